@@ -1,0 +1,98 @@
+// THE PIPELINE: content → routes → pictures → app → pages → dist, one line a stage.
+import { forEachLocale } from '#site/locales.ts'
+import { createRouteTable } from '#site/route-table.ts'
+import { loadConfig } from './config.ts'
+import { loadContent } from './content/load.ts'
+import { renderTexts } from './content/texts.ts'
+import { encodeImages } from './images/encode.ts'
+import { namedImages } from './images/pictures.ts'
+import { inspectImages } from './images/source.ts'
+import type { Log } from './lib/log.ts'
+import { type Problem, Problems } from './lib/problems.ts'
+import { openDist } from './output/dist.ts'
+import { readLastModified } from './output/lastmod.ts'
+import { publicFiles } from './output/public.ts'
+import { createRobots } from './output/robots.ts'
+import { createSitemaps } from './output/sitemap.ts'
+import type { Project } from './project.ts'
+import { bundleApp } from './render/bundle.ts'
+import { sitemapEntries } from './output/sitemap-entries.ts'
+import { variantsOfPages } from './render/collect-page-data.ts'
+import { collectSiteData } from './render/collect-site-data.ts'
+import { prerender } from './render/prerender.ts'
+import { createSiteFiles } from './render/site-files.ts'
+
+/** What a build did (R62). */
+export interface BuildReport {
+  /** Pages written. */
+  readonly pages: number
+  /** Image variants made, and found in the cache. */
+  readonly images: { readonly encoded: number; readonly reused: number }
+  readonly files: number
+  readonly bytes: number
+  /** Milliseconds by stage. */
+  readonly times: Readonly<Record<string, number>>
+  readonly warnings: readonly Problem[]
+}
+
+/** Builds the site. Throws a SiteError with all problems of the stage that found some; `dist/` is then as before. */
+export async function build(
+  project: Project,
+  { log, force }: { log: Log; force: boolean },
+): Promise<BuildReport> {
+  const problems = new Problems()
+  const stage = log.stages(problems)
+  const dist = await openDist(project, problems)
+  try {
+    const config = await stage('config', () => loadConfig(project.configDir, problems))
+    const content = await stage('content', () => loadContent(project, problems))
+    const { routes, redirects } = await stage('routes', () => createRouteTable(content))
+    const texts = await stage('texts', () => renderTexts(content, { routes, redirects, problems }))
+    const sources = await stage('pictures', () =>
+      inspectImages(namedImages(content, texts), { folders: project, problems }),
+    )
+    const input = { content, texts, sources }
+    const images = await stage('images', (progress) =>
+      encodeImages(variantsOfPages(routes, input), { folders: project, force, progress }),
+    )
+    const bundle = await stage('bundle', () => bundleApp(project))
+    const sites = forEachLocale((locale) => collectSiteData(locale, { content, routes, redirects }))
+    const siteFiles = createSiteFiles(sites)
+    const pages = await stage('pages', (progress) =>
+      prerender(routes, {
+        ...input,
+        bundle,
+        sites,
+        siteFiles,
+        problems,
+        progress,
+        concurrency: project.concurrency,
+        write: dist.write,
+      }),
+    )
+    const lastModified = await stage('history', () => readLastModified(project.root))
+    await stage('files', async () => {
+      const { origin } = content.company
+      await dist.write([...bundle.files, ...images.files, ...siteFiles.files])
+      await dist.write(
+        await createSitemaps(sitemapEntries(pages, { content, lastModified }), { origin }),
+      )
+      await dist.write([
+        createRobots(config.robots, origin),
+        ...(await publicFiles(project.publicDir)),
+      ])
+    })
+    const { files, bytes } = await stage('publish', () => dist.publish())
+    const { encoded, reused } = images
+    return {
+      pages: pages.length,
+      images: { encoded, reused },
+      files,
+      bytes,
+      times: log.times,
+      warnings: problems.warnings,
+    }
+  } finally {
+    await dist.discard()
+  }
+}

@@ -1,0 +1,47 @@
+// Which page an internal link means, in the language of its text (R28).
+import { type Locale, localize } from '#site/locales.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { resolveRedirect } from '#site/redirects.ts'
+import type { Route } from '#site/routes.ts'
+import type { Position } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+
+/** A link that leads to a page of the site. */
+export interface InternalLink {
+  readonly path: string
+  /** Without `#`, '' where the link has none. */
+  readonly hash: string
+  readonly at: Position
+}
+
+/** Finds the page behind a link. */
+export interface LinkTable {
+  /** The page in the language of the text, or a hint why there is none. */
+  resolve(url: string, locale: Locale): { path: string; hash: string } | { hint: string }
+}
+
+/** A table of all routes that links may lead to. Links to redirected paths are refused with the right one. */
+export function createLinkTable(
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+): LinkTable {
+  const linkable = routes.filter(({ indexable }) => indexable)
+  const byPath = new Map(linkable.map((route) => [route.path, route]))
+  return {
+    resolve(url, locale) {
+      const [path = '', hash = ''] = url.split('#', 2)
+      if (path === '') return { path: '', hash }
+      const route = byPath.get(path)
+      if (route !== undefined) return { path: localize(route.alternates, locale), hash }
+      const moved = resolveRedirect(path, {
+        redirects,
+        isPage: (candidate) => byPath.has(candidate),
+      })
+      if (moved !== undefined) return { hint: `The right path is ${moved.to}` }
+      const near = suggest(path, [...byPath.keys()])
+      return {
+        hint: near === undefined ? 'See "site routes" for all paths.' : `Did you mean "${near}"?`,
+      }
+    },
+  }
+}

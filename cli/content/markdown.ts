@@ -1,0 +1,230 @@
+// Markdown → blocks of safe HTML and pictures, with every link and heading checked (R28).
+import type { ElementContent, Root as HtmlRoot } from 'hast'
+import { toString } from 'mdast-util-to-string'
+import type { Heading as HeadingNode, Image, Link, Paragraph, Root } from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import remarkRehype from 'remark-rehype'
+import { visit } from 'unist-util-visit'
+import type { MarkdownSource } from '#site/content.ts'
+import { type Locale, localeEntry } from '#site/locales.ts'
+import type { Heading } from '#site/page-data.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { slugify } from '../lib/slug.ts'
+import type { InternalLink, LinkTable } from './links.ts'
+import { educateQuotes } from './quotes.ts'
+import { resolveContentPath } from './read.ts'
+
+/** A picture that stands alone in a text. */
+export interface TextImage {
+  /** Path below `content/`. */
+  readonly src: string
+  readonly alt: string
+  readonly at: Position
+}
+
+/** A stretch of a text: safe HTML, or a picture. */
+export type TextBlock = { readonly html: string } | { readonly image: TextImage }
+
+/** A rendered text. */
+export interface RenderedText {
+  readonly blocks: readonly TextBlock[]
+  readonly headings: readonly Heading[]
+  readonly words: number
+  /** Links with a hash, to be checked once the headings of all texts are known. */
+  readonly anchors: readonly InternalLink[]
+}
+
+const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeStringify).freeze()
+
+/** Schemes a link may have besides a path of the site. */
+const EXTERNAL = /^https?:\/\//i
+const CONTACT = /^(mailto|tel):/i
+
+/** Renders one text. Raw HTML, bad links and misplaced pictures go to `problems`. */
+export function renderMarkdown(
+  source: MarkdownSource,
+  { locale, links, problems }: { locale: Locale; links: LinkTable; problems: Problems },
+): RenderedText {
+  const tree = processor.parse(source.text)
+  const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
+  refuseHtml(tree, { at, problems })
+  const headings = addHeadingIds(tree, { at, problems })
+  const anchors = resolveLinks(tree, { at, links, locale, problems })
+  const images = takeImages(tree, { at, file: source.file, problems })
+  educateQuotes(tree, localeEntry(locale).quotes)
+  const words = toString(tree).split(/\s+/).filter(Boolean).length
+  return { blocks: toBlocks(tree, images), headings, words, anchors }
+}
+
+interface Checks {
+  readonly at: (node: { position?: Root['position'] }) => Position
+  readonly problems: Problems
+}
+
+function refuseHtml(tree: Root, { at, problems }: Checks): void {
+  visit(tree, 'html', (node) => {
+    if (node.value.startsWith('<!--')) return
+    problems.error('markdown-html', 'Raw HTML is not possible in texts', {
+      at: at(node),
+      hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
+    })
+  })
+}
+
+/** Gives each heading an id and lists them. The page's own title is its only first-level heading. */
+function addHeadingIds(tree: Root, { at, problems }: Checks): Heading[] {
+  const seen = new Map<string, number>()
+  const headings: Heading[] = []
+  visit(tree, 'heading', (node: HeadingNode) => {
+    const text = toString(node)
+    if (node.depth === 1) {
+      problems.error('markdown-heading', `"# ${text}" is a second main heading`, {
+        at: at(node),
+        hint: 'The title in the front matter is the main heading. Start headings in the text with "##".',
+      })
+    }
+    const slug = slugify(text) || 'section'
+    const count = seen.get(slug) ?? 0
+    seen.set(slug, count + 1)
+    const id = count === 0 ? slug : `${slug}-${count + 1}`
+    headings.push({ id, text, depth: node.depth })
+    node.data = { ...node.data, hProperties: { id } }
+  })
+  return headings
+}
+
+/** Localizes internal links, marks external ones and refuses the rest; gives the links with a hash. */
+function resolveLinks(
+  tree: Root,
+  { at, links, locale, problems }: Checks & { links: LinkTable; locale: Locale },
+): InternalLink[] {
+  const anchors: InternalLink[] = []
+  visit(tree, ['link', 'definition'], (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return
+    const { url } = node
+    if (CONTACT.test(url)) return
+    if (EXTERNAL.test(url)) {
+      markExternal(node)
+      return
+    }
+    if (!url.startsWith('/') && !url.startsWith('#')) {
+      refuseLink(url, { at: at(node), problems })
+      return
+    }
+    const link = links.resolve(url, locale)
+    if ('path' in link) {
+      node.url = link.hash === '' ? link.path : `${link.path}#${link.hash}`
+      if (link.hash !== '') anchors.push({ ...link, at: at(node) })
+      return
+    }
+    problems.error('markdown-link', `There is no page "${url}"`, { at: at(node), hint: link.hint })
+  })
+  return anchors
+}
+
+function markExternal(node: Link | { type: 'definition'; data?: Link['data'] }): void {
+  node.data = { ...node.data, hProperties: { rel: ['noopener', 'noreferrer'] } }
+}
+
+function refuseLink(url: string, { at, problems }: { at: Position; problems: Problems }): void {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
+  problems.error(
+    'markdown-link',
+    scheme === undefined
+      ? `The link "${url}" is not a full path`
+      : `Links with "${scheme}:" are refused`,
+    {
+      at,
+      hint:
+        scheme === undefined
+          ? 'Start links within the site with a slash, like /blog, and others with https://.'
+          : 'Use https://, mailto:, tel: or a path of the site.',
+    },
+  )
+}
+
+/** Takes pictures that stand alone out of the tree, leaving a marker; others are problems. */
+function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {
+  const images: TextImage[] = []
+  tree.children = tree.children.map((node) => {
+    const image = node.type === 'paragraph' ? onlyImage(node) : undefined
+    if (image === undefined) return node
+    if (image.alt === undefined || image.alt === null || image.alt.trim() === '') {
+      problems.error('markdown-picture', 'The picture has no alternative text', {
+        at: at(image),
+        hint: 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)',
+      })
+    }
+    images.push({
+      src: resolveContentPath(image.url, file),
+      alt: image.alt ?? '',
+      at: at(image),
+    })
+    return { type: 'paragraph', children: [], data: { hName: PICTURE } }
+  })
+  visit(tree, ['image', 'imageReference'], (node) => {
+    problems.error('markdown-picture', 'A picture must stand alone', {
+      at: at(node),
+      hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
+    })
+  })
+  return images
+}
+
+function onlyImage({ children }: Paragraph): Image | undefined {
+  const [first] = children
+  return children.length === 1 && first?.type === 'image' ? first : undefined
+}
+
+/** Name of the element that marks the place of a picture until the text is cut into blocks. */
+const PICTURE = 'content-picture'
+
+function toBlocks(tree: Root, images: readonly TextImage[]): TextBlock[] {
+  const html = processor.runSync(tree)
+  if (html.type !== 'root') return []
+  const blocks: TextBlock[] = []
+  const waiting = [...images]
+  let run: HtmlRoot['children'] = []
+  const flush = () => {
+    const text = processor.stringify({ type: 'root', children: run.map(wrapTable) }).trim()
+    if (text !== '') blocks.push({ html: text })
+    run = []
+  }
+  for (const node of html.children) {
+    if (node.type !== 'element' || node.tagName !== PICTURE) {
+      run.push(node)
+      continue
+    }
+    flush()
+    const image = waiting.shift()
+    if (image !== undefined) blocks.push({ image })
+  }
+  flush()
+  return blocks
+}
+
+/** Tables scroll sideways within themselves on small screens. */
+function wrapTable(node: HtmlRoot['children'][number]): HtmlRoot['children'][number] {
+  if (node.type !== 'element' || node.tagName !== 'table') return node
+  const child: ElementContent = node
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['prose__table'], tabIndex: 0 },
+    children: [child],
+  }
+}
+
+function positionIn(source: MarkdownSource, node: { position?: Root['position'] }): Position {
+  const start = node.position?.start
+  const end = node.position?.end
+  const sameLine = start !== undefined && end !== undefined && start.line === end.line
+  return {
+    file: source.file,
+    line: source.line + (start?.line ?? 1) - 1,
+    column: start?.column ?? 1,
+    length: sameLine ? Math.max(1, end.column - start.column) : 1,
+  }
+}

@@ -1,0 +1,126 @@
+// Reads and validates single files of `content/`.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { z } from 'zod'
+import type { ContentImage, MarkdownSource } from '#site/content.ts'
+import type { Localized } from '#site/locales.ts'
+import { isInside } from '../lib/files.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { parseFrontMatter } from './front-matter.ts'
+import { validate } from './validate.ts'
+import { parseYaml, type ValuePath, type YamlDocument } from './yaml.ts'
+
+/** Where content is read from and where problems go. */
+export interface Reader {
+  /** Absolute `content/`. */
+  readonly contentDir: string
+  /** Files below it that have a place in the site. */
+  readonly names: ReadonlySet<string>
+  readonly problems: Problems
+}
+
+/** One validated file. */
+export interface ContentFile<T> {
+  readonly data: T
+  /** Relative to the project: `content/services/painting.yaml`. */
+  readonly file: string
+  readonly locate: YamlDocument['locate']
+}
+
+/** One validated Markdown file. */
+export interface MarkdownFile<T> extends ContentFile<T> {
+  readonly body: MarkdownSource
+}
+
+/** A picture as it stands in YAML. */
+interface WrittenImage {
+  readonly src: string
+  readonly alt: Localized<string>
+}
+
+/** The name of a content file in messages. */
+export function displayName(relative: string): string {
+  return `content/${relative}`
+}
+
+/** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
+export async function readYamlFile<T>(
+  relative: string,
+  { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
+): Promise<ContentFile<T> | undefined> {
+  const text = await readText(relative, reader)
+  if (text === undefined) return undefined
+  const file = displayName(relative)
+  const document = parseYaml(text.replace(/^\uFEFF/, ''), { file, problems: reader.problems })
+  return checked(document, { file, schema, problems: reader.problems })
+}
+
+/** Reads a Markdown file with front matter; undefined after its problems were added. */
+export async function readMarkdownFile<T>(
+  relative: string,
+  { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
+): Promise<MarkdownFile<T> | undefined> {
+  const text = await readText(relative, reader)
+  if (text === undefined) return undefined
+  const file = displayName(relative)
+  const parts = parseFrontMatter(text, { file, problems: reader.problems })
+  if (parts === undefined) return undefined
+  const entry = checked(parts.data, { file, schema, problems: reader.problems })
+  return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine } }
+}
+
+/** A picture with its path below `content/` and the place it is named at. */
+export function imageIn(
+  file: ContentFile<unknown>,
+  at: ValuePath,
+  image: WrittenImage,
+): ContentImage {
+  return {
+    src: resolveContentPath(image.src, file.file),
+    alt: image.alt,
+    at: file.locate([...at, 'src']),
+  }
+}
+
+/**
+ * A picture's path below `content/`: beside the file that names it, or from the top with a leading
+ * slash. A path that climbs out keeps its `..` and is refused when the picture is looked up (R72).
+ */
+export function resolveContentPath(src: string, file: string): string {
+  if (src.startsWith('/')) return path.posix.normalize(src.slice(1))
+  const folder = path.posix.dirname(file).replace(/^content\/?/, '')
+  return path.posix.normalize(path.posix.join(folder, src))
+}
+
+function checked<T>(
+  document: YamlDocument,
+  { file, schema, problems }: { file: string; schema: z.ZodType<T>; problems: Problems },
+): ContentFile<T> | undefined {
+  if (document.broken) return undefined
+  const data = validate(document, { schema, problems })
+  return data === undefined ? undefined : { data, file, locate: document.locate }
+}
+
+async function readText(
+  relative: string,
+  { contentDir, problems }: Reader,
+): Promise<string | undefined> {
+  const absolute = path.join(contentDir, relative)
+  const at: Position = { file: displayName(relative), line: 1, column: 1 }
+  try {
+    if (!(await isInside(contentDir, absolute))) {
+      problems.error('content-outside', 'The file is a link to outside the content folder', {
+        at,
+        hint: 'Copy the file into the content folder.',
+      })
+      return undefined
+    }
+    return await fs.readFile(absolute, 'utf8')
+  } catch {
+    problems.error('content-missing-file', 'The file is missing', {
+      at,
+      hint: `Create ${displayName(relative)}.`,
+    })
+    return undefined
+  }
+}

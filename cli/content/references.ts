@@ -1,0 +1,60 @@
+// Checks that need more than one file: duplicate slugs, unknown references (R26).
+import type { Localized } from '#site/locales.ts'
+import type { Collection } from '#site/pages.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { expectedOneOf } from '../lib/suggest.ts'
+import type { YamlDocument } from './yaml.ts'
+
+/** What one entry is called and names, with the places. */
+export interface References {
+  readonly collection: Collection
+  readonly key: string
+  readonly locate: YamlDocument['locate']
+  /** Slugs the editor chose, by locale; empty where the key is the slug. */
+  readonly slug: Localized<{ readonly slug: string; readonly at: Position }>
+  /** Keys of services. */
+  readonly services?: readonly string[]
+  /** Key of a location. */
+  readonly location?: string
+}
+
+/** Two entries of a collection may not have the same slug in one language. */
+export function checkDuplicates(entries: readonly References[], problems: Problems): void {
+  const seen = new Map<string, Position>()
+  for (const { collection, slug } of entries) {
+    for (const [locale, { slug: text, at }] of Object.entries(slug)) {
+      const id = `${collection}/${locale}/${text}`
+      const first = seen.get(id)
+      if (first === undefined) {
+        seen.set(id, at)
+        continue
+      }
+      problems.error('content-duplicate', `The slug "${text}" is already taken in "${locale}"`, {
+        at,
+        hint: `It is the slug at ${first.file}:${first.line}:${first.column}. Give one of the two another slug.`,
+      })
+    }
+  }
+}
+
+/** Every key that an entry names must be an entry. */
+export function checkReferences(entries: readonly References[], problems: Problems): void {
+  const keysOf = (wanted: Collection) =>
+    entries.filter(({ collection }) => collection === wanted).map(({ key }) => key)
+  const services = keysOf('services')
+  const locations = keysOf('locations')
+  for (const { locate, services: named = [], location } of entries) {
+    for (const [index, key] of named.entries()) {
+      if (services.includes(key)) continue
+      problems.error('content-unknown-reference', `There is no service "${key}"`, {
+        at: locate(['services', index]),
+        hint: expectedOneOf(key, services),
+      })
+    }
+    if (location === undefined || locations.includes(location)) continue
+    problems.error('content-unknown-reference', `There is no location "${location}"`, {
+      at: locate(['location']),
+      hint: expectedOneOf(location, locations),
+    })
+  }
+}

@@ -1,0 +1,97 @@
+// Renders every Markdown text of the content and checks links between them.
+import type { Content, MarkdownSource } from '#site/content.ts'
+import { forEachLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import { homeSections, type PageId } from '#site/pages.ts'
+import type { Redirect } from '#site/redirects.ts'
+import type { Route } from '#site/routes.ts'
+import type { Problems } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+import { createLinkTable } from './links.ts'
+import { type RenderedText, renderMarkdown } from './markdown.ts'
+
+/** Rendered texts by page, then by locale. Find them with `textOf`. */
+export type Texts = ReadonlyMap<string, Localized<RenderedText>>
+
+/** The rendered text behind a page; every Markdown page has one, so a gap is a bug and throws. */
+export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
+  const text = texts.get(textId(page, key))
+  if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
+  return text
+}
+
+/** Renders all posts, projects and text pages. Problems of all texts are collected. */
+export function renderTexts(
+  content: Content,
+  {
+    routes,
+    redirects,
+    problems,
+  }: {
+    routes: readonly Route[]
+    redirects: readonly Redirect[]
+    problems: Problems
+  },
+): Texts {
+  const links = createLinkTable(routes, redirects)
+  const texts: Texts = new Map(
+    sourcesOf(content).map(({ id, body }) => [
+      id,
+      forEachLocale((locale) =>
+        renderMarkdown(localize(body, locale), { locale, links, problems }),
+      ),
+    ]),
+  )
+  checkAnchors(texts, { routes, problems })
+  return texts
+}
+
+function sourcesOf(content: Content): { id: string; body: Localized<MarkdownSource> }[] {
+  return [
+    ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
+    ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
+    { id: textId('legal-notice'), body: content.texts['legal-notice'].body },
+    { id: textId('privacy-policy'), body: content.texts['privacy-policy'].body },
+    { id: textId('portal'), body: content.texts.portal.body },
+  ]
+}
+
+/** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */
+function checkAnchors(
+  texts: Texts,
+  { routes, problems }: { routes: readonly Route[]; problems: Problems },
+): void {
+  const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, texts)]))
+  for (const [id, text] of texts) {
+    for (const { code } of locales) {
+      for (const { path, hash, at } of localize(text, code).anchors) {
+        const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
+        if (ids.includes(hash)) continue
+        const near = suggest(hash, ids)
+        problems.error(
+          'markdown-anchor',
+          `There is no place "#${hash}" on ${path === '' ? 'this page' : path}`,
+          {
+            at,
+            hint:
+              near === undefined
+                ? `It has: ${ids.map((known) => `#${known}`).join(', ') || 'no places to link to'}.`
+                : `Did you mean "#${near}"?`,
+          },
+        )
+      }
+    }
+  }
+}
+
+function idsOn({ page, key, locale }: Route, texts: Texts): readonly string[] {
+  if (page === 'home') return homeSections
+  return headingIds(texts, textId(page, key), locale)
+}
+
+function headingIds(texts: Texts, id: string, locale: Locale): string[] {
+  return texts.get(id)?.[locale]?.headings.map((heading) => heading.id) ?? []
+}
+
+function textId(page: PageId, key?: string): string {
+  return key === undefined ? page : `${page}/${key}`
+}

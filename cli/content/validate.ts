@@ -1,0 +1,174 @@
+// Values of a file against their schema; every deviation becomes a problem with its place (R26).
+import { z } from 'zod'
+import { locales, defaultLocale } from '#site/locales.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { expectedOneOf, suggest } from '../lib/suggest.ts'
+import type { ValuePath, YamlDocument } from './yaml.ts'
+
+type Issue = z.core.$ZodIssue
+const codes = locales.map(({ code }) => code)
+const base = defaultLocale().code
+
+/**
+ * The value of a document as its schema says, or undefined after problems were added. A text that
+ * lacks a language only gives a warning, and the default language's text stands in for it.
+ */
+export function validate<T>(
+  document: YamlDocument,
+  { schema, problems }: { schema: z.ZodType<T>; problems: Problems },
+): T | undefined {
+  const first = schema.safeParse(document.value)
+  if (first.success) return first.data
+  const gaps = first.error.issues.filter((issue) => isMissingText(issue, document.value))
+  const errors = first.error.issues.filter((issue) => !gaps.includes(issue))
+  for (const { path } of gaps) warnMissingText(path.filter(isStep), document, problems)
+  if (errors.length > 0) {
+    reportErrors(errors, { document, schema, problems })
+    return undefined
+  }
+  const filled = structuredClone(document.value)
+  for (const { path } of gaps) fillGap(filled, path.filter(isStep))
+  const second = schema.safeParse(filled)
+  if (second.success) return second.data
+  reportErrors(second.error.issues, { document, schema, problems })
+  return undefined
+}
+
+/** The value at a path of plain data, or undefined. */
+export function valueAt(value: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),
+    value,
+  )
+}
+
+function isMissingText({ path }: Issue, value: unknown): boolean {
+  const steps = path.filter(isStep)
+  const locale = steps.at(-1)
+  if (typeof locale !== 'string' || locale === base || !codes.includes(locale)) return false
+  const parent = valueAt(value, steps.slice(0, -1))
+  return isRecord(parent) && parent[locale] === undefined && parent[base] !== undefined
+}
+
+function warnMissingText(path: ValuePath, document: YamlDocument, problems: Problems): void {
+  const locale = String(path.at(-1))
+  const field = fieldName(path.slice(0, -1))
+  problems.warn('content-missing-text', `${field} has no text in "${locale}"`, {
+    at: document.locate(path.slice(0, -1)),
+    hint: `Add "${locale}:" below. Until then the text in "${base}" is shown.`,
+  })
+}
+
+function fillGap(value: unknown, path: ValuePath): void {
+  const parent = valueAt(value, path.slice(0, -1))
+  if (isRecord(parent)) parent[String(path.at(-1))] = parent[base]
+}
+
+interface Context {
+  readonly document: YamlDocument
+  readonly schema: z.ZodType
+  readonly problems: Problems
+}
+
+/** A missing field and an unknown key near it in the same map are one problem: a misspelt key. */
+function reportErrors(issues: readonly Issue[], context: Context): void {
+  const missing = issues.filter(
+    ({ path }) => valueAt(context.document.value, path.filter(isStep)) === undefined,
+  )
+  const misspelt = new Set<Issue>()
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const path = issue.path.filter(isStep)
+    const absent = missing.filter((other) => isChildOf(other.path.filter(isStep), path))
+    for (const key of issue.keys) {
+      const near = suggest(
+        key,
+        absent.map((other) => String(other.path.at(-1))),
+      )
+      const pair = absent.find((other) => String(other.path.at(-1)) === near)
+      if (pair !== undefined) misspelt.add(pair)
+      reportUnknownKey({ key, path, near }, context)
+    }
+  }
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys' && !misspelt.has(issue)) reportIssue(issue, context)
+  }
+}
+
+function reportUnknownKey(
+  { key, path, near }: { key: string; path: ValuePath; near: string | undefined },
+  { document, schema, problems }: Context,
+): void {
+  const known = knownKeys(schema, path)
+  const hint = near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`
+  problems.error('content-unknown-key', `There is no field "${key}" here`, {
+    at: document.locate(path, key),
+    hint,
+  })
+}
+
+function reportIssue(issue: Issue, { document, problems }: Context): void {
+  const path = issue.path.filter(isStep)
+  const at: Position = document.locate(path)
+  const field = fieldName(path)
+  const value = valueAt(document.value, path)
+  if (value === undefined) {
+    problems.error(
+      'content-missing-field',
+      path.length === 0 ? 'The file is empty' : `${field} is missing`,
+      {
+        at,
+        hint: path.length === 0 ? 'Fill in its fields.' : `Add "${String(path.at(-1))}:" here.`,
+      },
+    )
+    return
+  }
+  if (issue.code === 'invalid_value') {
+    const given = typeof value === 'string' ? value : JSON.stringify(value)
+    problems.error('content-unknown-value', `"${given}" is not possible for ${field}`, {
+      at,
+      hint: expectedOneOf(given, issue.values.map(String)),
+    })
+    return
+  }
+  const quoteHint = typeof value === 'number' && issue.code === 'invalid_type'
+  problems.error('content-invalid', `${field} is not right: ${plainMessage(issue)}`, {
+    at,
+    ...(quoteHint ? { hint: `Put it in quotes: "${value}".` } : {}),
+  })
+}
+
+/** zod's message without its own preface. */
+function plainMessage({ message }: Issue): string {
+  const text = message.replace(/^Invalid input: /, '')
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** Names a field as it stands in the file: `image.alt`, `features, entry 2`. */
+function fieldName(path: ValuePath): string {
+  const words = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`))
+  return words.length === 0 ? 'The file' : words.join(' → ')
+}
+
+/** The fields a map at a path may have. */
+function knownKeys(schema: z.core.$ZodType, path: ValuePath): string[] {
+  const [step, ...rest] = path
+  if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest)
+  if (schema instanceof z.ZodRecord) return knownKeys(schema.valueType, rest)
+  if (!(schema instanceof z.ZodObject)) return []
+  if (step === undefined) return Object.keys(schema.shape)
+  const child: z.core.$ZodType | undefined = schema.shape[String(step)]
+  return child === undefined ? [] : knownKeys(child, rest)
+}
+
+function isChildOf(path: ValuePath, parent: ValuePath): boolean {
+  return path.length === parent.length + 1 && parent.every((step, index) => path[index] === step)
+}
+
+function isStep(step: PropertyKey): step is string | number {
+  return typeof step !== 'symbol'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

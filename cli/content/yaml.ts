@@ -1,0 +1,114 @@
+// YAML with positions: what stands where in a file.
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml'
+import type { Position, Problems } from '../lib/problems.ts'
+
+/** Path to a value: keys of maps and indexes of lists. */
+export type ValuePath = readonly (string | number)[]
+
+/** A parsed YAML text that knows where its values stand. */
+export interface YamlDocument {
+  /** Plain data; undefined where the text is empty or broken. */
+  readonly value: unknown
+  /** The text is not YAML; its problems have been added and `value` means nothing. */
+  readonly broken: boolean
+  /**
+   * The place of a value, or of the nearest node above it that exists. With `key` it is the place
+   * of that key in the map at the path.
+   */
+  readonly locate: (path: ValuePath, key?: string) => Position
+}
+
+/** Aliases may not blow a small file up to a large value. */
+const MAX_ALIASES = 50
+
+/**
+ * Parses YAML 1.2. Syntax errors go to `problems`. `line` is the line of the file that the text
+ * starts on (front matter starts below its fence), 1-based.
+ */
+export function parseYaml(
+  text: string,
+  { file, line = 1, problems }: { file: string; line?: number; problems: Problems },
+): YamlDocument {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  })
+  const at = (offset: number, length = 1): Position => {
+    const place = lines.linePos(Math.min(offset, text.length))
+    return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
+  }
+  for (const error of document.errors) {
+    const duplicate = error.code === 'DUPLICATE_KEY'
+    problems.error(duplicate ? 'content-duplicate' : 'content-syntax', sentence(error.message), {
+      at: at(error.pos[0], Math.max(1, Math.min(error.pos[1] - error.pos[0], 40))),
+      hint: duplicate
+        ? 'Keep one of the two.'
+        : 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #".',
+    })
+  }
+  const locate = (path: ValuePath, key?: string): Position => {
+    const node = nodeAt(document.contents, path, key)
+    const [start, end] = node?.range ?? [0, 1]
+    return at(start, Math.max(1, firstLineLength(text.slice(start, end))))
+  }
+  if (document.errors.length > 0) return { value: undefined, broken: true, locate }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
+    return { value, broken: false, locate }
+  } catch (error) {
+    problems.error(
+      'content-syntax',
+      `The YAML cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      {
+        at: locate([]),
+        hint: 'Write the values out instead of using aliases.',
+      },
+    )
+    return { value: undefined, broken: true, locate }
+  }
+}
+
+/** The node at a path, as deep as it exists. */
+function nodeAt(root: Node | null, path: ValuePath, key: string | undefined): Node | undefined {
+  let node: Node | undefined = root ?? undefined
+  for (const step of path) {
+    const child = childOf(node, step)
+    if (child === undefined) return key === undefined ? (keyOf(node, step) ?? node) : node
+    node = child
+  }
+  return key === undefined ? node : (keyOf(node, key) ?? node)
+}
+
+function childOf(node: Node | undefined, step: string | number): Node | undefined {
+  if (!isMap(node) && !isSeq(node)) return undefined
+  const child: unknown = node.get(step, true)
+  return isNode(child) && !isAlias(child) ? child : undefined
+}
+
+function keyOf(node: Node | undefined, key: string | number): Node | undefined {
+  if (!isMap(node)) return undefined
+  const pair = node.items.find(
+    (item) => isPair(item) && isScalar(item.key) && item.key.value === key,
+  )
+  return isNode(pair?.key) ? pair.key : undefined
+}
+
+function firstLineLength(text: string): number {
+  return (text.split('\n', 1)[0] ?? '').trimEnd().length
+}
+
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1).replace(/\s+/g, ' ')
+}

@@ -1,0 +1,116 @@
+// Makes the variants that pages use, each once and only when the cache lacks it (R30, R33).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageFormat } from '#site/images.ts'
+import { exists } from '../lib/files.ts'
+import { removeLeftovers } from '../lib/leftovers.ts'
+import type { Progress } from '../lib/log.ts'
+import { mapPool } from '../lib/pool.ts'
+import { writeCached } from './cache.ts'
+import { encoderSettings, type JpegQuality } from './quality.ts'
+import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
+import type { Variant } from './variants.ts'
+
+/** The variants as files for `dist/`, and how many were made and how many were there. */
+export interface EncodedImages {
+  readonly files: readonly { readonly path: string; readonly copyOf: string }[]
+  readonly encoded: number
+  readonly reused: number
+}
+
+/** Variants of one source with one size: decoded and scaled once, encoded in each format. */
+type Job = readonly Variant[]
+
+/**
+ * Encodes what the cache lacks. `force` encodes everything anew. Memory stays bounded: `concurrency`
+ * pictures are open at a time, and libvips keeps no cache of its own.
+ */
+export async function encodeImages(
+  variants: readonly Variant[],
+  { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
+): Promise<EncodedImages> {
+  // One thread a picture and as many pictures as cores keeps every core busy with the least memory.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const wanted = [...new Map(variants.map((variant) => [variant.path, variant])).values()]
+  await removeLeftovers(folders.imageCacheDir)
+  const missing = force ? wanted : await missingOf(wanted, folders)
+  let done = 0
+  await mapPool(jobsOf(missing), {
+    limit: folders.concurrency,
+    work: async (job) => {
+      await encodeJob(job, folders)
+      done += job.length
+      progress(done, missing.length)
+    },
+  })
+  return {
+    files: wanted.map((variant) => ({ path: variant.path, copyOf: cachedFile(variant, folders) })),
+    encoded: missing.length,
+    reused: wanted.length - missing.length,
+  }
+}
+
+async function missingOf(variants: readonly Variant[], folders: ImageFolders): Promise<Variant[]> {
+  const checked = await mapPool(variants, {
+    limit: 32,
+    work: async (variant) => ({ variant, there: await exists(cachedFile(variant, folders)) }),
+  })
+  return checked.filter(({ there }) => !there).map(({ variant }) => variant)
+}
+
+/** Jobs with the most pixels first, so that no core is left alone with a large one at the end. */
+function jobsOf(variants: readonly Variant[]): Job[] {
+  const jobs = new Map<string, Variant[]>()
+  for (const variant of variants) {
+    const id = `${variant.source.hash} ${variant.width}x${variant.height}`
+    jobs.set(id, [...(jobs.get(id) ?? []), variant])
+  }
+  const pixels = ([first]: Job) => (first === undefined ? 0 : first.width * first.height)
+  return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
+}
+
+async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
+  const [first] = job
+  if (first === undefined) return
+  const bytes = await fs.readFile(first.source.file)
+  const { data, info } = await scale(bytes, first)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const variant of job) {
+    const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
+    await writeCached(cachedFile(variant, folders), encoded)
+  }
+}
+
+/** Upright, in sRGB, without metadata, in the variant's size (R37). */
+async function scale(bytes: Buffer, { width, height }: Variant) {
+  return await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' })
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Applies the format's encoder with the settings of the one quality table (R32). */
+export function encode(
+  image: Sharp,
+  { format, quality }: { format: ImageFormat; quality: JpegQuality },
+): Sharp {
+  const settings = encoderSettings(format, quality)
+  switch (format) {
+    case 'avif':
+      return image.avif(settings)
+    case 'webp':
+      return image.webp(settings)
+    case 'jpeg':
+      return image.jpeg({ ...settings, mozjpeg: true })
+    case 'png':
+      return image.png({ compressionLevel: 9 })
+  }
+}
+
+function cachedFile(variant: Variant, { imageCacheDir }: ImageFolders): string {
+  return path.join(imageCacheDir, path.posix.basename(variant.path))
+}

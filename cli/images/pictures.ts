@@ -1,0 +1,78 @@
+// The pictures of one page, in the order they are shown (R34), and every picture the content names.
+import type { Content, ContentImage } from '#site/content.ts'
+import type { SocialImage } from '#site/head.ts'
+import { type ImageUse, type Layout, layouts, type Picture } from '#site/images.ts'
+import { type Locale, type Localized, locales, localize } from '#site/locales.ts'
+import type { ImageSource, ImageSources, NamedImage } from './source.ts'
+import { describeImage, socialVariant, type Variant, variantsOf } from './variants.ts'
+
+/** Pictures of a page that are loaded at once; all later ones are lazy (R34). */
+const EAGER = 3
+
+/** A picture with the alternative text of one language. */
+export interface AltImage {
+  readonly src: string
+  readonly alt: string
+}
+
+/** Makes the pictures of one page. Call it in the order the page shows them. */
+export interface PagePictures {
+  /** A picture in a layout; `preload` marks the page's main one (R35). */
+  readonly picture: (image: AltImage, layout: Layout, use?: 'preload') => Picture
+  readonly social: (image: AltImage) => SocialImage
+  /** Every file asked for so far. */
+  readonly variants: () => readonly Variant[]
+}
+
+export function createPagePictures(sources: ImageSources): PagePictures {
+  const used: Variant[] = []
+  let shown = 0
+  return {
+    picture({ src, alt }, layout, use) {
+      const source = sourceOf(sources, src)
+      const { preset, sizes } = layouts[layout]
+      const actual: ImageUse = use ?? (shown < EAGER ? 'eager' : 'lazy')
+      shown += 1
+      const variants = variantsOf(source, { preset, use: actual })
+      used.push(...variants.modern, variants.fallback)
+      return { ...describeImage(source, variants), alt, use: actual, sizes }
+    },
+    social({ src, alt }) {
+      const variant = socialVariant(sourceOf(sources, src))
+      used.push(variant)
+      return { src: `/${variant.path}`, alt }
+    },
+    variants: () => used,
+  }
+}
+
+/** A picture with its text in one language. */
+export function inLocale({ src, alt }: ContentImage, locale: Locale): AltImage {
+  return { src, alt: localize(alt, locale) }
+}
+
+/** Every picture that content names, with its place; `texts` are the rendered Markdown texts. */
+export function namedImages(
+  content: Content,
+  texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,
+): NamedImage[] {
+  const inTexts = [...texts.values()].flatMap((text) =>
+    locales.flatMap(({ code }) =>
+      localize(text, code).blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
+    ),
+  )
+  return [
+    content.company.hero.image,
+    ...content.services.map(({ image }) => image),
+    ...content.locations.map(({ image }) => image),
+    ...content.projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
+    ...content.posts.map(({ cover }) => cover),
+    ...inTexts,
+  ]
+}
+
+function sourceOf(sources: ImageSources, src: string): ImageSource {
+  const source = sources.get(src)
+  if (source === undefined) throw new Error(`Picture "${src}" was not inspected`)
+  return source
+}

@@ -1,0 +1,41 @@
+// One quality scale for all encoders: JPEG's (R32).
+import type { ImageFormat } from '#site/images.ts'
+
+/** What an encoder is told for one step of the scale. */
+export interface EncoderSettings {
+  readonly quality: number
+  readonly effort?: number
+  readonly chromaSubsampling?: '4:2:0' | '4:4:4'
+}
+
+/** Steps of the JPEG scale in use: lazy, default, preloaded hero. */
+export type JpegQuality = 80 | 85 | 90
+
+/**
+ * Quality of each encoder that reaches the structural similarity (SSIM) of a JPEG of the given
+ * quality, as the median over the shipped pictures at 640, 1280 and 1920 px: `npm run bench:quality`
+ * prints the measurement behind these numbers.
+ */
+const equivalents: Readonly<Record<'avif' | 'webp', Readonly<Record<JpegQuality, number>>>> = {
+  avif: { 80: 52, 85: 58, 90: 66 },
+  webp: { 80: 78, 85: 84, 90: 90 },
+}
+
+/** AVIF effort 0 (fast) to 9: chosen by `npm run bench:quality`, which prints time and size of each. */
+export const AVIF_EFFORT = 3
+/** WebP effort 0 to 6. */
+export const WEBP_EFFORT = 4
+
+/** What the encoder of a format is told for a quality on the JPEG scale. */
+export function encoderSettings(format: ImageFormat, quality: JpegQuality): EncoderSettings {
+  switch (format) {
+    case 'avif':
+      return { quality: equivalents.avif[quality], effort: AVIF_EFFORT, chromaSubsampling: '4:2:0' }
+    case 'webp':
+      return { quality: equivalents.webp[quality], effort: WEBP_EFFORT }
+    case 'jpeg':
+      return { quality, chromaSubsampling: '4:2:0' }
+    case 'png':
+      return { quality: 100 }
+  }
+}

@@ -1,0 +1,202 @@
+// Source pictures: found, checked and measured once; the result is cached by their bytes (R37).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import glob from 'fast-glob'
+import sharp, { type Metadata } from 'sharp'
+import { z } from 'zod'
+import { isInside } from '../lib/files.ts'
+import { mapPool } from '../lib/pool.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+import { hashOf, readCached, writeCached } from './cache.ts'
+
+/** Largest picture that is opened, in pixels (R37). */
+export const PIXEL_LIMIT = 100_000_000
+/** Width of the inline placeholder in px. */
+const PLACEHOLDER_WIDTH = 20
+/** Raise when the measurement below changes, so that old cache entries are not used. */
+const MEASUREMENT = 'measurement 1'
+
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const
+
+/** A source picture, upright. */
+export interface ImageSource {
+  /** Path below `content/`. */
+  readonly src: string
+  /** Absolute. */
+  readonly file: string
+  /** Hash of the file's bytes. */
+  readonly hash: string
+  /** In px, with the EXIF orientation applied. */
+  readonly width: number
+  readonly height: number
+  readonly format: (typeof formats)[number]
+  /** Tiny picture as a data URI. */
+  readonly placeholder: string
+}
+
+/** Sources by path below `content/`. */
+export type ImageSources = ReadonlyMap<string, ImageSource>
+
+const measurementSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  format: z.enum(formats),
+  placeholder: z.string(),
+})
+type Measurement = z.infer<typeof measurementSchema>
+
+/** A picture that content names, with the place. */
+export interface NamedImage {
+  readonly src: string
+  readonly at: Position
+}
+
+/** Where pictures are, and where what is known of them is kept. */
+export interface ImageFolders {
+  readonly contentDir: string
+  readonly imageCacheDir: string
+  readonly concurrency: number
+}
+
+/** Opens every named picture once. Missing, broken, foreign and oversized ones go to `problems`. */
+export async function inspectImages(
+  named: readonly NamedImage[],
+  { folders, problems }: { folders: ImageFolders; problems: Problems },
+): Promise<ImageSources> {
+  const first = new Map<string, NamedImage>()
+  for (const image of named) if (!first.has(image.src)) first.set(image.src, image)
+  const found = await mapPool([...first.values()], {
+    limit: folders.concurrency,
+    work: async (image) => ({ source: await inspect(image, { folders, problems }) }),
+  })
+  return new Map(
+    found.flatMap(({ source }) => (source === undefined ? [] : [[source.src, source]])),
+  )
+}
+
+interface Context {
+  readonly folders: ImageFolders
+  readonly problems: Problems
+}
+
+async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
+  const { src, at } = image
+  const { contentDir, imageCacheDir } = context.folders
+  const file = path.join(contentDir, src)
+  const bytes = await readSource(image, file, context)
+  if (bytes === undefined) return undefined
+  const hash = hashOf(bytes)
+  const cached = path.join(imageCacheDir, `${hashOf(hash, MEASUREMENT).slice(0, 32)}.json`)
+  const known = parseMeasurement(await readCached(cached))
+  if (known !== undefined) return { src, file, hash, ...known }
+  const measured = await measure(bytes, { src, at, problems: context.problems })
+  if (measured === undefined) return undefined
+  await writeCached(cached, JSON.stringify(measured))
+  return { src, file, hash, ...measured }
+}
+
+async function readSource(
+  { src, at }: NamedImage,
+  file: string,
+  { folders, problems }: Context,
+): Promise<Buffer | undefined> {
+  const outside = () =>
+    problems.error('content-outside', `The picture "${src}" lies outside the content folder`, {
+      at,
+      hint: 'Copy it into the content folder, beside the text that uses it.',
+    })
+  if (src.startsWith('../') || path.posix.isAbsolute(src)) {
+    outside()
+    return undefined
+  }
+  try {
+    if (!(await isInside(folders.contentDir, file))) {
+      outside()
+      return undefined
+    }
+    return await fs.readFile(file)
+  } catch {
+    problems.error('image-missing', `There is no picture "${src}"`, {
+      at,
+      hint: await nearPicture(src, folders.contentDir),
+    })
+    return undefined
+  }
+}
+
+async function nearPicture(src: string, contentDir: string): Promise<string> {
+  const names = await glob('**/*.{jpg,jpeg,png,webp,avif}', {
+    cwd: contentDir,
+    caseSensitiveMatch: false,
+  })
+  const near = suggest(src, names)
+  return near === undefined
+    ? `Put the file at content/${src}. A path with a leading slash starts at the content folder.`
+    : `Did you mean "${path.posix.relative(path.posix.dirname(src), near)}"?`
+}
+
+/**
+ * Size, format and placeholder. The whole picture is decoded, so that a truncated file is found
+ * here and not by a visitor.
+ */
+async function measure(
+  bytes: Buffer,
+  { src, at, problems }: NamedImage & { problems: Problems },
+): Promise<Measurement | undefined> {
+  const unlimited = sharp(bytes, { limitInputPixels: false })
+  const head = await unlimited.metadata().catch(() => undefined)
+  const format = formats.find((name) => name === head?.format || (name === 'avif' && isAvif(head)))
+  if (head === undefined || format === undefined) {
+    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP or AVIF picture`, {
+      at,
+      hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
+    })
+    return undefined
+  }
+  if (head.width * head.height > PIXEL_LIMIT) {
+    problems.error(
+      'image-too-large',
+      `"${src}" has ${Math.round((head.width * head.height) / 1e6)} megapixels`,
+      {
+        at,
+        hint: 'Scale it down to at most 100 megapixels; 2560 px wide is enough.',
+      },
+    )
+    return undefined
+  }
+  try {
+    const upright = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' }).autoOrient()
+    const { data } = await upright
+      .resize({ width: PLACEHOLDER_WIDTH })
+      .webp({ quality: 40, effort: 6 })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = head.autoOrient
+    const placeholder = `data:image/webp;base64,${data.toString('base64')}`
+    return { width, height, format, placeholder }
+  } catch (error) {
+    problems.error('image-unreadable', `"${src}" is damaged: ${reason(error)}`, {
+      at,
+      hint: 'Copy the original again; the file may be cut off.',
+    })
+    return undefined
+  }
+}
+
+function isAvif(head: Metadata | undefined): boolean {
+  return head?.format === 'heif' && head.compression === 'av1'
+}
+
+function reason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0] ?? text
+}
+
+function parseMeasurement(bytes: Buffer | undefined): Measurement | undefined {
+  if (bytes === undefined) return undefined
+  try {
+    return measurementSchema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return undefined // R33: a damaged cache entry is made anew
+  }
+}

@@ -1,0 +1,87 @@
+// Which files a picture is made of: pure arithmetic on its size (R30–R32).
+import path from 'node:path'
+import {
+  type ImageDescriptor,
+  type ImageFormat,
+  type ImageUse,
+  modernFormats,
+  type Preset,
+  qualities,
+  srcsetEntry,
+  widthsOf,
+} from '#site/images.ts'
+import { socialImageSize } from '#site/head.ts'
+import { hashOf } from './cache.ts'
+import { encoderSettings, type JpegQuality } from './quality.ts'
+import type { ImageSource } from './source.ts'
+
+/** One file to make from a source. */
+export interface Variant {
+  readonly source: ImageSource
+  /** In px. */
+  readonly width: number
+  readonly height: number
+  readonly format: ImageFormat
+  readonly quality: JpegQuality
+  /** Path in `dist/`, named by everything that decides the bytes. */
+  readonly path: string
+}
+
+/** Raise when encoding changes in a way the settings do not show. */
+const ENCODING = 'encoding 1'
+
+/** The variants of one use of a picture: widths of the preset in both modern formats, and the fallback. */
+export function variantsOf(
+  source: ImageSource,
+  { preset, use }: { preset: Preset; use: ImageUse },
+): { modern: Variant[]; fallback: Variant } {
+  const quality = qualities[use]
+  const widths = widthsOf(preset, source.width)
+  const at = (width: number, format: ImageFormat) =>
+    createVariant(source, { width, height: scaledHeight(source, width), format, quality })
+  return {
+    modern: modernFormats.flatMap((format) => widths.map((width) => at(width, format))),
+    fallback: at(widths.at(-1) ?? source.width, source.format),
+  }
+}
+
+/** The 1200 x 630 px picture of a page for social networks (R9). */
+export function socialVariant(source: ImageSource): Variant {
+  return createVariant(source, { ...socialImageSize, format: 'jpeg', quality: qualities.eager })
+}
+
+/** What a `<picture>` needs (R31). */
+export function describeImage(
+  source: ImageSource,
+  { modern, fallback }: { modern: readonly Variant[]; fallback: Variant },
+): ImageDescriptor {
+  return {
+    sources: modernFormats.map((format) => ({
+      type: `image/${format}`,
+      srcset: modern
+        .filter((variant) => variant.format === format)
+        .map((variant) => srcsetEntry({ src: `/${variant.path}`, width: variant.width }))
+        .join(', '),
+    })),
+    img: { src: `/${fallback.path}`, width: fallback.width, height: fallback.height },
+    placeholder: source.placeholder,
+  }
+}
+
+function createVariant(
+  source: ImageSource,
+  size: { width: number; height: number; format: ImageFormat; quality: JpegQuality },
+): Variant {
+  const { width, height, format, quality } = size
+  const settings = JSON.stringify(encoderSettings(format, quality))
+  const hash = hashOf(source.hash, `${width}x${height}`, format, settings, ENCODING).slice(0, 10)
+  const name = path.posix
+    .basename(source.src, path.posix.extname(source.src))
+    .replace(/[^\w-]/g, '-')
+  const extension = format === 'jpeg' ? 'jpg' : format
+  return { source, ...size, path: `assets/${name}-${width}-${hash}.${extension}` }
+}
+
+function scaledHeight(source: ImageSource, width: number): number {
+  return Math.max(1, Math.round((source.height * width) / source.width))
+}

@@ -1,0 +1,42 @@
+// Reading files of the project without ever leaving a folder (R72).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+/** True where `file`, with symbolic links resolved, lies in `root`. Both absolute; `file` must exist. */
+export async function isInside(root: string, file: string): Promise<boolean> {
+  const [realRoot, realFile] = await Promise.all([fs.realpath(root), fs.realpath(file)])
+  return isBelow(realRoot, realFile)
+}
+
+/** True where an absolute path lies below a folder by its name alone. */
+export function isBelow(root: string, file: string): boolean {
+  const relative = path.relative(root, file)
+  return (
+    relative !== '' &&
+    relative !== '..' &&
+    !relative.startsWith(`..${path.sep}`) &&
+    !path.isAbsolute(relative)
+  )
+}
+
+/** A path with forward slashes. */
+export function toPosix(file: string): string {
+  return file.split(path.sep).join('/')
+}
+
+/** True where a file or folder exists. */
+export async function exists(file: string): Promise<boolean> {
+  try {
+    await fs.access(file)
+    return true
+  } catch {
+    return false // R33, R49: absence is an answer here, not a failure
+  }
+}
+
+/** The error code of a failed system call: `ENOENT`; undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+}

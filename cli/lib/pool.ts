@@ -1,0 +1,33 @@
+// Bounded concurrency.
+
+/**
+ * Runs `work` on each item, at most `limit` at a time, and gives the results in the items' order.
+ * The first error stops new work, waits for what is under way and is thrown.
+ */
+export async function mapPool<T, R>(
+  items: readonly T[],
+  { limit, work }: { limit: number; work: (item: T, index: number) => Promise<R> },
+): Promise<R[]> {
+  const results = new Map<number, R>()
+  let next = 0
+  let failure: { error: unknown } | undefined
+  const lane = async () => {
+    while (next < items.length && failure === undefined) {
+      const index = next
+      next += 1
+      const item = items[index]
+      if (item === undefined) continue
+      try {
+        results.set(index, await work(item, index))
+      } catch (error) {
+        failure ??= { error }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
+  if (failure !== undefined) throw failure.error
+  return items.flatMap((_, index) => {
+    const result = results.get(index)
+    return result === undefined ? [] : [result]
+  })
+}

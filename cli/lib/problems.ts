@@ -1,0 +1,107 @@
+// What is wrong with the site, said so that an editor can mend it (R26).
+import type { SourcePosition } from '#site/content.ts'
+
+/** Permanent names of all problems; each has a folder in `tests/problems`. */
+export const problemCodes = [
+  'content-syntax',
+  'content-front-matter',
+  'content-invalid',
+  'content-unknown-key',
+  'content-missing-field',
+  'content-unknown-value',
+  'content-missing-file',
+  'content-unknown-file',
+  'content-missing-translation',
+  'content-missing-text',
+  'content-duplicate',
+  'content-unknown-reference',
+  'content-outside',
+  'markdown-html',
+  'markdown-link',
+  'markdown-anchor',
+  'markdown-picture',
+  'markdown-heading',
+  'image-missing',
+  'image-unreadable',
+  'image-too-large',
+  'image-format',
+  'strings-missing-key',
+  'render-failed',
+  'critical-too-large',
+  'output-collision',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** A place in a file of the project. */
+export type Position = SourcePosition
+
+/** One finding about the site. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly severity: 'error' | 'warning'
+  /** What is wrong, one sentence, without the position. */
+  readonly message: string
+  /** What to do. */
+  readonly hint?: string
+  readonly at?: Position
+}
+
+/** The site has problems: exit 1, no stack (R69). */
+export class SiteError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'))
+    this.name = 'SiteError'
+    this.problems = problems
+  }
+}
+
+/** The command was used wrongly: exit 2, no stack (R69). */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Collects what a run finds, so that all of it is reported together. */
+export class Problems {
+  readonly #found: Problem[] = []
+
+  /** Adds an error. */
+  error(code: ProblemCode, message: string, rest: Pick<Problem, 'hint' | 'at'> = {}): void {
+    this.#found.push({ code, severity: 'error', message, ...rest })
+  }
+
+  /** Adds a warning. */
+  warn(code: ProblemCode, message: string, rest: Pick<Problem, 'hint' | 'at'> = {}): void {
+    this.#found.push({ code, severity: 'warning', message, ...rest })
+  }
+
+  /** All problems so far, by file and place. */
+  get all(): readonly Problem[] {
+    return this.#found.toSorted(byPlace)
+  }
+
+  get warnings(): readonly Problem[] {
+    return this.all.filter(({ severity }) => severity === 'warning')
+  }
+
+  /** Throws a SiteError with everything found so far when there is an error among it. */
+  throwIfErrors(): void {
+    if (this.#found.some(({ severity }) => severity === 'error')) throw new SiteError(this.all)
+  }
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  const place = ({ at }: Problem) => at?.file ?? ''
+  return (
+    compare(place(a), place(b)) ||
+    (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+    (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+    compare(a.message, b.message)
+  )
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

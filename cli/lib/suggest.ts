@@ -1,0 +1,32 @@
+// The nearest of some names, for "did you mean".
+
+/** The name nearest to `given` within an edit distance of a third of its length, or undefined. */
+export function suggest(given: string, names: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(given.length / 3))
+  const ranked = names
+    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance)
+  return ranked[0]?.name
+}
+
+/** Sentences for a hint: what is expected, and what was probably meant. */
+export function expectedOneOf(given: string, names: readonly string[]): string {
+  const near = suggest(given, names)
+  const list = `Expected one of: ${names.join(', ')}.`
+  return near === undefined ? list : `${list}\nDid you mean "${near}"?`
+}
+
+/** Insertions, deletions and substitutions that turn one text into the other. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}

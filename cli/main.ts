@@ -1,0 +1,135 @@
+// The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Log } from './lib/log.ts'
+import { SiteError, UsageError } from './lib/problems.ts'
+import { loadProject } from './project.ts'
+
+/** Exit codes (R69). */
+const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, interrupted: 130 } as const
+
+/** Options every subcommand has. */
+interface Common {
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+const cwd = process.cwd()
+
+function createProgram(): Command {
+  const program = new Command('site')
+    .description('Builds and serves the website from content/')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .addHelpText('after', '\nExample:\n  $ npx site build && npx site preview')
+
+  command(program, 'build', 'npx site build --out /tmp/site')
+    .description('write the whole site to dist/')
+    .option('--out <dir>', 'folder to write instead of dist')
+    .option('--force', 'encode every picture anew, whatever the cache holds')
+    .action(
+      async ({ out, force = false, ...common }: Common & { out?: string; force?: boolean }) => {
+        const project = await loadProject({ cwd, out })
+        const [{ build }, { reportBuild }] = await Promise.all([
+          import('./build.ts'),
+          import('./report.ts'),
+        ])
+        await run(project.root, common, async (log) => {
+          reportBuild(await build(project, { log, force }), { project, log })
+        })
+      },
+    )
+
+  command(program, 'preview', 'npx site preview --port 8080')
+    .description('serve dist/ as a host would')
+    .option('--port <number>', 'port to listen on', port, 4173)
+    .option('--host-name <name>', 'address to listen on', '127.0.0.1')
+    .action(
+      async ({
+        port: wanted,
+        hostName,
+        ...common
+      }: Common & { port: number; hostName: string }) => {
+        const project = await loadProject({ cwd })
+        const { preview } = await import('./preview.ts')
+        await run(project.root, common, (log) => preview(project, { log, port: wanted, hostName }))
+      },
+    )
+
+  command(program, 'check', 'npx site check --json')
+    .description('check all content without building')
+    .action(async (common: Common) => {
+      const project = await loadProject({ cwd })
+      const { check } = await import('./check.ts')
+      await run(project.root, common, (log) => check(project, log))
+    })
+
+  command(program, 'routes', 'npx site routes --json')
+    .description('list every page in every language')
+    .action(async (common: Common) => {
+      const project = await loadProject({ cwd })
+      const { listRoutes } = await import('./routes.ts')
+      await run(project.root, common, (log) => listRoutes(project, log))
+    })
+
+  return program
+}
+
+/** A subcommand with the options all have, and an example. */
+function command(program: Command, name: string, example: string): Command {
+  return program
+    .command(name)
+    .exitOverride()
+    .showSuggestionAfterError()
+    .option('--json', 'print one JSON object and nothing else')
+    .option('--quiet', 'print problems only')
+    .addHelpText('after', `\nExample:\n  $ ${example}`)
+}
+
+/** Runs a command's work with a log, and prints the problems it throws. */
+async function run(
+  root: string,
+  { json = false, quiet = false }: Common,
+  work: (log: Log) => Promise<void>,
+): Promise<void> {
+  const log = new Log({ json, quiet, root })
+  try {
+    await work(log)
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    log.problems(error.problems)
+    log.json({ ok: false, problems: error.problems })
+    process.exitCode = EXIT.problems
+  }
+}
+
+function port(value: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new InvalidArgumentError('Expected a number from 0 to 65535.')
+  }
+  return number
+}
+
+/** The exit code of an error, after saying what it is. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (error instanceof UsageError) {
+    process.stderr.write(`error: ${error.message}\n`)
+    return EXIT.usage
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(
+    `${stack}\n\nThis is a bug in the site command, not in your content. Please report it with the lines above, the command you ran, and the output of "node --version".\n`,
+  )
+  return EXIT.bug
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => process.exit(EXIT.interrupted))
+}
+
+try {
+  await createProgram().parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeOf(error)
+}

@@ -1,0 +1,55 @@
+// sitemap.xml with every indexable page, its alternates and its picture (R52).
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
+import type { OutputFile } from './dist.ts'
+
+/** What the sitemap says of one page. */
+export interface SitemapEntry {
+  readonly route: Route
+  /** Path of its main picture. */
+  readonly image: string
+  /** Day of its last change, where it is known. */
+  readonly lastmod?: string
+}
+
+/** Most URLs in one file, by the protocol. */
+export const SITEMAP_LIMIT = 50_000
+
+/** One sitemap, or an index and its parts when there are more pages than one may hold. */
+export async function createSitemaps(
+  entries: readonly SitemapEntry[],
+  { origin, limit = SITEMAP_LIMIT }: { origin: string; limit?: number },
+): Promise<OutputFile[]> {
+  const indexable = entries.filter(({ route }) => route.indexable)
+  if (indexable.length <= limit) {
+    return [{ path: 'sitemap.xml', contents: await sitemapXml(indexable, origin) }]
+  }
+  const parts: OutputFile[] = []
+  for (let start = 0; start < indexable.length; start += limit) {
+    const path = `sitemap-${parts.length + 1}.xml`
+    parts.push({ path, contents: await sitemapXml(indexable.slice(start, start + limit), origin) })
+  }
+  const index = new SitemapIndexStream()
+  const urls = parts.map(({ path }) => ({ url: absoluteUrl(origin, `/${path}`) }))
+  const contents = await streamToPromise(Readable.from(urls).pipe(index))
+  return [{ path: 'sitemap.xml', contents }, ...parts]
+}
+
+async function sitemapXml(entries: readonly SitemapEntry[], origin: string): Promise<Buffer> {
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { news: false, video: false, xhtml: true, image: true },
+    lastmodDateOnly: true,
+  })
+  const items = entries.map(({ route, image, lastmod }) => ({
+    url: absoluteUrl(origin, route.path),
+    links: hreflangs(route.alternates, origin).map(({ hreflang, href }) => ({
+      lang: hreflang,
+      url: href,
+    })),
+    img: [{ url: absoluteUrl(origin, image) }],
+    ...(lastmod === undefined ? {} : { lastmod }),
+  }))
+  return await streamToPromise(Readable.from(items).pipe(stream))
+}

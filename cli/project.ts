@@ -1,0 +1,100 @@
+// Where everything of a site lives, with every default filled in.
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exists, isBelow } from './lib/files.ts'
+import { UsageError } from './lib/problems.ts'
+
+/** Absolute paths and settings of one site; nothing optional. */
+export interface Project {
+  /** Folder with `content/`, `public/` and `dist-config/`; places in messages are relative to it. */
+  readonly root: string
+  /** Folder with `src/`, `cli/` and `vite.config.ts`: this package. */
+  readonly appRoot: string
+  readonly contentDir: string
+  readonly publicDir: string
+  readonly configDir: string
+  /** Work files, safe to delete at any time (R70). */
+  readonly workDir: string
+  /** Encoded image variants (R33). */
+  readonly imageCacheDir: string
+  /** The finished site (R49). */
+  readonly outDir: string
+  /** Pictures decoded at the same time, and pages rendered at the same time. */
+  readonly concurrency: number
+}
+
+const appRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** Top folders that an `--out` may neither be nor contain. */
+const sourceFolders = [
+  'content',
+  'public',
+  'dist-config',
+  'src',
+  'cli',
+  'tests',
+  'node_modules',
+  '.git',
+  '.site',
+]
+
+/**
+ * The project in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
+ * or where `out` would replace something that no build has written.
+ */
+export async function loadProject({
+  cwd,
+  out,
+}: {
+  cwd: string
+  out?: string | undefined
+}): Promise<Project> {
+  const root = await findRoot(cwd)
+  const outDir = path.resolve(cwd, out ?? path.join(root, 'dist'))
+  await checkOut(outDir, root)
+  const workDir = path.join(root, '.site')
+  return {
+    root,
+    appRoot,
+    contentDir: path.join(root, 'content'),
+    publicDir: path.join(root, 'public'),
+    configDir: path.join(root, 'dist-config'),
+    workDir,
+    imageCacheDir: path.join(workDir, 'cache', 'images'),
+    outDir,
+    concurrency: os.availableParallelism(),
+  }
+}
+
+/** The nearest folder, from `cwd` upwards, that has a `content` folder. */
+async function findRoot(cwd: string): Promise<string> {
+  for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
+    if (await exists(path.join(folder, 'content', 'company.yaml'))) return folder
+    if (path.dirname(folder) === folder) break
+  }
+  throw new UsageError(
+    `No site in ${path.resolve(cwd)}: there is no content/company.yaml here or above. Change to the site's folder first.`,
+  )
+}
+
+async function checkOut(outDir: string, root: string): Promise<void> {
+  const holdsSource = sourceFolders
+    .map((name) => path.join(root, name))
+    .some((folder) => folder === outDir || isBelow(outDir, folder) || isBelow(folder, outDir))
+  if (holdsSource) {
+    throw new UsageError(
+      `--out ${outDir} would replace source files. Choose a folder of its own, such as dist.`,
+    )
+  }
+  if (!(await exists(outDir))) return
+  const names = await fs.readdir(outDir).catch(() => undefined)
+  if (names === undefined) throw new UsageError(`--out ${outDir} is a file, not a folder.`)
+  const isBuild = names.includes('404.html') && names.includes('robots.txt')
+  if (names.length > 0 && !isBuild) {
+    throw new UsageError(
+      `--out ${outDir} holds files that no build has written. Choose another folder, or empty it first.`,
+    )
+  }
+}

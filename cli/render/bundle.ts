@@ -1,0 +1,130 @@
+// The React app through Vite: browser files, and the server bundle that renders pages.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createBuilder } from 'vite'
+import { z } from 'zod'
+import type { PageData, SiteData } from '#site/page-data.ts'
+import { toPosix } from '../lib/files.ts'
+
+/** What the server bundle exports; `src/entry-server.tsx` implements it. */
+export interface RenderedApp {
+  readonly html: string
+  readonly headTags: string
+  readonly htmlAttrs: string
+  /** Keys of UI strings that content lacks. */
+  readonly missing: readonly string[]
+}
+
+/** The built app. */
+export interface Bundle {
+  /** Browser files for `dist/`. */
+  readonly files: readonly { readonly path: string; readonly copyOf: string }[]
+  /** URL paths of the script, the stylesheet and the fonts to preload. */
+  readonly script: string
+  readonly stylesheet: string
+  readonly fonts: readonly string[]
+  /** Text of the stylesheet. */
+  readonly css: string
+  /** Renders one page. */
+  readonly render: (input: { page: PageData; site: SiteData }) => Promise<RenderedApp>
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+
+const CLIENT_ENTRY = 'src/entry-client.ts'
+const SERVER_ENTRY = 'src/entry-server.tsx'
+
+/**
+ * Builds the client, then the server environment. `workDir` receives both; nothing of it is
+ * uploaded except what `files` names.
+ */
+export async function bundleApp({
+  appRoot,
+  workDir,
+}: {
+  appRoot: string
+  workDir: string
+}): Promise<Bundle> {
+  const clientDir = path.join(workDir, 'client')
+  const serverDir = path.join(workDir, 'server')
+  const builder = await createBuilder({
+    root: appRoot,
+    configFile: path.join(appRoot, 'vite.config.ts'),
+    logLevel: 'error',
+    cacheDir: path.join(workDir, 'vite'),
+    environments: {
+      client: {
+        build: {
+          outDir: clientDir,
+          emptyOutDir: true,
+          rolldownOptions: { input: path.join(appRoot, CLIENT_ENTRY) },
+        },
+      },
+      ssr: {
+        build: {
+          ssr: true,
+          outDir: serverDir,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: path.join(appRoot, SERVER_ENTRY),
+            output: { entryFileNames: 'entry-server.mjs', codeSplitting: false },
+          },
+        },
+      },
+    },
+  })
+  for (const environment of [builder.environments['client'], builder.environments['ssr']]) {
+    if (environment !== undefined) await builder.build(environment)
+  }
+  return {
+    ...(await readClient(clientDir)),
+    render: await loadRender(path.join(serverDir, 'entry-server.mjs')),
+  }
+}
+
+async function readClient(clientDir: string) {
+  const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
+  const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
+  const entry = manifest[CLIENT_ENTRY]
+  const names = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
+    .filter((item) => item.isFile())
+    .map((item) => toPosix(path.relative(clientDir, path.join(item.parentPath, item.name))))
+    .filter((name) => !name.startsWith('.vite/'))
+    .toSorted()
+  const stylesheet = names.find((name) => name.endsWith('.css'))
+  if (entry === undefined || stylesheet === undefined)
+    throw new Error('Vite wrote no entry or no stylesheet')
+  return {
+    files: names.map((name) => ({ path: name, copyOf: path.join(clientDir, name) })),
+    script: `/${entry.file}`,
+    stylesheet: `/${stylesheet}`,
+    fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
+    css: await fs.readFile(path.join(clientDir, stylesheet), 'utf8'),
+  }
+}
+
+/** Imports the server bundle; the time in the URL keeps a long-lived process from using an old one. */
+async function loadRender(file: string): Promise<Bundle['render']> {
+  const { mtimeMs } = await fs.stat(file)
+  const module: unknown = await import(`${pathToFileURL(file).href}?${mtimeMs}`)
+  if (!hasRender(module)) throw new Error('The server bundle exports no render function')
+  return module.render
+}
+
+function hasRender(module: unknown): module is { render: Bundle['render'] } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'render' in module &&
+    typeof module.render === 'function'
+  )
+}

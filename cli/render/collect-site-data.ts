@@ -1,0 +1,72 @@
+// What all pages of one language share (pure).
+import { type Content, serviceTypes, type OpeningHours } from '#site/content.ts'
+import { fill } from '#site/format.ts'
+import { type Locale, localeEntry, localize } from '#site/locales.ts'
+import type { SiteData, TextLink } from '#site/page-data.ts'
+import { pageKind } from '#site/pages.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { buildPath, type Route } from '#site/routes.ts'
+import { createTranslate, type Translate } from '#site/strings.ts'
+
+/** The contact form lists every service type but this one (R19). */
+const NOT_IN_FORM = 'wood_care'
+
+export function collectSiteData(
+  locale: Locale,
+  {
+    content,
+    routes,
+    redirects,
+  }: {
+    content: Content
+    routes: readonly Route[]
+    redirects: readonly Redirect[]
+  },
+): SiteData {
+  const entry = localeEntry(locale)
+  const strings = localize(content.strings, locale)
+  const t = createTranslate(strings)
+  const { company, services, locations, texts } = content
+  return {
+    locale,
+    strings,
+    brand: company.brand,
+    origin: company.origin,
+    email: company.email,
+    phone: company.phone,
+    address: company.address,
+    copyrightYear: company.copyrightYear,
+    rating: company.rating,
+    reviewsUrl: company.reviewsUrl,
+    social: company.social,
+    openingHours: company.openingHours.map((hours) => openingLine(hours, t)),
+    stats: company.stats,
+    services: services.map(({ title, slug }) => ({
+      label: localize(title, locale),
+      path: buildPath(entry, 'service', localize(slug, locale)),
+    })),
+    locations: locations.map(({ name, slug }) => ({
+      label: name,
+      path: buildPath(entry, 'location', localize(slug, locale)),
+    })),
+    legal: (['legal-notice', 'privacy-policy', 'portal'] as const).map((page): TextLink => ({
+      label: localize(texts[page].title, locale),
+      path: buildPath(entry, page),
+    })),
+    formServices: serviceTypes
+      .filter((type) => type !== NOT_IN_FORM)
+      .map((type) => ({ value: type, label: t(`serviceTypes.${type}`) })),
+    redirects,
+    paths: routes
+      .filter(({ page }) => pageKind(page).collection !== 'posts')
+      .map(({ path }) => path),
+  }
+}
+
+/** `Monday to Friday` and `07:00–18:00`. */
+function openingLine({ days, opens, closes }: OpeningHours, t: Translate) {
+  const from = t(`days.${days[0]}`)
+  const to = t(`days.${days.at(-1)}`)
+  const label = days.length === 1 ? from : fill(t('days.range'), { from, to })
+  return { days: label, hours: `${opens}–${closes}` }
+}

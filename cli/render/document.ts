@@ -1,0 +1,72 @@
+// The HTML document around a rendered page (pure).
+import type { Picture } from '#site/images.ts'
+import type { Localized } from '#site/locales.ts'
+import type { PageData } from '#site/page-data.ts'
+import { attribute, scriptJson } from '../lib/escape.ts'
+import type { Bundle, RenderedApp } from './bundle.ts'
+import type { JsonLdNode } from './json-ld.ts'
+
+/** The document of one page. The stylesheet stands as a plain link; critical CSS is inlined later. */
+export function renderDocument({
+  app,
+  page,
+  jsonLd,
+  bundle,
+  siteUrls,
+}: {
+  app: RenderedApp
+  page: PageData
+  jsonLd: JsonLdNode
+  bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts'>
+  siteUrls: Localized<string>
+}): string {
+  const main = mainPicture(page)
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    app.headTags,
+    ...(main === undefined ? [] : [imagePreload(main)]),
+    ...bundle.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    `<link rel="stylesheet" href="${bundle.stylesheet}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#faf8f3">',
+    `<script type="application/ld+json">${scriptJson(jsonLd)}</script>`,
+    `<script type="module" async src="${bundle.script}"></script>`,
+  ]
+  const sites = attribute(JSON.stringify(siteUrls))
+  return [
+    '<!doctype html>',
+    `<html ${app.htmlAttrs.trim()}>`,
+    `<head>\n${head.join('\n')}\n</head>`,
+    '<body>',
+    `<div id="root">${app.html}</div>`,
+    `<script type="application/json" id="page-data" data-sites="${sites}">${scriptJson(page)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** The picture to preload: the one the page marks (R35). */
+function mainPicture(page: PageData): Picture | undefined {
+  switch (page.page) {
+    case 'home':
+    case 'service':
+    case 'location':
+      return page.hero
+    case 'post':
+      return page.cover
+    case 'project':
+      return page.after
+    default:
+      return undefined
+  }
+}
+
+function imagePreload({ sources, sizes }: Picture): string {
+  const [best] = sources
+  if (best === undefined) return ''
+  return `<link rel="preload" as="image" type="${best.type}" imagesrcset="${attribute(best.srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`
+}

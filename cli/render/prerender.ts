@@ -1,0 +1,117 @@
+// Every route as HTML, one after another as they are done; nothing of a page is kept (R1, R38).
+import { type Localized, localize } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+import { dataPathOf, type Route } from '#site/routes.ts'
+import type { Progress } from '../lib/log.ts'
+import { mapPool } from '../lib/pool.ts'
+import type { Problems } from '../lib/problems.ts'
+import type { Bundle } from './bundle.ts'
+import { collectPageData, type PageInput } from './collect-page-data.ts'
+import { createCriticalCss, CRITICAL_LIMIT, type InlineCriticalCss } from './critical-css.ts'
+import { renderDocument } from './document.ts'
+import { createJsonLd } from './json-ld.ts'
+import type { SiteFiles } from './site-files.ts'
+
+/** What is kept of a page once it is written. */
+export interface WrittenPage {
+  readonly route: Route
+  /** Path of its social picture. */
+  readonly image: string
+}
+
+/** What all pages need. */
+interface PrerenderInput extends PageInput {
+  readonly bundle: Bundle
+  readonly sites: Localized<SiteData>
+  readonly siteFiles: SiteFiles
+  readonly problems: Problems
+}
+
+/**
+ * Renders routes, a few at a time, and hands each page's files to `write` as soon as they are done.
+ * A page that fails is a problem that names the route; the others are still rendered, so that one
+ * run reports all.
+ */
+export async function prerender(
+  routes: readonly Route[],
+  {
+    write,
+    progress,
+    concurrency,
+    ...input
+  }: PrerenderInput & {
+    write: (files: readonly { path: string; contents: string }[]) => Promise<void>
+    progress: Progress
+    concurrency: number
+  },
+): Promise<WrittenPage[]> {
+  const inlineCriticalCss = createCriticalCss(input.bundle)
+  const missing = new Set<string>()
+  let done = 0
+  const pages = await mapPool(routes, {
+    limit: concurrency,
+    work: async (route) => {
+      const page = await renderRoute(route, { input, inlineCriticalCss, missing })
+      if (page !== undefined) await write(page.files)
+      done += 1
+      progress(done, routes.length)
+      return page === undefined ? [] : [{ route, image: page.image }]
+    },
+  })
+  for (const key of [...missing].toSorted()) {
+    input.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
+      at: { file: 'content/strings.yaml', line: 1, column: 1 },
+      hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
+    })
+  }
+  return pages.flat()
+}
+
+async function renderRoute(
+  route: Route,
+  {
+    input,
+    inlineCriticalCss,
+    missing,
+  }: {
+    input: PrerenderInput
+    inlineCriticalCss: InlineCriticalCss
+    missing: Set<string>
+  },
+) {
+  const { bundle, content, problems } = input
+  try {
+    const { data } = collectPageData(route, input)
+    const site = localize(input.sites, route.locale)
+    const app = await bundle.render({ page: data, site })
+    for (const key of app.missing) missing.add(key)
+    const html = renderDocument({
+      app,
+      page: data,
+      jsonLd: createJsonLd(route, data, content),
+      bundle,
+      siteUrls: input.siteFiles.urls,
+    })
+    const styled = inlineCriticalCss(html)
+    if (styled.bytes > CRITICAL_LIMIT) {
+      problems.error(
+        'critical-too-large',
+        `${route.path} needs ${styled.bytes} bytes of inline CSS`,
+        {
+          hint: `At most ${CRITICAL_LIMIT} are allowed. Shorten the styles of this page's components.`,
+        },
+      )
+    }
+    const files = [
+      { path: route.file, contents: styled.html },
+      { path: dataPathOf(route.path).slice(1), contents: JSON.stringify(data) },
+    ]
+    return { image: data.head.image.src, files }
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    problems.error('render-failed', `${route.path} cannot be rendered: ${text}`, {
+      hint: 'The route above and the stack say which component and which data are meant.',
+    })
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+// The shared data of each language as a file, named by its content so that it can be cached for ever.
+import { createHash } from 'node:crypto'
+import { forEachLocale, type Localized, localize, locales } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+
+/** The files, and the URL path of each language's. */
+export interface SiteFiles {
+  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  readonly urls: Localized<string>
+}
+
+export function createSiteFiles(sites: Localized<SiteData>): SiteFiles {
+  const named = locales.map(({ code }) => {
+    const contents = JSON.stringify(localize(sites, code))
+    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+    return { code, path: `assets/site-${code}-${hash}.json`, contents }
+  })
+  const urls = Object.fromEntries(named.map(({ code, path }) => [code, `/${path}`]))
+  return {
+    files: named.map(({ path, contents }) => ({ path, contents })),
+    urls: forEachLocale((code) => localize(urls, code)),
+  }
+}

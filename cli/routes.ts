@@ -1,0 +1,25 @@
+// `site routes`: every page in every language (R67).
+import type { Content } from '#site/content.ts'
+
+import { createRoutes, type Route } from '#site/routes.ts'
+import { loadContent } from './content/load.ts'
+import type { Log } from './lib/log.ts'
+import { Problems } from './lib/problems.ts'
+import type { Project } from './project.ts'
+import { pageTitle } from './render/page-title.ts'
+
+/** Prints the route table, or with `--json` an array of it. */
+export async function listRoutes(project: Project, log: Log): Promise<void> {
+  const content = await loadContent(project, new Problems())
+  const routes = createRoutes(content)
+  const width = Math.max(...routes.map(({ path }) => path.length))
+  for (const route of routes) {
+    log.info(`${route.path.padEnd(width)}  ${route.locale}  ${pageTitle(route, content)}`)
+  }
+  log.json(routes.map((route) => describeRoute(route, content)))
+}
+
+function describeRoute(route: Route, content: Content) {
+  const { path, locale, page, alternates, indexable } = route
+  return { path, locale, page, title: pageTitle(route, content), alternates, indexable }
+}

@@ -1,0 +1,31 @@
+// Plain links become client navigations: every `<a href="/…">`, also those inside Markdown texts.
+
+/** The part of react-router's router that navigation needs. */
+export interface Navigator {
+  navigate(to: string): Promise<void> | void
+}
+
+/**
+ * Hands clicks on links to pages of this site to the router. Anything a browser would open elsewhere
+ * (modifier keys, other buttons, targets, downloads, files, other sites) stays with the browser, and
+ * so does a jump within the page.
+ */
+export function followLinks(router: Navigator): void {
+  document.addEventListener('click', (event) => {
+    const to = targetOf(event)
+    if (to === undefined) return
+    event.preventDefault()
+    void router.navigate(to)
+  })
+}
+
+function targetOf(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href, location.href)
+  if (origin !== location.origin || pathname.includes('.')) return undefined
+  if (pathname === location.pathname && search === location.search && hash !== '') return undefined
+  return `${pathname}${search}${hash}`
+}

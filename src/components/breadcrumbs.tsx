@@ -1,0 +1,23 @@
+// The visible trail from home (R10); the same data feeds the BreadcrumbList.
+import type { Crumb } from '#site/breadcrumbs.ts'
+import { useSite } from './site-context.tsx'
+import './breadcrumbs.css'
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useSite()
+  return (
+    <nav className="breadcrumbs" aria-label={t('breadcrumbs.label')}>
+      <ol className="breadcrumbs__list">
+        {crumbs.map(({ label, path }, index) => (
+          <li key={path} className="breadcrumbs__item">
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={path}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

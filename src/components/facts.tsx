@@ -1,0 +1,16 @@
+// Durations, prices and places, set like a drawing's legend.
+import type { Fact } from '#site/page-data.ts'
+import './facts.css'
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="facts__row">
+          <dt className="facts__label">{label}</dt>
+          <dd className="facts__value">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+// Questions that open without JavaScript (R13, R38).
+import type { Question } from '#site/page-data.ts'
+import { Icon } from './icons.tsx'
+import './faq.css'
+
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ topic, question, answer }) => (
+        <details key={topic} className="faq__item">
+          <summary className="faq__question">
+            {question} <Icon name="chevron" />
+          </summary>
+          <p className="faq__answer">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// The first screen of home (R12).
+import { mailLink, whatsAppLink } from '#site/format.ts'
+import type { Picture as PictureData } from '#site/images.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { Picture } from './picture.tsx'
+import { useSite } from './site-context.tsx'
+import './hero.css'
+
+export function Hero({ title, picture }: { title: string; picture: PictureData }) {
+  const { site, t } = useSite()
+  const stats = [
+    { value: `${site.stats.years}`, label: t('home.statYears') },
+    { value: `${site.stats.projects}`, label: t('home.statProjects') },
+    { value: `${site.stats.locations}`, label: t('home.statLocations') },
+  ]
+  return (
+    <section className="hero" id="hero">
+      <Picture className="hero__picture" picture={picture} />
+      <div className="hero__content">
+        <p className="hero__emergency">{t('home.emergency')}</p>
+        <h1 className="hero__title">{title}</h1>
+        <p className="hero__subtitle">{t('home.subtitle')}</p>
+        <p className="hero__actions">
+          <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
+            {t('common.quote')}
+          </ButtonLink>
+          <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+            <Icon name="whatsapp" /> {t('common.whatsapp')}
+          </ButtonLink>
+        </p>
+        <ul className="hero__badges">
+          <li>{t('home.badgeSwiss')}</li>
+          <li>{t('home.badgeService')}</li>
+          <li>{t('home.badgeRating')}</li>
+        </ul>
+        <dl className="hero__stats">
+          {stats.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

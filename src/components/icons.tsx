@@ -1,0 +1,31 @@
+// The icon set, at one stroke width; icons never carry meaning alone.
+import {
+  ArrowRight,
+  ChevronDown,
+  ExternalLink,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Menu,
+  MessageCircle,
+  Phone,
+} from 'lucide-react'
+
+const icons = {
+  arrow: ArrowRight,
+  chevron: ChevronDown,
+  external: ExternalLink,
+  mail: Mail,
+  map: MapPin,
+  menu: Menu,
+  phone: Phone,
+  whatsapp: MessageCircle,
+} as const satisfies Record<string, LucideIcon>
+
+/** A decorative icon; the text beside it says what it means. */
+export function Icon({ name, size = 20 }: { name: keyof typeof icons; size?: number }) {
+  const Drawing = icons[name]
+  return (
+    <Drawing className="icon" size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" />
+  )
+}

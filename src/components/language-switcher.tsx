@@ -1,0 +1,26 @@
+// The same page in the other language (R4). Links, so that it works without JavaScript.
+import type { Localized } from '#site/locales.ts'
+import { locales } from '#site/locales.ts'
+import { useSite } from './site-context.tsx'
+import './language-switcher.css'
+
+export function LanguageSwitcher({ alternates }: { alternates: Localized<string> }) {
+  const { site, t } = useSite()
+  return (
+    <div className="language-switcher" role="group" aria-label={t('nav.language')}>
+      {locales.map(({ code, tag, name }) => (
+        <a
+          key={code}
+          className="language-switcher__button"
+          href={alternates[code]}
+          hrefLang={tag}
+          lang={tag}
+          aria-current={code === site.locale ? 'true' : undefined}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+        >
+          {code.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  )
+}

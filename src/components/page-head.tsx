@@ -1,0 +1,13 @@
+// Applies a page's head by unhead, the only owner of the head (R9).
+import { useHead } from '@unhead/react'
+import type { PageHead } from '#site/head.ts'
+
+export function PageHeadTags({ head }: { head: PageHead }) {
+  useHead({
+    title: head.title,
+    htmlAttrs: { lang: head.lang },
+    meta: head.meta.map((tag) => ({ ...tag })),
+    link: head.links.map((link) => ({ ...link })),
+  })
+  return null
+}

@@ -1,0 +1,27 @@
+// The only <img> of the site (R30, R31, R34).
+import type { Picture as PictureData } from '#site/images.ts'
+import './picture.css'
+
+/** A responsive picture. Its place is kept by `width` and `height`, its colour by the placeholder. */
+export function Picture({ picture, className = '' }: { picture: PictureData; className?: string }) {
+  const { sources, img, alt, use, sizes, placeholder } = picture
+  const lazy = use === 'lazy'
+  return (
+    <picture className={`picture ${className}`.trim()}>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        className="picture__image"
+        src={img.src}
+        width={img.width}
+        height={img.height}
+        alt={alt}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding={lazy ? 'async' : 'auto'}
+        fetchPriority={use === 'preload' ? 'high' : 'auto'}
+        style={{ backgroundImage: `url(${placeholder})` }}
+      />
+    </picture>
+  )
+}

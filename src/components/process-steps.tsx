@@ -1,0 +1,17 @@
+// The way of a job as a numbered timeline (R13).
+import type { Step, Titled } from '#site/page-data.ts'
+import './process-steps.css'
+
+export function ProcessSteps({ steps }: { steps: readonly (Step | Titled)[] }) {
+  return (
+    <ol className="process-steps">
+      {steps.map((step) => (
+        <li key={step.title} className="process-steps__item">
+          <h3 className="process-steps__title">{step.title}</h3>
+          {'duration' in step ? <p className="process-steps__duration">{step.duration}</p> : null}
+          <p className="process-steps__text">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

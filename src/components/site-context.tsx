@@ -1,0 +1,35 @@
+// What every component may read: the shared data of the page's language and its strings.
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SiteData } from '#site/page-data.ts'
+import { createTranslate, type Translate } from '#site/strings.ts'
+
+interface SiteContextValue {
+  readonly site: SiteData
+  readonly t: Translate
+}
+
+const SiteContext = createContext<SiteContextValue | undefined>(undefined)
+
+/** Provides the language's data; `onMissing` hears of strings that content lacks. */
+export function SiteProvider({
+  site,
+  onMissing,
+  children,
+}: {
+  site: SiteData
+  onMissing?: ((key: string) => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <SiteContext value={{ site, t: createTranslate(site.strings, onMissing) }}>
+      {children}
+    </SiteContext>
+  )
+}
+
+/** The shared data of the page's language, and `t('key')` for its strings. */
+export function useSite(): SiteContextValue {
+  const value = useContext(SiteContext)
+  if (value === undefined) throw new Error('useSite must be used within SiteProvider')
+  return value
+}

@@ -1,0 +1,71 @@
+// Opening hours, contact, legal links (R11, R13).
+import { mailLink, phoneLink } from '#site/format.ts'
+import { localeEntry } from '#site/locales.ts'
+import { buildPath } from '#site/routes.ts'
+import { Logo } from './logo.tsx'
+import { useSite } from './site-context.tsx'
+import './site-footer.css'
+
+export function SiteFooter() {
+  const { site, t } = useSite()
+  const locale = localeEntry(site.locale)
+  const { address } = site
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__inner">
+        <section>
+          <Logo brand={site.brand} />
+          <address className="site-footer__address">
+            {address.street}
+            <br />
+            {address.postalCode} {address.town}
+          </address>
+        </section>
+        <section>
+          <h2 className="site-footer__title">{t('footer.hours')}</h2>
+          <dl className="site-footer__hours">
+            {site.openingHours.map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('footer.emergency')}</p>
+        </section>
+        <section>
+          <h2 className="site-footer__title">{t('footer.contact')}</h2>
+          <ul>
+            <li>
+              <a href={phoneLink(site.phone)}>{site.phone}</a>
+            </li>
+            <li>
+              <a href={mailLink(site.email)}>{site.email}</a>
+            </li>
+            {site.social.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav aria-label={t('footer.legal')}>
+          <h2 className="site-footer__title">{t('footer.legal')}</h2>
+          <ul>
+            {site.legal.map(({ path, label }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="site-footer__rights">
+        © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
+        <a href={buildPath(locale, 'home')}>{new URL(site.origin).host}</a>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,118 @@
+// The fixed bar: logo, menus, language, WhatsApp (R20). Menus are <details>: they work without JavaScript.
+import type { PageData, TextLink } from '#site/page-data.ts'
+import { whatsAppLink, phoneLink } from '#site/format.ts'
+import { localeEntry } from '#site/locales.ts'
+import { buildPath } from '#site/routes.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Logo } from './logo.tsx'
+import { useSite } from './site-context.tsx'
+import './site-header.css'
+
+export function SiteHeader({ page }: { page: PageData }) {
+  const { site, t } = useSite()
+  const locale = localeEntry(site.locale)
+  return (
+    <header className="site-header">
+      <div className="site-header__bar">
+        <a
+          className="site-header__logo"
+          href={buildPath(locale, 'home')}
+          aria-label={`${site.brand}, ${t('nav.home')}`}
+        >
+          <Logo brand={site.brand} />
+        </a>
+        <nav className="site-header__nav" aria-label={t('nav.label')}>
+          <MenuLinks group="bar" />
+        </nav>
+        <div className="site-header__tools">
+          <LanguageSwitcher alternates={page.alternates} />
+          <ButtonLink
+            look="whatsapp"
+            className="site-header__whatsapp"
+            href={whatsAppLink(site.phone)}
+            rel="noopener noreferrer"
+            aria-label={t('common.whatsappLabel')}
+          >
+            <Icon name="whatsapp" /> {t('common.whatsapp')}
+          </ButtonLink>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The same links on small screens, with phone and WhatsApp. */
+function MobileMenu() {
+  const { site, t } = useSite()
+  return (
+    <details className="site-header__menu">
+      <summary className="site-header__toggle">
+        <Icon name="menu" size={24} />
+        <span className="visually-hidden">{t('nav.menu')}</span>
+      </summary>
+      <nav className="site-header__panel" aria-label={t('nav.menu')}>
+        <MenuLinks group="menu" />
+        <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+          <Icon name="whatsapp" /> {t('common.whatsapp')} {site.phone}
+        </ButtonLink>
+        <a className="site-header__phone" href={phoneLink(site.phone)}>
+          <Icon name="phone" /> {site.phone}
+        </a>
+      </nav>
+    </details>
+  )
+}
+
+function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
+  const { site, t } = useSite()
+  const locale = localeEntry(site.locale)
+  return (
+    <ul className="site-header__links">
+      <li>
+        <SubMenu group={group} label={t('nav.services')} links={site.services} />
+      </li>
+      <li>
+        <SubMenu group={group} label={t('nav.locations')} links={site.locations} />
+      </li>
+      <li>
+        <a className="site-header__link" href={buildPath(locale, 'projects')}>
+          {t('nav.projects')}
+        </a>
+      </li>
+      <li>
+        <a className="site-header__link" href={buildPath(locale, 'blog')}>
+          {t('nav.blog')}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** A collapsible list. In the bar one closes the other; in the menu they are independent. */
+function SubMenu({
+  group,
+  label,
+  links,
+}: {
+  group: 'bar' | 'menu'
+  label: string
+  links: readonly TextLink[]
+}) {
+  return (
+    <details className="site-header__sub" {...(group === 'bar' ? { name: 'site-menu' } : {})}>
+      <summary className="site-header__link">
+        {label} <Icon name="chevron" size={16} />
+      </summary>
+      <ul className="site-header__list">
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

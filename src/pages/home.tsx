@@ -1,0 +1,69 @@
+import { localeEntry } from '#site/locales.ts'
+import type { HomeData } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
+import { CardList, TeaserCard } from '../components/card-list.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
+import { Faq } from '../components/faq.tsx'
+import { Hero } from '../components/hero.tsx'
+import { PostList } from '../components/post-list.tsx'
+import { ProcessSteps } from '../components/process-steps.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+import { Testimonials } from '../components/testimonials.tsx'
+import './home.css'
+
+/** Home: its sections in the brief's order (R11). */
+export function HomePage({ data }: { data: HomeData }) {
+  const { site, t } = useSite()
+  const locale = localeEntry(site.locale)
+  return (
+    <>
+      <Hero title={data.title} picture={data.hero} />
+      <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
+        <CardList cards={data.services} />
+      </Section>
+      <Section id="process" title={t('home.process')} tone="stone">
+        <ProcessSteps steps={data.process} />
+      </Section>
+      <Section id="portfolio" title={t('home.portfolio')}>
+        <div className="home-portfolio">
+          <div className="home-portfolio__featured">
+            <p className="home-portfolio__note">
+              {t('home.featured')}, {data.featured.duration}
+            </p>
+            <TeaserCard card={data.featured} />
+          </div>
+          {data.projects.map((project) => (
+            <TeaserCard key={project.path} card={project} />
+          ))}
+        </div>
+        <p className="home-more">
+          <a href={buildPath(locale, 'projects')}>{t('common.allProjects')}</a>
+        </p>
+      </Section>
+      <Section id="testimonials" title={t('home.testimonials')} tone="stone">
+        <Testimonials reviews={data.testimonials} />
+      </Section>
+      <Section id="locations" title={t('home.locations')}>
+        <CardList cards={data.locations} columns="two" />
+      </Section>
+      <Section id="blog" title={t('home.blog')} tone="stone">
+        {data.posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={data.posts} />}
+        <p className="home-more">
+          <a href={buildPath(locale, 'blog')}>{t('common.allPosts')}</a>
+        </p>
+      </Section>
+      <Section id="faq" title={t('home.faq')}>
+        <Faq questions={data.faq} />
+      </Section>
+      <Section
+        id="contact-form"
+        title={t('home.contact')}
+        text={t('home.contactText')}
+        tone="stone"
+      >
+        <ContactForm />
+      </Section>
+    </>
+  )
+}

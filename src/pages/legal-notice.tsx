@@ -1,0 +1,4 @@
+import { TextPage } from '../components/text-page.tsx'
+
+/** Legal notice (R17). */
+export const LegalNoticePage = TextPage

@@ -1,0 +1,61 @@
+import type { LocationData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { Icon } from '../components/icons.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+
+/** One location (R14). */
+export function LocationPage({ data }: { data: LocationData }) {
+  const { t } = useSite()
+  const { address } = data
+  return (
+    <>
+      <PageIntro
+        title={data.title}
+        summary={data.summary}
+        note={data.kind}
+        breadcrumbs={data.breadcrumbs}
+        picture={data.hero}
+      />
+      <div className="column columns">
+        <div className="prose">
+          {data.lead.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {data.notes.map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+        <aside className="columns__aside">
+          <h2 className="columns__title">{t('location.address')}</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.postalCode} {address.town}
+          </address>
+          <p>
+            <a href={data.mapUrl} rel="noopener noreferrer">
+              <Icon name="map" /> {t('common.openMap')}
+            </a>
+          </p>
+          <h2 className="columns__title">{t('location.area')}</h2>
+          <p>{data.area.join(', ')}</p>
+        </aside>
+      </div>
+      <Section title={t('location.services')} tone="stone">
+        <CardList cards={data.services} />
+      </Section>
+      {data.projects.length === 0 ? null : (
+        <Section title={t('location.projects')}>
+          <CardList cards={data.projects} />
+        </Section>
+      )}
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { mailLink } from '#site/format.ts'
+import type { PortalData } from '#site/page-data.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { Prose } from '../components/prose.tsx'
+import { useSite } from '../components/site-context.tsx'
+
+/** Customer portal: what it gives and how to get in (R18). */
+export function PortalPage({ data }: { data: PortalData }) {
+  const { site, t } = useSite()
+  return (
+    <>
+      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <div className="column">
+        <Prose blocks={data.blocks} />
+        {data.loginUrl === undefined ? (
+          <ButtonLink href={mailLink(site.email, t('portal.accessSubject'))}>
+            {t('portal.access')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={data.loginUrl} rel="noopener noreferrer">
+            {t('portal.login')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { fill } from '#site/format.ts'
+import type { PostData } from '#site/page-data.ts'
+import { LinkList } from '../components/link-list.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { PostList } from '../components/post-list.tsx'
+import { Prose } from '../components/prose.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+import './post.css'
+
+/** One blog post (R16). */
+export function PostPage({ data }: { data: PostData }) {
+  const { t } = useSite()
+  const note = (
+    <>
+      {data.category}, <time dateTime={data.date}>{data.dateText}</time>,{' '}
+      {fill(t('blog.minutes'), { minutes: data.minutes })}
+    </>
+  )
+  return (
+    <>
+      <article>
+        <PageIntro
+          title={data.title}
+          summary={data.summary}
+          note={note}
+          breadcrumbs={data.breadcrumbs}
+          picture={data.cover}
+        />
+        <div className="column columns">
+          <Prose blocks={data.blocks} />
+          <nav className="columns__aside post-contents" aria-label={t('blog.contents')}>
+            <p className="post-contents__title">{t('blog.contents')}</p>
+            <ol>
+              {data.headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+            <p className="post-contents__title">{t('facts.services')}</p>
+            <LinkList links={data.services} />
+          </nav>
+        </div>
+      </article>
+      {data.related.length === 0 ? null : (
+        <Section title={t('blog.related')} tone="stone">
+          <PostList posts={data.related} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ProjectData } from '#site/page-data.ts'
+import { BeforeAfter } from '../components/before-after.tsx'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { Facts } from '../components/facts.tsx'
+import { LinkList } from '../components/link-list.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { Picture } from '../components/picture.tsx'
+import { Prose } from '../components/prose.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+import './project.css'
+
+/** One project: comparison, facts, text, gallery (R15). */
+export function ProjectPage({ data }: { data: ProjectData }) {
+  const { t } = useSite()
+  return (
+    <>
+      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <div className="column">
+        <BeforeAfter before={data.before} after={data.after} />
+      </div>
+      <div className="column columns">
+        <Prose blocks={data.blocks} />
+        <aside className="columns__aside" aria-label={t('facts.label')}>
+          <Facts facts={data.facts} />
+          <LinkList links={data.services} />
+        </aside>
+      </div>
+      {data.gallery.length === 0 ? null : (
+        <Section title={t('project.gallery')} tone="stone">
+          <ul className="project-gallery">
+            {data.gallery.map((picture) => (
+              <li key={picture.img.src}>
+                <Picture picture={picture} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {data.others.length === 0 ? null : (
+        <Section title={t('project.others')}>
+          <CardList cards={data.others} />
+        </Section>
+      )}
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProjectsData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+
+/** List of finished projects (R15). */
+export function ProjectsPage({ data }: { data: ProjectsData }) {
+  return (
+    <>
+      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <div className="column">
+        <CardList cards={data.projects} columns="two" />
+      </div>
+      <CallToAction />
+    </>
+  )
+}

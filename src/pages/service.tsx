@@ -1,0 +1,79 @@
+import type { ServiceData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { Facts } from '../components/facts.tsx'
+import { Faq } from '../components/faq.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { PostList } from '../components/post-list.tsx'
+import { ProcessSteps } from '../components/process-steps.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+import './service.css'
+
+/** One service (R14). */
+export function ServicePage({ data }: { data: ServiceData }) {
+  const { t } = useSite()
+  return (
+    <>
+      <PageIntro
+        title={data.title}
+        summary={data.summary}
+        breadcrumbs={data.breadcrumbs}
+        picture={data.hero}
+      />
+      <div className="column columns">
+        <div className="prose">
+          {data.lead.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <h2>{t('service.features')}</h2>
+          <ul>
+            {data.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <aside className="columns__aside" aria-label={t('facts.label')}>
+          <Facts facts={data.facts} />
+        </aside>
+      </div>
+      <Section title={t('service.steps')} tone="stone">
+        <ProcessSteps steps={data.steps} />
+      </Section>
+      <Section title={t('service.materials')}>
+        <dl className="service-materials">
+          {data.materials.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={t('service.watchFor')}>
+        <ul className="service-advice">
+          {data.watchFor.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('home.process')} tone="spruce">
+        <ProcessSteps steps={data.process} />
+      </Section>
+      {data.projects.length === 0 ? null : (
+        <Section title={t('service.projects')}>
+          <CardList cards={data.projects} />
+        </Section>
+      )}
+      {data.posts.length === 0 ? null : (
+        <Section title={t('service.posts')}>
+          <PostList posts={data.posts} />
+        </Section>
+      )}
+      <Section title={t('home.faq')} tone="stone">
+        <Faq questions={data.faq} />
+      </Section>
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// Data routes of react-router, made from the locale table (R1, R40).
+import { type ComponentType, createElement } from 'react'
+import { type RouteObject, useLoaderData } from 'react-router-dom'
+import { type Locale, localeOfPath, locales } from '#site/locales.ts'
+import { isDataOf, type PageData, type PageDataOf, type SiteData } from '#site/page-data.ts'
+import { type PageId, pageIds } from '#site/pages.ts'
+import { buildPath, fullPattern } from '#site/routes.ts'
+import { App } from './app.tsx'
+
+/** One code chunk a page. */
+const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageDataOf<P> }>> } = {
+  home: async () => (await import('./pages/home.tsx')).HomePage,
+  service: async () => (await import('./pages/service.tsx')).ServicePage,
+  location: async () => (await import('./pages/location.tsx')).LocationPage,
+  blog: async () => (await import('./pages/blog.tsx')).BlogPage,
+  post: async () => (await import('./pages/post.tsx')).PostPage,
+  projects: async () => (await import('./pages/projects.tsx')).ProjectsPage,
+  project: async () => (await import('./pages/project.tsx')).ProjectPage,
+  'legal-notice': async () => (await import('./pages/legal-notice.tsx')).LegalNoticePage,
+  'privacy-policy': async () => (await import('./pages/privacy-policy.tsx')).PrivacyPolicyPage,
+  portal: async () => (await import('./pages/portal.tsx')).PortalPage,
+  'not-found': async () => (await import('./pages/not-found.tsx')).NotFoundPage,
+}
+
+/** Where the app gets its data from: the build, or the network. */
+export interface DataSource {
+  /** The data of the page at a path. */
+  readonly loadPage: (path: string, signal: AbortSignal) => Promise<PageData>
+  /** The address that the server answered with the not-found page, whatever pattern it fits. */
+  readonly notFoundAt?: string
+  /** The shared data of a language whose page has been loaded. */
+  readonly siteOf: (locale: Locale) => SiteData
+  /** Hears of UI strings that content lacks (R29). */
+  readonly onMissing?: (key: string) => void
+}
+
+/** The route objects of all pages in all languages; any other path is the not-found page (R6). */
+export function createAppRoutes(source: DataSource): RouteObject[] {
+  const children = locales.flatMap((locale) => [
+    ...pageIds.map((page) =>
+      pageRoute(page, { id: `${locale.code}:${page}`, path: fullPattern(locale, page), source }),
+    ),
+    pageRoute('not-found', { id: `${locale.code}:*`, path: `${locale.prefix}/*`, source }),
+  ])
+  const { notFoundAt } = source
+  if (notFoundAt !== undefined) {
+    children.push(pageRoute('not-found', { id: 'not-found-here', path: notFoundAt, source }))
+  }
+  return [{ id: 'app', Component: () => <App source={source} />, children }]
+}
+
+function pageRoute<P extends PageId>(
+  page: P,
+  { id, path, source }: { id: string; path: string; source: DataSource },
+): RouteObject {
+  return {
+    id,
+    path,
+    loader: ({ request }) => {
+      const { pathname } = new URL(request.url)
+      const dataOf =
+        page === 'not-found' ? buildPath(localeOfPath(pathname), 'not-found') : pathname
+      return source.loadPage(dataOf, request.signal)
+    },
+    lazy: async () => {
+      const Page = await pageModules[page]()
+      return {
+        Component: function PageRoute() {
+          const data: unknown = useLoaderData()
+          if (!isDataOf(data, page)) throw new Error(`No data for page "${page}"`)
+          return createElement(Page, { data })
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,290 @@
+// The types of everything editors write, as validated and complete values. Pure.
+import type { Localized } from './locales.ts'
+
+/** Service types of the brief; keys of the contact form's list (R13, R19). */
+export const serviceTypes = [
+  'renovation',
+  'electrical',
+  'plumbing',
+  'construction',
+  'carpentry',
+  'painting',
+  'wood_care',
+  'stonework',
+  'management',
+  'cleaning',
+] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+/** Kinds of location (R13). */
+export const locationTypes = ['main', 'branch', 'service_center', 'partner'] as const
+export type LocationType = (typeof locationTypes)[number]
+
+/** Blog categories, also the values of the filter (R16). */
+export const categories = [
+  'holzpflege',
+  'renovierung',
+  'schreinerarbeiten',
+  'elektroarbeiten',
+  'sanitaer',
+  'tipps',
+] as const
+export type Category = (typeof categories)[number]
+
+/** FAQ topics (R13). */
+export const faqTopics = [
+  'cost',
+  'timeline',
+  'emergency',
+  'permits',
+  'materials',
+  'warranty',
+] as const
+export type FaqTopic = (typeof faqTopics)[number]
+
+/** Process steps in their order (R13). */
+export const processSteps = [
+  'consultation',
+  'planning',
+  'scheduling',
+  'execution',
+  'completion',
+] as const
+export type ProcessStepId = (typeof processSteps)[number]
+
+/** Weekdays as schema.org abbreviates them, Monday first. */
+export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A place in a content file, for messages; line and column are 1-based. */
+export interface SourcePosition {
+  /** Relative to the project: `content/company.yaml`. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly length?: number
+}
+
+/** A picture of the content folder with its alternative text. */
+export interface ContentImage {
+  /** Path relative to `content/`, with forward slashes. */
+  readonly src: string
+  readonly alt: Localized<string>
+  /** Where it is named. */
+  readonly at: SourcePosition
+}
+
+/** A postal address. */
+export interface Address {
+  readonly street: string
+  readonly postalCode: string
+  readonly town: string
+}
+
+/** Degrees, WGS 84. */
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Opening hours of a run of weekdays, 24-hour `07:00`. */
+export interface OpeningHours {
+  readonly days: readonly Weekday[]
+  readonly opens: string
+  readonly closes: string
+}
+
+/** The company file (R24, R53). */
+export interface Company {
+  readonly brand: string
+  readonly legalName: string
+  /** `https://host`, without slash at the end. */
+  readonly origin: string
+  readonly email: string
+  /** International form with spaces; also the WhatsApp number. */
+  readonly phone: string
+  readonly address: Address
+  readonly region: string
+  /** ISO 3166 code. */
+  readonly country: string
+  readonly coordinates: Coordinates
+  /** UID of the commercial register. */
+  readonly registerId: string
+  readonly owner: string
+  readonly founded: number
+  readonly copyrightYear: number
+  readonly currency: string
+  readonly payment: readonly string[]
+  readonly priceRange: string
+  readonly rating: {
+    readonly value: number
+    readonly count: number
+    readonly best: number
+    readonly worst: number
+  }
+  readonly reviewsUrl: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly openingHours: readonly OpeningHours[]
+  readonly emergencyHours: number
+  readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
+  readonly hero: { readonly image: ContentImage }
+  /** URL of the customer portal; without it the portal page says how to ask for access (R18). */
+  readonly portalUrl?: string
+}
+
+/** One service with its page (R13, R14). */
+export interface Service {
+  readonly key: string
+  readonly type: ServiceType
+  readonly order: number
+  readonly slug: Localized<string>
+  readonly title: Localized<string>
+  /** One sentence: card text and meta description. */
+  readonly summary: Localized<string>
+  readonly features: readonly Localized<string>[]
+  readonly image: ContentImage
+  /** Opening paragraphs. */
+  readonly lead: readonly Localized<string>[]
+  readonly materials: readonly {
+    readonly name: Localized<string>
+    readonly text: Localized<string>
+  }[]
+  readonly steps: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
+  readonly duration: Localized<string>
+  readonly cost: Localized<string>
+  readonly watchFor: readonly Localized<string>[]
+  /** Topics of the FAQ shown on its page. */
+  readonly faq: readonly FaqTopic[]
+  /** File it was read from, relative to the project. */
+  readonly source: string
+}
+
+/** One location with its page (R14). */
+export interface Location {
+  readonly key: string
+  readonly type: LocationType
+  readonly order: number
+  readonly slug: Localized<string>
+  readonly name: string
+  readonly title: Localized<string>
+  readonly summary: Localized<string>
+  readonly lead: readonly Localized<string>[]
+  readonly address: Address
+  readonly coordinates: Coordinates
+  /** Villages and valleys served from here. */
+  readonly area: Localized<readonly string[]>
+  /** What is particular about working there. */
+  readonly notes: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
+  /** Keys of services. */
+  readonly services: readonly string[]
+  readonly image: ContentImage
+  /** File it was read from, relative to the project. */
+  readonly source: string
+}
+
+/** Markdown of one language with the place it was read from. */
+export interface MarkdownSource {
+  readonly text: string
+  /** File relative to the project, for messages. */
+  readonly file: string
+  /** Line of the file on which `text` starts, 1-based. */
+  readonly line: number
+}
+
+/** One project (R15). */
+export interface Project {
+  readonly key: string
+  readonly slug: Localized<string>
+  readonly title: Localized<string>
+  readonly summary: Localized<string>
+  readonly duration: Localized<string>
+  readonly place: string
+  /** Key of the location in charge. */
+  readonly location: string
+  readonly year: number
+  /** Keys of services. */
+  readonly services: readonly string[]
+  readonly featured: boolean
+  readonly order: number
+  readonly before: ContentImage
+  readonly after: ContentImage
+  readonly gallery: readonly ContentImage[]
+  readonly body: Localized<MarkdownSource>
+}
+
+/** One blog post (R16). Its key is its slug in every language. */
+export interface Post {
+  readonly key: string
+  readonly slug: Localized<string>
+  readonly title: Localized<string>
+  readonly summary: Localized<string>
+  readonly category: Category
+  /** ISO date `2026-03-14`. */
+  readonly date: string
+  readonly updated?: string
+  /** Keys of related services. */
+  readonly services: readonly string[]
+  readonly cover: ContentImage
+  readonly body: Localized<MarkdownSource>
+}
+
+/** Legal notice, privacy policy and portal texts (R17, R18). */
+export interface TextPage {
+  readonly title: Localized<string>
+  readonly summary: Localized<string>
+  readonly body: Localized<MarkdownSource>
+}
+
+export interface Testimonial {
+  readonly name: string
+  readonly location: string
+  readonly text: Localized<string>
+  readonly project: Localized<string>
+  readonly reviews: number
+  readonly photos: number
+}
+
+export interface ProcessStep {
+  readonly id: ProcessStepId
+  readonly title: Localized<string>
+  readonly text: Localized<string>
+  readonly duration: Localized<string>
+}
+
+export interface FaqEntry {
+  readonly topic: FaqTopic
+  readonly question: Localized<string>
+  readonly answer: Localized<string>
+}
+
+/** UI strings of one language by dotted key: `nav.services`. */
+export type Strings = Readonly<Record<string, string>>
+
+/** Pages whose text is one Markdown file a language. */
+export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
+
+/** All content of the site, validated and complete in every language. */
+export interface Content {
+  readonly company: Company
+  /** By locale. */
+  readonly strings: Localized<Strings>
+  readonly services: readonly Service[]
+  readonly locations: readonly Location[]
+  readonly projects: readonly Project[]
+  /** Newest first. */
+  readonly posts: readonly Post[]
+  readonly testimonials: readonly Testimonial[]
+  readonly process: readonly ProcessStep[]
+  readonly faq: readonly FaqEntry[]
+  readonly texts: Readonly<Record<TextPageId, TextPage>>
+}
+
+/** The entry with a key. References are checked when content is loaded, so a gap is a bug and throws. */
+export function entryByKey<T extends { readonly key: string }>(
+  entries: readonly T[],
+  key: string,
+): T {
+  const entry = entries.find((candidate) => candidate.key === key)
+  if (entry === undefined) throw new Error(`No entry "${key}"`)
+  return entry
+}

@@ -1,0 +1,38 @@
+// Dates, phone numbers and links as people and browsers read them. Pure and the same on every machine.
+
+/** `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */
+export function formatDate(isoDate: string, tag: string): string {
+  const date = new Date(`${isoDate}T00:00:00Z`)
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** Minutes to read a number of words, at 200 words a minute, at least 1. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / 200))
+}
+
+/** `+41 33 000 00 00` as a link: `tel:+41330000000`. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+/** The WhatsApp link of a phone number, with a first message where one is given (R24: same number). */
+export function whatsAppLink(phone: string, text?: string): string {
+  const number = phone.replace(/\D/g, '')
+  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+}
+
+/** A `mailto:` link with a subject. */
+export function mailLink(email: string, subject?: string): string {
+  return `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+}
+
+/** A place on a map as a plain link; nothing is embedded (R14, R74). */
+export function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+}
+
+/** Fills `{name}` in a UI string. An unknown name stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -1,0 +1,127 @@
+// What stands in the head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
+import { type LocaleEntry, locales, localeEntry, type Localized } from './locales.ts'
+import { absoluteUrl, hreflangs, type Route } from './routes.ts'
+
+/** The social picture of a page, 1200 x 630 px. */
+export interface SocialImage {
+  /** Path of the file. */
+  readonly src: string
+  readonly alt: string
+}
+
+/** Size of every social picture in px (R9). */
+export const socialImageSize = { width: 1200, height: 630 } as const
+
+/** The head of one page as data; unhead turns it into tags, on the server and on navigation. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  readonly lang: string
+  readonly image: SocialImage
+  readonly meta: readonly MetaTag[]
+  readonly links: readonly HeadLink[]
+}
+
+export type MetaTag =
+  | { readonly name: string; readonly content: string }
+  | { readonly property: string; readonly content: string }
+
+export type HeadLink =
+  | { readonly rel: 'canonical'; readonly href: string }
+  | { readonly rel: 'alternate'; readonly href: string; readonly hreflang: string }
+
+/**
+ * The head of a route. Pages that are not indexable (not-found) get `noindex` and neither canonical
+ * nor alternates. `title` comes without the brand, which is appended here.
+ */
+export function createHead(
+  route: Pick<Route, 'page' | 'locale' | 'path' | 'indexable' | 'alternates'>,
+  {
+    title,
+    description,
+    brand,
+    origin,
+    image,
+    table = locales,
+  }: {
+    title: string
+    description: string
+    brand: string
+    /** `https://host`. */
+    origin: string
+    image: SocialImage
+    table?: readonly LocaleEntry[]
+  },
+): PageHead {
+  const locale = localeEntry(route.locale, table)
+  const fullTitle = `${title} | ${brand}`
+  const url = absoluteUrl(origin, route.path)
+  const social = socialTags({ title: fullTitle, description, image, origin, brand })
+  const base = { title: fullTitle, description, lang: locale.tag, image }
+  if (!route.indexable) {
+    return { ...base, meta: [{ name: 'robots', content: 'noindex' }, ...social], links: [] }
+  }
+  return {
+    ...base,
+    meta: [
+      ...social,
+      { property: 'og:url', content: url },
+      { property: 'og:type', content: route.page === 'post' ? 'article' : 'website' },
+      ...openGraphLocales(locale, route.alternates, table),
+    ],
+    links: [
+      { rel: 'canonical', href: url },
+      ...hreflangs(route.alternates, origin, table).map(
+        (alternate) => ({ rel: 'alternate', ...alternate }) as const,
+      ),
+    ],
+  }
+}
+
+function socialTags({
+  title,
+  description,
+  image,
+  origin,
+  brand,
+}: {
+  title: string
+  description: string
+  image: SocialImage
+  origin: string
+  brand: string
+}): MetaTag[] {
+  const url = absoluteUrl(origin, image.src)
+  return [
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: url },
+    { property: 'og:image:width', content: String(socialImageSize.width) },
+    { property: 'og:image:height', content: String(socialImageSize.height) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: image.alt },
+  ]
+}
+
+function openGraphLocales(
+  own: LocaleEntry,
+  alternates: Localized<string>,
+  table: readonly LocaleEntry[],
+): MetaTag[] {
+  const others = table.filter(({ code }) => code !== own.code && code in alternates)
+  return [
+    { property: 'og:locale', content: spell(own) },
+    ...others.map((other) => ({ property: 'og:locale:alternate', content: spell(other) })),
+  ]
+}
+
+/** Open Graph writes `de_CH` where BCP 47 has `de-CH`. */
+function spell({ format }: LocaleEntry): string {
+  return format.replace('-', '_')
+}

@@ -1,0 +1,79 @@
+// Image presets, qualities and the descriptor that a `<picture>` is made of (R30–R32, R34). Pure.
+
+/** Widths in px of each preset, ascending (R30). */
+export const presets = {
+  card: [640, 720],
+  half: [640, 960, 1280],
+  hero: [828, 1280, 1920],
+  full: [1280, 1920, 2560],
+} as const
+
+export type Preset = keyof typeof presets
+
+/** How a picture is used, which decides its quality (R32). */
+export type ImageUse = 'lazy' | 'eager' | 'preload'
+
+/** Quality on the JPEG scale by use (R32): 80 lazy, 85 by default, 90 for the preloaded hero. */
+export const qualities = { lazy: 80, eager: 85, preload: 90 } as const satisfies Record<
+  ImageUse,
+  number
+>
+
+/** Formats of the sources of a picture, best first. The fallback is in the source's own format. */
+export const modernFormats = ['avif', 'webp'] as const
+
+export type ImageFormat = (typeof modernFormats)[number] | 'jpeg' | 'png'
+
+/** Everything a `<picture>` needs; the browser computes none of it (R31). */
+export interface ImageDescriptor {
+  /** `srcset` by format, best first. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[]
+  /** The fallback file; `width` and `height` in px keep the place (no layout shift). */
+  readonly img: { readonly src: string; readonly width: number; readonly height: number }
+  /** Tiny blurred picture as a data URI. */
+  readonly placeholder: string
+}
+
+/** A descriptor with what the page says about the picture. */
+export interface Picture extends ImageDescriptor {
+  readonly alt: string
+  readonly use: ImageUse
+  /** `sizes` of the layout it stands in. */
+  readonly sizes: string
+}
+
+/** The layouts a picture can stand in: which preset, and how wide it is shown (R34). */
+export const layouts = {
+  /** Across the window. */
+  band: { preset: 'hero', sizes: '100vw' },
+  /** One of three columns from 60rem, of two from 40rem. */
+  card: {
+    preset: 'card',
+    sizes: '(min-width: 80rem) 25rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+  },
+  /** Half the page from 60rem, else all of it. */
+  half: { preset: 'half', sizes: '(min-width: 80rem) 38rem, (min-width: 60rem) 46vw, 92vw' },
+  /** The whole width of the page. */
+  wide: { preset: 'full', sizes: '(min-width: 80rem) 78rem, 94vw' },
+  /** Within a text. */
+  text: { preset: 'half', sizes: '(min-width: 48rem) 42rem, 92vw' },
+} as const satisfies Record<string, { preset: Preset; sizes: string }>
+
+export type Layout = keyof typeof layouts
+
+/** One entry of a `srcset`: `/assets/x-640.avif 640w`. */
+export function srcsetEntry({ src, width }: { src: string; width: number }): string {
+  return `${src} ${width}w`
+}
+
+/**
+ * Widths to make for a preset from a source of `sourceWidth` px: those of the preset that do not
+ * upscale, and the source's own width where it lies below the largest (R30).
+ */
+export function widthsOf(preset: Preset, sourceWidth: number): number[] {
+  const widths = presets[preset].filter((width) => width <= sourceWidth)
+  const largest = presets[preset].at(-1)
+  const needsOwn =
+    largest !== undefined && sourceWidth < largest && !widths.some((w) => w === sourceWidth)
+  return needsOwn ? [...widths, sourceWidth] : [...widths]
+}

@@ -1,0 +1,246 @@
+// The contract between pipeline and app: everything one page shows, as JSON (R41). Pure.
+import type { Crumb } from './breadcrumbs.ts'
+import type { Address, Category, Strings, TextPageId } from './content.ts'
+import type { PageHead } from './head.ts'
+import type { Picture } from './images.ts'
+import type { Locale, Localized } from './locales.ts'
+import { isPageId, type PageId } from './pages.ts'
+import type { Redirect } from './redirects.ts'
+
+/** A link with its text. */
+export interface TextLink {
+  readonly label: string
+  readonly path: string
+}
+
+/** A teaser of another page. */
+export interface Card {
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  readonly picture: Picture
+  /** A fact below the title: place and year, date, kind of location. */
+  readonly meta?: string
+}
+
+/** A teaser of a blog post. */
+export interface PostCard extends Card {
+  readonly category: Category
+}
+
+/** A title with its text. */
+export interface Titled {
+  readonly title: string
+  readonly text: string
+}
+
+/** A row of a table of facts. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+export interface Step extends Titled {
+  readonly duration: string
+}
+
+export interface Review {
+  readonly name: string
+  readonly location: string
+  readonly text: string
+  readonly project: string
+  readonly reviews: number
+  readonly photos: number
+}
+
+export interface Question {
+  readonly topic: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** A stretch of a Markdown text: safe HTML, or a picture that stands alone. */
+export type Block = { readonly html: string } | { readonly picture: Picture }
+
+/** A heading of a Markdown text, for the table of contents. */
+export interface Heading {
+  readonly id: string
+  readonly text: string
+  readonly depth: number
+}
+
+interface Base<P extends PageId> {
+  readonly page: P
+  readonly locale: Locale
+  readonly path: string
+  readonly head: PageHead
+  /** Main heading. */
+  readonly title: string
+  /** From home to this page; empty on home and not-found. */
+  readonly breadcrumbs: readonly Crumb[]
+  /** Where the switcher leads, by locale (R4). */
+  readonly alternates: Localized<string>
+}
+
+export interface HomeData extends Base<'home'> {
+  readonly hero: Picture
+  readonly services: readonly Card[]
+  readonly process: readonly Step[]
+  readonly featured: Card & { readonly duration: string }
+  readonly projects: readonly Card[]
+  readonly testimonials: readonly Review[]
+  readonly locations: readonly Card[]
+  readonly posts: readonly PostCard[]
+  readonly faq: readonly Question[]
+}
+
+export interface ServiceData extends Base<'service'> {
+  readonly summary: string
+  readonly hero: Picture
+  readonly lead: readonly string[]
+  readonly features: readonly string[]
+  readonly materials: readonly Titled[]
+  readonly steps: readonly Titled[]
+  readonly facts: readonly Fact[]
+  readonly watchFor: readonly string[]
+  readonly process: readonly Step[]
+  readonly projects: readonly Card[]
+  readonly posts: readonly PostCard[]
+  readonly faq: readonly Question[]
+}
+
+export interface LocationData extends Base<'location'> {
+  readonly kind: string
+  readonly summary: string
+  readonly hero: Picture
+  readonly lead: readonly string[]
+  readonly address: Address
+  readonly mapUrl: string
+  readonly area: readonly string[]
+  readonly notes: readonly Titled[]
+  readonly services: readonly Card[]
+  readonly projects: readonly Card[]
+}
+
+export interface BlogData extends Base<'blog'> {
+  readonly summary: string
+  readonly posts: readonly PostCard[]
+}
+
+export interface PostData extends Base<'post'> {
+  readonly summary: string
+  readonly cover: Picture
+  readonly category: string
+  /** ISO date, and as people read it. */
+  readonly date: string
+  readonly dateText: string
+  readonly minutes: number
+  readonly headings: readonly Heading[]
+  readonly blocks: readonly Block[]
+  readonly services: readonly TextLink[]
+  readonly related: readonly PostCard[]
+}
+
+export interface ProjectsData extends Base<'projects'> {
+  readonly summary: string
+  readonly projects: readonly Card[]
+}
+
+export interface ProjectData extends Base<'project'> {
+  readonly summary: string
+  readonly before: Picture
+  readonly after: Picture
+  readonly facts: readonly Fact[]
+  readonly services: readonly TextLink[]
+  readonly blocks: readonly Block[]
+  readonly gallery: readonly Picture[]
+  readonly others: readonly Card[]
+}
+
+interface TextBase<P extends PageId> extends Base<P> {
+  readonly summary: string
+  readonly blocks: readonly Block[]
+}
+
+export type LegalNoticeData = TextBase<'legal-notice'>
+export type PrivacyPolicyData = TextBase<'privacy-policy'>
+
+export interface PortalData extends TextBase<'portal'> {
+  /** The configured portal, or undefined while there is none (R18). */
+  readonly loginUrl?: string
+}
+
+export interface NotFoundData extends Base<'not-found'> {
+  readonly links: readonly TextLink[]
+}
+
+/** What one page shows, by page id. */
+export type PageData =
+  | HomeData
+  | ServiceData
+  | LocationData
+  | BlogData
+  | PostData
+  | ProjectsData
+  | ProjectData
+  | LegalNoticeData
+  | PrivacyPolicyData
+  | PortalData
+  | NotFoundData
+
+/** The data of one page id. */
+export type PageDataOf<P extends PageId> = Extract<PageData, { readonly page: P }>
+
+/** Narrows a parsed JSON value to page data by its page id; the build has checked the rest. */
+export function isPageData(value: unknown): value is PageData {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'page' in value &&
+    typeof value.page === 'string' &&
+    isPageId(value.page)
+  )
+}
+
+/** Narrows page data to one page id. */
+export function isDataOf<P extends PageId>(value: unknown, page: P): value is PageDataOf<P> {
+  return isPageData(value) && value.page === page
+}
+
+/** Narrows a parsed JSON value to the shared data of a language. */
+export function isSiteData(value: unknown): value is SiteData {
+  return typeof value === 'object' && value !== null && 'strings' in value && 'locale' in value
+}
+
+/** Page ids whose text is one Markdown file a language. */
+export const textPageIds = [
+  'legal-notice',
+  'privacy-policy',
+  'portal',
+] as const satisfies readonly TextPageId[]
+
+/** What every page of one language shares; loaded once and kept. */
+export interface SiteData {
+  readonly locale: Locale
+  readonly strings: Strings
+  readonly brand: string
+  readonly origin: string
+  readonly email: string
+  readonly phone: string
+  readonly address: Address
+  readonly copyrightYear: number
+  readonly rating: { readonly value: number; readonly count: number }
+  readonly reviewsUrl: string
+  readonly social: readonly { readonly name: string; readonly url: string }[]
+  readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
+  readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
+  readonly services: readonly TextLink[]
+  readonly locations: readonly TextLink[]
+  /** Legal notice, privacy policy, portal. */
+  readonly legal: readonly TextLink[]
+  /** What the contact form offers: value and label. */
+  readonly formServices: readonly { readonly value: string; readonly label: string }[]
+  readonly redirects: readonly Redirect[]
+  /** Paths of all pages with a chosen slug, in every language; redirects stop at them (R5). */
+  readonly paths: readonly string[]
+}

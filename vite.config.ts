@@ -1,0 +1,19 @@
+// How Vite builds the React app; the pipeline adds only where the results go.
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+  // Everything is bundled, so that the server bundle runs from any folder.
+  ssr: { noExternal: true },
+  build: {
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    manifest: true,
+    // Its inline script would need a hash of its own in the content security policy (R55).
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+  },
+})
