@@ -90,6 +90,12 @@ export async function loadContent(
   const names = await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
   const reader: Reader = { contentDir, problems, names: new Set(names) }
   await checkUnknownFiles(names, reader)
+  const keys = {
+    services: keysOf(names, 'services', problems),
+    locations: keysOf(names, 'locations', problems),
+    projects: keysOf(names, 'projects', problems),
+    posts: keysOf(names, 'posts', problems),
+  }
   const [
     company,
     strings,
@@ -107,15 +113,15 @@ export async function loadContent(
     readYamlFile('faq.yaml', { schema: faqSchema, reader }),
     readYamlFile('process.yaml', { schema: processSchema, reader }),
     readYamlFile('testimonials.yaml', { schema: testimonialsSchema, reader }),
-    loadEach(keysOf(names, 'services', problems), (key) => loadService(key, reader)),
-    loadEach(keysOf(names, 'locations', problems), (key) => loadLocation(key, reader)),
-    loadEach(keysOf(names, 'projects', problems), (key) => loadProjectEntry(key, reader)),
-    loadEach(keysOf(names, 'posts', problems), (key) => loadPost(key, reader)),
+    loadEach(keys.services, (key) => loadService(key, reader)),
+    loadEach(keys.locations, (key) => loadLocation(key, reader)),
+    loadEach(keys.projects, (key) => loadProjectEntry(key, reader)),
+    loadEach(keys.posts, (key) => loadPost(key, reader)),
     loadTexts(reader),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
-  checkReferences(all, problems)
+  checkReferences(all, { keys, problems })
   problems.throwIfErrors()
   if (!company || !strings || !faq || !process || !testimonials || !texts) {
     throw new Error('A content file is missing without a problem')

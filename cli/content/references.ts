@@ -37,12 +37,12 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
   }
 }
 
-/** Every key that an entry names must be an entry. */
-export function checkReferences(entries: readonly References[], problems: Problems): void {
-  const keysOf = (wanted: Collection) =>
-    entries.filter(({ collection }) => collection === wanted).map(({ key }) => key)
-  const services = keysOf('services')
-  const locations = keysOf('locations')
+/** Every key that an entry names must be an entry. An entry with problems of its own still counts. */
+export function checkReferences(
+  entries: readonly References[],
+  { keys, problems }: { keys: Readonly<Record<Collection, readonly string[]>>; problems: Problems },
+): void {
+  const { services, locations } = keys
   for (const { locate, services: named = [], location } of entries) {
     for (const [index, key] of named.entries()) {
       if (services.includes(key)) continue

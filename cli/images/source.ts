@@ -133,7 +133,7 @@ async function nearPicture(src: string, contentDir: string): Promise<string> {
   const near = suggest(src, names)
   return near === undefined
     ? `Put the file at content/${src}. A path with a leading slash starts at the content folder.`
-    : `Did you mean "${path.posix.relative(path.posix.dirname(src), near)}"?`
+    : `Did you mean "/${near}"?`
 }
 
 /**

@@ -1,8 +1,8 @@
 // The nearest of some names, for "did you mean".
 
-/** The name nearest to `given` within an edit distance of a third of its length, or undefined. */
+/** The name nearest to `given` within two edits, or a third of its length if that is more; or undefined. */
 export function suggest(given: string, names: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(given.length / 3))
+  const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
   const ranked = names
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)

@@ -2,7 +2,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createBuilder } from 'vite'
 import { z } from 'zod'
 import type { PageData, SiteData } from '#site/page-data.ts'
 import { toPosix } from '../lib/files.ts'
@@ -56,6 +55,8 @@ export async function bundleApp({
 }): Promise<Bundle> {
   const clientDir = path.join(workDir, 'client')
   const serverDir = path.join(workDir, 'server')
+  // Vite is large: a build that stops at bad content does not wait for it.
+  const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),

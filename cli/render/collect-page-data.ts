@@ -280,6 +280,7 @@ function blogData(collector: Collector): BlogData {
     page: 'blog',
     ...baseData(collector, {
       title: t('blog.title'),
+      headTitle: t('blog.headTitle'),
       description: t('blog.description'),
       image: inLocale(image, collector.route.locale),
     }),

@@ -4,7 +4,7 @@ import { localize } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 
-/** The heading of a page; for home the longer title that search engines show. */
+/** The heading of a page; for home and blog the longer one that search engines show. */
 export function pageTitle({ page, key = '', locale }: Route, content: Content): string {
   const t = createTranslate(localize(content.strings, locale))
   switch (page) {
@@ -19,7 +19,7 @@ export function pageTitle({ page, key = '', locale }: Route, content: Content): 
     case 'project':
       return localize(entryByKey(content.projects, key).title, locale)
     case 'blog':
-      return t('blog.title')
+      return t('blog.headTitle')
     case 'projects':
       return t('projects.title')
     case 'not-found':

@@ -30,17 +30,18 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    response.setHeader('Allow', 'GET, HEAD')
+    sendText(response, 405, 'Method not allowed\n')
     return
   }
   const pathname = decodedPath(request.url ?? '/')
   if (pathname === undefined) {
-    response.writeHead(400).end()
+    sendText(response, 400, 'Bad request\n')
     return
   }
   const found = await findFile(folder, pathname)
   if (found === undefined) {
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+    sendText(response, 404, 'Not found\n')
     return
   }
   response.writeHead(found.status, {
@@ -55,6 +56,14 @@ async function answer(
   createReadStream(found.file)
     .on('error', () => response.destroy())
     .pipe(response)
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+  })
+  response.end(text)
 }
 
 /** The path of a URL, decoded; undefined where it cannot be one. */

@@ -1,0 +1,58 @@
+// Finds a Chrome or Chromium on this machine (R71).
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Names looked for in the folders of PATH. */
+const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+
+/** Where installers put it outside PATH. */
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+
+/** Switches for a browser that only looks at pages of this machine; as root there is no sandbox to start. */
+export const browserSwitches: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** What to tell somebody who has none. */
+export const installHint =
+  'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
+
+/**
+ * The path of a browser: CHROME_PATH, an installed one, then the one Playwright has downloaded
+ * (`downloaded`); undefined where there is none.
+ */
+export function findBrowser({
+  env,
+  downloaded,
+}: {
+  env: NodeJS.ProcessEnv
+  downloaded?: string
+}): string | undefined {
+  const { CHROME_PATH: chosen, PATH: folders = '' } = env
+  if (chosen !== undefined && chosen !== '') return chosen
+  const inPath = folders
+    .split(path.delimiter)
+    .flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)))
+  const places = [
+    ...inPath,
+    ...(PLACES[os.platform()] ?? []),
+    ...(downloaded === undefined ? [] : [downloaded]),
+  ]
+  return places.find((file) => existsSync(file))
+}

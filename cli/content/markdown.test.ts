@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { Problems } from '../lib/problems.ts'
+import type { LinkTable } from './links.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const links: LinkTable = {
+  resolve: (url) => (url === '/known' ? { path: '/en/known', hash: '' } : { hint: 'none' }),
+}
+
+function render(text: string, locale = 'de') {
+  const problems = new Problems()
+  const source = { text, file: 'content/posts/a/de.md', line: 8 }
+  return { ...renderMarkdown(source, { locale, links, problems }), problems: problems.all }
+}
+
+function html(text: string): string {
+  return render(text)
+    .blocks.map((block) => ('html' in block ? block.html : `[${block.image.src}]`))
+    .join('\n')
+}
+
+describe('markdown', () => {
+  it('R28 renders GFM tables, lists and strikethrough', () => {
+    const text = html('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n\n~~old~~')
+    expect(text).toContain('<div class="prose__table" tabindex="0"><table>')
+    expect(text).toContain(
+      '<li class="task-list-item"><input type="checkbox" checked disabled> done</li>',
+    )
+    expect(text).toContain('<del>old</del>')
+  })
+
+  it('R28 gives headings readable anchors that never clash', () => {
+    const { headings } = render('## Öl & Wachs\n\n### Grösse\n\n## Öl & Wachs')
+    expect(headings).toEqual([
+      { id: 'oel-wachs', text: 'Öl & Wachs', depth: 2 },
+      { id: 'groesse', text: 'Grösse', depth: 3 },
+      { id: 'oel-wachs-2', text: 'Öl & Wachs', depth: 2 },
+    ])
+  })
+
+  it('R28 localizes internal links and makes external ones safe', () => {
+    expect(html('[a](/known)')).toBe('<p><a href="/en/known">a</a></p>')
+    expect(html('[a](https://x.example)')).toBe(
+      '<p><a href="https://x.example" rel="noopener noreferrer">a</a></p>',
+    )
+    expect(html('[a][ref]\n\n[ref]: /known')).toBe('<p><a href="/en/known">a</a></p>')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'relative',
+    '//x.example',
+  ])('R28 refuses the link %s', (url) => {
+    expect(render(`[a](${url})`).problems).toHaveLength(1)
+    expect(render(`[a][r]\n\n[r]: ${url}`).problems).toHaveLength(1)
+  })
+
+  it('R28 refuses raw HTML, inline and as a block, at its own place', () => {
+    const { problems } = render('a <b>x</b>\n\n<div>y</div>')
+    expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+      'markdown-html 8:3',
+      'markdown-html 8:7',
+      'markdown-html 10:1',
+    ])
+  })
+
+  it('R73 escapes what looks like HTML in text and code', () => {
+    expect(html('`</script>` \\<b>')).toBe('<p><code>&#x3C;/script></code> &#x3C;b></p>')
+  })
+
+  it('R28 cuts the text at pictures that stand alone', () => {
+    expect(html('a\n\n![Ein Brett](brett.jpg)\n\nb')).toBe(
+      '<p>a</p>\n[posts/a/brett.jpg]\n<p>b</p>',
+    )
+  })
+})

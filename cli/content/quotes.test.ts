@@ -1,0 +1,26 @@
+import { remark } from 'remark'
+import { describe, expect, it } from 'vitest'
+import { localeEntry } from '#site/locales.ts'
+import { educateQuotes } from './quotes.ts'
+
+function educate(text: string, locale: string): string {
+  const tree = remark().parse(text)
+  educateQuotes(tree, localeEntry(locale).quotes)
+  return remark().stringify(tree).trim()
+}
+
+describe('quotes', () => {
+  it.each([
+    ['de', 'Er sagte: "Gut."', 'Er sagte: «Gut.»'],
+    ['de', '("Ja", \'nein\')', '(«Ja», ‹nein›)'],
+    ['de', "Wie geht's? 's ist gut", 'Wie geht’s? ‹s ist gut'],
+    ['en', '"Good," he said.', '“Good,” he said.'],
+    ['en', "The carpenters' bench isn't new", 'The carpenters’ bench isn’t new'],
+    ['en', "\"It's 'fine'\"", '“It’s ‘fine’”'],
+    ['de', 'Das "**fette** Wort" hier', 'Das «**fette** Wort» hier'],
+    ['de', '`"code"` bleibt', '`"code"` bleibt'],
+    ['de', 'Zoll: 5" und 3"', 'Zoll: 5» und 3»'],
+  ])('R28 in %s: %s', (locale, text, expected) => {
+    expect(educate(text, locale)).toBe(expected)
+  })
+})

@@ -1,0 +1,170 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Problems } from '../lib/problems.ts'
+import { encodeImages } from './encode.ts'
+import { createPagePictures } from './pictures.ts'
+import { type ImageFolders, inspectImages } from './source.ts'
+import type { Variant } from './variants.ts'
+
+let folders: ImageFolders
+const at = { file: 'content/a.yaml', line: 1, column: 1 }
+const progress = () => {}
+
+beforeAll(async () => {
+  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'images-')))
+  folders = {
+    contentDir: path.join(root, 'content'),
+    imageCacheDir: path.join(root, 'cache'),
+    concurrency: 2,
+  }
+  await fs.mkdir(folders.contentDir)
+  // Red on the left, blue on the right, stored lying on its side with a GPS position.
+  const left = await sharp({
+    create: { width: 500, height: 600, channels: 3, background: '#e00000' },
+  })
+    .png()
+    .toBuffer()
+  const upright = await sharp({
+    create: { width: 1000, height: 600, channels: 3, background: '#0000e0' },
+  })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  await sharp(await sharp(upright).rotate(90).png().toBuffer())
+    .withExif({
+      IFD0: { Copyright: 'secret' },
+      IFD3: { GPSLatitude: '46/1 45/1 0/1' },
+    })
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 8 })
+    .jpeg({ quality: 95 })
+    .toFile(path.join(folders.contentDir, 'side.jpg'))
+})
+
+afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
+
+async function use(name: string): Promise<{ variants: readonly Variant[]; problems: Problems }> {
+  const problems = new Problems()
+  const sources = await inspectImages([{ src: name, at }], { folders, problems })
+  const pictures = createPagePictures(sources)
+  const image = { src: name, alt: 'x' }
+  pictures.picture(image, 'band', 'preload')
+  pictures.picture(image, 'card')
+  return { variants: pictures.variants(), problems }
+}
+
+async function cached(): Promise<Record<string, number>> {
+  const names = await fs.readdir(folders.imageCacheDir)
+  const stats = await Promise.all(
+    names.map(
+      async (name) =>
+        [name, (await fs.stat(path.join(folders.imageCacheDir, name))).mtimeMs] as const,
+    ),
+  )
+  return Object.fromEntries(stats.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+describe('image variants', () => {
+  it('R30 R31 R34 describes sources, fallback and placeholder in the order shown', async () => {
+    const problems = new Problems()
+    const sources = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
+    const { picture } = createPagePictures(sources)
+    const image = { src: 'side.jpg', alt: 'Ein Brett' }
+    const hero = picture(image, 'band', 'preload')
+    expect(hero.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    expect(hero.sources[0]?.srcset).toMatch(
+      /^\/assets\/side-828-[0-9a-f]{10}\.avif 828w, \/assets\/side-1000-[0-9a-f]{10}\.avif 1000w$/,
+    )
+    expect(hero.img).toMatchObject({ width: 1000, height: 600 })
+    expect(hero.img.src).toMatch(/^\/assets\/side-1000-[0-9a-f]{10}\.jpg$/)
+    expect(hero.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(hero.placeholder.length).toBeLessThan(600)
+    const uses = [1, 2, 3, 4].map(() => picture(image, 'card').use)
+    expect(uses).toEqual(['eager', 'eager', 'lazy', 'lazy'])
+  })
+
+  it('R33 R37 encodes once, upright, in sRGB, without metadata', async () => {
+    const source = await sharp(path.join(folders.contentDir, 'side.jpg')).metadata()
+    expect(source.orientation).toBe(8)
+    expect(source.exif?.includes('secret')).toBe(true)
+    expect(source.icc).toBeDefined()
+    const { variants } = await use('side.jpg')
+    const first = await encodeImages(variants, { folders, force: false, progress })
+    expect(first.encoded).toBe(new Set(variants.map((variant) => variant.path)).size)
+    for (const file of first.files) {
+      const image = sharp(file.copyOf)
+      const { exif, icc, xmp, orientation, width, height, space } = await image.metadata()
+      expect({ exif, icc, xmp, orientation, space }).toEqual({ space: 'srgb' })
+      expect(width).toBeGreaterThan(height)
+      const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+      const pixel = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)]
+      const [red = 0, , blue = 0] = pixel(10)
+      expect(red).toBeGreaterThan(180)
+      expect(blue).toBeLessThan(60)
+      const [red2 = 0, , blue2 = 0] = pixel(width - 10)
+      expect(red2).toBeLessThan(60)
+      expect(blue2).toBeGreaterThan(180)
+    }
+  })
+
+  it('R33 makes nothing twice, unless forced', async () => {
+    const { variants } = await use('side.jpg')
+    const before = await cached()
+    const again = await encodeImages(variants, { folders, force: false, progress })
+    expect(again.encoded).toBe(0)
+    expect(await cached()).toEqual(before)
+    const forced = await encodeImages(variants, { folders, force: true, progress })
+    expect(forced.reused).toBe(0)
+    expect(Object.keys(await cached())).toEqual(Object.keys(before))
+  })
+
+  it('R33 names files by their source, so that a changed picture gets new ones', async () => {
+    const { variants } = await use('side.jpg')
+    await fs.copyFile(
+      path.join(folders.contentDir, 'side.jpg'),
+      path.join(folders.contentDir, 'copy.jpg'),
+    )
+    const copy = await use('copy.jpg')
+    const hashes = (list: readonly Variant[]) =>
+      list.map((variant) => variant.path.replace(/^assets\/\w+-/, ''))
+    expect(hashes(copy.variants)).toEqual(hashes(variants))
+    await sharp(path.join(folders.contentDir, 'side.jpg'))
+      .modulate({ brightness: 1.1 })
+      .toFile(path.join(folders.contentDir, 'copy.png'))
+    const other = await use('copy.png')
+    for (const hash of hashes(other.variants)) expect(hashes(variants)).not.toContain(hash)
+  })
+
+  it('R33 survives a damaged cache entry and clears away what a killed build left', async () => {
+    const { variants } = await use('side.jpg')
+    for (const name of await fs.readdir(folders.imageCacheDir)) {
+      if (name.endsWith('.json'))
+        await fs.writeFile(path.join(folders.imageCacheDir, name), '{"wid')
+    }
+    // The largest process id of any system lies below this one.
+    const leftover = path.join(folders.imageCacheDir, 'half.avif.99999999.tmp')
+    await fs.writeFile(leftover, 'half')
+    const { problems } = await use('side.jpg')
+    expect(problems.all).toEqual([])
+    await encodeImages(variants, { folders, force: false, progress })
+    await expect(fs.access(leftover)).rejects.toThrow()
+  })
+
+  it('R72 follows no link out of the content folder', async () => {
+    const outside = path.join(path.dirname(folders.contentDir), 'outside.jpg')
+    await fs.copyFile(path.join(folders.contentDir, 'side.jpg'), outside)
+    await fs.symlink(outside, path.join(folders.contentDir, 'link.jpg'))
+    const problems = new Problems()
+    await inspectImages(
+      [
+        { src: 'link.jpg', at },
+        { src: '../outside.jpg', at },
+      ],
+      { folders, problems },
+    )
+    expect(problems.all.map(({ code }) => code)).toEqual(['content-outside', 'content-outside'])
+  })
+})

@@ -1,0 +1,28 @@
+import { chromium, defineConfig } from '@playwright/test'
+import { browserSwitches, findBrowser } from './cli/audit/browser.ts'
+
+const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
+const port = 4179
+
+/** End-to-end tests of the built site in a real browser; `npm test` builds it first. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'line',
+  outputDir: '.site/test-results',
+  timeout: 60_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      args: [...browserSwitches],
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  webServer: {
+    command: `node cli/bin.js preview --port ${port}`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+  },
+})

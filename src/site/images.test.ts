@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { presets, qualities, widthsOf } from './images.ts'
+
+describe('image presets', () => {
+  it('R30 are the widths of the brief', () => {
+    expect(presets).toEqual({
+      card: [640, 720],
+      half: [640, 960, 1280],
+      hero: [828, 1280, 1920],
+      full: [1280, 1920, 2560],
+    })
+  })
+
+  it.each([
+    ['hero', 2400, [828, 1280, 1920]],
+    ['full', 2400, [1280, 1920, 2400]],
+    ['hero', 1000, [828, 1000]],
+    ['card', 500, [500]],
+    ['card', 640, [640]],
+    ['card', 720, [640, 720]],
+  ] as const)('R30 never upscales: %s of %i px', (preset, width, widths) => {
+    expect(widthsOf(preset, width)).toEqual(widths)
+  })
+
+  it('R32 has 85 by default, 80 for lazy pictures, 90 for the preloaded hero', () => {
+    expect(qualities).toEqual({ lazy: 80, eager: 85, preload: 90 })
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createRedirects, resolveRedirect, withSearch } from './redirects.ts'
+import { createRoutes, type RouteEntries } from './routes.ts'
+
+const entries: RouteEntries = {
+  services: [
+    { key: 'wood-care', slug: { de: 'holzpflege', en: 'wood-care' } },
+    { key: 'renovation', slug: { de: 'renovierung', en: 'renovation' } },
+  ],
+  locations: [{ key: 'thun', slug: { de: 'thun', en: 'thun' } }],
+  projects: [{ key: 'cellar', slug: { de: 'keller-umbau', en: 'basement-restoration' } }],
+  posts: [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }],
+}
+const redirects = createRedirects(entries)
+const paths = new Set(createRoutes(entries).map(({ path }) => path))
+const isPage = (path: string) => paths.has(path)
+
+describe('redirects', () => {
+  it.each([
+    // repeated prefixes
+    ['/en/en', '/en'],
+    ['/en/en/en/en', '/en'],
+    ['/en/en/blog', '/en/blog'],
+    ['/en/en/en/services/wood-care', '/en/services/wood-care'],
+    // the default language has no prefix
+    ['/de', '/'],
+    ['/de/blog/oil', '/blog/oil'],
+    ['/de/de', '/'],
+    // slugs of the other language
+    ['/dienstleistungen/wood-care', '/dienstleistungen/holzpflege'],
+    ['/en/services/holzpflege', '/en/services/wood-care'],
+    ['/projekt/basement-restoration', '/projekt/keller-umbau'],
+    ['/en/project/keller-umbau', '/en/project/basement-restoration'],
+    // German section names under /en
+    ['/en/dienstleistungen/holzpflege', '/en/services/wood-care'],
+    ['/en/dienstleistungen/wood-care', '/en/services/wood-care'],
+    ['/en/standorte/thun', '/en/locations/thun'],
+    ['/en/projekte', '/en/projects'],
+    ['/en/projekt/keller-umbau', '/en/project/basement-restoration'],
+    ['/en/impressum', '/en/legal-notice'],
+    ['/en/datenschutz', '/en/privacy-policy'],
+    ['/en/kundenportal', '/en/customer-portal'],
+    // trailing and doubled slashes
+    ['/blog/', '/blog'],
+    ['/en/', '/en'],
+    ['/en/services/wood-care//', '/en/services/wood-care'],
+    ['//evil.example', '/evil.example'],
+    // sections without a list page
+    ['/dienstleistungen', '/#services'],
+    ['/standorte', '/#locations'],
+    ['/en/services', '/en#services'],
+    ['/en/locations/', '/en#locations'],
+    ['/en/dienstleistungen', '/en#services'],
+    ['/projekt', '/projekte'],
+    ['/en/project', '/en/projects'],
+    // unknown slugs
+    ['/dienstleistungen/nix', '/'],
+    ['/en/services/nix', '/en'],
+    ['/projekt/nix', '/projekte'],
+    ['/en/project/nix', '/en/projects'],
+  ])('R5 leads %s to %s', (from, to) => {
+    expect(resolveRedirect(from, { redirects, isPage })?.to).toBe(to)
+  })
+
+  it.each(['/', '/en', '/blog/oil', '/blog/nix', '/standorte/nix', '/nix', '/en/nix/da'])(
+    'R5 leaves %s alone',
+    (path) => expect(resolveRedirect(path, { redirects, isPage })).toBeUndefined(),
+  )
+
+  it('R5 is temporary only for slugs that may come to exist', () => {
+    expect(resolveRedirect('/dienstleistungen/nix', { redirects, isPage })?.status).toBe(302)
+    expect(resolveRedirect('/en/en', { redirects, isPage })?.status).toBe(301)
+  })
+
+  it('R5 never leads in a circle', () => {
+    for (const { from } of redirects) {
+      const to = resolveRedirect(from.replace('*', 'x'), { redirects, isPage })?.to
+      const again = to?.includes('#') === true ? undefined : to
+      if (again !== undefined) expect(resolveRedirect(again, { redirects, isPage })).toBeUndefined()
+    }
+  })
+
+  it.each([
+    ['/blog', '?a=1', '/blog?a=1'],
+    ['/#services', '?a=1', '/?a=1#services'],
+    ['/en', '', '/en'],
+  ])('R5 keeps the query string: %s with %s', (to, search, result) => {
+    expect(withSearch(to, search)).toBe(result)
+  })
+})

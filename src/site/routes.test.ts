@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { defaultLocale, type LocaleEntry, localeOfPath, locales } from './locales.ts'
+import { pageIds } from './pages.ts'
+import {
+  buildPath,
+  createRoutes,
+  dataPathOf,
+  fileOfPath,
+  hreflangs,
+  matchPath,
+  type RouteEntries,
+} from './routes.ts'
+
+const entries: RouteEntries = {
+  services: [
+    { key: 'wood-care', slug: { de: 'holzpflege', en: 'wood-care', fr: 'entretien-bois' } },
+  ],
+  locations: [{ key: 'thun', slug: { de: 'thun', en: 'thun', fr: 'thun' } }],
+  projects: [{ key: 'cellar', slug: { de: 'keller-umbau', en: 'basement', fr: 'cave' } }],
+  posts: [{ key: 'oil', slug: { de: 'oil', en: 'oil', fr: 'oil' } }],
+}
+
+const french: LocaleEntry = {
+  code: 'fr',
+  prefix: '/fr',
+  tag: 'fr-CH',
+  name: 'Français',
+  format: 'fr-CH',
+  quotes: ['«', '»', '‹', '›'],
+  paths: {
+    ...defaultLocale().paths,
+    service: '/prestations/:slug',
+    location: '/lieux/:slug',
+    projects: '/projets',
+    project: '/projet/:slug',
+    'legal-notice': '/mentions-legales',
+    'privacy-policy': '/confidentialite',
+    portal: '/portail',
+  },
+}
+
+describe('routes', () => {
+  it('R1 gives every page of the brief its path in both languages', () => {
+    const paths = createRoutes(entries).map(({ page, locale, path }) => `${page} ${locale} ${path}`)
+    expect(paths).toEqual([
+      'home de /',
+      'home en /en',
+      'service de /dienstleistungen/holzpflege',
+      'service en /en/services/wood-care',
+      'location de /standorte/thun',
+      'location en /en/locations/thun',
+      'blog de /blog',
+      'blog en /en/blog',
+      'post de /blog/oil',
+      'post en /en/blog/oil',
+      'projects de /projekte',
+      'projects en /en/projects',
+      'project de /projekt/keller-umbau',
+      'project en /en/project/basement',
+      'legal-notice de /impressum',
+      'legal-notice en /en/legal-notice',
+      'privacy-policy de /datenschutz',
+      'privacy-policy en /en/privacy-policy',
+      'portal de /kundenportal',
+      'portal en /en/customer-portal',
+      'not-found de /404',
+      'not-found en /en/404',
+    ])
+  })
+
+  it.each([
+    ['/', 'index.html', '/data/index.json'],
+    ['/en', 'en.html', '/data/en.json'],
+    ['/blog', 'blog.html', '/data/blog.json'],
+    ['/en/services/wood-care', 'en/services/wood-care.html', '/data/en/services/wood-care.json'],
+  ])('R2 writes %s to %s', (path, file, data) => {
+    expect(fileOfPath(path)).toBe(file)
+    expect(dataPathOf(path)).toBe(data)
+  })
+
+  it('R2 gives no path a trailing slash or .html', () => {
+    for (const { path } of createRoutes(entries)) {
+      if (path !== '/') expect(path).toMatch(/^(\/[a-z0-9-]+)+$/)
+    }
+  })
+
+  it.each([
+    ['/', 'de'],
+    ['/en', 'en'],
+    ['/en/blog', 'en'],
+    ['/english', 'de'],
+    ['/entwurf/x', 'de'],
+    ['/de', 'de'],
+  ])('R3 takes the language of %s as %s', (path, code) => {
+    expect(localeOfPath(path).code).toBe(code)
+  })
+
+  it('R3 takes a third language as one entry of the table', () => {
+    const routes = createRoutes(entries, [...locales, french])
+    expect(routes.filter(({ locale }) => locale === 'fr').map(({ path }) => path)).toEqual([
+      '/fr',
+      '/fr/prestations/entretien-bois',
+      '/fr/lieux/thun',
+      '/fr/blog',
+      '/fr/blog/oil',
+      '/fr/projets',
+      '/fr/projet/cave',
+      '/fr/mentions-legales',
+      '/fr/confidentialite',
+      '/fr/portail',
+      '/fr/404',
+    ])
+    expect(routes.find(({ path }) => path === '/en/services/wood-care')?.alternates).toEqual({
+      de: '/dienstleistungen/holzpflege',
+      en: '/en/services/wood-care',
+      fr: '/fr/prestations/entretien-bois',
+    })
+    expect(localeOfPath('/fr/blog', [...locales, french]).code).toBe('fr')
+  })
+
+  it('matches what it builds, for every page and language', () => {
+    for (const locale of locales) {
+      for (const page of pageIds) {
+        const path = buildPath(locale, page, 'some-slug')
+        const slug = path.endsWith('/some-slug') ? { slug: 'some-slug' } : {}
+        expect(matchPath(path)).toEqual({ page, locale: locale.code, ...slug })
+      }
+    }
+  })
+
+  it.each(['/nix', '/dienstleistungen', '/dienstleistungen/', '/dienstleistungen/a/b', '/en/'])(
+    'R6 knows no page %s',
+    (path) => expect(matchPath(path)).toBeUndefined(),
+  )
+
+  it('R9 lists every alternate and x-default as absolute URLs', () => {
+    expect(hreflangs({ de: '/', en: '/en' }, 'https://site.example')).toEqual([
+      { hreflang: 'de-CH', href: 'https://site.example/' },
+      { hreflang: 'en', href: 'https://site.example/en' },
+      { hreflang: 'x-default', href: 'https://site.example/' },
+    ])
+  })
+})

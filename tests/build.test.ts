@@ -1,0 +1,284 @@
+// Whole builds of the minimal site: what is written, that it is the same everywhere, that killing one
+// loses nothing (R1, R2, R33, R49, R50, R52, R62, R67, R69, R70, R72).
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createSite, hashTree, repository, site } from './site.ts'
+
+const reportSchema = z.object({
+  ok: z.literal(true),
+  pages: z.number(),
+  images: z.object({ encoded: z.number(), reused: z.number() }),
+  files: z.number(),
+  bytes: z.number(),
+  times: z.record(z.string(), z.number()),
+  warnings: z.array(z.unknown()),
+})
+
+let root: string
+let remove: () => Promise<void>
+let first: z.infer<typeof reportSchema>
+let tree: Record<string, string>
+
+async function build(cwd: string, env: Record<string, string> = {}, args: readonly string[] = []) {
+  const { code, stdout, stderr } = await site(['build', '--json', ...args], { cwd, env })
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  return reportSchema.parse(JSON.parse(stdout))
+}
+
+beforeAll(async () => {
+  ;({ root, remove } = await createSite())
+  first = await build(root)
+  tree = await hashTree(path.join(root, 'dist'))
+})
+afterAll(() => remove())
+
+describe('site build', () => {
+  it('R1 R2 R49 writes every route as a file, and nothing that is not uploaded', () => {
+    const files = Object.keys(tree).filter((name) => !name.startsWith('assets/'))
+    expect(files).toEqual([
+      '404.html',
+      'blog.html',
+      'blog/first-post.html',
+      'data/404.json',
+      'data/blog.json',
+      'data/blog/first-post.json',
+      'data/datenschutz.json',
+      'data/dienstleistungen/schreinerarbeiten.json',
+      'data/en.json',
+      'data/en/404.json',
+      'data/en/blog.json',
+      'data/en/blog/first-post.json',
+      'data/en/customer-portal.json',
+      'data/en/legal-notice.json',
+      'data/en/locations/thun.json',
+      'data/en/privacy-policy.json',
+      'data/en/project/shed.json',
+      'data/en/projects.json',
+      'data/en/services/carpentry-work.json',
+      'data/impressum.json',
+      'data/index.json',
+      'data/kundenportal.json',
+      'data/projekt/schopf.json',
+      'data/projekte.json',
+      'data/standorte/thun.json',
+      'datenschutz.html',
+      'dienstleistungen/schreinerarbeiten.html',
+      'en.html',
+      'en/404.html',
+      'en/blog.html',
+      'en/blog/first-post.html',
+      'en/customer-portal.html',
+      'en/legal-notice.html',
+      'en/locations/thun.html',
+      'en/privacy-policy.html',
+      'en/project/shed.html',
+      'en/projects.html',
+      'en/services/carpentry-work.html',
+      'favicon.svg',
+      'impressum.html',
+      'index.html',
+      'kundenportal.html',
+      'projekt/schopf.html',
+      'projekte.html',
+      'robots.txt',
+      'sitemap.xml',
+      'standorte/thun.html',
+    ])
+  })
+
+  it('R62 reports pages, images, bytes and the time of each stage', () => {
+    expect(first.pages).toBe(22)
+    expect(first.images.encoded).toBeGreaterThan(10)
+    expect(first.files).toBe(Object.keys(tree).length)
+    expect(Object.keys(first.times)).toEqual(
+      expect.arrayContaining(['content', 'images', 'bundle', 'pages', 'publish']),
+    )
+  })
+
+  it('R33 R50 a second build encodes nothing and gives the same bytes', async () => {
+    const again = await build(root)
+    expect(again.images).toEqual({ encoded: 0, reused: first.images.encoded })
+    expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+  })
+
+  it('R50 R70 gives the same bytes elsewhere, in another time zone and language, without caches', async () => {
+    const other = await createSite()
+    const env = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }
+    const report = await build(other.root, env)
+    expect(report.images.reused).toBe(0)
+    expect(await hashTree(path.join(other.root, 'dist'))).toEqual(tree)
+    await fs.rm(path.join(other.root, '.site'), { recursive: true })
+    await build(other.root, { TZ: 'America/St_Johns' })
+    expect(await hashTree(path.join(other.root, 'dist'))).toEqual(tree)
+    await other.remove()
+  })
+
+  it('R30 R31 makes only what pages name, in the presets and formats of the brief', async () => {
+    const html = await Promise.all(
+      Object.keys(tree)
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => fs.readFile(path.join(root, 'dist', name), 'utf8')),
+    )
+    const all = html.join('')
+    const images = Object.keys(tree).filter((name) => /\.(avif|webp|png|jpg)$/.test(name))
+    for (const name of images) expect(all).toContain(`/${name}`)
+    const widths = new Set(images.map((name) => Number(/-(\d+)-[0-9a-f]{10}\./.exec(name)?.[1])))
+    expect([...widths].toSorted((a, b) => a - b)).toEqual([640, 720, 828, 960, 1000, 1200])
+  })
+
+  it('R28 R73 shows the texts of content, quoted and escaped', async () => {
+    const html = await fs.readFile(path.join(root, 'dist/blog/first-post.html'), 'utf8')
+    expect(html).toContain('Er sagte: «Das ist ‹gut› geht’s?»')
+    expect(html).toContain('<h2 id="oel-wachs">Öl &#x26; Wachs</h2>')
+    expect(html).toContain('<title>Erster Artikel | Test &amp; Söhne</title>')
+    const english = await fs.readFile(path.join(root, 'dist/en/blog/first-post.html'), 'utf8')
+    expect(english).toContain('He said: “That’s ‘good’.”')
+    expect(english).toContain('<a href="/en/services/carpentry-work">carpentry</a>')
+  })
+
+  it('R73 keeps hostile content inside its place', async () => {
+    const hostile = `</script><img src=x onerror=alert(1)> "' $& \\ <!-- \u{1f600}`
+    const { root: bad, remove: removeBad } = await createSite({
+      'content/posts/first-post/en.md': `---\ntitle: ${JSON.stringify(hostile)}\nsummary: ${JSON.stringify(hostile)}\n---\nText.\n`,
+    })
+    await build(bad)
+    const html = await fs.readFile(path.join(bad, 'dist/en/blog/first-post.html'), 'utf8')
+    const outsideAttributes = html.replace(/="[^"]*"/g, '=""')
+    expect(outsideAttributes).not.toContain('<img src=x')
+    expect(outsideAttributes).not.toContain('</script><img')
+    const scripts = [
+      ...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs),
+    ]
+    expect(scripts).toHaveLength(2)
+    for (const [, json = ''] of scripts)
+      expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(hostile).slice(1, -1))
+    const sitemap = await fs.readFile(path.join(bad, 'dist/sitemap.xml'), 'utf8')
+    expect(sitemap).toContain('/en/blog/first-post')
+    await removeBad()
+  })
+
+  it('R67 lists every route as JSON', async () => {
+    const { code, stdout } = await site(['routes', '--json'], { cwd: root })
+    expect(code).toBe(0)
+    const listed: unknown = JSON.parse(stdout)
+    expect(listed).toContainEqual({
+      path: '/en/services/carpentry-work',
+      locale: 'en',
+      page: 'service',
+      title: 'Carpentry',
+      alternates: { de: '/dienstleistungen/schreinerarbeiten', en: '/en/services/carpentry-work' },
+      indexable: true,
+    })
+    expect(z.array(z.unknown()).parse(listed)).toHaveLength(22)
+  })
+})
+
+describe('an interrupted build', () => {
+  /** Kills a build as soon as its output says that a stage is done, or after `files` files were staged. */
+  async function killAfter(stage: string): Promise<number | null> {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [path.join(repository, 'cli/bin.js'), 'build', '--force'],
+      { cwd: root },
+    )
+    return await new Promise((resolve) => {
+      child.stdout?.on('data', (data: Buffer) => {
+        if (data.toString().includes(stage)) child.kill('SIGKILL')
+      })
+      child.on('exit', (code) => resolve(code))
+    })
+  }
+
+  it.each(['config', 'content', 'pictures', 'images', 'bundle', 'pages', 'history', 'files'])(
+    'R33 R49 killed after "%s" leaves the old site, and the next build is right',
+    async (stage) => {
+      expect(await killAfter(stage)).toBeNull()
+      expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+      await build(root)
+      expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+      const left = await fs.readdir(path.join(root, '.site'))
+      expect(left.filter((name) => name.includes('.tmp') || name.includes('previous'))).toEqual([])
+    },
+  )
+
+  it('R49 killed between the two renames is put right by the next command', async () => {
+    await fs.rename(path.join(root, 'dist'), path.join(root, '.site/dist.previous'))
+    const broken = await site(['build'], { cwd: root, env: {} })
+    expect(broken.code).toBe(0)
+    await fs.rename(path.join(root, 'dist'), path.join(root, '.site/dist.previous'))
+    await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
+    expect((await site(['build'], { cwd: root })).code).toBe(1)
+    await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
+    expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+  })
+})
+
+describe('the command line', () => {
+  it.each([
+    [['biuld'], 'Did you mean build?'],
+    [['build', '--fource'], 'Did you mean --force?'],
+    [['preview', '--port', 'x'], 'Expected a number'],
+    [['build', '--out', 'content'], 'would replace source files'],
+    [['build', '--out', '.'], 'would replace source files'],
+    [['build', '--out', 'public/../content/services'], 'would replace source files'],
+  ])('R69 answers %j with exit 2 and advice', async (args, advice) => {
+    const { code, stderr } = await site(args, { cwd: root })
+    expect(stderr).toContain(advice)
+    expect(code).toBe(2)
+  })
+
+  it('R69 replaces no folder that a build has not written', async () => {
+    await fs.mkdir(path.join(root, 'mine'))
+    await fs.writeFile(path.join(root, 'mine/letter.txt'), 'dear')
+    const { code, stderr } = await site(['build', '--out', 'mine'], { cwd: root })
+    expect(code).toBe(2)
+    expect(stderr).toContain('holds files that no build has written')
+    expect(await fs.readdir(path.join(root, 'mine'))).toEqual(['letter.txt'])
+  })
+
+  it('R62 writes elsewhere with --out, again and again', async () => {
+    await build(root, {}, ['--out', 'elsewhere'])
+    expect(await hashTree(path.join(root, 'elsewhere'))).toEqual(tree)
+    await build(root, {}, ['--out', 'elsewhere'])
+    expect(await hashTree(path.join(root, 'elsewhere'))).toEqual(tree)
+  })
+
+  it.each(['build', 'preview', 'check', 'routes'])(
+    'R69 "%s --help" has an example',
+    async (name) => {
+      const { code, stdout } = await site([name, '--help'], { cwd: root })
+      expect(code).toBe(0)
+      expect(stdout).toContain(`Example:\n  $ npx site ${name}`)
+    },
+  )
+
+  it('R69 says where there is no site', async () => {
+    const { code, stderr } = await site(['build'], { cwd: path.dirname(root) })
+    expect(code).toBe(2)
+    expect(stderr).toContain('there is no content/company.yaml')
+  })
+
+  it('R69 --quiet says nothing when all is well', async () => {
+    const { code, stdout, stderr } = await site(['build', '--quiet'], { cwd: root })
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  it('R69 a bug exits with 70, its stack and how to report it', async () => {
+    // A folder where a file is expected is nothing an editor can do by writing content.
+    await fs.rm(path.join(root, 'dist-config/robots.yaml'))
+    await fs.mkdir(path.join(root, 'dist-config/robots.yaml'))
+    const { code, stderr } = await site(['build'], { cwd: root })
+    expect(code).toBe(70)
+    expect(stderr).toContain('at ')
+    expect(stderr).toContain('Please report it')
+    await fs.rmdir(path.join(root, 'dist-config/robots.yaml'))
+    await fs.copyFile(
+      path.join(repository, 'dist-config/robots.yaml'),
+      path.join(root, 'dist-config/robots.yaml'),
+    )
+  })
+})

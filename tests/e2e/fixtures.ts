@@ -1,0 +1,82 @@
+// A page whose console, requests and errors are watched: any noise fails the test.
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test as base } from '@playwright/test'
+import { z } from 'zod'
+import { execFileSync } from 'node:child_process'
+
+const routesSchema = z.array(
+  z.object({
+    path: z.string(),
+    locale: z.string(),
+    page: z.string(),
+    title: z.string(),
+    alternates: z.record(z.string(), z.string()),
+    indexable: z.boolean(),
+  }),
+)
+
+/** Every route of the site, as `site routes --json` prints it. */
+export const routes = routesSchema.parse(
+  JSON.parse(
+    execFileSync(process.execPath, ['cli/bin.js', 'routes', '--json'], { encoding: 'utf8' }),
+  ),
+)
+
+/** Routes that answer with 200. */
+export const pages = routes.filter(({ page }) => page !== 'not-found')
+
+/** The file of a route in `dist/`. */
+export function readRoute(path: string): string {
+  return readFileSync(`dist/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')
+}
+
+/** The site's address in the content, which the pages name in canonical links. */
+export const origin = z
+  .object({ origin: z.string() })
+  .parse({ origin: /<link rel="canonical" href="([^"]*)\/"/.exec(readRoute('/'))?.[1] }).origin
+
+/** Starts listening; the result grows while the page works. */
+export function watch(page: Page): string[] {
+  const noise: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      noise.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // A browser gives up requests of a page that is left; that is no failure of the site.
+    const text = request.failure()?.errorText ?? ''
+    if (text !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${text}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+      noise.push(`third party: ${request.url()}`)
+  })
+  return noise
+}
+
+/** Waits until React has hydrated the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+export const test = base.extend<{ noise: string[] }>({
+  noise: [
+    async ({ page }, use) => {
+      const noise = watch(page)
+      await use(noise)
+      expect(noise).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,80 @@
+// Every route in a real browser: no noise, no mismatch, no sideways scroll (R38, R74).
+import { expect, hydrated, pages, test } from './fixtures.ts'
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    for (const { path, title } of pages) {
+      test(`R38 R74 ${path} hydrates in silence`, async ({ page }) => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(200)
+        expect(await page.title()).toContain(title)
+        const before = await page.locator('#root').innerHTML()
+        await hydrated(page)
+        // What React made of it is what the build wrote.
+        expect(await page.locator('#root').innerHTML()).toBe(before)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+  })
+}
+
+for (const [path, lang] of [
+  ['/gibt-es-nicht', 'de-CH'],
+  ['/en/nothing/here', 'en'],
+  ['/blog/gibt-es-nicht', 'de-CH'],
+] as const) {
+  test.describe('not found', () => {
+    test(`R6 ${path} is the not-found page in its language`, async ({ page, noise }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await hydrated(page)
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+      const prefix = lang === 'en' ? '/en' : '/'
+      for (const href of [prefix, `${prefix}#services`, `${prefix}#contact-form`]) {
+        await expect(page.locator(`main a[href="${href}"]`)).toBeVisible()
+      }
+      // The document's own 404 is the only noise.
+      expect(noise.filter((line) => !line.includes('404'))).toEqual([])
+      noise.length = 0
+    })
+  })
+}
+
+test('R5 a host without redirect rules leaves them to the browser', async ({ page, noise }) => {
+  await page.goto('/en/en/dienstleistungen/holzpflege?a=1')
+  await page.waitForURL('**/en/services/wood-care?a=1')
+  await hydrated(page)
+  noise.length = 0
+})
+
+test('R41 links open without loading the document again', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/blog/*')
+  await expect(page.locator('article h1')).toBeVisible()
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  await page.goBack()
+  await page.waitForURL('**/blog')
+  await expect(page.locator('.post-list')).toBeVisible()
+})
+
+test('R4 the switcher leads to the same page in the other language, in one document', async ({
+  page,
+}) => {
+  await page.goto('/dienstleistungen/holzpflege')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'EN, English' }).click()
+  await page.waitForURL('**/en/services/wood-care')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(/^Wood care/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/en\/services\/wood-care$/,
+  )
+})

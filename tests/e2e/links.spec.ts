@@ -1,0 +1,160 @@
+// Canonicals, alternates, the sitemap, links and anchors of the built site point at what is there and back.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
+
+const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
+const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => unescape(found))
+
+test('R1 R2 every route is a file, and every page file is a route', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `dist/${name.replaceAll('\\', '/')}`)
+  expect(files.toSorted()).toEqual(routes.map(({ path }) => fileOf(path)).toSorted())
+})
+
+test('R9 titles and descriptions are unique and complete', () => {
+  const titles = pages.map(({ path }) => matches(readRoute(path), /<title>([^<]*)<\/title>/g)[0])
+  expect(new Set(titles).size).toBe(pages.length)
+  const descriptions = pages.map(
+    ({ path }) => matches(readRoute(path), /<meta name="description" content="([^"]*)"/g)[0],
+  )
+  expect(new Set(descriptions).size).toBe(pages.length)
+  for (const description of descriptions) expect(description?.length).toBeGreaterThan(40)
+})
+
+test('R9 canonical and alternates agree in both directions', () => {
+  const alternatesOf = new Map(
+    pages.map(({ path, alternates }) => {
+      const html = readRoute(path)
+      expect(matches(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([`${origin}${path}`])
+      const links = [
+        ...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g),
+      ].map(([, tag, href]) => [tag, href])
+      expect(links).toEqual([
+        ['de-CH', `${origin}${alternates['de']}`],
+        ['en', `${origin}${alternates['en']}`],
+        ['x-default', `${origin}${alternates['de']}`],
+      ])
+      return [path, links] as const
+    }),
+  )
+  for (const [path, links] of alternatesOf) {
+    for (const [, href = ''] of links) {
+      const target = href.slice(origin.length)
+      expect(alternatesOf.get(target), `${path} → ${target}`).toEqual(links)
+    }
+  }
+})
+
+test('R9 every page has its social picture in 1200 x 630', () => {
+  for (const { path } of pages) {
+    const [image = ''] = matches(readRoute(path), /<meta property="og:image" content="([^"]*)"/g)
+    expect(existsSync(`dist${image.slice(origin.length)}`)).toBe(true)
+  }
+})
+
+test('R6 R9 not-found pages are not indexed', () => {
+  for (const { path } of routes.filter(({ page }) => page === 'not-found')) {
+    const html = readRoute(path)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).not.toContain('hreflang="x-default"')
+  }
+})
+
+test('R52 the sitemap has exactly the indexable pages, each with all alternates', () => {
+  const xml = readFileSync('dist/sitemap.xml', 'utf8')
+  const urls = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => url)
+  expect(urls).toHaveLength(pages.length)
+  for (const [index, { path, alternates }] of pages.entries()) {
+    const url = urls[index] ?? ''
+    expect(matches(url, /<loc>([^<]*)<\/loc>/g)).toEqual([`${origin}${path}`])
+    expect(
+      [...url.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, tag, href]) => [tag, href]),
+    ).toEqual([
+      ['de-CH', `${origin}${alternates['de']}`],
+      ['en', `${origin}${alternates['en']}`],
+      ['x-default', `${origin}${alternates['de']}`],
+    ])
+    const [image = ''] = matches(url, /<image:loc>([^<]*)<\/image:loc>/g)
+    expect(existsSync(`dist${image.slice(origin.length)}`)).toBe(true)
+    for (const day of matches(url, /<lastmod>([^<]*)<\/lastmod>/g))
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+  expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('R28 every internal link and anchor resolves', () => {
+  const idsOf = new Map(
+    routes.map(({ path }) => [path, new Set(matches(readRoute(path), /\sid="([^"]*)"/g))]),
+  )
+  for (const { path } of routes) {
+    for (const href of matches(readRoute(path), /<a [^>]*?href="([^"]*)"/g)) {
+      if (!href.startsWith('/') && !href.startsWith('#')) {
+        expect(href, path).toMatch(/^(https:\/\/|mailto:|tel:)/)
+        continue
+      }
+      const [target = '', hash] = href.split('#')
+      const ids = idsOf.get(target === '' ? path : target)
+      expect(ids, `${path} → ${href}`).toBeDefined()
+      if (hash !== undefined)
+        expect(ids?.has(decodeURIComponent(hash)), `${path} → ${href}`).toBe(true)
+    }
+  }
+})
+
+test('R30 R31 every file that a page names exists', () => {
+  for (const { path } of routes) {
+    const html = readRoute(path)
+    const names = [
+      ...matches(html, /\s(?:src|href)="(\/[^"]*\.[a-z0-9]+)"/g),
+      ...matches(html, /\s(?:srcset|imagesrcset)="([^"]*)"/gi).flatMap((set) =>
+        set.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+      ),
+    ]
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of names) expect(existsSync(`dist${name}`), `${path} → ${name}`).toBe(true)
+  }
+})
+
+test('R10 breadcrumbs are on every page below home, visible and as structured data', () => {
+  for (const { path, page } of pages) {
+    const html = readRoute(path)
+    if (page === 'home') {
+      expect(html).not.toContain('class="breadcrumbs"')
+      continue
+    }
+    expect(html).toContain('class="breadcrumbs"')
+    const [json = ''] = matches(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
+    expect(json).toContain('"@type":"BreadcrumbList"')
+    expect(json).toContain(`"item":"${origin}${path}"`)
+  }
+})
+
+test('R51 critical CSS is inline within 14 kB, without a rule twice, and blocks nothing', () => {
+  for (const { path } of routes) {
+    const html = readRoute(path)
+    const [style = ''] = matches(html, /<style>([\s\S]*?)<\/style>/g)
+    expect(style.length, path).toBeGreaterThan(1000)
+    expect(Buffer.byteLength(style), path).toBeLessThanOrEqual(14_000)
+    const rules = style.match(/[^{}]+\{[^{}]*\}/g) ?? []
+    expect(new Set(rules).size, path).toBe(rules.length)
+    const blocking = [
+      ...html
+        .replace(/<noscript>.*?<\/noscript>/gs, '')
+        .matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g),
+    ]
+    for (const [link] of blocking) expect(link).toContain('media="print"')
+    expect(html).not.toMatch(/\son[a-z]+="/)
+    expect(matches(html, /<link rel="preload" as="font"[^>]*href="([^"]*)"/g)).toHaveLength(1)
+  }
+})
+
+test('R51 the inline scripts are one, the same on every page', () => {
+  const scripts = new Set(
+    routes.flatMap(({ path }) => matches(readRoute(path), /<script>([\s\S]*?)<\/script>/g)),
+  )
+  expect(scripts.size).toBe(1)
+})

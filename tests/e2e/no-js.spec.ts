@@ -1,0 +1,51 @@
+// Without JavaScript every page reads, and menus, questions and filters work (R38).
+import { expect, pages, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+
+for (const { path, page: id } of pages) {
+  test(`R38 ${path} reads and leads on without JavaScript`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('h1')).toBeVisible()
+    const text = await page.locator('main').innerText()
+    expect(text.length).toBeGreaterThan(id === 'projects' ? 200 : 300)
+    // The stylesheet is there too, by its <noscript> link.
+    const position = await page
+      .locator('.site-header')
+      .evaluate((element) => getComputedStyle(element).position)
+    expect(position).toBe('fixed')
+    const target = page.locator('main a[href^="/"]').first()
+    await expect(target).toBeVisible()
+    const href = (await target.getAttribute('href')) ?? ''
+    const response = await page.goto(href)
+    expect(response?.ok() ?? true).toBe(true)
+  })
+}
+
+test('R38 menus, questions and the blog filter work without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.site-header__toggle').click()
+  const panel = page.locator('.site-header__panel')
+  await panel.locator('summary').first().click()
+  await expect(panel.getByRole('link', { name: 'Holzpflege' })).toBeVisible()
+  await page.goto('/en#faq')
+  const answer = page.locator('.faq__answer').first()
+  await expect(answer).toBeHidden()
+  await page.locator('.faq__question').first().click()
+  await expect(answer).toBeVisible()
+  await page.goto('/blog')
+  const all = await page.locator('.post-list__item:visible').count()
+  await page.locator('[data-filter="sanitaer"]').click()
+  const filtered = page.locator('.post-list__item:visible')
+  expect(await filtered.count()).toBeLessThan(all)
+  for (const item of await filtered.all())
+    await expect(item).toHaveAttribute('data-category', 'sanitaer')
+})
+
+test('R38 R59 the form sends itself without JavaScript', async ({ page }) => {
+  await page.goto('/#contact-form')
+  const form = page.locator('form.contact-form')
+  await expect(form).toHaveAttribute('action', /^mailto:.+@.+/)
+  await expect(form.locator('button[type="submit"]')).toBeEnabled()
+})

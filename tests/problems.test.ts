@@ -1,0 +1,159 @@
+// Every kind of problem once: a broken site and what `site build` says of it (R26, R28, R37, R69).
+// The messages stand in `tests/problems/`; `npm run test:update` rewrites them for review.
+import { readFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { problemCodes } from '../cli/lib/problems.ts'
+import { type Changes, createSite, repository, site } from './site.ts'
+
+const board = readFileSync(path.join(repository, 'tests/sites/minimal/content/board.png'))
+const replace = (from: string | RegExp, to: string) => (old: string) => {
+  const changed = old.replace(from, to)
+  if (changed === old) throw new Error(`Nothing to replace: ${String(from)}`)
+  return changed
+}
+const post = 'content/posts/first-post/de.md'
+const service = 'content/services/carpentry.yaml'
+
+/** Name of the message file → what is broken. */
+const broken: Record<string, Changes> = {
+  'content-unknown-value': { [post]: replace('holzpflege', 'holzpfege') },
+  'content-missing-translation': { 'content/posts/first-post/en.md': null },
+  'content-duplicate': {
+    'content/services/joinery.yaml': readFileSync(
+      path.join(repository, 'tests/sites/minimal', service),
+      'utf8',
+    ),
+  },
+  'content-duplicate-key': { [service]: replace('order: 1', 'order: 1\norder: 2') },
+  'image-missing': { [service]: replace('../board.png', '../bord.png') },
+  'image-unreadable': {
+    'content/broken.jpg': new Uint8Array(),
+    [service]: replace('../board.png', '/broken.jpg'),
+  },
+  'image-format': { 'content/logo.png': '<svg/>', [service]: replace('../board.png', '/logo.png') },
+  'image-too-large': {
+    'content/huge.png': new Uint8Array(),
+    [service]: replace('../board.png', '/huge.png'),
+  },
+  'content-syntax': { [service]: replace('order: 1', 'order: [1') },
+  'content-front-matter': { [post]: replace('---\n', '---js\n') },
+  'content-front-matter-missing': { [post]: 'Nur Text.\n' },
+  'content-front-matter-open': { [post]: '---\ntitle: Offen\n' },
+  'content-invalid': { [post]: replace('2024-03-14', '2024-02-30') },
+  'content-invalid-quotes': { 'content/locations/thun.yaml': replace("'3600'", '3600') },
+  'content-unknown-key': { [service]: replace('cost:', 'costs:') },
+  'content-unknown-key-nested': { [service]: replace('en: One', 'en: One, fr: Un') },
+  'content-missing-field': { [service]: replace(/duration: .*\n/, '') },
+  'content-missing-file': { 'content/faq.yaml': null },
+  'content-unknown-file': { 'content/posts/first-post/en.markdown': 'x' },
+  'content-unknown-reference': { [post]: replace('services: [carpentry]', 'services: [carpenty]') },
+  'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },
+  'content-name': { 'content/services/Ölen.yaml': 'x' },
+  'markdown-html': { [post]: (old) => `${old}\n<script>alert(1)</script>\n` },
+  'markdown-link': {
+    [post]: (old) =>
+      `${old}\n[x](javascript:alert(1)) [y](/blog/frist-post) [z](seite) [u](/dienstleistungen/carpentry-work)\n`,
+  },
+  'markdown-anchor': { [post]: replace('#oel-wachs', '#oel-wach') },
+  'markdown-picture': { [post]: (old) => `${old}\nText ![a](/board.png)\n\n![](/board.png)\n` },
+  'markdown-heading': { [post]: (old) => `${old}\n# Titel\n` },
+  'output-collision': { 'public/blog.html': 'x' },
+  several: {
+    [post]: replace('holzpflege', 'holzpfege'),
+    [service]: replace('order: 1', 'order: eins'),
+    'content/company.yaml': replace('CH\n', 'Schweiz\n'),
+  },
+}
+
+/** Problems that no content can cause: tested where they arise. */
+const testedElsewhere = ['render-failed', 'critical-too-large']
+/** Warnings: the build goes on, see below. */
+const warnings: Record<string, Changes> = {
+  'content-missing-text': { [service]: replace('de: Eins, en: One', 'de: Eins') },
+  'strings-missing-key': { 'content/strings.yaml': replace(/ {2}skip: .*\n/, '') },
+}
+
+const cleanUp: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const remove of cleanUp) await remove()
+})
+
+async function breakSite(changes: Changes): Promise<string> {
+  const { root, remove } = await createSite(changes)
+  cleanUp.push(remove)
+  const jpeg = await sharp(board).jpeg({ quality: 90 }).toBuffer()
+  if ('content/broken.jpg' in changes) {
+    await fs.writeFile(path.join(root, 'content/broken.jpg'), jpeg.subarray(0, jpeg.length / 2))
+  }
+  if ('content/huge.png' in changes) {
+    const create = { width: 10_100, height: 10_000, channels: 3, background: '#888' } as const
+    await sharp({ create, limitInputPixels: false })
+      .png()
+      .toFile(path.join(root, 'content/huge.png'))
+  }
+  return root
+}
+
+describe('problems', () => {
+  it.each(Object.entries(broken))('R26 R69 %s', async (name, changes) => {
+    const root = await breakSite(changes)
+    await fs.mkdir(path.join(root, 'dist'))
+    for (const file of ['index.html', '404.html', 'robots.txt'])
+      await fs.writeFile(path.join(root, 'dist', file), 'old')
+    const { code, stderr } = await site(['build'], { cwd: root })
+    expect(code).toBe(1)
+    await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
+    // The old site is as it was (R49).
+    expect(await fs.readdir(path.join(root, 'dist'))).toEqual([
+      '404.html',
+      'index.html',
+      'robots.txt',
+    ])
+  })
+
+  it.each(Object.entries(warnings))('R26 R29 %s is a warning', async (name, changes) => {
+    const root = await breakSite(changes)
+    const { code, stderr } = await site(['build'], { cwd: root })
+    expect(code).toBe(0)
+    await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
+    const html = await fs.readFile(path.join(root, 'dist/en/services/carpentry-work.html'), 'utf8')
+    expect(html).toContain(name === 'content-missing-text' ? '<li>Eins</li>' : '>common.skip</a>')
+  })
+
+  it('R26 has an example of every code', () => {
+    const seen = Object.keys({ ...broken, ...warnings }).join(' ')
+    for (const code of problemCodes) {
+      if (!testedElsewhere.includes(code)) expect(seen).toContain(code)
+    }
+  })
+
+  it('R28 never runs front matter as code', async () => {
+    const marker = path.join(repository, '.site', `executed-${process.pid}`)
+    const code = `---js\nrequire('fs').writeFileSync(${JSON.stringify(marker)}, 'x')\n---\n`
+    const root = await breakSite({ [post]: code })
+    expect((await site(['build'], { cwd: root })).code).toBe(1)
+    await expect(fs.access(marker)).rejects.toThrow()
+  })
+
+  it('R69 reports the same problems as JSON', async () => {
+    const root = await breakSite(broken['content-unknown-value'] ?? {})
+    const { code, stdout, stderr } = await site(['check', '--json'], { cwd: root })
+    expect(code).toBe(1)
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'content-unknown-value',
+          severity: 'error',
+          message: '"holzpfege" is not possible for "category"',
+          hint: 'Expected one of: holzpflege, renovierung, schreinerarbeiten, elektroarbeiten, sanitaer, tipps.\nDid you mean "holzpflege"?',
+          at: { file: 'content/posts/first-post/de.md', line: 4, column: 11, length: 9 },
+        },
+      ],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+// Throw-away sites: the minimal fixture with changes, in a temporary folder.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository. */
+export const repository = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const minimal = path.join(repository, 'tests/sites/minimal')
+
+/** Changes to the minimal site by path: new text or bytes, a function of the old text, or null to delete. */
+export type Changes = Readonly<
+  Record<string, string | Uint8Array | ((old: string) => string) | null>
+>
+
+/** A folder with the minimal site, changed. `remove` deletes it. */
+export async function createSite(
+  changes: Changes = {},
+): Promise<{ root: string; remove: () => Promise<void> }> {
+  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
+  await fs.cp(minimal, root, { recursive: true })
+  for (const folder of ['dist-config', 'public']) {
+    await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
+  }
+  await fs.copyFile(
+    path.join(repository, 'content/strings.yaml'),
+    path.join(root, 'content/strings.yaml'),
+  )
+  for (const [name, change] of Object.entries(changes))
+    await applyChange(path.join(root, name), change)
+  return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
+}
+
+export async function applyChange(
+  file: string,
+  change: Changes[string] | undefined,
+): Promise<void> {
+  if (change === null) {
+    await fs.rm(file, { recursive: true })
+    return
+  }
+  if (change === undefined) return
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  const contents = typeof change === 'function' ? change(await fs.readFile(file, 'utf8')) : change
+  await fs.writeFile(file, contents)
+}
+
+/** What a run of the command gave. */
+export interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the `site` command as a person would. */
+export async function site(
+  args: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Promise<Run> {
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(repository, 'cli/bin.js'), ...args],
+      { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1
+        resolve({ code, stdout, stderr })
+      },
+    )
+  })
+}
+
+/** Every file below a folder with the hash of its bytes, sorted. */
+export async function hashTree(folder: string): Promise<Record<string, string>> {
+  const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const files = items
+    .filter((item) => item.isFile())
+    .map((item) => path.join(item.parentPath, item.name))
+  const entries = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const hash = createHash('sha256')
+        .update(await fs.readFile(file))
+        .digest('hex')
+      return [path.relative(folder, file).split(path.sep).join('/'), hash] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
