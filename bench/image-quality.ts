@@ -1,15 +1,16 @@
 // The measurement behind `cli/images/quality.ts`: which quality of AVIF and WebP looks as a JPEG of
-// 80, 85 and 90 does, and what each effort costs. `npm run bench:quality`, about ten minutes.
+// 80, 85 and 90 does, and what each effort costs. `npm run bench:quality`, about ten minutes on two cores.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import glob from 'fast-glob'
 import sharp, { type Sharp } from 'sharp'
 import { AVIF_EFFORT, AVIF_TUNE, WEBP_EFFORT } from '../cli/images/quality.ts'
+import { mapPool } from '../cli/lib/pool.ts'
 import { ssim } from './ssim.ts'
 
 const content = fileURLToPath(new URL('../content', import.meta.url))
 const jpegQualities = [80, 85, 90] as const
-const widths = [640, 1280, 1920] as const
+const widths = [640, 1280] as const
 
 interface Sample {
   readonly name: string
@@ -27,20 +28,22 @@ for (const file of files) for (const width of widths) samples.push(await load(fi
 console.log(`${files.length} pictures at ${widths.join(', ')} px\n`)
 for (const jpeg of jpegQualities) {
   for (const format of ['avif', 'webp'] as const) {
-    const found: number[] = []
-    const ratios: number[] = []
-    for (const sample of samples) {
-      const reference = await measure(sample, (image) =>
-        image.jpeg({ quality: jpeg, mozjpeg: true, chromaSubsampling: '4:2:0' }),
-      )
-      const match = await search(reference.similarity, (quality) =>
-        measure(sample, encoderOf(format, quality)),
-      )
-      found.push(match.quality)
-      ratios.push(match.bytes / reference.bytes)
-    }
+    const matches = await mapPool(samples, {
+      limit: 2,
+      work: async (sample) => {
+        const reference = await measure(sample, (image) =>
+          image.jpeg({ quality: jpeg, mozjpeg: true, chromaSubsampling: '4:2:0' }),
+        )
+        const match = await search(reference.similarity, (quality) =>
+          measure(sample, encoderOf(format, quality)),
+        )
+        return { quality: match.quality, ratio: match.bytes / reference.bytes }
+      },
+    })
+    const found = matches.map(({ quality }) => quality)
+    const ratio = median(matches.map((match) => match.ratio))
     console.log(
-      `JPEG ${jpeg}: ${format} ${median(found)} (quartiles ${quantile(found, 0.25)}–${quantile(found, 0.75)}), ${Math.round(median(ratios) * 100)} % of its size`,
+      `JPEG ${jpeg}: ${format} ${median(found)} (quartiles ${quantile(found, 0.25)}–${quantile(found, 0.75)}), ${Math.round(ratio * 100)} % of its size`,
     )
   }
 }

@@ -66,7 +66,6 @@ export async function build(
         siteFiles,
         problems,
         progress,
-        concurrency: project.concurrency,
         write: dist.write,
       }),
     )

@@ -1,7 +1,7 @@
 // Markdown → blocks of safe HTML and pictures, with every link and heading checked (R28).
 import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import type { Heading as HeadingNode, Image, Link, Paragraph, Root } from 'mdast'
+import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -49,11 +49,13 @@ export function renderMarkdown(
 ): RenderedText {
   const tree = processor.parse(source.text)
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
-  refuseHtml(tree, { at, problems })
-  const headings = addHeadingIds(tree, { at, problems })
-  const anchors = resolveLinks(tree, { at, links, locale, problems })
   const images = takeImages(tree, { at, file: source.file, problems })
-  educateQuotes(tree, localeEntry(locale).quotes)
+  const nodes = nodesOf(tree)
+  refuseHtml(nodes, { at, problems })
+  const headings = addHeadingIds(nodes, { at, problems })
+  const anchors = resolveLinks(nodes, { at, links, locale, problems })
+  refuseInlineImages(nodes, { at, problems })
+  educateQuotes(nodes, localeEntry(locale).quotes)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
   return { blocks: toBlocks(tree, images), headings, words, anchors }
 }
@@ -63,21 +65,29 @@ interface Checks {
   readonly problems: Problems
 }
 
-function refuseHtml(tree: Root, { at, problems }: Checks): void {
-  visit(tree, 'html', (node) => {
-    if (node.value.startsWith('<!--')) return
+/** Every node in the order of the text; one walk serves all checks. */
+function nodesOf(tree: Root): Nodes[] {
+  const nodes: Nodes[] = []
+  visit(tree, (node) => void nodes.push(node))
+  return nodes
+}
+
+function refuseHtml(nodes: readonly Nodes[], { at, problems }: Checks): void {
+  for (const node of nodes) {
+    if (node.type !== 'html' || node.value.startsWith('<!--')) continue
     problems.error('markdown-html', 'Raw HTML is not possible in texts', {
       at: at(node),
       hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
     })
-  })
+  }
 }
 
 /** Gives each heading an id and lists them. The page's own title is its only first-level heading. */
-function addHeadingIds(tree: Root, { at, problems }: Checks): Heading[] {
+function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): Heading[] {
   const seen = new Map<string, number>()
   const headings: Heading[] = []
-  visit(tree, 'heading', (node: HeadingNode) => {
+  for (const node of nodes) {
+    if (node.type !== 'heading') continue
     const text = toString(node)
     if (node.depth === 1) {
       problems.error('markdown-heading', `"# ${text}" is a second main heading`, {
@@ -91,36 +101,37 @@ function addHeadingIds(tree: Root, { at, problems }: Checks): Heading[] {
     const id = count === 0 ? slug : `${slug}-${count + 1}`
     headings.push({ id, text, depth: node.depth })
     node.data = { ...node.data, hProperties: { id } }
-  })
+  }
   return headings
 }
 
 /** Localizes internal links, marks external ones and refuses the rest; gives the links with a hash. */
 function resolveLinks(
-  tree: Root,
+  nodes: readonly Nodes[],
   { at, links, locale, problems }: Checks & { links: LinkTable; locale: Locale },
 ): InternalLink[] {
   const anchors: InternalLink[] = []
-  visit(tree, ['link', 'definition'], (node) => {
-    if (node.type !== 'link' && node.type !== 'definition') return
+  for (const node of nodes) {
+    if (node.type !== 'link' && node.type !== 'definition') continue
     const { url } = node
-    if (CONTACT.test(url)) return
+    if (CONTACT.test(url)) continue
     if (EXTERNAL.test(url)) {
       markExternal(node)
-      return
+      continue
     }
     if (!url.startsWith('/') && !url.startsWith('#')) {
       refuseLink(url, { at: at(node), problems })
-      return
+      continue
     }
     const link = links.resolve(url, locale)
-    if ('path' in link) {
-      node.url = link.hash === '' ? link.path : `${link.path}#${link.hash}`
-      if (link.hash !== '') anchors.push({ ...link, at: at(node) })
-      return
+    if ('hint' in link) {
+      const { hint } = link
+      problems.error('markdown-link', `There is no page "${url}"`, { at: at(node), hint })
+      continue
     }
-    problems.error('markdown-link', `There is no page "${url}"`, { at: at(node), hint: link.hint })
-  })
+    node.url = link.hash === '' ? link.path : `${link.path}#${link.hash}`
+    if (link.hash !== '') anchors.push({ ...link, at: at(node) })
+  }
   return anchors
 }
 
@@ -145,7 +156,7 @@ function refuseLink(url: string, { at, problems }: { at: Position; problems: Pro
   )
 }
 
-/** Takes pictures that stand alone out of the tree, leaving a marker; others are problems. */
+/** Takes pictures that stand alone out of the tree, leaving a marker. */
 function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {
   const images: TextImage[] = []
   tree.children = tree.children.map((node) => {
@@ -164,13 +175,17 @@ function takeImages(tree: Root, { at, file, problems }: Checks & { file: string 
     })
     return { type: 'paragraph', children: [], data: { hName: PICTURE } }
   })
-  visit(tree, ['image', 'imageReference'], (node) => {
+  return images
+}
+
+function refuseInlineImages(nodes: readonly Nodes[], { at, problems }: Checks): void {
+  for (const node of nodes) {
+    if (node.type !== 'image' && node.type !== 'imageReference') continue
     problems.error('markdown-picture', 'A picture must stand alone', {
       at: at(node),
       hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
     })
-  })
-  return images
+  }
 }
 
 function onlyImage({ children }: Paragraph): Image | undefined {

@@ -1,11 +1,15 @@
+import type { Nodes } from 'mdast'
 import { remark } from 'remark'
+import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { localeEntry } from '#site/locales.ts'
 import { educateQuotes } from './quotes.ts'
 
 function educate(text: string, locale: string): string {
   const tree = remark().parse(text)
-  educateQuotes(tree, localeEntry(locale).quotes)
+  const nodes: Nodes[] = []
+  visit(tree, (node) => void nodes.push(node))
+  educateQuotes(nodes, localeEntry(locale).quotes)
   return remark().stringify(tree).trim()
 }
 

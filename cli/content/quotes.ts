@@ -1,6 +1,5 @@
 // Straight quotes in Markdown become the language's own (R28).
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes } from 'mdast'
 
 /** Characters after which a quote opens. */
 const OPENS_AFTER = /[\s([{–—/\u00a0«“‹‘]/
@@ -9,37 +8,46 @@ const WORD = /[\p{L}\p{N}]/u
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell'])
 
 /**
- * Replaces `"` and `'` in all texts of a Markdown tree, code excepted. `quotes` are opening and
- * closing double, then single. An apostrophe within or at the end of a word becomes ’.
+ * Replaces `"` and `'` in all texts among the nodes of a Markdown tree, given in the text's order;
+ * code is left alone. `quotes` are opening and closing double, then single. An apostrophe within or
+ * at the end of a word becomes ’.
  */
-export function educateQuotes(tree: Root, quotes: readonly [string, string, string, string]): void {
+export function educateQuotes(
+  nodes: readonly Nodes[],
+  quotes: readonly [string, string, string, string],
+): void {
   let previous = ''
   let singleOpen = false
-  visit(tree, (node) => {
+  for (const node of nodes) {
     if (BLOCKS.has(node.type)) {
       previous = ''
       singleOpen = false
     }
     if (node.type === 'inlineCode' || node.type === 'image' || node.type === 'break') previous = 'x'
-    if (node.type !== 'text') return
-    const characters = Array.from(node.value)
-    const educated = characters.map((character, index) => {
-      const next = characters[index + 1] ?? ''
+    if (node.type !== 'text') continue
+    const { value } = node
+    if (!/["']/.test(value)) {
+      previous = value.at(-1) ?? previous
+      continue
+    }
+    let educated = ''
+    for (let index = 0; index < value.length; index += 1) {
+      let character = value.charAt(index)
+      const next = value.charAt(index + 1)
       const opens = previous === '' || OPENS_AFTER.test(previous)
-      let result = character
-      if (character === '"') result = opens ? quotes[0] : quotes[1]
-      if (character === "'") {
+      if (character === '"') character = opens ? quotes[0] : quotes[1]
+      else if (character === "'") {
         if (opens && next !== '' && !/\s/.test(next)) {
-          result = quotes[2]
+          character = quotes[2]
           singleOpen = true
         } else if (singleOpen && !WORD.test(next)) {
-          result = quotes[3]
+          character = quotes[3]
           singleOpen = false
-        } else result = '’'
+        } else character = '’'
       }
-      previous = result
-      return result
-    })
-    node.value = educated.join('')
-  })
+      educated += character
+      previous = character
+    }
+    node.value = educated
+  }
 }

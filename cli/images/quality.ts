@@ -14,7 +14,7 @@ export type JpegQuality = 80 | 85 | 90
 
 /**
  * Quality of each encoder that reaches the structural similarity (SSIM) of a JPEG of the given
- * quality, as the median over the shipped pictures at 640, 1280 and 1920 px: `npm run bench:quality`
+ * quality, as the median over the shipped pictures at 640 and 1280 px: `npm run bench:quality`
  * prints the measurement behind these numbers.
  */
 const equivalents: Readonly<Record<'avif' | 'webp', Readonly<Record<JpegQuality, number>>>> = {

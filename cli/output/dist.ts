@@ -37,11 +37,13 @@ export async function openDist(
   const staging = temporaryName(path.join(folder, path.basename(outDir)))
   await fs.mkdir(staging)
   const taken = new Set<string>()
+  const folders = new Set<string>()
   let bytes = 0
   return {
     async write(files) {
       for (const file of files) {
-        if (isFree(file.path, { staging, taken, problems })) bytes += await writeFile(staging, file)
+        if (isFree(file.path, { staging, taken, problems }))
+          bytes += await writeFile(file, { staging, folders })
       }
     },
     async publish() {
@@ -83,9 +85,14 @@ function isFree(
   return true
 }
 
-async function writeFile(staging: string, file: OutputFile): Promise<number> {
+async function writeFile(
+  file: OutputFile,
+  { staging, folders }: { staging: string; folders: Set<string> },
+): Promise<number> {
   const target = path.join(staging, file.path)
-  await fs.mkdir(path.dirname(target), { recursive: true })
+  const folder = path.dirname(target)
+  if (!folders.has(folder)) await fs.mkdir(folder, { recursive: true })
+  folders.add(folder)
   if ('copyOf' in file) {
     await fs.copyFile(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
     return (await fs.stat(target)).size

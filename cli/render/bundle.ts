@@ -3,17 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { PageData, SiteData } from '#site/page-data.ts'
+import type { RenderApp } from '#site/rendered-app.ts'
 import { toPosix } from '../lib/files.ts'
-
-/** What the server bundle exports; `src/entry-server.tsx` implements it. */
-export interface RenderedApp {
-  readonly html: string
-  readonly headTags: string
-  readonly htmlAttrs: string
-  /** Keys of UI strings that content lacks. */
-  readonly missing: readonly string[]
-}
 
 /** The built app. */
 export interface Bundle {
@@ -26,7 +17,7 @@ export interface Bundle {
   /** Text of the stylesheet. */
   readonly css: string
   /** Renders one page. */
-  readonly render: (input: { page: PageData; site: SiteData }) => Promise<RenderedApp>
+  readonly render: RenderApp
 }
 
 const manifestSchema = z.record(
@@ -61,6 +52,8 @@ export async function bundleApp({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
+    // Vite leaves this to the server's own environment; the build always renders with production React.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     cacheDir: path.join(workDir, 'vite'),
     environments: {
       client: {
@@ -114,14 +107,14 @@ async function readClient(clientDir: string) {
 }
 
 /** Imports the server bundle; the time in the URL keeps a long-lived process from using an old one. */
-async function loadRender(file: string): Promise<Bundle['render']> {
+async function loadRender(file: string): Promise<RenderApp> {
   const { mtimeMs } = await fs.stat(file)
   const module: unknown = await import(`${pathToFileURL(file).href}?${mtimeMs}`)
   if (!hasRender(module)) throw new Error('The server bundle exports no render function')
   return module.render
 }
 
-function hasRender(module: unknown): module is { render: Bundle['render'] } {
+function hasRender(module: unknown): module is { render: RenderApp } {
   return (
     typeof module === 'object' &&
     module !== null &&

@@ -2,8 +2,9 @@
 import type { Picture } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
+import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
-import type { Bundle, RenderedApp } from './bundle.ts'
+import type { Bundle } from './bundle.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
 /** The document of one page. The stylesheet stands as a plain link; critical CSS is inlined later. */

@@ -12,6 +12,9 @@ import { renderDocument } from './document.ts'
 import { createJsonLd } from './json-ld.ts'
 import type { SiteFiles } from './site-files.ts'
 
+/** Pages rendered at the same time: enough to render one while others are being written. */
+const PAGES_IN_FLIGHT = 8
+
 /** What is kept of a page once it is written. */
 export interface WrittenPage {
   readonly route: Route
@@ -37,19 +40,17 @@ export async function prerender(
   {
     write,
     progress,
-    concurrency,
     ...input
   }: PrerenderInput & {
     write: (files: readonly { path: string; contents: string }[]) => Promise<void>
     progress: Progress
-    concurrency: number
   },
 ): Promise<WrittenPage[]> {
   const inlineCriticalCss = createCriticalCss(input.bundle)
   const missing = new Set<string>()
   let done = 0
   const pages = await mapPool(routes, {
-    limit: concurrency,
+    limit: PAGES_IN_FLIGHT,
     work: async (route) => {
       const page = await renderRoute(route, { input, inlineCriticalCss, missing })
       if (page !== undefined) await write(page.files)

@@ -1,9 +1,14 @@
 // Dates, phone numbers and links as people and browsers read them. Pure and the same on every machine.
 
+/** Making a formatter takes a thousand times as long as using one. */
+const longDates = new Map<string, Intl.DateTimeFormat>()
+
 /** `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */
 export function formatDate(isoDate: string, tag: string): string {
-  const date = new Date(`${isoDate}T00:00:00Z`)
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const known = longDates.get(tag)
+  const format = known ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  longDates.set(tag, format)
+  return format.format(new Date(`${isoDate}T00:00:00Z`))
 }
 
 /** Minutes to read a number of words, at 200 words a minute, at least 1. */

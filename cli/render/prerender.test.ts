@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forEachLocale } from '#site/locales.ts'
+import type { Content } from '#site/content.ts'
+import { createRouteTable } from '#site/route-table.ts'
+import type { Route } from '#site/routes.ts'
+import { loadContent } from '../content/load.ts'
+import { renderTexts, type Texts } from '../content/texts.ts'
+import { Problems } from '../lib/problems.ts'
+import { namedImages } from '../images/pictures.ts'
+import type { ImageSources } from '../images/source.ts'
+import type { Bundle } from './bundle.ts'
+import { collectSiteData } from './collect-site-data.ts'
+import { CRITICAL_LIMIT } from './critical-css.ts'
+import { prerender } from './prerender.ts'
+import { createSiteFiles } from './site-files.ts'
+
+const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
+const app = {
+  html: '<h1 class="a">x</h1>',
+  headTags: '<title>x</title>',
+  htmlAttrs: 'lang="en"',
+  missing: [],
+}
+const bundle: Bundle = {
+  files: [],
+  script: '/assets/a.js',
+  stylesheet: '/assets/a.css',
+  fonts: [],
+  css: '.a{color:red}',
+  render: async () => app,
+}
+let content: Content
+let texts: Texts
+let routes: readonly Route[]
+let sources: ImageSources
+
+beforeAll(async () => {
+  content = await loadContent({ contentDir }, new Problems())
+  const table = createRouteTable(content)
+  routes = table.routes
+  texts = renderTexts(content, { ...table, problems: new Problems() })
+  sources = new Map(
+    namedImages(content, texts).map(({ src }) => [
+      src,
+      {
+        src,
+        file: path.join(contentDir, src),
+        hash: src,
+        width: 2400,
+        height: 1600,
+        format: 'jpeg',
+        placeholder: '',
+      },
+    ]),
+  )
+})
+
+async function run(changes: Partial<Bundle>) {
+  const problems = new Problems()
+  const { redirects } = createRouteTable(content)
+  const sites = forEachLocale((locale) => collectSiteData(locale, { content, routes, redirects }))
+  const written: string[] = []
+  const pages = await prerender(routes, {
+    content,
+    texts,
+    sources,
+    bundle: { ...bundle, ...changes },
+    sites,
+    siteFiles: createSiteFiles(sites),
+    problems,
+    progress: () => {},
+    write: async (files) => void written.push(...files.map((file) => file.path)),
+  })
+  return { problems: problems.all, written, pages }
+}
+
+describe('prerender', () => {
+  it('R1 writes a document and its data for every route', async () => {
+    const { problems, written, pages } = await run({})
+    expect(problems).toEqual([])
+    expect(pages).toHaveLength(routes.length)
+    expect(written).toHaveLength(2 * routes.length)
+    expect(written).toContain('en/services/wood-care.html')
+    expect(written).toContain('data/en/services/wood-care.json')
+  })
+
+  it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {
+    const { problems, pages } = await run({
+      render: async ({ page }) => {
+        if (page.path === '/en/blog') throw new Error('no posts here')
+        return app
+      },
+    })
+    expect(problems.map(({ code, message }) => `${code} ${message.split('\n')[0]}`)).toEqual([
+      'render-failed /en/blog cannot be rendered: Error: no posts here',
+    ])
+    expect(pages).toHaveLength(routes.length - 1)
+  })
+
+  it('R51 more critical CSS than fits the first round trip is a problem with the figure', async () => {
+    const css = `.a{--x:${'y'.repeat(CRITICAL_LIMIT)}}`
+    const { problems } = await run({ css })
+    expect(problems).toHaveLength(routes.length)
+    expect(problems[0]?.message).toMatch(/needs 140\d\d bytes of inline CSS/)
+  })
+})

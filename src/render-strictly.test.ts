@@ -1,0 +1,25 @@
+import { createElement as h, Suspense, use } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderStrictly } from './render-strictly.ts'
+
+function Broken(): never {
+  throw new Error('no data')
+}
+
+function Late({ text }: { text: Promise<string> }) {
+  return h('p', null, use(text))
+}
+
+describe('rendering', () => {
+  it('R38 throws an error inside a Suspense boundary instead of showing its fallback', async () => {
+    const tree = h('main', null, h(Suspense, { fallback: 'wait' }, h(Broken)))
+    await expect(renderStrictly(tree)).rejects.toThrow('no data')
+  })
+
+  it('R38 waits for what Suspense waits for', async () => {
+    const text = Promise.resolve('here')
+    const html = await renderStrictly(h(Suspense, { fallback: 'wait' }, h(Late, { text })))
+    expect(html).toContain('<p>here</p>')
+    expect(html).not.toContain('wait')
+  })
+})
