@@ -20,6 +20,7 @@ import { sitemapEntries } from './output/sitemap-entries.ts'
 import { variantsOfPages } from './render/collect-page-data.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { prerender } from './render/prerender.ts'
+import { checkTitles } from './render/page-title.ts'
 import { createSiteFiles } from './render/site-files.ts'
 
 /** What a build did (R62). */
@@ -47,6 +48,7 @@ export async function build(
     const config = await stage('config', () => loadConfig(project.configDir, problems))
     const content = await stage('content', () => loadContent(project, problems))
     const { routes, redirects } = await stage('routes', () => createRouteTable(content))
+    checkTitles(routes, { content, problems })
     const texts = await stage('texts', () => renderTexts(content, { routes, redirects, problems }))
     const sources = await stage('pictures', () =>
       inspectImages(namedImages(content, texts), { folders: project, problems }),

@@ -8,6 +8,7 @@ import { inspectImages } from './images/source.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
 import type { Project } from './project.ts'
+import { checkTitles } from './render/page-title.ts'
 
 /** Loads and checks content, links and pictures; throws a SiteError with all problems. */
 export async function check(project: Project, log: Log): Promise<void> {
@@ -15,6 +16,7 @@ export async function check(project: Project, log: Log): Promise<void> {
   await loadConfig(project.configDir, problems)
   const content = await loadContent(project, problems)
   const { routes, redirects } = createRouteTable(content)
+  checkTitles(routes, { content, problems })
   const texts = renderTexts(content, { routes, redirects, problems })
   const named = namedImages(content, texts)
   await inspectImages(named, { folders: project, problems })

@@ -18,8 +18,8 @@ export type JpegQuality = 80 | 85 | 90
  * prints the measurement behind these numbers.
  */
 const equivalents: Readonly<Record<'avif' | 'webp', Readonly<Record<JpegQuality, number>>>> = {
-  avif: { 80: 52, 85: 58, 90: 66 },
-  webp: { 80: 78, 85: 84, 90: 90 },
+  avif: { 80: 56, 85: 62, 90: 70 },
+  webp: { 80: 77, 85: 82, 90: 87 },
 }
 
 /**

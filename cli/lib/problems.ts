@@ -26,6 +26,7 @@ export const problemCodes = [
   'image-too-large',
   'image-format',
   'strings-missing-key',
+  'page-duplicate-title',
   'render-failed',
   'critical-too-large',
   'output-collision',

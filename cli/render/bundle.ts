@@ -46,13 +46,16 @@ export async function bundleApp({
 }): Promise<Bundle> {
   const clientDir = path.join(workDir, 'client')
   const serverDir = path.join(workDir, 'server')
+  // Vite and React choose between production and development by this variable alone; what the shell
+  // happens to hold must not change the site (R50).
+  process.env['NODE_ENV'] = 'production'
   // Vite is large: a build that stops at bad content does not wait for it.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
-    // Vite leaves this to the server's own environment; the build always renders with production React.
+    // On the server side Vite leaves the variable in; replaced, only production React is bundled.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     cacheDir: path.join(workDir, 'vite'),
     environments: {

@@ -1,68 +1,48 @@
 // What one page shows, gathered from content as JSON (pure). Every page kind has one function here.
-import { createBreadcrumbs } from '#site/breadcrumbs.ts'
-import {
-  type Content,
-  entryByKey,
-  type FaqTopic,
-  type Location,
-  type Post,
-  type Project,
-  type Service,
-  type TextPageId,
-} from '#site/content.ts'
+import { entryByKey, type TextPageId } from '#site/content.ts'
 import { formatDate, mapLink, readingMinutes } from '#site/format.ts'
-import { createHead } from '#site/head.ts'
-import { forEachLocale, localeEntry, type Localized, localize } from '#site/locales.ts'
+import { localeEntry } from '#site/locales.ts'
 import type {
-  Block,
   BlogData,
-  Card,
   Fact,
   HomeData,
   LocationData,
   NotFoundData,
   PageData,
   PortalData,
-  PostCard,
   PostData,
   ProjectData,
   ProjectsData,
-  Question,
   ServiceData,
-  Step,
-  TextLink,
 } from '#site/page-data.ts'
-import type { PageId } from '#site/pages.ts'
-import { buildPath, type Route } from '#site/routes.ts'
-import type { RenderedText } from '../content/markdown.ts'
-import { type Texts, textOf } from '../content/texts.ts'
-import {
-  type AltImage,
-  createPagePictures,
-  inLocale,
-  type PagePictures,
-} from '../images/pictures.ts'
-import type { ImageSources } from '../images/source.ts'
+import type { Route } from '#site/routes.ts'
+import { createPagePictures, inLocale } from '../images/pictures.ts'
 import type { Variant } from '../images/variants.ts'
+import {
+  blocksOf,
+  locationCard,
+  postCard,
+  processSteps,
+  projectCard,
+  questions,
+  RELATED,
+  relatedPosts,
+  serviceCard,
+  serviceLinks,
+} from './cards.ts'
+import { baseData, type Collector, createCollector, type PageInput } from './collector.ts'
+import { pageTitle } from './page-title.ts'
 
-/** Everything a page can be made from. */
-export interface PageInput {
-  readonly content: Content
-  readonly texts: Texts
-  readonly sources: ImageSources
-}
-
-/** Cards of other entries shown on a page. */
-const RELATED = 3
-
-/** The data of one route, and the image files it needs. */
+/** The data of one route, the image files it needs, and keys of UI strings that content lacks (R29). */
 export function collectPageData(
   route: Route,
   input: PageInput,
-): { data: PageData; variants: readonly Variant[] } {
+): { data: PageData; variants: readonly Variant[]; missing: ReadonlySet<string> } {
   const pictures = createPagePictures(input.sources)
-  const collector = createCollector(route, { ...input, pictures })
-  return { data: collect(route, collector), variants: pictures.variants() }
+  const missing = new Set<string>()
+  const onMissing = (key: string) => void missing.add(key)
+  const collector = createCollector(route, { ...input, pictures, onMissing })
+  return { data: collect(route, collector), variants: pictures.variants(), missing }
 }
 
 /** Every image file that some page uses; a dry run over all pages, so that no list can be forgotten. */
@@ -96,79 +76,12 @@ function collect(route: Route, collector: Collector): PageData {
   }
 }
 
-/** What all page functions share: the route, its language's texts, and makers of cards. */
-interface Collector {
-  readonly route: Route
-  readonly content: Content
-  readonly pictures: PagePictures
-  readonly in: <T>(text: Localized<T>) => T
-  readonly t: (key: string) => string
-  readonly path: (page: PageId, slug?: Localized<string>) => string
-  readonly text: (page: PageId, key?: string) => RenderedText
-  readonly key: () => string
-}
-
-function createCollector(
-  route: Route,
-  { content, texts, pictures }: PageInput & { pictures: PagePictures },
-): Collector {
-  const locale = localeEntry(route.locale)
-  const strings = localize(content.strings, route.locale)
-  return {
-    route,
-    content,
-    pictures,
-    in: (text) => localize(text, route.locale),
-    t: (key) => strings[key] ?? key,
-    path: (page, slug) => buildPath(locale, page, slug?.[route.locale]),
-    text: (page, key) => localize(textOf(texts, page, key), route.locale),
-    key: () => {
-      if (route.key === undefined) throw new Error(`Route ${route.path} has no entry`)
-      return route.key
-    },
-  }
-}
-
-/** Head, heading, breadcrumbs and alternates of a page. `title` is the main heading. */
-function baseData(
-  { route, content, pictures, t }: Collector,
-  {
-    title,
-    headTitle = title,
-    description,
-    image,
-  }: {
-    title: string
-    headTitle?: string
-    description: string
-    image: AltImage
-  },
-) {
-  const { brand, origin } = content.company
-  const head = createHead(route, {
-    title: headTitle,
-    description,
-    brand,
-    origin,
-    image: pictures.social(image),
-  })
-  const hasTrail = route.page !== 'home' && route.page !== 'not-found'
-  const breadcrumbs = hasTrail
-    ? createBreadcrumbs(route.path, { title, label: (page) => t(`breadcrumbs.${page}`) })
-    : []
-  const alternates =
-    route.page === 'not-found'
-      ? forEachLocale((locale) => buildPath(localeEntry(locale), 'home'))
-      : route.alternates
-  return { locale: route.locale, path: route.path, head, title, breadcrumbs, alternates }
-}
-
 function homeData(collector: Collector): HomeData {
   const { content, pictures, t } = collector
   const image = inLocale(content.company.hero.image, collector.route.locale)
   const base = baseData(collector, {
     title: t('home.title'),
-    headTitle: t('home.headTitle'),
+    headTitle: pageTitle(collector.route, content),
     description: t('home.description'),
     image,
   })
@@ -204,6 +117,7 @@ function serviceData(collector: Collector): ServiceData {
   const image = inLocale(service.image, collector.route.locale)
   const base = baseData(collector, {
     title: collector.in(service.title),
+    headTitle: pageTitle(collector.route, content),
     description: collector.in(service.summary),
     image,
   })
@@ -280,7 +194,7 @@ function blogData(collector: Collector): BlogData {
     page: 'blog',
     ...baseData(collector, {
       title: t('blog.title'),
-      headTitle: t('blog.headTitle'),
+      headTitle: pageTitle(collector.route, content),
       description: t('blog.description'),
       image: inLocale(image, collector.route.locale),
     }),
@@ -401,87 +315,4 @@ function notFoundData(collector: Collector): NotFoundData {
       { label: t('nav.contact'), path: `${path('home')}#contact-form` },
     ],
   }
-}
-
-function serviceCard({ title, summary, slug, image }: Service, collector: Collector): Card {
-  return {
-    title: collector.in(title),
-    text: collector.in(summary),
-    path: collector.path('service', slug),
-    picture: collector.pictures.picture(inLocale(image, collector.route.locale), 'card'),
-  }
-}
-
-function locationCard(location: Location, collector: Collector): Card {
-  return {
-    title: location.name,
-    text: collector.in(location.summary),
-    path: collector.path('location', location.slug),
-    meta: collector.t(`locationTypes.${location.type}`),
-    picture: collector.pictures.picture(inLocale(location.image, collector.route.locale), 'card'),
-  }
-}
-
-function projectCard(
-  { title, summary, slug, place, year, after }: Project,
-  collector: Collector,
-  layout: 'card' | 'half' = 'card',
-): Card {
-  return {
-    title: collector.in(title),
-    text: collector.in(summary),
-    path: collector.path('project', slug),
-    meta: `${place}, ${year}`,
-    picture: collector.pictures.picture(inLocale(after, collector.route.locale), layout),
-  }
-}
-
-function postCard(post: Post, collector: Collector): PostCard {
-  const { format } = localeEntry(collector.route.locale)
-  return {
-    title: collector.in(post.title),
-    text: collector.in(post.summary),
-    path: collector.path('post', post.slug),
-    meta: formatDate(post.date, format),
-    category: post.category,
-    picture: collector.pictures.picture(inLocale(post.cover, collector.route.locale), 'card'),
-  }
-}
-
-function processSteps(collector: Collector): Step[] {
-  return collector.content.process.map(({ title, text, duration }) => ({
-    title: collector.in(title),
-    text: collector.in(text),
-    duration: collector.in(duration),
-  }))
-}
-
-function questions(collector: Collector, topics?: readonly FaqTopic[]): Question[] {
-  return collector.content.faq
-    .filter(({ topic }) => topics === undefined || topics.includes(topic))
-    .map(({ topic, question, answer }) => ({
-      topic,
-      question: collector.in(question),
-      answer: collector.in(answer),
-    }))
-}
-
-function serviceLinks(keys: readonly string[], collector: Collector): TextLink[] {
-  return keys.map((key) => {
-    const service = entryByKey(collector.content.services, key)
-    return { label: collector.in(service.title), path: collector.path('service', service.slug) }
-  })
-}
-
-function blocksOf(text: RenderedText, { pictures }: Collector): Block[] {
-  return text.blocks.map((block) =>
-    'html' in block ? block : { picture: pictures.picture(block.image, 'text') },
-  )
-}
-
-/** Posts of the same category first, then the newest others. */
-function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
-  const others = posts.filter(({ key }) => key !== post.key)
-  const same = others.filter(({ category }) => category === post.category)
-  return [...same, ...others.filter(({ category }) => category !== post.category)].slice(0, RELATED)
 }

@@ -6,7 +6,8 @@ import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { Bundle } from './bundle.ts'
-import { collectPageData, type PageInput } from './collect-page-data.ts'
+import { collectPageData } from './collect-page-data.ts'
+import type { PageInput } from './collector.ts'
 import { createCriticalCss, CRITICAL_LIMIT, type InlineCriticalCss } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { createJsonLd } from './json-ld.ts'
@@ -82,10 +83,10 @@ async function renderRoute(
 ) {
   const { bundle, content, problems } = input
   try {
-    const { data } = collectPageData(route, input)
+    const { data, missing: lacking } = collectPageData(route, input)
     const site = localize(input.sites, route.locale)
     const app = await bundle.render({ page: data, site })
-    for (const key of app.missing) missing.add(key)
+    for (const key of [...lacking, ...app.missing]) missing.add(key)
     const html = renderDocument({
       app,
       page: data,

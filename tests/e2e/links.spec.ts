@@ -158,3 +158,26 @@ test('R51 the inline scripts are one, the same on every page', () => {
   )
   expect(scripts.size).toBe(1)
 })
+
+test('R51 text keeps its place when the font arrives late', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  // The load event waits for fonts.
+  await page.goto('/blog/laerche-und-eiche-oelen', { waitUntil: 'commit' })
+  await page.locator('.site-footer').waitFor()
+  const measure = () =>
+    page.locator('.prose').evaluate((element) => element.getBoundingClientRect().height)
+  const before = await measure()
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))
+  const after = await measure()
+  // A line may break elsewhere; a whole text may not grow by more than a few lines.
+  expect(Math.abs(after - before) / before).toBeLessThan(0.03)
+})

@@ -1,0 +1,91 @@
+// Which files a content folder has, and which are probably misnamed.
+import path from 'node:path'
+import glob from 'fast-glob'
+import type { TextPageId } from '#site/content.ts'
+import { locales } from '#site/locales.ts'
+import type { Collection } from '#site/pages.ts'
+import type { Problems } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+import { displayName, type Reader } from './read.ts'
+import { isKey } from './schemas.ts'
+
+const singleFiles = [
+  'company.yaml',
+  'strings.yaml',
+  'faq.yaml',
+  'process.yaml',
+  'testimonials.yaml',
+]
+/** Pages whose text is one Markdown file a language. */
+export const textPages = [
+  'legal-notice',
+  'privacy-policy',
+  'portal',
+] as const satisfies readonly TextPageId[]
+const languageFiles = `{${locales.map(({ code }) => code).join(',')}}.md`
+
+const patterns = [
+  ...singleFiles,
+  '{services,locations}/*.yaml',
+  `{posts/*,projects/*,${textPages.join(',')}}/${languageFiles}`,
+]
+
+/** All files below `content/` that have a place in the site, sorted by the file system only. */
+export async function findContentFiles(contentDir: string): Promise<string[]> {
+  return await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
+}
+
+/** Keys of a collection: file or folder names below it. A name that is no key is a problem. */
+export function keysOf(
+  names: readonly string[],
+  collection: Collection,
+  problems: Problems,
+): string[] {
+  const keys = new Set<string>()
+  for (const name of names) {
+    const [folder, entry = ''] = name.split('/')
+    if (folder !== collection) continue
+    const key = path.posix.basename(entry, '.yaml')
+    if (isKey(key)) keys.add(key)
+    else {
+      problems.error('content-invalid', `"${key}" cannot be used in an address`, {
+        at: { file: displayName(name), line: 1, column: 1 },
+        hint: 'Rename it: only lower-case letters a–z, digits and single hyphens.',
+      })
+    }
+  }
+  return [...keys].toSorted()
+}
+
+/** Text files that no part of the site reads are probably misnamed. */
+export async function checkUnknownFiles(
+  names: readonly string[],
+  { contentDir, problems }: Reader,
+): Promise<void> {
+  const known = new Set(names)
+  const texts = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {
+    cwd: contentDir,
+    followSymbolicLinks: false,
+  })
+  for (const name of texts.toSorted()) {
+    if (known.has(name) || /(^|\/)README\.md$/.test(name)) continue
+    const near = suggest(path.posix.basename(name), expectedNames(name))
+    problems.error('content-unknown-file', `Nothing reads the file "${name}"`, {
+      at: { file: displayName(name), line: 1, column: 1 },
+      hint:
+        near === undefined
+          ? `Expected: ${expectedNames(name).join(', ')}.`
+          : `Did you mean "${near}"?`,
+    })
+  }
+}
+
+/** File names that could stand where `name` stands. */
+function expectedNames(name: string): string[] {
+  const folder = name.split('/').slice(0, -1)
+  if (folder.length === 0) return singleFiles
+  if (folder[0] === 'services' || folder[0] === 'locations') {
+    return [`${path.posix.basename(name).replace(/\.[^.]*$/, '')}.yaml`]
+  }
+  return locales.map(({ code }) => `${code}.md`)
+}
