@@ -7,7 +7,7 @@ import { findBrowser, installHint } from '../cli/audit/browser.ts'
 const INSTALLERS = [
   'npx playwright install --with-deps chromium',
   'npx playwright install chromium',
-  'apt-get update && apt-get install -y --no-install-recommends chromium',
+  'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation',
 ]
 
 const find = () => findBrowser({ env: process.env, downloaded: chromium.executablePath() })
