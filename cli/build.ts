@@ -6,18 +6,21 @@ import { loadContent } from './content/load.ts'
 import { renderTexts } from './content/texts.ts'
 import { encodeImages } from './images/encode.ts'
 import { namedImages } from './images/pictures.ts'
+import { drawSocialCards } from './images/social.ts'
 import { inspectImages } from './images/source.ts'
 import type { Log } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { openDist } from './output/dist.ts'
+import { createFeeds } from './output/feeds.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { publicFiles } from './output/public.ts'
 import { createRobots } from './output/robots.ts'
 import { createSitemaps } from './output/sitemap.ts'
 import type { Project } from './project.ts'
+import { createWebManifest } from './output/web-manifest.ts'
 import { bundleApp } from './render/bundle.ts'
 import { sitemapEntries } from './output/sitemap-entries.ts'
-import { variantsOfPages } from './render/collect-page-data.ts'
+import { imagesOfPages } from './render/collect-page-data.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { prerender } from './render/prerender.ts'
 import { checkTitles } from './render/page-title.ts'
@@ -54,8 +57,12 @@ export async function build(
       inspectImages(namedImages(content, texts), { folders: project, problems }),
     )
     const input = { content, texts, sources }
+    const wanted = imagesOfPages(routes, input)
     const images = await stage('images', (progress) =>
-      encodeImages(variantsOfPages(routes, input), { folders: project, force, progress }),
+      encodeImages(wanted.variants, { folders: project, force, progress }),
+    )
+    const cards = await stage('social', (progress) =>
+      drawSocialCards(wanted.cards, { folders: project, force, progress }),
     )
     const bundle = await stage('bundle', () => bundleApp(project))
     const sites = forEachLocale((locale) => collectSiteData(locale, { content, routes, redirects }))
@@ -74,17 +81,20 @@ export async function build(
     const lastModified = await stage('history', () => readLastModified(project.root))
     await stage('files', async () => {
       const { origin } = content.company
-      await dist.write([...bundle.files, ...images.files, ...siteFiles.files])
+      await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteFiles.files])
       await dist.write(
         await createSitemaps(sitemapEntries(pages, { content, lastModified }), { origin }),
       )
       await dist.write([
         createRobots(config.robots, origin),
+        createWebManifest(content.company),
+        ...createFeeds(content),
         ...(await publicFiles(project.publicDir)),
       ])
     })
     const { files, bytes } = await stage('publish', () => dist.publish())
-    const { encoded, reused } = images
+    const encoded = images.encoded + cards.encoded
+    const reused = images.reused + cards.reused
     return {
       pages: pages.length,
       images: { encoded, reused },

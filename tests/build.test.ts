@@ -41,7 +41,9 @@ describe('site build', () => {
     const files = Object.keys(tree).filter((name) => !name.startsWith('assets/'))
     expect(files).toEqual([
       '404.html',
+      'apple-touch-icon.png',
       'blog.html',
+      'blog/feed.xml',
       'blog/first-post.html',
       'data/404.json',
       'data/blog.json',
@@ -70,6 +72,7 @@ describe('site build', () => {
       'en.html',
       'en/404.html',
       'en/blog.html',
+      'en/blog/feed.xml',
       'en/blog/first-post.html',
       'en/customer-portal.html',
       'en/legal-notice.html',
@@ -78,13 +81,17 @@ describe('site build', () => {
       'en/project/shed.html',
       'en/projects.html',
       'en/services/carpentry-work.html',
+      'favicon.ico',
       'favicon.svg',
+      'icon-192.png',
+      'icon-512.png',
       'impressum.html',
       'index.html',
       'kundenportal.html',
       'projekt/schopf.html',
       'projekte.html',
       'robots.txt',
+      'site.webmanifest',
       'sitemap.xml',
       'standorte/thun.html',
     ])
@@ -129,10 +136,13 @@ describe('site build', () => {
         .map((name) => fs.readFile(path.join(root, 'dist', name), 'utf8')),
     )
     const all = html.join('')
-    const images = Object.keys(tree).filter((name) => /\.(avif|webp|png|jpg)$/.test(name))
+    const images = Object.keys(tree).filter((name) =>
+      /^assets\/.*\.(avif|webp|png|jpg)$/.test(name),
+    )
     for (const name of images) expect(all).toContain(`/${name}`)
-    const widths = new Set(images.map((name) => Number(/-(\d+)-[0-9a-f]{10}\./.exec(name)?.[1])))
-    expect([...widths].toSorted((a, b) => a - b)).toEqual([640, 720, 828, 960, 1000, 1200])
+    const variants = images.filter((name) => !name.startsWith('assets/social-'))
+    const widths = new Set(variants.map((name) => Number(/-(\d+)-[0-9a-f]{10}\./.exec(name)?.[1])))
+    expect([...widths].toSorted((a, b) => a - b)).toEqual([640, 720, 828, 960, 1000])
   })
 
   it('R28 R73 shows the texts of content, quoted and escaped', async () => {
@@ -164,6 +174,17 @@ describe('site build', () => {
     const sitemap = await fs.readFile(path.join(bad, 'dist/sitemap.xml'), 'utf8')
     expect(sitemap).toContain('/en/blog/first-post')
     await removeBad()
+  })
+
+  it('R16 writes a feed a language, escaped, with its posts', async () => {
+    const feed = await fs.readFile(path.join(root, 'dist/en/blog/feed.xml'), 'utf8')
+    expect(feed).toContain('<title>Blog | Test &amp; Söhne</title>')
+    expect(feed).toContain('<link>https://site.example/en/blog/first-post</link>')
+    expect(feed).toContain('<pubDate>Thu, 14 Mar 2024 00:00:00 GMT</pubDate>')
+    const html = await fs.readFile(path.join(root, 'dist/en/blog.html'), 'utf8')
+    expect(html).toContain(
+      'type="application/rss+xml" href="https://site.example/en/blog/feed.xml"',
+    )
   })
 
   it('R67 lists every route as JSON', async () => {

@@ -53,7 +53,7 @@ async function use(name: string): Promise<{ variants: readonly Variant[]; proble
   const image = { src: name, alt: 'x' }
   pictures.picture(image, 'band', 'preload')
   pictures.picture(image, 'card')
-  return { variants: pictures.variants(), problems }
+  return { variants: pictures.wanted().variants, problems }
 }
 
 async function cached(): Promise<Record<string, number>> {

@@ -4,7 +4,8 @@ import type { SocialImage } from '#site/head.ts'
 import { type ImageUse, type Layout, layouts, type Picture } from '#site/images.ts'
 import { type Locale, type Localized, locales, localize } from '#site/locales.ts'
 import type { ImageSource, ImageSources, NamedImage } from './source.ts'
-import { describeImage, socialVariant, type Variant, variantsOf } from './variants.ts'
+import { createSocialCard, type SocialCard } from './social.ts'
+import { describeImage, type Variant, variantsOf } from './variants.ts'
 
 /** Pictures of a page that are loaded at once; all later ones are lazy (R34). */
 const EAGER = 3
@@ -19,13 +20,24 @@ export interface AltImage {
 export interface PagePictures {
   /** A picture in a layout; `preload` marks the page's main one (R35). */
   readonly picture: (image: AltImage, layout: Layout, use?: 'preload') => Picture
-  readonly social: (image: AltImage) => SocialImage
-  /** Every file asked for so far. */
-  readonly variants: () => readonly Variant[]
+  /** The page's picture for social networks. */
+  readonly social: (
+    image: AltImage,
+    texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
+  ) => SocialImage
+  /** Everything asked for so far. */
+  readonly wanted: () => WantedImages
+}
+
+/** Image files that pages use. */
+export interface WantedImages {
+  readonly variants: readonly Variant[]
+  readonly cards: readonly SocialCard[]
 }
 
 export function createPagePictures(sources: ImageSources): PagePictures {
-  const used: Variant[] = []
+  const variants: Variant[] = []
+  const cards: SocialCard[] = []
   let shown = 0
   return {
     picture({ src, alt }, layout, use) {
@@ -33,16 +45,16 @@ export function createPagePictures(sources: ImageSources): PagePictures {
       const { preset, sizes } = layouts[layout]
       const actual: ImageUse = use ?? (shown < EAGER ? 'eager' : 'lazy')
       shown += 1
-      const variants = variantsOf(source, { preset, use: actual })
-      used.push(...variants.modern, variants.fallback)
-      return { ...describeImage(source, variants), alt, use: actual, sizes }
+      const made = variantsOf(source, { preset, use: actual })
+      variants.push(...made.modern, made.fallback)
+      return { ...describeImage(source, made), alt, use: actual, sizes }
     },
-    social({ src, alt }) {
-      const variant = socialVariant(sourceOf(sources, src))
-      used.push(variant)
-      return { src: `/${variant.path}`, alt }
+    social({ src, alt }, texts) {
+      const card = createSocialCard(sourceOf(sources, src), texts)
+      cards.push(card)
+      return { src: `/${card.path}`, alt }
     },
-    variants: () => used,
+    wanted: () => ({ variants, cards }),
   }
 }
 

@@ -10,7 +10,6 @@ import {
   srcsetEntry,
   widthsOf,
 } from '#site/images.ts'
-import { socialImageSize } from '#site/head.ts'
 import { hashOf } from './cache.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import type { ImageSource } from './source.ts'
@@ -43,11 +42,6 @@ export function variantsOf(
     modern: modernFormats.flatMap((format) => widths.map((width) => at(width, format))),
     fallback: at(widths.at(-1) ?? source.width, source.format),
   }
-}
-
-/** The 1200 x 630 px picture of a page for social networks (R9). */
-export function socialVariant(source: ImageSource): Variant {
-  return createVariant(source, { ...socialImageSize, format: 'jpeg', quality: qualities.eager })
 }
 
 /** What a `<picture>` needs (R31). */

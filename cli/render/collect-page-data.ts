@@ -16,8 +16,7 @@ import type {
   ServiceData,
 } from '#site/page-data.ts'
 import type { Route } from '#site/routes.ts'
-import { createPagePictures, inLocale } from '../images/pictures.ts'
-import type { Variant } from '../images/variants.ts'
+import { createPagePictures, inLocale, type WantedImages } from '../images/pictures.ts'
 import {
   blocksOf,
   locationCard,
@@ -37,17 +36,21 @@ import { pageTitle } from './page-title.ts'
 export function collectPageData(
   route: Route,
   input: PageInput,
-): { data: PageData; variants: readonly Variant[]; missing: ReadonlySet<string> } {
+): { data: PageData; images: WantedImages; missing: ReadonlySet<string> } {
   const pictures = createPagePictures(input.sources)
   const missing = new Set<string>()
   const onMissing = (key: string) => void missing.add(key)
   const collector = createCollector(route, { ...input, pictures, onMissing })
-  return { data: collect(route, collector), variants: pictures.variants(), missing }
+  return { data: collect(route, collector), images: pictures.wanted(), missing }
 }
 
 /** Every image file that some page uses; a dry run over all pages, so that no list can be forgotten. */
-export function variantsOfPages(routes: readonly Route[], input: PageInput): Variant[] {
-  return routes.flatMap((route) => collectPageData(route, input).variants)
+export function imagesOfPages(routes: readonly Route[], input: PageInput): WantedImages {
+  const wanted = routes.map((route) => collectPageData(route, input).images)
+  return {
+    variants: wanted.flatMap(({ variants }) => variants),
+    cards: wanted.flatMap(({ cards }) => cards),
+  }
 }
 
 function collect(route: Route, collector: Collector): PageData {

@@ -3,7 +3,7 @@ import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import type { Content } from '#site/content.ts'
 import { createHead } from '#site/head.ts'
 import { forEachLocale, localeEntry, type Localized, localize } from '#site/locales.ts'
-import type { PageId } from '#site/pages.ts'
+import { type PageId, pageKind } from '#site/pages.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { RenderedText } from '../content/markdown.ts'
@@ -76,7 +76,7 @@ export function baseData(
     description,
     brand,
     origin,
-    image: pictures.social(image),
+    image: pictures.social(image, { title, section: sectionOf(route, t), brand }),
   })
   const hasTrail = route.page !== 'home' && route.page !== 'not-found'
   const breadcrumbs = hasTrail
@@ -87,4 +87,10 @@ export function baseData(
       ? forEachLocale((locale) => buildPath(localeEntry(locale), 'home'))
       : route.alternates
   return { locale: route.locale, path: route.path, head, title, breadcrumbs, alternates }
+}
+
+/** What stands above the title on a page's social picture: the section it belongs to. */
+function sectionOf({ page }: Route, t: Translate): string {
+  const { collection } = pageKind(page)
+  return collection === undefined ? '' : t(`breadcrumbs.${page}`)
 }

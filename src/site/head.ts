@@ -1,4 +1,5 @@
 // What stands in the head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
+import { feedPathOf } from './feeds.ts'
 import { type LocaleEntry, locales, localeEntry, type Localized } from './locales.ts'
 import { absoluteUrl, hreflangs, type Route } from './routes.ts'
 
@@ -29,6 +30,12 @@ export type MetaTag =
 export type HeadLink =
   | { readonly rel: 'canonical'; readonly href: string }
   | { readonly rel: 'alternate'; readonly href: string; readonly hreflang: string }
+  | {
+      readonly rel: 'alternate'
+      readonly href: string
+      readonly type: 'application/rss+xml'
+      readonly title: string
+    }
 
 /**
  * The head of a route. Pages that are not indexable (not-found) get `noindex` and neither canonical
@@ -74,8 +81,14 @@ export function createHead(
       ...hreflangs(route.alternates, origin, table).map(
         (alternate) => ({ rel: 'alternate', ...alternate }) as const,
       ),
+      ...(route.page === 'blog' || route.page === 'post' ? [feedLink(locale, origin, brand)] : []),
     ],
   }
+}
+
+function feedLink(locale: LocaleEntry, origin: string, brand: string): HeadLink {
+  const href = absoluteUrl(origin, feedPathOf(locale))
+  return { rel: 'alternate', type: 'application/rss+xml', href, title: brand }
 }
 
 function socialTags({

@@ -176,7 +176,7 @@ test('R51 text keeps its place when the font arrives late', async ({ page }) => 
   const before = await measure()
   release()
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() => document.fonts.check('16px "Schibsted Grotesk Variable"'))
+  await page.waitForFunction(() => document.fonts.check('16px "Hanken Grotesk Variable"'))
   const after = await measure()
   // A line may break elsewhere; a whole text may not grow by more than a few lines.
   expect(Math.abs(after - before) / before).toBeLessThan(0.03)

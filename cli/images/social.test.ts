@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSocialCard, drawSocialCards, type SocialCard } from './social.ts'
+import type { ImageFolders, ImageSource } from './source.ts'
+
+let folders: ImageFolders
+let source: ImageSource
+const progress = () => {}
+
+beforeAll(async () => {
+  const root = await fs.mkdtemp(path.join(os.tmpdir(), 'social-'))
+  folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 2 }
+  const file = path.join(root, 'red.png')
+  await sharp({ create: { width: 900, height: 400, channels: 3, background: '#ff0000' } }).toFile(
+    file,
+  )
+  source = {
+    src: 'red.png',
+    file,
+    hash: 'red',
+    width: 900,
+    height: 400,
+    format: 'png',
+    placeholder: '',
+  }
+})
+afterAll(() => fs.rm(folders.contentDir, { recursive: true }))
+
+async function draw(card: SocialCard) {
+  const { files } = await drawSocialCards([card], { folders, force: true, progress })
+  const bytes = await fs.readFile(files[0]?.copyOf ?? '')
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [
+    ...data.subarray(
+      (y * info.width + x) * info.channels,
+      (y * info.width + x) * info.channels + 3,
+    ),
+  ]
+  return { bytes, info, pixel }
+}
+
+/** Close enough for JPEG. */
+function isNear(color: readonly number[], wanted: readonly number[]): boolean {
+  return color.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 16)
+}
+
+const spruce = [0x1d, 0x3a, 0x2f]
+const texts = { title: 'Holzpflege', section: 'Dienstleistungen', brand: 'Muster' }
+
+describe('social pictures', () => {
+  it('R9 R58 are 1200 x 630 px with a panel, light text and the picture', async () => {
+    const { info, pixel } = await draw(createSocialCard(source, texts))
+    expect([info.width, info.height]).toEqual([1200, 630])
+    expect(isNear(pixel(10, 10), spruce)).toBe(true)
+    expect(isNear(pixel(1100, 300), [255, 0, 0])).toBe(true)
+    const light = Array.from({ length: 600 * 600 }, (_, i) => pixel(i % 600, Math.floor(i / 600)))
+    expect(light.filter(([red = 0]) => red > 200).length).toBeGreaterThan(2000)
+  })
+
+  it.each([
+    'Sanitärinstallationsarbeitenplanung',
+    'Ein sehr langer Titel mit vielen Wörtern, der über mehrere Zeilen geht und doch auf die Karte passt',
+    'Donaudampfschifffahrtsgesellschaftskapitän',
+  ])('R58 keep the text on the panel: %s', async (title) => {
+    const { pixel } = await draw(createSocialCard(source, { ...texts, title }))
+    for (let y = 0; y < 600; y += 1) expect(isNear(pixel(645, y), spruce), `row ${y}`).toBe(true)
+  })
+
+  it('R50 R58 R73 are the same bytes again, and take any text', async () => {
+    const hostile = createSocialCard(source, { ...texts, title: `</svg><script>&"'$ \u{1f600}` })
+    expect((await draw(hostile)).bytes.equals((await draw(hostile)).bytes)).toBe(true)
+  })
+
+  it('R33 R58 are drawn once', async () => {
+    const card = createSocialCard(source, { ...texts, title: 'Einmal' })
+    const options = { folders, force: false, progress }
+    expect((await drawSocialCards([card, card], options)).encoded).toBe(1)
+    expect(await drawSocialCards([card], options)).toMatchObject({ encoded: 0, reused: 1 })
+  })
+})

@@ -1,0 +1,148 @@
+// The 1200 x 630 px picture of a page for social networks: title, section and picture (R9, R58).
+import { createRequire } from 'node:module'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import satori from 'satori'
+import sharp from 'sharp'
+import { socialImageSize } from '#site/head.ts'
+import { exists } from '../lib/files.ts'
+import type { Progress } from '../lib/log.ts'
+import { mapPool } from '../lib/pool.ts'
+import { hashOf, writeCached } from './cache.ts'
+import type { EncodedImages } from './encode.ts'
+import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
+
+/** One card to draw. */
+export interface SocialCard {
+  readonly source: ImageSource
+  readonly title: string
+  /** Small line above the title, '' for none. */
+  readonly section: string
+  readonly brand: string
+  /** Path in `dist/`, named by everything above. */
+  readonly path: string
+}
+
+/** Raise when the drawing changes. */
+const DRAWING = 'drawing 3'
+/** Width of the panel with the text in px; the picture has the rest. */
+const PANEL = 660
+const PADDING = 56
+/** The design's colours: spruce, paper, light larch. */
+const COLORS = { panel: '#1d3a2f', text: '#faf8f3', accent: '#f0a070' } as const
+const JPEG_QUALITY = 85
+
+export function createSocialCard(
+  source: ImageSource,
+  texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
+): SocialCard {
+  const { title, section, brand } = texts
+  const hash = hashOf(source.hash, title, section, brand, DRAWING).slice(0, 10)
+  return { source, ...texts, path: `assets/social-${hash}.jpg` }
+}
+
+/** Draws the cards that the cache lacks; `force` draws all. */
+export async function drawSocialCards(
+  cards: readonly SocialCard[],
+  { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
+): Promise<EncodedImages> {
+  const wanted = [...new Map(cards.map((card) => [card.path, card])).values()]
+  const fileOf = (card: SocialCard) =>
+    path.join(folders.imageCacheDir, path.posix.basename(card.path))
+  const fonts = await loadFonts()
+  let encoded = 0
+  await mapPool(wanted, {
+    limit: folders.concurrency,
+    work: async (card, index) => {
+      if (force || !(await exists(fileOf(card)))) {
+        await writeCached(fileOf(card), await drawCard(card, fonts))
+        encoded += 1
+      }
+      progress(index + 1, wanted.length)
+    },
+  })
+  const files = wanted.map((card) => ({ path: card.path, copyOf: fileOf(card) }))
+  return { files, encoded, reused: wanted.length - encoded }
+}
+
+async function drawCard(card: SocialCard, fonts: Fonts): Promise<Buffer> {
+  const { width, height } = socialImageSize
+  const [panel, picture] = await Promise.all([
+    satori(panelOf(card), { width: PANEL, height, fonts }),
+    sharp(card.source.file, { limitInputPixels: PIXEL_LIMIT })
+      .autoOrient()
+      .resize({ width: width - PANEL, height, fit: 'cover' })
+      .toColourspace('srgb')
+      .toBuffer(),
+  ])
+  return await sharp({ create: { width, height, channels: 3, background: COLORS.panel } })
+    .composite([
+      { input: Buffer.from(panel), left: 0, top: 0 },
+      { input: picture, left: PANEL, top: 0 },
+    ])
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+}
+
+/** Letters become outlines, so the card looks the same whatever fonts a machine has (R50). */
+function panelOf({ section, title, brand }: SocialCard) {
+  return box(
+    {
+      boxSizing: 'border-box',
+      width: PANEL,
+      height: socialImageSize.height,
+      padding: PADDING,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      backgroundColor: COLORS.panel,
+      color: COLORS.text,
+      fontFamily: 'Hanken Grotesk',
+    },
+    [
+      box({ flexDirection: 'column', width: PANEL - 2 * PADDING }, [
+        box({ fontSize: 38, color: COLORS.accent, marginBottom: 24 }, section),
+        box(
+          {
+            width: PANEL - 2 * PADDING,
+            fontSize: titleSize(title),
+            fontWeight: 600,
+            lineHeight: 1.1,
+            wordBreak: 'break-word',
+          },
+          title,
+        ),
+      ]),
+      box({ fontSize: 40, width: PANEL - 2 * PADDING }, brand),
+    ],
+  )
+}
+
+/** Long titles and long German words are set smaller, so that they stay whole. */
+function titleSize(title: string): number {
+  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+  if (longestWord > 22 || title.length > 70) return 46
+  return longestWord > 16 || title.length > 40 ? 56 : 72
+}
+
+/** An element of satori's layout: a flex box with texts or boxes. */
+function box(style: Record<string, string | number>, children: Box[] | string): Box {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
+}
+
+interface Box {
+  readonly type: string
+  readonly key: null
+  readonly props: { readonly style: Record<string, string | number>; readonly children: unknown }
+}
+
+type Fonts = { name: string; data: Buffer; weight: 500 | 600 }[]
+
+async function loadFonts(): Promise<Fonts> {
+  const { resolve } = createRequire(import.meta.url)
+  return await Promise.all(
+    ([500, 600] as const).map(async (weight) => {
+      const file = `@fontsource/hanken-grotesk/files/hanken-grotesk-latin-${weight}-normal.woff`
+      return { name: 'Hanken Grotesk', data: await fs.readFile(resolve(file)), weight }
+    }),
+  )
+}

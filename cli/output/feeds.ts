@@ -1,0 +1,53 @@
+// An RSS feed of the blog in each language (R16).
+import type { Content } from '#site/content.ts'
+import { feedPathOf } from '#site/feeds.ts'
+import { type LocaleEntry, locales, localize } from '#site/locales.ts'
+import { absoluteUrl, buildPath } from '#site/routes.ts'
+import { createTranslate } from '#site/strings.ts'
+import { attribute as escape } from '../lib/escape.ts'
+import type { OutputFile } from './dist.ts'
+
+/** Newest posts in a feed; readers keep the older ones. */
+const FEED_LIMIT = 30
+
+/** One feed a language, newest post first. */
+export function createFeeds(content: Content): OutputFile[] {
+  return locales.map((locale) => ({
+    path: feedPathOf(locale).slice(1),
+    contents: feedXml(locale, content),
+  }))
+}
+
+function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): string {
+  const { brand, origin } = company
+  const t = createTranslate(localize(strings, locale.code))
+  const blog = absoluteUrl(origin, buildPath(locale, 'blog'))
+  const feed = absoluteUrl(origin, feedPathOf(locale))
+  const items = posts.slice(0, FEED_LIMIT).map(({ title, summary, slug, category, date }) => {
+    const url = absoluteUrl(origin, buildPath(locale, 'post', localize(slug, locale.code)))
+    return [
+      '<item>',
+      `<title>${escape(localize(title, locale.code))}</title>`,
+      `<link>${escape(url)}</link>`,
+      `<guid isPermaLink="true">${escape(url)}</guid>`,
+      `<description>${escape(localize(summary, locale.code))}</description>`,
+      `<category>${escape(t(`categories.${category}`))}</category>`,
+      `<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
+      '</item>',
+    ].join('\n')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${escape(`${t('blog.title')} | ${brand}`)}</title>`,
+    `<link>${escape(blog)}</link>`,
+    `<description>${escape(t('blog.description'))}</description>`,
+    `<language>${locale.tag}</language>`,
+    `<atom:link href="${escape(feed)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
