@@ -3,7 +3,7 @@ import type { FaqTopic, Location, Post, Project, Service } from '#site/content.t
 import { entryByKey } from '#site/content.ts'
 import { formatDate } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
-import type { Block, Card, PostCard, Question, Step, TextLink } from '#site/page-data.ts'
+import type { Block, Card, Place, PostCard, Question, Step, TextLink } from '#site/page-data.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { Collector } from './collector.ts'
@@ -20,13 +20,13 @@ export function serviceCard({ title, summary, slug, image }: Service, collector:
   }
 }
 
-export function locationCard(location: Location, collector: Collector): Card {
+export function locationPlace(location: Location, collector: Collector): Place {
   return {
     title: location.name,
     text: collector.in(location.summary),
     path: collector.path('location', location.slug),
     meta: collector.t(`locationTypes.${location.type}`),
-    picture: collector.pictures.picture(inLocale(location.image, collector.route.locale), 'card'),
+    coordinates: location.coordinates,
   }
 }
 

@@ -19,7 +19,7 @@ import type { Route } from '#site/routes.ts'
 import { createPagePictures, inLocale, type WantedImages } from '../images/pictures.ts'
 import {
   blocksOf,
-  locationCard,
+  locationPlace,
   postCard,
   processSteps,
   projectCard,
@@ -108,7 +108,7 @@ function homeData(collector: Collector): HomeData {
       text: collector.in(testimonial.text),
       project: collector.in(testimonial.project),
     })),
-    locations: content.locations.map((location) => locationCard(location, collector)),
+    locations: content.locations.map((location) => locationPlace(location, collector)),
     posts: content.posts.slice(0, RELATED).map((post) => postCard(post, collector)),
     faq: questions(collector),
   }

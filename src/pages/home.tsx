@@ -10,6 +10,7 @@ import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
 import { Testimonials } from '../components/testimonials.tsx'
+import { ValleyMap } from '../components/valley-map.tsx'
 import './home.css'
 
 /** Home: its sections in the brief's order (R11). */
@@ -45,7 +46,7 @@ export function HomePage({ data }: { data: HomeData }) {
         <Testimonials reviews={data.testimonials} />
       </Section>
       <Section id="locations" title={t('home.locations')}>
-        <CardList cards={data.locations} columns="two" />
+        <ValleyMap places={data.locations} />
       </Section>
       <Section id="blog" title={t('home.blog')} tone="stone">
         {data.posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={data.posts} />}

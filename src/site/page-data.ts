@@ -1,6 +1,6 @@
 // The contract between pipeline and app: everything one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
-import type { Address, Category, Strings, TextPageId } from './content.ts'
+import type { Address, Category, Coordinates, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -26,6 +26,14 @@ export interface Card {
 /** A teaser of a blog post. */
 export interface PostCard extends Card {
   readonly category: Category
+}
+
+/** A location on the map. */
+export interface Place extends Titled {
+  readonly path: string
+  /** Kind of location. */
+  readonly meta: string
+  readonly coordinates: Coordinates
 }
 
 /** A title with its text. */
@@ -89,7 +97,7 @@ export interface HomeData extends Base<'home'> {
   readonly featured: Card & { readonly duration: string }
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
-  readonly locations: readonly Card[]
+  readonly locations: readonly Place[]
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
 }
