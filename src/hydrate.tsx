@@ -17,6 +17,7 @@ import {
   readInlineData,
   type SiteLoader,
 } from './browser/load-page-data.ts'
+import { closeMenus } from './browser/menus.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { createAppRoutes } from './router.tsx'
 
@@ -40,6 +41,7 @@ export async function hydrate(): Promise<void> {
   if (matched === undefined) return
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
   followLinks(router)
+  closeMenus(document)
   hydrateRoot(
     root,
     <StrictMode>

@@ -1,0 +1,26 @@
+// What happens after each navigation in the browser: scroll, focus, and the new title read out (R8).
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { createScrollMemory, focusHeading, type ScrollMemory } from '../browser/scroll-and-focus.ts'
+
+export function NavigationEffects({ title }: { title: string }) {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  const memory = useRef<ScrollMemory | undefined>(undefined)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    const entry = { key, pathname, hash }
+    if (memory.current === undefined) {
+      memory.current = createScrollMemory(window, entry)
+      return
+    }
+    memory.current.restore(entry, type)
+    focusHeading(document)
+    setAnnounced(title)
+  }, [key, pathname, hash, type, title])
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  )
+}
