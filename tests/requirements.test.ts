@@ -5,10 +5,10 @@ import glob from 'fast-glob'
 import { expect, it } from 'vitest'
 import { repository } from './site.ts'
 
-/** Lines of the specification that are built so far. */
+/** Lines of the specification that are built so far, wholly or in part. */
 const built = [
-  1, 2, 3, 4, 5, 6, 9, 10, 26, 28, 29, 30, 31, 32, 33, 34, 37, 38, 41, 49, 50, 51, 52, 58, 59, 62,
-  64, 67, 69, 70, 71, 72, 73, 74,
+  1, 2, 3, 4, 5, 6, 8, 9, 10, 16, 20, 23, 26, 28, 29, 30, 31, 32, 33, 34, 37, 38, 41, 49, 50, 51,
+  52, 58, 59, 62, 64, 67, 69, 70, 71, 72, 73, 74,
 ]
 
 it('every requirement that is built stands in the title of a test', async () => {

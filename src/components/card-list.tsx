@@ -3,18 +3,23 @@ import type { Card } from '#site/page-data.ts'
 import { Picture } from './picture.tsx'
 import './card-list.css'
 
+/** `h2` where the list stands right below the page's heading, `h3` within a section. */
+export type CardHeading = 'h2' | 'h3'
+
 export function CardList({
   cards,
   columns = 'three',
+  heading = 'h3',
 }: {
   cards: readonly Card[]
   columns?: 'two' | 'three'
+  heading?: CardHeading
 }) {
   return (
     <ul className={`card-list card-list--${columns}`}>
       {cards.map((card) => (
         <li key={card.path}>
-          <TeaserCard card={card} />
+          <TeaserCard card={card} heading={heading} />
         </li>
       ))}
     </ul>
@@ -22,16 +27,17 @@ export function CardList({
 }
 
 /** One teaser; the whole of it is the link's target. */
-export function TeaserCard({ card }: { card: Card }) {
+export function TeaserCard({ card, heading = 'h3' }: { card: Card; heading?: CardHeading }) {
+  const Heading = heading
   return (
     <article className="card">
       <Picture className="card__picture" picture={card.picture} />
       {card.meta === undefined ? null : <p className="card__meta">{card.meta}</p>}
-      <h3 className="card__title">
+      <Heading className="card__title">
         <a className="card__link" href={card.path}>
           {card.title}
         </a>
-      </h3>
+      </Heading>
       <p className="card__text">{card.text}</p>
     </article>
   )

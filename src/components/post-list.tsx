@@ -1,17 +1,23 @@
 // Blog teasers with a category filter that needs no JavaScript: the category is the URL's hash (R16).
 import { categories } from '#site/content.ts'
 import type { PostCard } from '#site/page-data.ts'
-import { TeaserCard } from './card-list.tsx'
+import { type CardHeading, TeaserCard } from './card-list.tsx'
 import { useSite } from './site-context.tsx'
 import './card-list.css'
 import './post-list.css'
 
-export function PostList({ posts }: { posts: readonly PostCard[] }) {
+export function PostList({
+  posts,
+  heading = 'h3',
+}: {
+  posts: readonly PostCard[]
+  heading?: CardHeading
+}) {
   return (
     <ul className="card-list card-list--three">
       {posts.map((post) => (
         <li key={post.path} className="post-list__item" data-category={post.category}>
-          <TeaserCard card={post} />
+          <TeaserCard card={post} heading={heading} />
         </li>
       ))}
     </ul>
@@ -42,7 +48,7 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
           ))}
         </ul>
       </nav>
-      <PostList posts={posts} />
+      <PostList posts={posts} heading="h2" />
       {categories
         .filter((category) => !posts.some((post) => post.category === category))
         .map((category) => (

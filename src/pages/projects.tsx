@@ -9,7 +9,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
-        <CardList cards={data.projects} columns="two" />
+        <CardList cards={data.projects} columns="two" heading="h2" />
       </div>
       <CallToAction />
     </>

@@ -1,0 +1,59 @@
+// axe finds nothing on any page, small and large, with menus and questions open (R23).
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect, hydrated, pages, routes, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    readonly axe: { run(options: { runOnly: string[] }): Promise<AxeResults> }
+  }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath })
+  const results = await page.evaluate((runOnly) => window.axe.run({ runOnly }), RULES)
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+}
+
+for (const width of [320, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    // One of each kind in each language; entries of one kind share their markup.
+    const kinds = new Map(pages.map((route) => [`${route.page} ${route.locale}`, route.path]))
+    for (const [kind, path] of kinds) {
+      test(`R23 axe finds nothing on ${kind}`, async ({ page }) => {
+        await page.goto(path)
+        await hydrated(page)
+        expect(await violations(page)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+
+    test('R23 axe finds nothing with menus and questions open', async ({ page }) => {
+      await page.goto('/')
+      await hydrated(page)
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) if (details instanceof HTMLDetailsElement) details.open = true
+      })
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
+
+for (const { path } of routes.filter(({ page }) => page === 'not-found')) {
+  test(`R23 axe finds nothing on ${path}`, async ({ page, noise }) => {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+    noise.length = 0
+  })
+}
