@@ -104,10 +104,7 @@ function prefixRedirects(table: readonly LocaleEntry[]): Redirect[] {
   return table.flatMap(({ code, prefix }) => {
     const wrong = prefix === '' ? `/${code}` : `${prefix}${prefix}`
     const right = prefix === '' ? '/' : prefix
-    return [
-      always(wrong, right),
-      always(`${wrong}/*`, prefix === '' ? '/:splat' : `${prefix}/:splat`),
-    ]
+    return [always(wrong, right), always(`${wrong}/*`, `${prefix}/:splat`)]
   })
 }
 
