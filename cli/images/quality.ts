@@ -23,7 +23,7 @@ const equivalents: Readonly<Record<'avif' | 'webp', Readonly<Record<JpegQuality,
 }
 
 /**
- * AVIF effort 0 (fast) to 9 and what the encoder optimises for. Effort 4 takes four times as long as
+ * AVIF effort 0 (fast) to 9 and what the encoder optimises for. Effort 4 takes 4.6 times as long as
  * 3 for 2 % less; `iq` is made for still pictures. `npm run bench:quality` prints both comparisons.
  */
 export const AVIF_EFFORT = 3
