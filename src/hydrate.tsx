@@ -18,6 +18,7 @@ import {
   type SiteLoader,
 } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
+import { rememberLocale } from './browser/language.ts'
 import { followLinks } from './browser/follow-links.ts'
 import { createAppRoutes } from './router.tsx'
 
@@ -42,6 +43,7 @@ export async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
   followLinks(router)
   closeMenus(document)
+  rememberLocale(window)
   hydrateRoot(
     root,
     <StrictMode>

@@ -18,8 +18,8 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
+import { textPageIds } from '#site/page-data.ts'
 import type { Problems } from '../lib/problems.ts'
-import { textPages } from './files.ts'
 import {
   type ContentFile,
   displayName,
@@ -168,7 +168,7 @@ export async function loadPost(key: string, reader: Reader): Promise<Loaded<Post
 
 export async function loadTexts(reader: Reader): Promise<Record<TextPageId, TextPage> | undefined> {
   const [legal, privacy, portal] = await Promise.all(
-    textPages.map((page) => loadTextPage(page, reader)),
+    textPageIds.map((page) => loadTextPage(page, reader)),
   )
   if (!legal || !privacy || !portal) return undefined
   return { 'legal-notice': legal, 'privacy-policy': privacy, portal }

@@ -1,8 +1,8 @@
 // Which files a content folder has, and which are probably misnamed.
 import path from 'node:path'
 import glob from 'fast-glob'
-import type { TextPageId } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
+import { textPageIds } from '#site/page-data.ts'
 import type { Collection } from '#site/pages.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
@@ -16,18 +16,12 @@ const singleFiles = [
   'process.yaml',
   'testimonials.yaml',
 ]
-/** Pages whose text is one Markdown file a language. */
-export const textPages = [
-  'legal-notice',
-  'privacy-policy',
-  'portal',
-] as const satisfies readonly TextPageId[]
 const languageFiles = `{${locales.map(({ code }) => code).join(',')}}.md`
 
 const patterns = [
   ...singleFiles,
   '{services,locations}/*.yaml',
-  `{posts/*,projects/*,${textPages.join(',')}}/${languageFiles}`,
+  `{posts/*,projects/*,${textPageIds.join(',')}}/${languageFiles}`,
 ]
 
 /** All files below `content/` that have a place in the site, sorted by the file system only. */

@@ -62,7 +62,6 @@ export const companySchema = z.strictObject({
   country: line.regex(/^[A-Z]{2}$/, { error: 'expected a country code like CH' }),
   coordinates,
   registerId: line,
-  owner: line,
   founded: z.int(),
   copyrightYear: z.int(),
   currency: line.regex(/^[A-Z]{3}$/, { error: 'expected a currency code like CHF' }),
@@ -74,7 +73,6 @@ export const companySchema = z.strictObject({
   openingHours: z
     .array(z.strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: time, closes: time }))
     .min(1),
-  emergencyHours: z.int().positive(),
   stats: z.strictObject({
     years: z.int().positive(),
     projects: z.int().positive(),

@@ -2,7 +2,7 @@
 import { type Content, serviceTypes, type OpeningHours } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
-import type { SiteData, TextLink } from '#site/page-data.ts'
+import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
 import { pageKind } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { buildPath, type Route } from '#site/routes.ts'
@@ -49,7 +49,7 @@ export function collectSiteData(
       label: name,
       path: buildPath(entry, 'location', localize(slug, locale)),
     })),
-    legal: (['legal-notice', 'privacy-policy', 'portal'] as const).map((page): TextLink => ({
+    legal: textPageIds.map((page): TextLink => ({
       label: localize(texts[page].title, locale),
       path: buildPath(entry, page),
     })),

@@ -29,6 +29,7 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
     '@id': businessId(origin),
     name: company.brand,
     legalName: company.legalName,
+    identifier: { '@type': 'PropertyValue', propertyID: 'UID', value: company.registerId },
     url: absoluteUrl(origin, '/'),
     email: company.email,
     telephone: company.phone,

@@ -24,8 +24,13 @@ function targetOf(event: MouseEvent): string | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined
-  const { origin, pathname, search, hash } = new URL(link.href, location.href)
+  const url = new URL(link.href, location.href)
+  const { origin, pathname, search } = url
+  // The language switcher stays at the same place of the page (R4).
+  const isSwitcher = link.hasAttribute('data-locale')
+  const hash = isSwitcher ? location.hash : url.hash
   if (origin !== location.origin || pathname.includes('.')) return undefined
-  if (pathname === location.pathname && search === location.search && hash !== '') return undefined
+  const isJump = pathname === location.pathname && search === location.search && hash !== ''
+  if (isJump && !isSwitcher) return undefined
   return `${pathname}${search}${hash}`
 }

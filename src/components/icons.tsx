@@ -1,10 +1,8 @@
 // The icon set, at one stroke width; icons never carry meaning alone.
 import {
-  ArrowRight,
   ChevronDown,
   ExternalLink,
   type LucideIcon,
-  Mail,
   MapPin,
   Menu,
   MessageCircle,
@@ -12,10 +10,8 @@ import {
 } from 'lucide-react'
 
 const icons = {
-  arrow: ArrowRight,
   chevron: ChevronDown,
   external: ExternalLink,
-  mail: Mail,
   map: MapPin,
   menu: Menu,
   phone: Phone,

@@ -15,6 +15,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Localized<string>
           href={alternates[code]}
           hrefLang={tag}
           lang={tag}
+          data-locale={code}
           aria-current={code === site.locale ? 'true' : undefined}
           aria-label={`${code.toUpperCase()}, ${name}`}
         >

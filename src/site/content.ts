@@ -110,7 +110,6 @@ export interface Company {
   readonly coordinates: Coordinates
   /** UID of the commercial register. */
   readonly registerId: string
-  readonly owner: string
   readonly founded: number
   readonly copyrightYear: number
   readonly currency: string
@@ -125,7 +124,6 @@ export interface Company {
   readonly reviewsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
-  readonly emergencyHours: number
   readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page says how to ask for access (R18). */

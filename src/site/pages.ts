@@ -60,5 +60,3 @@ export const homeSections = [
   'faq',
   'contact-form',
 ] as const
-
-export type HomeSection = (typeof homeSections)[number]

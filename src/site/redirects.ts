@@ -1,7 +1,7 @@
 // Old, foreign and misspelt paths to the right ones (R5): neutral rules and one resolver. Pure.
 import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
 import { pageIds, pageKind } from './pages.ts'
-import { buildPath, fullPattern, type Route, type RouteEntries } from './routes.ts'
+import { buildPath, fullPattern, type RouteEntries } from './routes.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
 export interface Redirect {
@@ -67,12 +67,6 @@ export function applyRedirect({ from, to }: Redirect, path: string): string | un
   const section = from.slice(0, -1)
   if (!path.startsWith(section)) return undefined
   return to.replace(':splat', () => path.slice(section.length))
-}
-
-/** Entries behind the routes that a path can be checked against. */
-export function isPageOf(routes: readonly Route[]): (path: string) => boolean {
-  const paths = new Set(routes.map(({ path }) => path))
-  return (path) => paths.has(path)
 }
 
 function applyFirst(

@@ -73,8 +73,26 @@ test('R4 the switcher leads to the same page in the other language, in one docum
   await page.waitForURL('**/en/services/wood-care')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/^Wood care/)
+  expect(await page.evaluate(() => localStorage.getItem('muster:locale'))).toBe('en')
+  await page.goBack()
+  await page.waitForURL('**/dienstleistungen/holzpflege')
+  await page.goForward()
+  await page.waitForURL('**/en/services/wood-care')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
     /\/en\/services\/wood-care$/,
   )
+})
+
+test('R4 the switcher keeps the hash, and works where storage is forbidden', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('forbidden')
+    }
+  })
+  await page.goto('/#faq')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'EN, English' }).click()
+  await page.waitForURL('**/en#faq')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -1,0 +1,18 @@
+// The visitor's choice of language (R4).
+
+/** Where the choice is kept; entry at `/` follows it. */
+export const LOCALE_KEY = 'muster:locale'
+
+/** Stores the language of a switcher button that was chosen: a link with `data-locale`. */
+export function rememberLocale(window: Window): void {
+  window.document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('a[data-locale]') : null
+    const locale = button?.getAttribute('data-locale')
+    if (locale == null) return
+    try {
+      window.localStorage.setItem(LOCALE_KEY, locale)
+    } catch {
+      // R46: a full or forbidden storage never breaks the page
+    }
+  })
+}
