@@ -2,6 +2,7 @@
 import './styles/main.css'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
+import { CallBar } from './components/call-bar.tsx'
 import { NavigationEffects } from './components/navigation-effects.tsx'
 import { PageHeadTags } from './components/page-head.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
@@ -24,6 +25,7 @@ export function App({ source }: { source: DataSource }) {
         <Outlet />
       </main>
       <SiteFooter />
+      <CallBar />
       <NavigationEffects title={data.head.title} />
     </SiteProvider>
   )

@@ -13,6 +13,7 @@ import type { Heading } from '#site/page-data.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { slugify } from '../lib/slug.ts'
 import type { InternalLink, LinkTable } from './links.ts'
+import { bindFigures } from '../lib/figures.ts'
 import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
@@ -56,6 +57,7 @@ export function renderMarkdown(
   const anchors = resolveLinks(nodes, { at, links, locale, problems })
   refuseInlineImages(nodes, { at, problems })
   educateQuotes(nodes, localeEntry(locale).quotes)
+  for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
   return { blocks: toBlocks(tree, images), headings, words, anchors }
 }

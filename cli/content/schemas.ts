@@ -10,6 +10,7 @@ import {
   weekdays,
 } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
+import { bindFigures } from '../lib/figures.ts'
 
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -23,6 +24,9 @@ const text = z
   .min(1, { error: 'the text is empty' })
   .refine((value) => !CONTROL.test(value), { error: 'the text holds an unseen control character' })
 const line = text.refine((value) => !value.includes('\n'), { error: 'expected a single line' })
+/** What visitors read; figures in it stay whole. */
+const prose = text.transform(bindFigures)
+const phrase = line.transform(bindFigures)
 const slug = line.regex(SLUG, {
   error: 'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
 })
@@ -30,11 +34,11 @@ const url = line.refine(isHttpsUrl, {
   error: 'expected a full address like https://www.example.com',
 })
 const order = z.int({ error: 'expected a whole number' })
-const image = z.strictObject({ src: line, alt: localized(line) })
+const image = z.strictObject({ src: line, alt: localized(phrase) })
 /** An ISO date that exists. YAML 1.2 leaves dates as texts. */
 const date = line.refine(isRealDate, { error: 'expected a date that exists, like 2024-03-14' })
 const time = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'expected a time like 07:00' })
-const titled = z.strictObject({ title: localized(line), text: localized(text) })
+const titled = z.strictObject({ title: localized(phrase), text: localized(prose) })
 const key = line
 const address = z.strictObject({ street: line, postalCode: line, town: line })
 const coordinates = z.strictObject({
@@ -86,16 +90,16 @@ export const serviceSchema = z.strictObject({
   type: z.enum(serviceTypes),
   order,
   slug: localized(slug),
-  title: localized(line),
-  summary: localized(line),
-  features: z.array(localized(line)).length(3, { error: 'expected exactly three bullets' }),
+  title: localized(phrase),
+  summary: localized(phrase),
+  features: z.array(localized(phrase)).length(3, { error: 'expected exactly three bullets' }),
   image,
-  lead: z.array(localized(text)).min(1),
-  materials: z.array(z.strictObject({ name: localized(line), text: localized(text) })).min(1),
+  lead: z.array(localized(prose)).min(1),
+  materials: z.array(z.strictObject({ name: localized(phrase), text: localized(prose) })).min(1),
   steps: z.array(titled).min(1),
-  duration: localized(line),
-  cost: localized(line),
-  watchFor: z.array(localized(text)).min(1),
+  duration: localized(phrase),
+  cost: localized(phrase),
+  watchFor: z.array(localized(prose)).min(1),
   faq: z.array(z.enum(faqTopics)).min(1),
 })
 
@@ -103,12 +107,12 @@ export const locationSchema = z.strictObject({
   type: z.enum(locationTypes),
   order,
   name: line,
-  title: localized(line),
-  summary: localized(line),
-  lead: z.array(localized(text)).min(1),
+  title: localized(phrase),
+  summary: localized(phrase),
+  lead: z.array(localized(prose)).min(1),
   address,
   coordinates,
-  area: localized(z.array(line).min(1)),
+  area: localized(z.array(phrase).min(1)),
   notes: z.array(titled).min(1),
   services: z.array(key).min(1),
   image,
@@ -116,10 +120,10 @@ export const locationSchema = z.strictObject({
 
 /** Front matter that each language of a project has. */
 export const projectTextSchema = z.strictObject({
-  title: line,
+  title: phrase,
   slug,
-  summary: line,
-  duration: line,
+  summary: phrase,
+  duration: phrase,
 })
 
 /** The default language's front matter also states what all languages share. */
@@ -135,7 +139,7 @@ export const projectSchema = projectTextSchema.extend({
   gallery: z.array(image),
 })
 
-export const postTextSchema = z.strictObject({ title: line, summary: line })
+export const postTextSchema = z.strictObject({ title: phrase, summary: phrase })
 
 export const postSchema = postTextSchema.extend({
   category: z.enum(categories),
@@ -145,14 +149,14 @@ export const postSchema = postTextSchema.extend({
   cover: image,
 })
 
-export const textPageSchema = z.strictObject({ title: line, summary: line })
+export const textPageSchema = z.strictObject({ title: phrase, summary: phrase })
 
 export const testimonialsSchema = z.array(
   z.strictObject({
     name: line,
     location: line,
-    text: localized(text),
-    project: localized(line),
+    text: localized(prose),
+    project: localized(phrase),
     reviews: z.int().nonnegative(),
     photos: z.int().nonnegative(),
   }),
@@ -161,18 +165,22 @@ export const testimonialsSchema = z.array(
 export const processSchema = z.array(
   z.strictObject({
     id: z.enum(processSteps),
-    title: localized(line),
-    text: localized(text),
-    duration: localized(line),
+    title: localized(phrase),
+    text: localized(prose),
+    duration: localized(phrase),
   }),
 )
 
 export const faqSchema = z.array(
-  z.strictObject({ topic: z.enum(faqTopics), question: localized(line), answer: localized(text) }),
+  z.strictObject({
+    topic: z.enum(faqTopics),
+    question: localized(phrase),
+    answer: localized(prose),
+  }),
 )
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. */
-export const stringsSchema = z.record(line, z.record(line, localized(text)))
+export const stringsSchema = z.record(line, z.record(line, localized(prose)))
 
 /** Language-independent names come from file and folder names and follow the same rule as slugs. */
 export function isKey(name: string): boolean {

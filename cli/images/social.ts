@@ -5,6 +5,7 @@ import path from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
 import { socialImageSize } from '#site/head.ts'
+import { withoutJoiners } from '../lib/figures.ts'
 import { exists } from '../lib/files.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -36,9 +37,10 @@ export function createSocialCard(
   source: ImageSource,
   texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
 ): SocialCard {
-  const { title, section, brand } = texts
+  const title = withoutJoiners(texts.title)
+  const { section, brand } = texts
   const hash = hashOf(source.hash, title, section, brand, DRAWING).slice(0, 10)
-  return { source, ...texts, path: `assets/social-${hash}.jpg` }
+  return { source, title, section, brand, path: `assets/social-${hash}.jpg` }
 }
 
 /** Draws the cards that the cache lacks; `force` draws all. */

@@ -3,7 +3,16 @@ import type { FaqTopic, Location, Post, Project, Service } from '#site/content.t
 import { entryByKey } from '#site/content.ts'
 import { formatDate } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
-import type { Block, Card, Place, PostCard, Question, Step, TextLink } from '#site/page-data.ts'
+import type {
+  Block,
+  Card,
+  IndexEntry,
+  Place,
+  PostCard,
+  Question,
+  Step,
+  TextLink,
+} from '#site/page-data.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { Collector } from './collector.ts'
@@ -11,12 +20,22 @@ import type { Collector } from './collector.ts'
 /** Cards of other entries shown on a page. */
 export const RELATED = 3
 
-export function serviceCard({ title, summary, slug, image }: Service, collector: Collector): Card {
+/** Cards of services as `lead` lists show them: two large ones, then small ones. */
+export function serviceCards(services: readonly Service[], collector: Collector): Card[] {
+  return services.map((service, index) => ({
+    ...serviceEntry(service, collector),
+    picture: collector.pictures.picture(
+      inLocale(service.image, collector.route.locale),
+      index < 2 ? 'half' : 'quarter',
+    ),
+  }))
+}
+
+export function serviceEntry({ title, summary, slug }: Service, collector: Collector): IndexEntry {
   return {
     title: collector.in(title),
     text: collector.in(summary),
     path: collector.path('service', slug),
-    picture: collector.pictures.picture(inLocale(image, collector.route.locale), 'card'),
   }
 }
 
@@ -30,10 +49,16 @@ export function locationPlace(location: Location, collector: Collector): Place {
   }
 }
 
+/** Cards of projects; one alone is shown large. */
+export function projectCards(projects: readonly Project[], collector: Collector): Card[] {
+  const layout = projects.length === 1 ? 'half' : 'card'
+  return projects.map((project) => projectCard(project, collector, layout))
+}
+
 export function projectCard(
   { title, summary, slug, place, year, after }: Project,
   collector: Collector,
-  layout: 'card' | 'half' = 'card',
+  layout: 'card' | 'half',
 ): Card {
   return {
     title: collector.in(title),
@@ -44,15 +69,21 @@ export function projectCard(
   }
 }
 
-export function postCard(post: Post, collector: Collector): PostCard {
+/** Cards of posts; one alone is shown large. */
+export function postCards(posts: readonly Post[], collector: Collector): PostCard[] {
+  const layout = posts.length === 1 ? 'half' : 'card'
+  return posts.map((post) => postCard(post, collector, layout))
+}
+
+function postCard(post: Post, collector: Collector, layout: 'card' | 'half'): PostCard {
   const { format } = localeEntry(collector.route.locale)
   return {
     title: collector.in(post.title),
     text: collector.in(post.summary),
     path: collector.path('post', post.slug),
-    meta: formatDate(post.date, format),
+    meta: `${collector.t(`categories.${post.category}`)}, ${formatDate(post.date, format)}`,
     category: post.category,
-    picture: collector.pictures.picture(inLocale(post.cover, collector.route.locale), 'card'),
+    picture: collector.pictures.picture(inLocale(post.cover, collector.route.locale), layout),
   }
 }
 
@@ -92,4 +123,12 @@ export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
   const others = posts.filter(({ key }) => key !== post.key)
   const same = others.filter(({ category }) => category === post.category)
   return [...same, ...others.filter(({ category }) => category !== post.category)].slice(0, RELATED)
+}
+
+/** The first entries that name a service. */
+export function relatedTo<E extends Post | Project>(
+  { key }: Service,
+  entries: readonly E[],
+): readonly E[] {
+  return entries.filter(({ services }) => services.includes(key)).slice(0, RELATED)
 }

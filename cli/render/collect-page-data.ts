@@ -20,13 +20,16 @@ import { createPagePictures, inLocale, type WantedImages } from '../images/pictu
 import {
   blocksOf,
   locationPlace,
-  postCard,
+  postCards,
   processSteps,
   projectCard,
+  projectCards,
   questions,
   RELATED,
   relatedPosts,
-  serviceCard,
+  relatedTo,
+  serviceCards,
+  serviceEntry,
   serviceLinks,
 } from './cards.ts'
 import { baseData, type Collector, createCollector, type PageInput } from './collector.ts'
@@ -94,7 +97,7 @@ function homeData(collector: Collector): HomeData {
     page: 'home',
     ...base,
     hero: pictures.picture(image, 'band', 'preload'),
-    services: content.services.map((service) => serviceCard(service, collector)),
+    services: serviceCards(content.services, collector),
     process: processSteps(collector),
     featured: {
       ...projectCard(featured, collector, 'half'),
@@ -102,14 +105,14 @@ function homeData(collector: Collector): HomeData {
     },
     projects: content.projects
       .filter((project) => project !== featured)
-      .map((project) => projectCard(project, collector)),
+      .map((project) => projectCard(project, collector, 'card')),
     testimonials: content.testimonials.map((testimonial) => ({
       ...testimonial,
       text: collector.in(testimonial.text),
       project: collector.in(testimonial.project),
     })),
     locations: content.locations.map((location) => locationPlace(location, collector)),
-    posts: content.posts.slice(0, RELATED).map((post) => postCard(post, collector)),
+    posts: postCards(content.posts.slice(0, RELATED), collector),
     faq: questions(collector),
   }
 }
@@ -146,14 +149,8 @@ function serviceData(collector: Collector): ServiceData {
     ],
     watchFor: service.watchFor.map(collector.in),
     process: processSteps(collector),
-    projects: content.projects
-      .filter(({ services }) => services.includes(service.key))
-      .slice(0, RELATED)
-      .map((project) => projectCard(project, collector)),
-    posts: content.posts
-      .filter(({ services }) => services.includes(service.key))
-      .slice(0, RELATED)
-      .map((post) => postCard(post, collector)),
+    projects: projectCards(relatedTo(service, content.projects), collector),
+    posts: postCards(relatedTo(service, content.posts), collector),
     faq: questions(collector, service.faq),
   }
 }
@@ -181,12 +178,14 @@ function locationData(collector: Collector): LocationData {
       title: collector.in(title),
       text: collector.in(text),
     })),
+    places: content.locations.map((place) => locationPlace(place, collector)),
     services: location.services.map((key) =>
-      serviceCard(entryByKey(content.services, key), collector),
+      serviceEntry(entryByKey(content.services, key), collector),
     ),
-    projects: content.projects
-      .filter((project) => project.location === location.key)
-      .map((project) => projectCard(project, collector)),
+    projects: projectCards(
+      content.projects.filter((project) => project.location === location.key),
+      collector,
+    ),
   }
 }
 
@@ -202,7 +201,7 @@ function blogData(collector: Collector): BlogData {
       image: inLocale(image, collector.route.locale),
     }),
     summary: t('blog.description'),
-    posts: content.posts.map((post) => postCard(post, collector)),
+    posts: postCards(content.posts, collector),
   }
 }
 
@@ -228,7 +227,7 @@ function postData(collector: Collector): PostData {
     headings: text.headings.filter(({ depth }) => depth === 2),
     blocks: blocksOf(text, collector),
     services: serviceLinks(post.services, collector),
-    related: relatedPosts(post, content.posts).map((other) => postCard(other, collector)),
+    related: postCards(relatedPosts(post, content.posts), collector),
   }
 }
 
@@ -273,10 +272,10 @@ function projectData(collector: Collector): ProjectData {
     gallery: project.gallery.map((image) =>
       pictures.picture(inLocale(image, route.locale), 'half'),
     ),
-    others: content.projects
-      .filter(({ key }) => key !== project.key)
-      .slice(0, RELATED)
-      .map((other) => projectCard(other, collector)),
+    others: projectCards(
+      content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED),
+      collector,
+    ),
   }
 }
 

@@ -9,8 +9,9 @@ import './call-to-action.css'
 export function CallToAction() {
   const { site, t } = useSite()
   return (
-    <Section title={t('service.callToAction')} text={t('home.contactText')} tone="spruce">
-      <p className="call-to-action">
+    <Section title={t('service.callToAction')} tone="spruce" layout="beside">
+      <p className="call-to-action__text">{t('home.contactText')}</p>
+      <p className="call-to-action__ways">
         <ButtonLink look="light" href={mailLink(site.email, t('common.quoteSubject'))}>
           {t('common.quote')}
         </ButtonLink>

@@ -6,13 +6,16 @@ import './card-list.css'
 /** `h2` where the list stands right below the page's heading, `h3` within a section. */
 export type CardHeading = 'h2' | 'h3'
 
+/** `lead`: two large ones, then four in a row; on small screens the others become lines. */
+export type CardColumns = 'two' | 'three' | 'lead'
+
 export function CardList({
   cards,
   columns = 'three',
   heading = 'h3',
 }: {
   cards: readonly Card[]
-  columns?: 'two' | 'three'
+  columns?: CardColumns
   heading?: CardHeading
 }) {
   return (

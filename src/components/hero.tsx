@@ -1,4 +1,5 @@
-// The first screen of home (R12).
+// The first screen of home (R12). What fades in is everything but the heading and the picture: they are
+// the largest paint, which must not wait.
 import { mailLink, whatsAppLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import { ButtonLink } from './button.tsx'
@@ -18,10 +19,10 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
     <section className="hero" id="hero">
       <Picture className="hero__picture" picture={picture} />
       <div className="hero__content">
-        <p className="hero__emergency">{t('home.emergency')}</p>
+        <p className="hero__emergency hero__fade">{t('home.emergency')}</p>
         <h1 className="hero__title">{title}</h1>
-        <p className="hero__subtitle">{t('home.subtitle')}</p>
-        <p className="hero__actions">
+        <p className="hero__subtitle hero__fade">{t('home.subtitle')}</p>
+        <p className="hero__actions hero__fade">
           <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
             {t('common.quote')}
           </ButtonLink>
@@ -29,12 +30,12 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
             <Icon name="whatsapp" /> {t('common.whatsapp')}
           </ButtonLink>
         </p>
-        <ul className="hero__badges">
+        <ul className="hero__badges hero__fade">
           <li>{t('home.badgeSwiss')}</li>
           <li>{t('home.badgeService')}</li>
           <li>{t('home.badgeRating')}</li>
         </ul>
-        <dl className="hero__stats">
+        <dl className="hero__stats hero__fade">
           {stats.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -2,9 +2,16 @@
 import type { Step, Titled } from '#site/page-data.ts'
 import './process-steps.css'
 
-export function ProcessSteps({ steps }: { steps: readonly (Step | Titled)[] }) {
+/** `timeline` runs across the page, `rows` down a column. */
+export function ProcessSteps({
+  steps,
+  look = 'timeline',
+}: {
+  steps: readonly (Step | Titled)[]
+  look?: 'timeline' | 'rows'
+}) {
   return (
-    <ol className="process-steps">
+    <ol className={`process-steps process-steps--${look}`}>
       {steps.map((step) => (
         <li key={step.title} className="process-steps__item">
           <h3 className="process-steps__title">{step.title}</h3>

@@ -2,28 +2,35 @@
 import type { ReactNode } from 'react'
 import './section.css'
 
+/**
+ * `stacked` has its heading above the content, as pictures want it; `beside` has it in the four left
+ * columns, for what is read. `aside` stands below the heading.
+ */
 export function Section({
   id,
   title,
   text,
+  aside,
   tone = 'paper',
+  layout = 'stacked',
   children,
 }: {
   id?: string
   title: string
   text?: string
+  aside?: ReactNode
   tone?: 'paper' | 'stone' | 'spruce'
+  layout?: 'stacked' | 'beside'
   children: ReactNode
 }) {
   return (
-    <section className={`section section--${tone}`} id={id}>
-      <div className="section__inner">
-        <header className="section__header">
-          <h2 className="section__title">{title}</h2>
-          {text === undefined ? null : <p className="section__text">{text}</p>}
-        </header>
-        {children}
-      </div>
+    <section className={`section section--${tone} section--${layout}`} id={id}>
+      <header className="section__header">
+        <h2 className="section__title">{title}</h2>
+        {text === undefined ? null : <p className="section__text">{text}</p>}
+        {aside}
+      </header>
+      <div className="section__body">{children}</div>
     </section>
   )
 }

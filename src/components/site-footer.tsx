@@ -3,6 +3,7 @@ import { mailLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
 import { buildPath } from '#site/routes.ts'
 import { Logo } from './logo.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { useSite } from './site-context.tsx'
 import './site-footer.css'
 
@@ -23,15 +24,7 @@ export function SiteFooter() {
         </section>
         <section>
           <h2 className="site-footer__title">{t('footer.hours')}</h2>
-          <dl className="site-footer__hours">
-            {site.openingHours.map(({ days, hours }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{hours}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>{t('footer.emergency')}</p>
+          <OpeningHours />
         </section>
         <section>
           <h2 className="site-footer__title">{t('footer.contact')}</h2>

@@ -1,4 +1,5 @@
-// Where the company works: an own drawing of lake, rivers and places beside a list of them (R11).
+// Where the company works: an own drawing of lake, rivers and places (R11). Says nothing that the text
+// beside it does not say.
 import type { Coordinates } from '#site/content.ts'
 import { mapSize, project } from '#site/map.ts'
 import type { Place } from '#site/page-data.ts'
@@ -81,44 +82,31 @@ const SUMMITS: readonly Coordinates[] = [
 
 const { width, height } = mapSize
 
-export function ValleyMap({ places }: { places: readonly Place[] }) {
+/** The drawing alone; `current` is the place to stand out on its own page. */
+export function ValleyMap({ places, current }: { places: readonly Place[]; current?: string }) {
   return (
-    <div className="valley-map">
-      <svg className="valley-map__drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {RIVERS.map((line) => (
-          <path key={curveOf(line)} className="valley-map__river" d={curveOf(line)} />
-        ))}
-        <path className="valley-map__lake" d={`${curveOf(LAKE)}Z`} />
-        {SUMMITS.map((summit) => {
-          const { x, y } = project(summit)
-          return (
-            <path key={x} className="valley-map__summit" d={`M${x - 13} ${y + 9}l13-20 13 20`} />
-          )
-        })}
-        {places.map(({ title, coordinates }) => {
-          const { x, y } = project(coordinates)
-          return (
-            <g key={title}>
-              <circle className="valley-map__place" cx={x} cy={y} r="9" />
-              <text className="valley-map__name" x={x + 20} y={y + 9}>
-                {title}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      <ul className="valley-map__list">
-        {places.map(({ title, text, path, meta }) => (
-          <li key={path} className="valley-map__item">
-            <h3 className="valley-map__title">
-              <a href={path}>{title}</a>
-            </h3>
-            <p className="valley-map__meta">{meta}</p>
-            <p className="valley-map__text">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <svg className="valley-map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {RIVERS.map((line) => (
+        <path key={curveOf(line)} className="valley-map__river" d={curveOf(line)} />
+      ))}
+      <path className="valley-map__lake" d={`${curveOf(LAKE)}Z`} />
+      {SUMMITS.map((summit) => {
+        const { x, y } = project(summit)
+        return <path key={x} className="valley-map__summit" d={`M${x - 13} ${y + 9}l13-20 13 20`} />
+      })}
+      {places.map(({ title, path, coordinates }) => {
+        const { x, y } = project(coordinates)
+        const isQuiet = current !== undefined && current !== path
+        return (
+          <g key={path} className={isQuiet ? 'valley-map__other' : undefined}>
+            <circle className="valley-map__place" cx={x} cy={y} r={current === path ? 14 : 9} />
+            <text className="valley-map__name" x={x + 20} y={y + 9}>
+              {title}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
   )
 }
 

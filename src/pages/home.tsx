@@ -3,13 +3,15 @@ import type { HomeData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { CardList, TeaserCard } from '../components/card-list.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
+import { ContactInfo } from '../components/contact-info.tsx'
 import { Faq } from '../components/faq.tsx'
 import { Hero } from '../components/hero.tsx'
+import { IndexList } from '../components/index-list.tsx'
 import { PostList } from '../components/post-list.tsx'
 import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
-import { Testimonials } from '../components/testimonials.tsx'
+import { Rating, Testimonials } from '../components/testimonials.tsx'
 import { ValleyMap } from '../components/valley-map.tsx'
 import './home.css'
 
@@ -21,7 +23,7 @@ export function HomePage({ data }: { data: HomeData }) {
     <>
       <Hero title={data.title} picture={data.hero} />
       <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-        <CardList cards={data.services} />
+        <CardList cards={data.services} columns="lead" />
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
         <ProcessSteps steps={data.process} />
@@ -42,11 +44,20 @@ export function HomePage({ data }: { data: HomeData }) {
           <a href={buildPath(locale, 'projects')}>{t('common.allProjects')}</a>
         </p>
       </Section>
-      <Section id="testimonials" title={t('home.testimonials')} tone="stone">
+      <Section
+        id="testimonials"
+        title={t('home.testimonials')}
+        aside={<Rating />}
+        tone="stone"
+        layout="beside"
+      >
         <Testimonials reviews={data.testimonials} />
       </Section>
       <Section id="locations" title={t('home.locations')}>
-        <ValleyMap places={data.locations} />
+        <div className="home-locations">
+          <ValleyMap places={data.locations} />
+          <IndexList entries={data.locations} />
+        </div>
       </Section>
       <Section id="blog" title={t('home.blog')} tone="stone">
         {data.posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={data.posts} />}
@@ -54,14 +65,16 @@ export function HomePage({ data }: { data: HomeData }) {
           <a href={buildPath(locale, 'blog')}>{t('common.allPosts')}</a>
         </p>
       </Section>
-      <Section id="faq" title={t('home.faq')}>
+      <Section id="faq" title={t('home.faq')} layout="beside">
         <Faq questions={data.faq} />
       </Section>
       <Section
         id="contact-form"
         title={t('home.contact')}
         text={t('home.contactText')}
+        aside={<ContactInfo />}
         tone="stone"
+        layout="beside"
       >
         <ContactForm />
       </Section>

@@ -1,14 +1,17 @@
+import { phoneLink } from '#site/format.ts'
 import type { LocationData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Icon } from '../components/icons.tsx'
+import { IndexList } from '../components/index-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
+import { ValleyMap } from '../components/valley-map.tsx'
 
 /** One location (R14). */
 export function LocationPage({ data }: { data: LocationData }) {
-  const { t } = useSite()
+  const { site, t } = useSite()
   const { address } = data
   return (
     <>
@@ -43,12 +46,18 @@ export function LocationPage({ data }: { data: LocationData }) {
               <Icon name="map" /> {t('common.openMap')}
             </a>
           </p>
+          <p>
+            <a href={phoneLink(site.phone)}>
+              <Icon name="phone" /> {site.phone}
+            </a>
+          </p>
+          <ValleyMap places={data.places} current={data.path} />
           <h2 className="columns__title">{t('location.area')}</h2>
           <p>{data.area.join(', ')}</p>
         </aside>
       </div>
-      <Section title={t('location.services')} tone="stone">
-        <CardList cards={data.services} />
+      <Section title={t('location.services')} tone="stone" layout="beside">
+        <IndexList entries={data.services} />
       </Section>
       {data.projects.length === 0 ? null : (
         <Section title={t('location.projects')}>

@@ -24,6 +24,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         <Prose blocks={data.blocks} />
         <aside className="columns__aside" aria-label={t('facts.label')}>
           <Facts facts={data.facts} />
+          <p className="columns__title">{t('facts.services')}</p>
           <LinkList links={data.services} />
         </aside>
       </div>

@@ -27,7 +27,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
             <p key={text}>{text}</p>
           ))}
           <h2>{t('service.features')}</h2>
-          <ul>
+          <ul className="service-features">
             {data.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -37,10 +37,10 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <Facts facts={data.facts} />
         </aside>
       </div>
-      <Section title={t('service.steps')} tone="stone">
-        <ProcessSteps steps={data.steps} />
+      <Section title={t('service.steps')} tone="stone" layout="beside">
+        <ProcessSteps steps={data.steps} look="rows" />
       </Section>
-      <Section title={t('service.materials')}>
+      <Section title={t('service.materials')} layout="beside">
         <dl className="service-materials">
           {data.materials.map(({ title, text }) => (
             <div key={title}>
@@ -50,7 +50,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           ))}
         </dl>
       </Section>
-      <Section title={t('service.watchFor')}>
+      <Section title={t('service.watchFor')} layout="beside">
         <ul className="service-advice">
           {data.watchFor.map((text) => (
             <li key={text}>{text}</li>
@@ -70,7 +70,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <PostList posts={data.posts} />
         </Section>
       )}
-      <Section title={t('home.faq')} tone="stone">
+      <Section title={t('home.faq')} tone="stone" layout="beside">
         <Faq questions={data.faq} />
       </Section>
       <CallToAction />

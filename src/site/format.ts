@@ -41,3 +41,8 @@ export function mapLink({ latitude, longitude }: { latitude: number; longitude: 
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
+
+/** A UI string with its count, in the right number: `home.reviewsOne` or `home.reviewsOther`. */
+export function fillCount(t: (key: string) => string, key: string, count: number): string {
+  return fill(t(`${key}${count === 1 ? 'One' : 'Other'}`), { count })
+}

@@ -46,13 +46,18 @@ export interface Picture extends ImageDescriptor {
 export const layouts = {
   /** Across the window. */
   band: { preset: 'hero', sizes: '100vw' },
-  /** One of three columns from 60rem, of two from 40rem. */
+  /** One of three columns from 48rem, of two from 40rem. */
   card: {
     preset: 'card',
-    sizes: '(min-width: 80rem) 25rem, (min-width: 60rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+    sizes: '(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw',
   },
-  /** Half the page from 60rem, else all of it. */
-  half: { preset: 'half', sizes: '(min-width: 80rem) 38rem, (min-width: 60rem) 46vw, 92vw' },
+  /** One of four columns from 62rem, of two from 40rem; a small square beside its text below. */
+  quarter: {
+    preset: 'card',
+    sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, (min-width: 40rem) 46vw, 7rem',
+  },
+  /** Half the page from 48rem, else all of it. */
+  half: { preset: 'half', sizes: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 92vw' },
   /** The whole width of the page. */
   wide: { preset: 'full', sizes: '(min-width: 80rem) 78rem, 94vw' },
   /** Within a text. */

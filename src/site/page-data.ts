@@ -28,11 +28,15 @@ export interface PostCard extends Card {
   readonly category: Category
 }
 
-/** A location on the map. */
-export interface Place extends Titled {
+/** A line of an index of pages. */
+export interface IndexEntry extends Titled {
   readonly path: string
-  /** Kind of location. */
-  readonly meta: string
+  /** A fact beside the title: kind of location. */
+  readonly meta?: string
+}
+
+/** A location on the map. */
+export interface Place extends IndexEntry {
   readonly coordinates: Coordinates
 }
 
@@ -126,7 +130,9 @@ export interface LocationData extends Base<'location'> {
   readonly mapUrl: string
   readonly area: readonly string[]
   readonly notes: readonly Titled[]
-  readonly services: readonly Card[]
+  /** All locations, for the map. */
+  readonly places: readonly Place[]
+  readonly services: readonly IndexEntry[]
   readonly projects: readonly Card[]
 }
 

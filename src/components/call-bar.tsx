@@ -1,0 +1,20 @@
+// Phone and WhatsApp within a thumb's reach, at the bottom of small screens. The page keeps its height free.
+import { phoneLink, whatsAppLink } from '#site/format.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { useSite } from './site-context.tsx'
+import './call-bar.css'
+
+export function CallBar() {
+  const { site, t } = useSite()
+  return (
+    <div className="call-bar">
+      <ButtonLink look="light" href={phoneLink(site.phone)}>
+        <Icon name="phone" /> {t('common.call')}
+      </ButtonLink>
+      <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+        <Icon name="whatsapp" /> {t('common.whatsapp')}
+      </ButtonLink>
+    </div>
+  )
+}

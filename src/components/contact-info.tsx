@@ -1,0 +1,28 @@
+// How to reach the company without the form (R11): phone, e-mail, hours.
+import { mailLink, phoneLink } from '#site/format.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { useSite } from './site-context.tsx'
+import './contact-info.css'
+
+export function ContactInfo() {
+  const { site, t } = useSite()
+  return (
+    <div className="contact-info">
+      <dl className="contact-info__ways">
+        <div>
+          <dt>{t('common.phone')}</dt>
+          <dd>
+            <a href={phoneLink(site.phone)}>{site.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('common.email')}</dt>
+          <dd>
+            <a href={mailLink(site.email)}>{site.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <OpeningHours />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// Places or services as lines of an index: name, a fact, a sentence.
+import type { IndexEntry } from '#site/page-data.ts'
+import './index-list.css'
+
+export function IndexList({ entries }: { entries: readonly IndexEntry[] }) {
+  return (
+    <ul className="index-list">
+      {entries.map(({ title, text, path, meta }) => (
+        <li key={path} className="index-list__item">
+          <h3 className="index-list__title">
+            <a href={path}>{title}</a>
+          </h3>
+          {meta === undefined ? null : <p className="index-list__meta">{meta}</p>}
+          <p className="index-list__text">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
