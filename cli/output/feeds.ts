@@ -5,6 +5,7 @@ import { type LocaleEntry, locales, localize } from '#site/locales.ts'
 import { absoluteUrl, buildPath } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { attribute as escape } from '../lib/escape.ts'
+import { withoutJoiners } from '../lib/figures.ts'
 import type { OutputFile } from './dist.ts'
 
 /** Newest posts in a feed; readers keep the older ones. */
@@ -18,6 +19,9 @@ export function createFeeds(content: Content): OutputFile[] {
   }))
 }
 
+/** Feed readers need no help with line ends. */
+const clean = (text: string) => escape(withoutJoiners(text))
+
 function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): string {
   const { brand, origin } = company
   const t = createTranslate(localize(strings, locale.code))
@@ -27,10 +31,10 @@ function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): str
     const url = absoluteUrl(origin, buildPath(locale, 'post', localize(slug, locale.code)))
     return [
       '<item>',
-      `<title>${escape(localize(title, locale.code))}</title>`,
+      `<title>${clean(localize(title, locale.code))}</title>`,
       `<link>${escape(url)}</link>`,
       `<guid isPermaLink="true">${escape(url)}</guid>`,
-      `<description>${escape(localize(summary, locale.code))}</description>`,
+      `<description>${clean(localize(summary, locale.code))}</description>`,
       `<category>${escape(t(`categories.${category}`))}</category>`,
       `<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
       '</item>',

@@ -6,6 +6,7 @@ import { forEachLocale, localeEntry, type Localized, localize } from '#site/loca
 import { type PageId, pageKind } from '#site/pages.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
+import { withoutJoiners } from '../lib/figures.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { type Texts, textOf } from '../content/texts.ts'
 import type { AltImage, PagePictures } from '../images/pictures.ts'
@@ -72,8 +73,8 @@ export function baseData(
 ) {
   const { brand, origin } = content.company
   const head = createHead(route, {
-    title: headTitle,
-    description,
+    title: withoutJoiners(headTitle),
+    description: withoutJoiners(description),
     brand,
     origin,
     image: pictures.social(image, { title, section: sectionOf(route, t), brand }),

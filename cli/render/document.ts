@@ -4,6 +4,7 @@ import type { Localized } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
+import { withoutJoiners } from '../lib/figures.ts'
 import type { Bundle } from './bundle.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
@@ -36,7 +37,7 @@ export function renderDocument({
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#faf8f3">',
-    `<script type="application/ld+json">${scriptJson(jsonLd)}</script>`,
+    `<script type="application/ld+json">${withoutJoiners(scriptJson(jsonLd))}</script>`,
     `<script type="module" async src="${bundle.script}"></script>`,
   ]
   const sites = attribute(JSON.stringify(siteUrls))

@@ -1,5 +1,5 @@
 // Structured data as one linked graph with stable ids (R10, R53). Pure.
-import { type Content, entryByKey } from '#site/content.ts'
+import { type Address, type Company, type Content, entryByKey } from '#site/content.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
 import { absoluteUrl, type Route } from '#site/routes.ts'
@@ -10,14 +10,15 @@ export type JsonLdNode = Readonly<Record<string, unknown>>
 /** The graph of one page: the company and the site on every page, and what the page itself is. */
 export function createJsonLd(route: Route, data: PageData, content: Content): JsonLdNode {
   const { origin } = content.company
+  const nodes = pageNodes(route, data, content)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       businessNode(content, route.locale),
       websiteNode(content),
-      webPageNode(route, data, origin),
+      webPageNode(route, data, { origin, main: nodes[0]?.['@id'] }),
       ...(data.breadcrumbs.length > 1 ? [breadcrumbNode(data, origin)] : []),
-      ...pageNodes(route, data, content),
+      ...nodes,
     ],
   }
 }
@@ -25,7 +26,7 @@ export function createJsonLd(route: Route, data: PageData, content: Content): Js
 function businessNode({ company, locations }: Content, locale: Locale): JsonLdNode {
   const { origin, address, coordinates, rating } = company
   return {
-    '@type': 'HomeAndConstructionBusiness',
+    '@type': BUSINESS,
     '@id': businessId(origin),
     name: company.brand,
     legalName: company.legalName,
@@ -34,22 +35,10 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
     email: company.email,
     telephone: company.phone,
     foundingDate: String(company.founded),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      postalCode: address.postalCode,
-      addressLocality: address.town,
-      addressRegion: company.region,
-      addressCountry: company.country,
-    },
+    address: addressNode(address, company),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
     areaServed: locations.flatMap(({ name, area }) => [name, ...localize(area, locale)]),
-    openingHoursSpecification: company.openingHours.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => WEEKDAYS[day]),
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: hoursNodes(company),
     priceRange: company.priceRange,
     currenciesAccepted: company.currency,
     paymentAccepted: company.payment.join(', '),
@@ -64,6 +53,9 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
   }
 }
 
+/** The general type, and the one that says more. */
+const BUSINESS = ['LocalBusiness', 'HomeAndConstructionBusiness'] as const
+
 const WEEKDAYS = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -73,6 +65,29 @@ const WEEKDAYS = {
   Sa: 'Saturday',
   Su: 'Sunday',
 } as const
+
+function addressNode(
+  { street, postalCode, town }: Address,
+  { region, country }: Company,
+): JsonLdNode {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode,
+    addressLocality: town,
+    addressRegion: region,
+    addressCountry: country,
+  }
+}
+
+function hoursNodes({ openingHours }: Company): JsonLdNode[] {
+  return openingHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => WEEKDAYS[day]),
+    opens,
+    closes,
+  }))
+}
 
 function websiteNode({ company }: Content): JsonLdNode {
   return {
@@ -84,10 +99,11 @@ function websiteNode({ company }: Content): JsonLdNode {
   }
 }
 
+/** `main` is the id of the node the page is about. */
 function webPageNode(
   { path, locale }: Route,
-  { head, title }: PageData,
-  origin: string,
+  { head, title, breadcrumbs }: PageData,
+  { origin, main }: { origin: string; main: unknown },
 ): JsonLdNode {
   return {
     '@type': 'WebPage',
@@ -97,6 +113,10 @@ function webPageNode(
     description: head.description,
     inLanguage: localeEntry(locale).tag,
     isPartOf: { '@id': `${origin}/#website` },
+    ...(breadcrumbs.length > 1
+      ? { breadcrumb: { '@id': `${absoluteUrl(origin, path)}#breadcrumb` } }
+      : {}),
+    ...(main === undefined ? {} : { mainEntity: { '@id': main } }),
   }
 }
 
@@ -133,6 +153,43 @@ function pageNodes(route: Route, data: PageData, content: Content): JsonLdNode[]
           areaServed: content.company.region,
         },
         faqNode(data.faq, url),
+      ]
+    case 'location': {
+      const location = entryByKey(content.locations, route.key ?? '')
+      return [
+        {
+          '@type': BUSINESS,
+          '@id': `${url}#location`,
+          name: `${content.company.brand} ${location.name}`,
+          description: data.summary,
+          url,
+          image: absoluteUrl(origin, data.hero.img.src),
+          telephone: content.company.phone,
+          address: addressNode(location.address, content.company),
+          geo: { '@type': 'GeoCoordinates', ...location.coordinates },
+          areaServed: [location.name, ...data.area],
+          openingHoursSpecification: hoursNodes(content.company),
+          priceRange: content.company.priceRange,
+          parentOrganization: provider,
+        },
+      ]
+    }
+    case 'project':
+      return [
+        {
+          '@type': 'CreativeWork',
+          '@id': `${url}#project`,
+          name: data.title,
+          description: data.summary,
+          url,
+          image: [data.before, data.after].map(({ img }) => absoluteUrl(origin, img.src)),
+          locationCreated: {
+            '@type': 'Place',
+            name: entryByKey(content.projects, route.key ?? '').place,
+          },
+          creator: provider,
+          inLanguage: localeEntry(route.locale).tag,
+        },
       ]
     case 'post': {
       const post = entryByKey(content.posts, route.key ?? '')

@@ -3,11 +3,16 @@
 /** Menus that close by themselves: everything collapsible in the header. */
 const MENUS = '.site-header details'
 
+/** The menu of small screens. */
+const MOBILE_MENU = '.site-header__menu'
+
 /**
  * Choosing a link, Escape and a click elsewhere close open menus. Escape gives the focus back to the
- * menu's own button.
+ * menu's own button. While the mobile menu is open, the focus stays in the header.
  */
 export function closeMenus(document: Document): void {
+  const mobileMenu = document.querySelector<HTMLDetailsElement>(MOBILE_MENU)
+  if (mobileMenu !== null) trapFocus(mobileMenu)
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const { target } = event
@@ -24,6 +29,20 @@ export function closeMenus(document: Document): void {
     if (menu === undefined) return
     menu.open = false
     menu.querySelector('summary')?.focus()
+  })
+}
+
+/** Makes the rest of the page inert while a menu covers it; a menu hidden by a wider window closes. */
+function trapFocus(menu: HTMLDetailsElement): void {
+  const header = menu.closest('header')
+  const rest = [...(header?.parentElement?.children ?? [])].filter((part) => part !== header)
+  const follow = () => {
+    for (const part of rest) part.toggleAttribute('inert', menu.open)
+  }
+  menu.addEventListener('toggle', follow)
+  follow()
+  window.addEventListener('resize', () => {
+    if (menu.open && !menu.checkVisibility()) menu.open = false
   })
 }
 

@@ -8,13 +8,13 @@ import './call-bar.css'
 export function CallBar() {
   const { site, t } = useSite()
   return (
-    <div className="call-bar">
+    <aside className="call-bar" aria-label={t('footer.contact')}>
       <ButtonLink look="light" href={phoneLink(site.phone)}>
         <Icon name="phone" /> {t('common.call')}
       </ButtonLink>
       <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
         <Icon name="whatsapp" /> {t('common.whatsapp')}
       </ButtonLink>
-    </div>
+    </aside>
   )
 }

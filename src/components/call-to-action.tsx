@@ -9,7 +9,7 @@ import './call-to-action.css'
 export function CallToAction() {
   const { site, t } = useSite()
   return (
-    <Section title={t('service.callToAction')} tone="spruce" layout="beside">
+    <Section title={t('service.callToAction')} tone="spruce" layout="beside" screenOnly>
       <p className="call-to-action__text">{t('home.contactText')}</p>
       <p className="call-to-action__ways">
         <ButtonLink look="light" href={mailLink(site.email, t('common.quoteSubject'))}>

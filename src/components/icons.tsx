@@ -7,10 +7,12 @@ import {
   Menu,
   MessageCircle,
   Phone,
+  X,
 } from 'lucide-react'
 
 const icons = {
   chevron: ChevronDown,
+  close: X,
   external: ExternalLink,
   map: MapPin,
   menu: Menu,

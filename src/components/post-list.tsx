@@ -48,15 +48,14 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
           ))}
         </ul>
       </nav>
-      <PostList posts={posts} heading="h2" />
+      {posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={posts} heading="h2" />}
       {categories
-        .filter((category) => !posts.some((post) => post.category === category))
+        .filter((category) => posts.length > 0 && posts.every((post) => post.category !== category))
         .map((category) => (
           <p key={category} className="post-list__empty" data-empty={category}>
             {t('blog.empty')}
           </p>
         ))}
-      {posts.length === 0 ? <p>{t('blog.empty')}</p> : null}
     </div>
   )
 }

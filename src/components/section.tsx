@@ -4,7 +4,7 @@ import './section.css'
 
 /**
  * `stacked` has its heading above the content, as pictures want it; `beside` has it in the four left
- * columns, for what is read. `aside` stands below the heading.
+ * columns, for what is read. `aside` stands below the heading. What is `screenOnly` is not printed.
  */
 export function Section({
   id,
@@ -13,6 +13,7 @@ export function Section({
   aside,
   tone = 'paper',
   layout = 'stacked',
+  screenOnly = false,
   children,
 }: {
   id?: string
@@ -21,10 +22,13 @@ export function Section({
   aside?: ReactNode
   tone?: 'paper' | 'stone' | 'spruce'
   layout?: 'stacked' | 'beside'
+  screenOnly?: boolean
   children: ReactNode
 }) {
+  const classes = ['section', `section--${tone}`, `section--${layout}`]
+  if (screenOnly) classes.push('section--screen-only')
   return (
-    <section className={`section section--${tone} section--${layout}`} id={id}>
+    <section className={classes.join(' ')} id={id}>
       <header className="section__header">
         <h2 className="section__title">{title}</h2>
         {text === undefined ? null : <p className="section__text">{text}</p>}

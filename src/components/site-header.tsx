@@ -51,6 +51,7 @@ function MobileMenu() {
     <details className="site-header__menu">
       <summary className="site-header__toggle">
         <Icon name="menu" size={24} />
+        <Icon name="close" size={24} />
         <span className="visually-hidden">{t('nav.menu')}</span>
       </summary>
       <nav className="site-header__panel" aria-label={t('nav.menu')}>

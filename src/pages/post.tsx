@@ -28,7 +28,6 @@ export function PostPage({ data }: { data: PostData }) {
           picture={data.cover}
         />
         <div className="column columns">
-          <Prose blocks={data.blocks} />
           <nav className="columns__aside post-contents" aria-label={t('blog.contents')}>
             <p className="post-contents__title">{t('blog.contents')}</p>
             <ol>
@@ -41,10 +40,11 @@ export function PostPage({ data }: { data: PostData }) {
             <p className="post-contents__title">{t('facts.services')}</p>
             <LinkList links={data.services} />
           </nav>
+          <Prose blocks={data.blocks} />
         </div>
       </article>
       {data.related.length === 0 ? null : (
-        <Section title={t('blog.related')} tone="stone">
+        <Section title={t('blog.related')} tone="stone" screenOnly>
           <PostList posts={data.related} />
         </Section>
       )}

@@ -21,15 +21,15 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         <BeforeAfter before={data.before} after={data.after} />
       </div>
       <div className="column columns">
-        <Prose blocks={data.blocks} />
         <aside className="columns__aside" aria-label={t('facts.label')}>
           <Facts facts={data.facts} />
           <p className="columns__title">{t('facts.services')}</p>
           <LinkList links={data.services} />
         </aside>
+        <Prose blocks={data.blocks} />
       </div>
       {data.gallery.length === 0 ? null : (
-        <Section title={t('project.gallery')} tone="stone">
+        <Section title={t('project.gallery')} tone="stone" screenOnly>
           <ul className="project-gallery">
             {data.gallery.map((picture) => (
               <li key={picture.img.src}>
@@ -40,7 +40,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         </Section>
       )}
       {data.others.length === 0 ? null : (
-        <Section title={t('project.others')}>
+        <Section title={t('project.others')} screenOnly>
           <CardList cards={data.others} />
         </Section>
       )}

@@ -57,20 +57,20 @@ export function ServicePage({ data }: { data: ServiceData }) {
           ))}
         </ul>
       </Section>
-      <Section title={t('home.process')} tone="spruce">
+      <Section title={t('home.process')} tone="spruce" screenOnly>
         <ProcessSteps steps={data.process} />
       </Section>
       {data.projects.length === 0 ? null : (
-        <Section title={t('service.projects')}>
+        <Section title={t('service.projects')} screenOnly>
           <CardList cards={data.projects} />
         </Section>
       )}
       {data.posts.length === 0 ? null : (
-        <Section title={t('service.posts')}>
+        <Section title={t('service.posts')} screenOnly>
           <PostList posts={data.posts} />
         </Section>
       )}
-      <Section title={t('home.faq')} tone="stone" layout="beside">
+      <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
         <Faq questions={data.faq} />
       </Section>
       <CallToAction />

@@ -1,0 +1,93 @@
+// The shortest and the longest content still looks right: no post, one post, names of 40 letters (R16, R23).
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { type Changes, createSite, repository, site } from '../site.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+const LONG = 'Sanitärinstallationsarbeitenkoordination'
+const post = (number: number, language: 'de' | 'en') => `---
+title: ${LONG} ${language} ${number}
+summary: ${LONG}
+${language === 'de' ? `category: tipps\ndate: 2024-03-1${number}\nservices: []\ncover: {src: /board.png, alt: {de: Brett, en: Board}}\n` : ''}---
+Text.
+`
+
+const sites: Record<string, Changes> = {
+  'no posts': { 'content/posts': null },
+  'one post': {},
+  'long names': {
+    'content/services/carpentry.yaml': (old) =>
+      old.replace(/title: \{ de: .*/, `title: { de: ${LONG}, en: ${LONG} in English }`),
+    'content/locations/thun.yaml': (old) =>
+      old
+        .replace(/^name: .*/m, `name: ${LONG}`)
+        .replace(/^title: .*/m, `title: { de: ${LONG}, en: ${LONG} in English }`),
+    'content/company.yaml': (old) =>
+      old.replace(/^brand: .*/m, 'brand: Mustermann Holzwerkstätten Oberland AG'),
+    ...Object.fromEntries(
+      [1, 2].flatMap((number) =>
+        (['de', 'en'] as const).map((language) => [
+          `content/posts/long-${number}/${language}.md`,
+          post(number, language),
+        ]),
+      ),
+    ),
+  },
+}
+
+for (const [name, changes] of Object.entries(sites)) {
+  test(`R16 R23 a site with ${name} looks right at every width`, async ({ page }) => {
+    const { root, remove } = await createSite(changes)
+    const built = await site(['build'], { cwd: root })
+    expect(built.stderr, built.stdout).not.toContain('error')
+    const server = spawn(
+      process.execPath,
+      [path.join(repository, 'cli/bin.js'), 'preview', '--port', '0'],
+      {
+        cwd: root,
+      },
+    )
+    try {
+      const url = await new Promise<string>((resolve) => {
+        server.stdout.on('data', (chunk) => {
+          const address = /http:\S+\//.exec(String(chunk))?.[0]
+          if (address !== undefined) resolve(address)
+        })
+      })
+      const paths = [
+        '',
+        'blog',
+        'projekte',
+        'dienstleistungen/schreinerarbeiten',
+        'standorte/thun',
+        'en',
+      ]
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const target of paths) {
+          await page.goto(url + target)
+          await hydrated(page)
+          const wide = await page.evaluate(() =>
+            [...document.querySelectorAll('body *')]
+              .filter((element) => element.checkVisibility() && element.closest('svg') === null)
+              .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+              .map((element) => `${element.tagName}.${element.className}`),
+          )
+          expect(wide, `${target} at ${width} px`).toEqual([])
+        }
+      }
+      await page.goto(`${url}blog`)
+      const list = page.locator('.post-list')
+      if (name === 'no posts') await expect(list).toContainText('Keine Artikel gefunden.')
+      else await expect(list.locator('article').first()).toBeVisible()
+      await page.goto(`${url}blog#sanitaer`)
+      await expect(list.locator('p:visible').last()).toHaveText('Keine Artikel gefunden.')
+      await expect(list.locator('article:visible')).toHaveCount(0)
+      await hydrated(page)
+      await page.goto('about:blank')
+    } finally {
+      server.kill()
+      await remove()
+    }
+  })
+}

@@ -1,0 +1,120 @@
+// What stands in the files of dist/: valid HTML, one linked graph a page, quotes of the language.
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
+
+const checker = createRequire(import.meta.url).resolve('vnu-jar')
+/** The checker's list of CSS properties is older than the browsers that the site is for. */
+const OLD_CSS = '.*CSS: .*Property .* doesn.t exist.*'
+
+test('R23 the W3C checker finds no error on any page', () => {
+  test.setTimeout(180_000)
+  const files = routes.map(({ path }) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`)
+  const options = ['--errors-only', '--format', 'gnu', '--filterpattern', OLD_CSS]
+  // It exits with 1 and prints where it finds an error.
+  const run = () =>
+    execFileSync(process.execPath, [checker, ...options, ...files], { stdio: 'pipe' })
+  expect(run).not.toThrow()
+})
+
+const graphSchema = z.object({
+  '@graph': z.array(
+    z.looseObject({ '@type': z.union([z.string(), z.array(z.string())]), '@id': z.string() }),
+  ),
+})
+
+function graphOf(path: string) {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(readRoute(path))?.[1]
+  return graphSchema.parse(JSON.parse(text ?? ''))['@graph']
+}
+
+/** Every `@id` that a value refers to. */
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (entries.length === 1 && first?.[0] === '@id') return [String(first[1])]
+  return entries.flatMap(([, inner]) => references(inner))
+}
+
+/** What a page of each kind is about, beside company, site and page. */
+const nodesOfKind: Record<string, string[]> = {
+  home: ['FAQPage'],
+  service: ['BreadcrumbList', 'Service', 'FAQPage'],
+  location: ['BreadcrumbList', 'LocalBusiness'],
+  post: ['BreadcrumbList', 'Article'],
+  project: ['BreadcrumbList', 'CreativeWork'],
+}
+
+test('R53 every page is one graph whose references all lead to a node', () => {
+  const ids = new Set<string>()
+  for (const { path, page } of pages) {
+    const graph = graphOf(path)
+    const types = graph.map((node) => [node['@type']].flat()[0])
+    const expected = nodesOfKind[page] ?? ['BreadcrumbList']
+    expect(types, path).toEqual(['LocalBusiness', 'WebSite', 'WebPage', ...expected])
+    const known = new Set(graph.map((node) => node['@id']))
+    expect(known.size, path).toBe(graph.length)
+    expect(
+      references(graph).filter((id) => !known.has(id)),
+      path,
+    ).toEqual([])
+    for (const id of known) if (id.includes('#webpage')) ids.add(id)
+  }
+  expect(ids.size).toBe(pages.length)
+})
+
+test('R53 the company stands with all its facts, under one id on every page', () => {
+  const [home] = graphOf('/')
+  expect(home).toMatchObject({
+    '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
+    '@id': `${origin}/#business`,
+    address: { addressCountry: 'CH', addressRegion: 'Berner Oberland' },
+    geo: { latitude: 46.75, longitude: 7.63 },
+    priceRange: 'CHF 80-300',
+    currenciesAccepted: 'CHF',
+    paymentAccepted: 'Cash, Credit Card, Bank Transfer',
+    aggregateRating: { ratingValue: 4.9, reviewCount: 127, bestRating: 5, worstRating: 1 },
+    openingHoursSpecification: [
+      { opens: '07:00', closes: '18:00' },
+      { dayOfWeek: ['Saturday'], opens: '08:00', closes: '16:00' },
+    ],
+  })
+  for (const { path } of pages) expect(graphOf(path)[0]?.['@id']).toBe(`${origin}/#business`)
+})
+
+/** The text of a page as visitors and search engines read it. */
+function textOf(path: string): string {
+  return readRoute(path)
+    .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&quot;|&#34;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+}
+
+for (const { path, locale } of routes) {
+  test(`R28 ${path} has the quotes and letters of its language`, () => {
+    const text = textOf(path)
+    expect(text.match(/.{0,20}["'].{0,20}/g), 'straight quotes').toBeNull()
+    if (locale === 'de') {
+      expect(text.match(/.{0,20}[ß“”„].{0,20}/g), 'not Swiss').toBeNull()
+      expect(text).not.toMatch(/\d (?:Wochen|Tage|Jahre|Stunden|Prozent|mm|cm)\b/)
+    } else {
+      expect(text.match(/.{0,20}[«»„].{0,20}/g), 'not English').toBeNull()
+    }
+    expect(text).not.toMatch(/CHF \d/)
+  })
+}
+
+test('R58 every page has a social picture; only languages of one page may share it', () => {
+  const seen = new Map<string, string>()
+  for (const { path, alternates } of pages) {
+    const image = /<meta property="og:image" content="([^"]*)"/.exec(readRoute(path))?.[1] ?? ''
+    expect(image, path).toMatch(/\/assets\/social-[0-9a-f]{10}\.jpg$/)
+    const other = seen.get(image)
+    if (other !== undefined) expect(Object.values(alternates), path).toContain(other)
+    seen.set(image, path)
+  }
+})

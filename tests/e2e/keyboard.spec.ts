@@ -1,0 +1,117 @@
+// The keyboard alone reaches everything, in the order of the page, and never under a bar (R20, R23).
+import { expect, hydrated, pages, test } from './fixtures.ts'
+
+/** Numbers everything that takes the focus and can be seen, in the order of the document. */
+const numberStops = () => {
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  for (const [index, stop] of stops.entries()) stop.dataset['stop'] = String(index)
+  return stops.length
+}
+
+/** The number that has the focus, and whether something lies over it. */
+const focusedStop = () => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  // A link over a whole card is as large as the card; its text is what must be seen.
+  const { left, top, height } = element.getBoundingClientRect()
+  const front = document.elementFromPoint(left + 2, top + height / 2)
+  const isSeen = front !== null && (element.contains(front) || front.contains(element))
+  return { stop: Number(element.dataset['stop']), isSeen, name: element.outerHTML.slice(0, 90) }
+}
+
+const kinds = new Map(
+  pages.filter(({ locale }) => locale === 'de').map(({ page, path }) => [page, path]),
+)
+for (const width of [360, 1280]) {
+  for (const [kind, path] of kinds) {
+    test(`R23 Tab walks through ${kind} at ${width} px in order, nothing is covered`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await hydrated(page)
+      const count = await page.evaluate(numberStops)
+      expect(count).toBeGreaterThan(10)
+      for (let index = 0; index < count; index += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(focusedStop)).toMatchObject({ stop: index, isSeen: true })
+      }
+    })
+  }
+}
+
+test('R20 the open mobile menu keeps the focus, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/')
+  await hydrated(page)
+  const toggle = page.locator('.site-header__toggle')
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.site-header__panel')).toBeVisible()
+  const isInHeader = () => {
+    const { activeElement, body } = document
+    return activeElement === body || activeElement?.closest('.site-header') !== null
+  }
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(isInHeader)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.site-header__panel')).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(isInHeader)).toBe(false)
+})
+
+test('R20 both lists of the mobile menu open independently', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/')
+  await page.locator('.site-header__toggle').click()
+  const lists = page.locator('.site-header__panel details')
+  await lists.nth(0).locator('summary').click()
+  await lists.nth(1).locator('summary').click()
+  await expect(lists.nth(0)).toHaveAttribute('open')
+  await expect(lists.nth(1)).toHaveAttribute('open')
+  await lists.nth(0).locator('summary').click()
+  await expect(lists.nth(0)).not.toHaveAttribute('open')
+  await expect(lists.nth(1)).toHaveAttribute('open')
+})
+
+test('R20 a mobile menu left open does not lock a window made wider', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('.site-header__toggle').click()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+})
+
+test('R15 the comparison moves by key, pointer and touch', async ({ page }) => {
+  await page.goto('/projekt/keller-umbau')
+  await hydrated(page)
+  const handle = page.getByRole('slider')
+  const position = () =>
+    page
+      .locator('.before-after')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--position'))
+  expect(await position()).toBe('50%')
+  await handle.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await position()).toBe('51%')
+  await page.keyboard.press('Home')
+  expect(await position()).toBe('0%')
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('The handle is not shown')
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
+  expect(Number.parseFloat(await position())).toBeGreaterThan(70)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(Number.parseFloat(await position())).toBeLessThan(30)
+})

@@ -1,0 +1,227 @@
+// Nothing moves, nothing breaks out: layout shift, zoom, long words, bars that cover nothing.
+import type { Page } from '@playwright/test'
+import { expect, hydrated, pages, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    shifts: { value: number; sources: string[] }[]
+  }
+}
+
+/** Notes every layout shift from the start of the page. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry) || !('sources' in entry)) continue
+        const sources = Array.isArray(entry.sources) ? entry.sources : []
+        window.shifts.push({
+          value: Number(entry.value),
+          sources: sources.map(({ node }) => String(node?.className ?? node?.nodeName)),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Scrolls to the end a screen at a time, so that lazy pictures load. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+const overflowing = () =>
+  [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+    .filter((element) => element.closest('.prose__table, .visually-hidden, svg') === null)
+    .map((element) => `${element.tagName}.${element.className}`)
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    for (const { path } of pages) {
+      test(`R34 R51 nothing shifts on ${path}`, async ({ page }) => {
+        await watchShifts(page)
+        await page.goto(path)
+        await hydrated(page)
+        await scrollThrough(page)
+        const shifts = await page.evaluate(() => window.shifts)
+        const sum = shifts.reduce((total, { value }) => total + value, 0)
+        // A font that comes late may move a word by a hair; at two decimals that is 0.00.
+        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
+      })
+    }
+  })
+}
+
+// One of each kind; German has the longer words.
+const kinds = new Map(
+  pages.filter(({ locale }) => locale === 'de').map(({ page, path }) => [page, path]),
+)
+for (const [kind, path] of kinds) {
+  test(`R23 ${kind} holds text at 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(path)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    )
+    expect(await page.evaluate(overflowing)).toEqual([])
+    // The whole page at 200 %, as the browser's zoom does it.
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await page.evaluate(overflowing)).toEqual([])
+  })
+
+  test(`R23 ${kind} holds the longest words at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await page.evaluate(() => {
+      const words = 'Sanitärinstallationsarbeiten Fassadenreinigungsunternehmen'
+      const texts =
+        'h1, h2, h3, p, dt, dd, li > a, summary, figcaption, .button, td, th, label span'
+      for (const element of document.querySelectorAll(`:is(main, footer, header) :is(${texts})`)) {
+        const last = [...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        if (last !== undefined) last.textContent = words
+      }
+    })
+    expect(await page.evaluate(overflowing)).toEqual([])
+  })
+}
+
+test('R20 the bar is at most 72 px high and has its hairline only when scrolled', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.locator('.site-header')
+  const line = () => bar.evaluate((element) => getComputedStyle(element).borderBottomColor)
+  const height = await bar.evaluate((element) => element.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(72)
+  expect(await line()).toBe('rgba(0, 0, 0, 0)')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(line).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('R20 on very small screens WhatsApp moves into the menu, with the number', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await expect(page.locator('.site-header__whatsapp')).toBeHidden()
+  await page.locator('.site-header__toggle').click()
+  const button = page.locator('.site-header__panel .button--whatsapp')
+  await expect(button).toBeVisible()
+  await expect(button).toHaveText(/WhatsApp \+41/)
+  await page.setViewportSize({ width: 600, height: 640 })
+  await expect(page.locator('.site-header__whatsapp')).toBeVisible()
+})
+
+test('R20 the call bar covers nothing: the end of the page and the focus stay above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await hydrated(page)
+  const bar = page.locator('.call-bar')
+  await expect(bar).toBeVisible()
+  await expect(bar.getByRole('link')).toHaveCount(2)
+  const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top)
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  )
+  const end = await page
+    .locator('.site-footer')
+    .evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual(barTop + 1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})
+
+test('R12 the hero fades in after the first two frames, without delay for heading and picture', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const animation = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { animationName, animationDelay, animationDuration } = getComputedStyle(element)
+      return `${animationName} ${animationDuration} ${animationDelay}`
+    })
+  expect(await animation('.hero__subtitle')).toBe('hero-fade 0.25s 0.034s')
+  expect(await animation('.hero__title')).toMatch(/^none/)
+  expect(await animation('.hero__picture')).toMatch(/^none/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await animation('.hero__subtitle')).toMatch(/^none/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('R12 the hero is visible at once', async ({ page }) => {
+    await page.goto('/')
+    const opacity = await page
+      .locator('.hero__subtitle')
+      .evaluate((element) => [
+        getComputedStyle(element).animationName,
+        getComputedStyle(element).opacity,
+      ])
+    expect(opacity).toEqual(['none', '1'])
+  })
+})
+
+test('R12 the hero shows what the brief names, its subtitle in two lines', async ({ page }) => {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const hero = page.locator('.hero')
+    for (const text of ['Swiss Quality', '24/7 Service', '5.0 Rating', '24/7 Notdienst']) {
+      await expect(hero.getByText(text)).toBeVisible()
+    }
+    await expect(hero.getByRole('link', { name: 'Angebot anfordern' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
+    const lines = await hero.locator('.hero__subtitle').evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element)
+      return Math.round(element.clientHeight / Number.parseFloat(lineHeight))
+    })
+    expect(lines).toBeLessThanOrEqual(2)
+  }
+})
+
+for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project)$/.test(page))) {
+  test(`R23 ${path} prints on one page, with the phone number`, async ({ page }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    for (const hidden of ['.site-header__nav', '.call-bar', '.breadcrumbs', '.button'])
+      await expect(page.locator(hidden).first()).toBeHidden()
+    await expect(page.locator('.site-footer').getByText('+41 33')).toBeVisible()
+    await expect(page.locator(kind === 'service' ? '.process-steps--rows' : '.prose')).toBeVisible()
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+}
+
+test('R23 forced colours keep focus, marks and map', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const fill = await page
+    .locator('.valley-map__name')
+    .first()
+    .evaluate((element) => getComputedStyle(element).fill)
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(fill).toBe(ink)
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(
+    () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+  )
+  expect(outline).toBe('solid')
+})
