@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: '.site/test-results',
   timeout: 60_000,
   use: {
+    // Entry at / follows the browser's language (R7).
+    locale: 'de-CH',
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       args: [...browserSwitches],

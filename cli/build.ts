@@ -65,7 +65,9 @@ export async function build(
       drawSocialCards(wanted.cards, { folders: project, force, progress }),
     )
     const bundle = await stage('bundle', () => bundleApp(project))
-    const sites = forEachLocale((locale) => collectSiteData(locale, { content, routes, redirects }))
+    const sites = forEachLocale((locale) =>
+      collectSiteData(locale, { ...input, routes, redirects }),
+    )
     const siteFiles = createSiteFiles(sites)
     const pages = await stage('pages', (progress) =>
       prerender(routes, {

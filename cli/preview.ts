@@ -8,13 +8,13 @@ import { createSiteServer } from './server/serve.ts'
 
 /** Serves `dist/` until the process is ended. */
 export async function preview(
-  { outDir }: Project,
+  { outDir, workDir }: Project,
   { log, port, hostName }: { log: Log; port: number; hostName: string },
 ): Promise<void> {
   if (!(await exists(path.join(outDir, 'index.html')))) {
     throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
   }
-  const server = createSiteServer(outDir)
+  const server = createSiteServer(outDir, { inboxFile: path.join(workDir, 'inbox.jsonl') })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, { port, hostName })))
     server.listen(port, hostName, resolve)

@@ -1,8 +1,11 @@
 // The frame around every page: language, head, header, main, footer.
 import './styles/main.css'
+import { lazy } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
 import { CallBar } from './components/call-bar.tsx'
+import { Deferred } from './components/deferred.tsx'
+import { LoadingScreen } from './components/loading-screen.tsx'
 import { NavigationEffects } from './components/navigation-effects.tsx'
 import { PageHeadTags } from './components/page-head.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
@@ -10,6 +13,17 @@ import { SiteHeader } from './components/site-header.tsx'
 import { SiteProvider } from './components/site-context.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import type { DataSource } from './router.tsx'
+
+/** Back to the top and floating WhatsApp come between these after mounting, in ms (R21). */
+const FLOATING_DELAY = 1200
+const FLOATING_TIMEOUT = 2000
+
+const Toaster = lazy(async () => ({
+  default: (await import('./components/toaster.tsx')).Toaster,
+}))
+const FloatingActions = lazy(async () => ({
+  default: (await import('./components/floating-actions.tsx')).FloatingActions,
+}))
 
 export function App({ source }: { source: DataSource }) {
   const data = useMatches()
@@ -27,6 +41,13 @@ export function App({ source }: { source: DataSource }) {
       <SiteFooter />
       <CallBar />
       <NavigationEffects title={data.head.title} />
+      <LoadingScreen />
+      <Deferred>
+        <Toaster />
+      </Deferred>
+      <Deferred delay={FLOATING_DELAY} timeout={FLOATING_TIMEOUT}>
+        <FloatingActions />
+      </Deferred>
     </SiteProvider>
   )
 }

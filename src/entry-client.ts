@@ -1,5 +1,9 @@
 // The only script a page loads by itself: it brings React in when the browser is idle or the visitor
-// does something, never before the first paint (R39).
+// does something, never before the first paint (R39). Until then the HTML serves every click itself.
+import { rememberLocale } from './browser/language.ts'
+import { loadModule, reloadOnce } from './browser/lazy-module.ts'
+import { resetWhereWanted, watchErrors } from './browser/reset.ts'
+import { sessionStorageOf } from './browser/storage.ts'
 
 /** Latest start after the page was parsed, in ms. */
 const IDLE_LIMIT = 2000
@@ -11,14 +15,40 @@ function start(): void {
   if (started) return
   started = true
   for (const type of interactions) removeEventListener(type, start, true)
-  void import('./hydrate.tsx').then(({ hydrate }) => hydrate())
+  void bringReactIn()
 }
 
-for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
-// Two frames: the first one paints.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
+async function bringReactIn(): Promise<void> {
+  try {
+    const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
+    await hydrate()
+  } catch {
+    // A deploy may have taken the page's files away. The HTML serves as it is (R40, R44).
+    reloadOnce({
+      storage: sessionStorageOf(window),
+      now: Date.now,
+      reload: () => location.reload(),
+    })
+  }
+}
+
+/** Calls back when the page has been painted for the first time. */
+function afterFirstPaint(callback: () => void): void {
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      callback()
+    }).observe({ type: 'paint', buffered: true })
+  } else requestAnimationFrame(() => requestAnimationFrame(callback))
+}
+
+watchErrors(window)
+rememberLocale(window)
+if (!resetWhereWanted(window)) {
+  for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
+  afterFirstPaint(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
     else setTimeout(start, IDLE_LIMIT)
-  }),
-)
+  })
+}

@@ -1,8 +1,10 @@
 // Renders one page to HTML and head tags, at build time and in development (R38).
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createHead, renderSSRHead, UnheadProvider } from '@unhead/react/server'
 import { StrictMode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { RenderApp } from '#site/rendered-app.ts'
+import { createQueryClient } from './browser/query.ts'
 import { renderStrictly } from './render-strictly.ts'
 import { createAppRoutes } from './router.tsx'
 
@@ -27,9 +29,11 @@ export const render: RenderApp = async ({ page, site }) => {
   const head = createHead({ disableDefaults: true })
   const html = await renderStrictly(
     <StrictMode>
-      <UnheadProvider value={head}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </UnheadProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <UnheadProvider value={head}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </UnheadProvider>
+      </QueryClientProvider>
     </StrictMode>,
   )
   const { headTags, htmlAttrs } = renderSSRHead(head)

@@ -1,4 +1,5 @@
 // Brings the prerendered page to life with the data it was rendered from (R38).
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createHead, UnheadProvider } from '@unhead/react/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -8,51 +9,56 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom'
-import { localeOfPath } from '#site/locales.ts'
-import type { PageData, SiteData } from '#site/page-data.ts'
 import { resolveRedirect, withSearch } from '#site/redirects.ts'
-import {
-  createSiteLoader,
-  loadPageData,
-  readInlineData,
-  type SiteLoader,
-} from './browser/load-page-data.ts'
+import type { SiteData } from '#site/page-data.ts'
+import { createPageCache } from './browser/page-cache.ts'
+import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
+import { loadModule } from './browser/lazy-module.ts'
+import { createDataLoader, readInlineData } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
-import { rememberLocale } from './browser/language.ts'
-import { followLinks } from './browser/follow-links.ts'
+import { createQueryClient } from './browser/query.ts'
+import { startExtras } from './extras.ts'
 import { createAppRoutes } from './router.tsx'
 
-/** Hydrates `#root`. Errors of hydration are reported to the console, where tests see them. */
+/**
+ * Hydrates `#root`. Errors of hydration are reported to the console, where tests see them; code or data
+ * that cannot be had is thrown.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const inline = readInlineData(document)
   if (root === null || inline === undefined) return
   const { page, siteUrls } = inline
-  const sites = createSiteLoader(siteUrls)
+  const queries = createQueryClient()
+  const data = createDataLoader({ queries, cachedFetch: createPageCache(window), siteUrls })
   const isNotFound = page.page === 'not-found'
   const { pathname } = location
-  if (isNotFound && redirectFrom(pathname, await sites.load(page.locale))) return
   const routes = createAppRoutes({
-    loadPage: (path, signal) => loadOrReload(path, { sites, signal }),
-    siteOf: sites.siteOf,
+    loadPage: data.loadPage,
+    siteOf: data.siteOf,
+    loadModule,
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
-  await Promise.all([sites.load(page.locale), resolveLazy(routes, pathname)])
+  const [site] = await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
+  if (isNotFound && redirectFrom(pathname, site)) return
   const matched = matchRoutes(routes, pathname)?.at(-1)?.route.id
   if (matched === undefined) return
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
   followLinks(router)
+  ignoreSkippedTransitions(window)
   closeMenus(document)
-  rememberLocale(window)
   hydrateRoot(
     root,
     <StrictMode>
-      <UnheadProvider head={createHead()}>
-        <RouterProvider router={router} />
-      </UnheadProvider>
+      <QueryClientProvider client={queries}>
+        <UnheadProvider head={createHead()}>
+          <RouterProvider router={router} />
+        </UnheadProvider>
+      </QueryClientProvider>
     </StrictMode>,
     { onRecoverableError: (error) => console.error('Hydration:', error) },
   )
+  startExtras(window, data)
 }
 
 /** On hosts without redirect rules the not-found page follows them (R5). True when it leaves. */
@@ -61,23 +67,6 @@ function redirectFrom(pathname: string, { redirects, paths }: SiteData): boolean
   if (target === undefined) return false
   location.replace(withSearch(target.to, location.search))
   return true
-}
-
-/** The data of a page and of its language; where it cannot be had, the browser loads the page itself. */
-async function loadOrReload(
-  path: string,
-  { sites, signal }: { sites: SiteLoader; signal: AbortSignal },
-): Promise<PageData> {
-  try {
-    const [data] = await Promise.all([
-      loadPageData(path, signal),
-      sites.load(localeOfPath(path).code),
-    ])
-    return data
-  } catch (error) {
-    if (!signal.aborted) location.assign(path)
-    throw error
-  }
 }
 
 /** Puts the matched page's component in place before the first render, which would else be empty. */

@@ -1,11 +1,12 @@
 // Data routes of react-router, made from the locale table (R1, R40).
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router-dom'
 import { type Locale, localeOfPath, locales } from '#site/locales.ts'
 import { isDataOf, type PageData, type PageDataOf, type SiteData } from '#site/page-data.ts'
 import { type PageId, pageIds } from '#site/pages.ts'
 import { buildPath, fullPattern } from '#site/routes.ts'
 import { App } from './app.tsx'
+import { ErrorBoundary } from './components/error-boundary.tsx'
 
 /** One code chunk a page. */
 const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageDataOf<P> }>> } = {
@@ -30,6 +31,8 @@ export interface DataSource {
   readonly notFoundAt?: string
   /** The shared data of a language whose page has been loaded. */
   readonly siteOf: (locale: Locale) => SiteData
+  /** How code chunks are loaded in the browser: with time-out and retries (R40). */
+  readonly loadModule?: <T>(load: () => Promise<T>) => Promise<T>
   /** Hears of UI strings that content lacks (R29). */
   readonly onMissing?: (key: string) => void
 }
@@ -46,7 +49,20 @@ export function createAppRoutes(source: DataSource): RouteObject[] {
   if (notFoundAt !== undefined) {
     children.push(pageRoute('not-found', { id: 'not-found-here', path: notFoundAt, source }))
   }
-  return [{ id: 'app', Component: () => <App source={source} />, children }]
+  return [
+    { id: 'app', Component: () => <App source={source} />, ErrorBoundary: LoadDocument, children },
+  ]
+}
+
+/** A page whose data or code cannot be had by script is loaded by the browser itself (R40). */
+function LoadDocument() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
+/** Fetches a page's code ahead (R45). */
+export async function preloadPage(page: PageId): Promise<void> {
+  await pageModules[page]()
 }
 
 function pageRoute<P extends PageId>(
@@ -63,12 +79,18 @@ function pageRoute<P extends PageId>(
       return source.loadPage(dataOf, request.signal)
     },
     lazy: async () => {
-      const Page = await pageModules[page]()
+      const load = pageModules[page]
+      const Page = await (source.loadModule?.(load) ?? load())
       return {
         Component: function PageRoute() {
           const data: unknown = useLoaderData()
           if (!isDataOf(data, page)) throw new Error(`No data for page "${page}"`)
-          return createElement(Page, { data })
+          // Another page gets another boundary: one that failed does not hide the next (R44).
+          return (
+            <ErrorBoundary key={data.path}>
+              <Page data={data} />
+            </ErrorBoundary>
+          )
         },
       }
     },

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import {
   categories,
+  deliveries,
   faqTopics,
   locationTypes,
   processSteps,
@@ -45,6 +46,24 @@ const coordinates = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 })
+/** How the contact form sends (R59). */
+const contact = z
+  .strictObject({
+    delivery: z.enum(deliveries),
+    endpoint: line
+      .refine(isEndpoint, {
+        error:
+          'expected an address like https://forms.example.com/send or a path like /api/contact',
+      })
+      .exactOptional(),
+  })
+  .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
+    path: ['endpoint'],
+  })
+  .refine(({ delivery, endpoint }) => delivery === 'post' || endpoint === undefined, {
+    path: ['endpoint'],
+    error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
+  })
 
 /** A value in every language of the locale table. */
 export function localized<T extends z.ZodType>(value: T) {
@@ -84,6 +103,7 @@ export const companySchema = z.strictObject({
   }),
   hero: z.strictObject({ image }),
   portalUrl: url.exactOptional(),
+  contact: contact.default({ delivery: 'mailto' }),
 })
 
 export const serviceSchema = z.strictObject({
@@ -189,6 +209,13 @@ export function isKey(name: string): boolean {
 
 function isHttpsUrl(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
+}
+
+/** An https address, or a path that cannot name another host. */
+function isEndpoint(value: string): boolean {
+  const host = 'https://host.invalid'
+  if (!value.startsWith('/')) return isHttpsUrl(value)
+  return URL.canParse(value, host) && new URL(value, host).origin === host
 }
 
 function isRealDate(value: string): boolean {

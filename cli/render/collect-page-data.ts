@@ -105,7 +105,7 @@ function homeData(collector: Collector): HomeData {
     },
     projects: content.projects
       .filter((project) => project !== featured)
-      .map((project) => projectCard(project, collector, 'card')),
+      .map((project) => projectCard(project, collector, 'half')),
     testimonials: content.testimonials.map((testimonial) => ({
       ...testimonial,
       text: collector.in(testimonial.text),

@@ -1,5 +1,6 @@
 // What all pages of one language share (pure).
-import { type Content, serviceTypes, type OpeningHours } from '#site/content.ts'
+import { contactServices } from '#site/contact-form.ts'
+import { type Content, type OpeningHours } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
@@ -7,18 +8,22 @@ import { pageKind } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
+import { createPagePictures, inLocale } from '../images/pictures.ts'
+import type { ImageSources } from '../images/source.ts'
 
-/** The contact form lists every service type but this one (R19). */
-const NOT_IN_FORM = 'wood_care'
+/** Hero pictures that are fetched ahead (R35). */
+const HEROES = 9
 
 export function collectSiteData(
   locale: Locale,
   {
     content,
+    sources,
     routes,
     redirects,
   }: {
     content: Content
+    sources: ImageSources
     routes: readonly Route[]
     redirects: readonly Redirect[]
   },
@@ -27,6 +32,7 @@ export function collectSiteData(
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
   const { company, services, locations, texts } = content
+  const pictures = createPagePictures(sources)
   return {
     locale,
     strings,
@@ -53,9 +59,15 @@ export function collectSiteData(
       label: localize(texts[page].title, locale),
       path: buildPath(entry, page),
     })),
-    formServices: serviceTypes
-      .filter((type) => type !== NOT_IN_FORM)
-      .map((type) => ({ value: type, label: t(`serviceTypes.${type}`) })),
+    contact: company.contact,
+    heroes: services
+      .slice(0, HEROES)
+      .map(({ image }) => pictures.picture(inLocale(image, locale), 'band', 'preload'))
+      .map(({ sources, sizes }) => ({ sources, sizes })),
+    formServices: contactServices.map((type) => ({
+      value: type,
+      label: t(`serviceTypes.${type}`),
+    })),
     redirects,
     paths: routes
       .filter(({ page }) => pageKind(page).collection !== 'posts')

@@ -6,6 +6,7 @@ import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { Bundle } from './bundle.ts'
+import { createEntryScript, hasEntryScript } from './entry-script.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
 /** The document of one page. The stylesheet stands as a plain link; critical CSS is inlined later. */
@@ -26,6 +27,7 @@ export function renderDocument({
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...(hasEntryScript(page) ? [`<script>${createEntryScript()}</script>`] : []),
     app.headTags,
     ...(main === undefined ? [] : [imagePreload(main)]),
     ...bundle.fonts.map(

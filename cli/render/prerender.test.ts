@@ -60,7 +60,9 @@ beforeAll(async () => {
 async function run(changes: Partial<Bundle>) {
   const problems = new Problems()
   const { redirects } = createRouteTable(content)
-  const sites = forEachLocale((locale) => collectSiteData(locale, { content, routes, redirects }))
+  const sites = forEachLocale((locale) =>
+    collectSiteData(locale, { content, sources, routes, redirects }),
+  )
   const written: string[] = []
   const pages = await prerender(routes, {
     content,

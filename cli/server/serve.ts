@@ -7,6 +7,7 @@ import { localeOfPath } from '#site/locales.ts'
 import { buildPath, fileOfPath } from '#site/routes.ts'
 import { isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
+import { createInbox, type Inbox } from './inbox.ts'
 
 /** What a request is answered with. */
 interface Answer {
@@ -15,26 +16,40 @@ interface Answer {
   readonly size: number
 }
 
-/** A server of one folder; it does not listen yet. */
-export function createSiteServer(folder: string): Server {
+/** What a server answers from. */
+interface Site {
+  readonly folder: string
+  readonly inbox: Inbox | undefined
+}
+
+/**
+ * A server of one folder; it does not listen yet. With `inboxFile`, absolute, it also takes what
+ * forms post (R61).
+ */
+export function createSiteServer(
+  folder: string,
+  { inboxFile }: { readonly inboxFile?: string } = {},
+): Server {
+  const site: Site = { folder, inbox: inboxFile === undefined ? undefined : createInbox(inboxFile) }
   return createServer((request, response) => {
-    answer(folder, request, response).catch((error: unknown) => {
+    answer(site, request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)))
     })
   })
 }
 
 async function answer(
-  folder: string,
+  { folder, inbox }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const pathname = decodedPath(request.url ?? '/')
+  if (pathname !== undefined && (await inbox?.(request, response, pathname))) return
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     sendText(response, 405, 'Method not allowed\n')
     return
   }
-  const pathname = decodedPath(request.url ?? '/')
   if (pathname === undefined) {
     sendText(response, 400, 'Bad request\n')
     return

@@ -2,7 +2,7 @@
 
 /** The part of react-router's router that navigation needs. */
 export interface Navigator {
-  navigate(to: string): Promise<void> | void
+  navigate(to: string, options: { viewTransition: boolean }): Promise<void> | void
 }
 
 /**
@@ -15,7 +15,19 @@ export function followLinks(router: Navigator): void {
     const to = targetOf(event)
     if (to === undefined) return
     event.preventDefault()
-    void router.navigate(to)
+    void router.navigate(to, { viewTransition: true })
+  })
+}
+
+/**
+ * A view transition that the next navigation overtakes is skipped, and its promise rejects. That is no
+ * error, so nobody hears of it (R44).
+ */
+export function ignoreSkippedTransitions(window: Window): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    const isSkipped = reason instanceof DOMException && /transition/i.test(reason.message)
+    if (isSkipped) event.preventDefault()
   })
 }
 

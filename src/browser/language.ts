@@ -1,9 +1,7 @@
 // The visitor's choice of language (R4).
+import { LOCALE_KEY } from '#site/storage-keys.ts'
 
-/** Where the choice is kept; entry at `/` follows it. */
-export const LOCALE_KEY = 'muster:locale'
-
-/** Stores the language of a switcher button that was chosen: a link with `data-locale`. */
+/** Stores the language of a switcher button that was chosen: a link with `data-locale`. Entry at `/` follows it (R7). */
 export function rememberLocale(window: Window): void {
   window.document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('a[data-locale]') : null

@@ -1,7 +1,11 @@
 // Page data from the page itself, and from its JSON resource on navigation (R41).
-import type { Locale, Localized } from '#site/locales.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Locale, localeOfPath, type Localized } from '#site/locales.ts'
 import { isPageData, isSiteData, type PageData, type SiteData } from '#site/page-data.ts'
-import { dataPathOf } from '#site/routes.ts'
+import type { PageId } from '#site/pages.ts'
+import { dataPathOf, matchPath } from '#site/routes.ts'
+import type { CachedFetch } from './cached-fetch.ts'
+import type { Priority } from './client-cache.ts'
 
 /** What the document carries for hydration. */
 export interface InlineData {
@@ -20,40 +24,75 @@ export function readInlineData(document: Document): InlineData | undefined {
   return { page, siteUrls: isTexts(urls) ? urls : {} }
 }
 
-/** The data of the page at a path. Fails with 'Failed to load data: {status text}' when not OK. */
-export async function loadPageData(pathname: string, signal?: AbortSignal): Promise<PageData> {
-  const data = await loadJson(dataPathOf(pathname), signal)
-  if (!isPageData(data)) throw new Error('Failed to load data: not a page')
-  return data
-}
-
-/** Shared data by language, each loaded once. */
-export interface SiteLoader {
-  readonly load: (locale: Locale) => Promise<SiteData>
+/** Data of pages and languages, each asked for once while fresh. */
+export interface DataLoader {
+  /** The data of the page at a path, and its language's shared data beside it. */
+  readonly loadPage: (path: string) => Promise<PageData>
+  readonly loadSite: (locale: Locale) => Promise<SiteData>
   /** Data that has been loaded; asking earlier is a bug and throws. */
   readonly siteOf: (locale: Locale) => SiteData
 }
 
-export function createSiteLoader(urls: Localized<string>): SiteLoader {
-  const loaded = new Map<Locale, SiteData>()
-  return {
-    async load(locale) {
-      const known = loaded.get(locale)
-      if (known !== undefined) return known
-      const data = await loadJson(urls[locale] ?? '')
+/** A loader that asks through the query client; page data goes by the client cache (R46, R47). */
+export function createDataLoader({
+  queries,
+  cachedFetch,
+  siteUrls,
+}: {
+  queries: QueryClient
+  cachedFetch: CachedFetch
+  siteUrls: Localized<string>
+}): DataLoader {
+  const sites = new Map<Locale, SiteData>()
+  const loader: DataLoader = {
+    async loadPage(path) {
+      const url = dataPathOf(path)
+      const [data] = await Promise.all([
+        queries.fetchQuery({
+          queryKey: [url],
+          queryFn: () =>
+            cachedFetch(url, { path, type: 'data', priority: priorityOf(matchPath(path)?.page) }),
+        }),
+        loader.loadSite(localeOfPath(path).code),
+      ])
+      if (!isPageData(data)) throw new Error('Failed to load data: not a page')
+      return data
+    },
+    async loadSite(locale) {
+      const data = await queries.fetchQuery({ queryKey: [siteUrls[locale]] })
       if (!isSiteData(data)) throw new Error('Failed to load data: not a site')
-      loaded.set(locale, data)
+      sites.set(locale, data)
       return data
     },
     siteOf(locale) {
-      const site = loaded.get(locale)
+      const site = sites.get(locale)
       if (site === undefined) throw new Error(`Site data of "${locale}" is not loaded`)
       return site
     },
   }
+  return loader
 }
 
-async function loadJson(url: string, signal?: AbortSignal): Promise<unknown> {
+/** What a visitor without reception wants first is kept longest (R46). */
+function priorityOf(page: PageId | undefined): Priority {
+  switch (page) {
+    case 'service':
+    case 'location':
+      return 'critical'
+    case 'home':
+    case 'blog':
+    case 'projects':
+      return 'high'
+    case 'legal-notice':
+    case 'privacy-policy':
+      return 'low'
+    default:
+      return 'medium'
+  }
+}
+
+/** JSON of a data resource; fails with 'Failed to load data: {status text}' when not OK (R41). */
+export async function loadJson(url: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(url, signal === undefined ? {} : { signal })
   if (!response.ok) throw new Error(`Failed to load data: ${response.statusText}`)
   return await response.json()

@@ -1,10 +1,8 @@
 // Where a visitor is after a navigation: position, focus, announcement (R8).
+import { SCROLL_KEY } from '#site/storage-keys.ts'
 
 /** How a page was reached, as react-router names it. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
-
-/** Storage of positions over a reload. */
-const STORAGE_KEY = 'muster:scroll'
 
 /** An entry of the browser's history. */
 export interface HistoryEntry {
@@ -76,7 +74,7 @@ export function focusHeading(document: Document): void {
 
 function readPositions(window: Window): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(SCROLL_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isPosition) : []
   } catch {
     return [] // R46: a forbidden storage never breaks the page
@@ -85,7 +83,7 @@ function readPositions(window: Window): [string, number][] {
 
 function writePositions(window: Window, positions: ReadonlyMap<string, number>): void {
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+    window.sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...positions]))
   } catch {
     // R46: a full or forbidden storage never breaks the page
   }

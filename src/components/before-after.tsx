@@ -1,5 +1,5 @@
 // Two pictures of one place, compared by a handle; side by side without JavaScript (R15).
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#site/images.ts'
 import { Picture } from './picture.tsx'
 import { useSite } from './site-context.tsx'
@@ -8,6 +8,9 @@ import './before-after.css'
 export function BeforeAfter({ before, after }: { before: PictureData; after: PictureData }) {
   const { t } = useSite()
   const [position, setPosition] = useState(50)
+  const handle = useRef<HTMLInputElement>(null)
+  // It may have been moved before React was there (R39).
+  useEffect(() => setPosition((now) => handle.current?.valueAsNumber ?? now), [])
   const style: CSSProperties & { '--position': string } = { '--position': `${position}%` }
   return (
     <div className="before-after" style={style}>
@@ -20,6 +23,7 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
         <figcaption className="before-after__label">{t('project.before')}</figcaption>
       </figure>
       <input
+        ref={handle}
         className="before-after__handle"
         type="range"
         min={0}

@@ -1,5 +1,6 @@
 // The icon set, at one stroke width; icons never carry meaning alone.
 import {
+  ArrowUp,
   ChevronDown,
   ExternalLink,
   type LucideIcon,
@@ -17,6 +18,7 @@ const icons = {
   map: MapPin,
   menu: Menu,
   phone: Phone,
+  up: ArrowUp,
   whatsapp: MessageCircle,
 } as const satisfies Record<string, LucideIcon>
 

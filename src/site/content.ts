@@ -56,6 +56,10 @@ export type ProcessStepId = (typeof processSteps)[number]
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** Ways in which the contact form sends (R59). */
+export const deliveries = ['mailto', 'netlify', 'post'] as const
+export type ContactDelivery = (typeof deliveries)[number]
+
 /** A place in a content file, for messages; line and column are 1-based. */
 export interface SourcePosition {
   /** Relative to the project: `content/company.yaml`. */
@@ -128,6 +132,8 @@ export interface Company {
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page says how to ask for access (R18). */
   readonly portalUrl?: string
+  /** `endpoint`, an https address or a path of this host, stands exactly where delivery is `post` (R59). */
+  readonly contact: { readonly delivery: ContactDelivery; readonly endpoint?: string }
 }
 
 /** One service with its page (R13, R14). */

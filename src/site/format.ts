@@ -27,9 +27,12 @@ export function whatsAppLink(phone: string, text?: string): string {
   return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 }
 
-/** A `mailto:` link with a subject. */
-export function mailLink(email: string, subject?: string): string {
-  return `mailto:${email}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`
+/** A `mailto:` link with a subject and a text. */
+export function mailLink(email: string, subject?: string, body?: string): string {
+  const parts = Object.entries({ subject, body }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`],
+  )
+  return `mailto:${email}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
 /** A place on a map as a plain link; nothing is embedded (R14, R74). */

@@ -19,6 +19,8 @@ export interface LocaleEntry {
   readonly name: string
   /** Tag for dates and numbers: `en-GB`. */
   readonly format: string
+  /** Browser languages, in lower case, that lead to this language at first entry (R7). */
+  readonly browserTags: readonly string[]
   /** Opening and closing double, then single quotes (R28). */
   readonly quotes: readonly [string, string, string, string]
   /** Path pattern of each page without the prefix; `:slug` is filled from content. */
@@ -33,6 +35,7 @@ export const locales: readonly LocaleEntry[] = [
     tag: 'de-CH',
     name: 'Deutsch',
     format: 'de-CH',
+    browserTags: ['de', 'de-ch', 'de-at'],
     quotes: ['«', '»', '‹', '›'],
     paths: {
       home: '/',
@@ -54,6 +57,7 @@ export const locales: readonly LocaleEntry[] = [
     tag: 'en',
     name: 'English',
     format: 'en-GB',
+    browserTags: ['en', 'en-us', 'en-gb'],
     quotes: ['“', '”', '‘', '’'],
     paths: {
       home: '/',

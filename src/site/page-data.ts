@@ -1,6 +1,6 @@
 // The contract between pipeline and app: everything one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
-import type { Address, Category, Coordinates, Strings, TextPageId } from './content.ts'
+import type { Address, Category, Company, Coordinates, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -252,6 +252,10 @@ export interface SiteData {
   readonly locations: readonly TextLink[]
   /** Legal notice, privacy policy, portal. */
   readonly legal: readonly TextLink[]
+  /** How the contact form's message goes out (R59). */
+  readonly contact: Company['contact']
+  /** Pictures of the heroes of services, to be fetched ahead (R35). */
+  readonly heroes: readonly Pick<Picture, 'sources' | 'sizes'>[]
   /** What the contact form offers: value and label. */
   readonly formServices: readonly { readonly value: string; readonly label: string }[]
   readonly redirects: readonly Redirect[]

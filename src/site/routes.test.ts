@@ -26,6 +26,7 @@ const french: LocaleEntry = {
   tag: 'fr-CH',
   name: 'Français',
   format: 'fr-CH',
+  browserTags: ['fr', 'fr-ch'],
   quotes: ['«', '»', '‹', '›'],
   paths: {
     ...defaultLocale().paths,

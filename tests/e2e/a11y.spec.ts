@@ -1,25 +1,6 @@
 // axe finds nothing on any page, small and large, with menus and questions open (R23).
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { violations } from './axe.ts'
 import { expect, hydrated, pages, routes, test } from './fixtures.ts'
-
-declare global {
-  interface Window {
-    readonly axe: { run(options: { runOnly: string[] }): Promise<AxeResults> }
-  }
-}
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath })
-  const results = await page.evaluate((runOnly) => window.axe.run({ runOnly }), RULES)
-  return results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-}
 
 for (const width of [320, 1280]) {
   test.describe(`${width} px`, () => {

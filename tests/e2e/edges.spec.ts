@@ -1,8 +1,7 @@
 // The shortest and the longest content still looks right: no post, one post, names of 40 letters (R16, R23).
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { type Changes, createSite, repository, site } from '../site.ts'
+import type { Changes } from '../site.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { serveSite } from './preview.ts'
 
 const LONG = 'Sanitärinstallationsarbeitenkoordination'
 const post = (number: number, language: 'de' | 'en') => `---
@@ -37,23 +36,9 @@ const sites: Record<string, Changes> = {
 
 for (const [name, changes] of Object.entries(sites)) {
   test(`R16 R23 a site with ${name} looks right at every width`, async ({ page }) => {
-    const { root, remove } = await createSite(changes)
-    const built = await site(['build'], { cwd: root })
-    expect(built.stderr, built.stdout).not.toContain('error')
-    const server = spawn(
-      process.execPath,
-      [path.join(repository, 'cli/bin.js'), 'preview', '--port', '0'],
-      {
-        cwd: root,
-      },
-    )
+    const served = await serveSite(changes)
+    const { url } = served
     try {
-      const url = await new Promise<string>((resolve) => {
-        server.stdout.on('data', (chunk) => {
-          const address = /http:\S+\//.exec(String(chunk))?.[0]
-          if (address !== undefined) resolve(address)
-        })
-      })
       const paths = [
         '',
         'blog',
@@ -86,8 +71,7 @@ for (const [name, changes] of Object.entries(sites)) {
       await hydrated(page)
       await page.goto('about:blank')
     } finally {
-      server.kill()
-      await remove()
+      await served.close()
     }
   })
 }

@@ -68,6 +68,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Something to wait for, and what ends the wait. */
+export function createGate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
+
 export const test = base.extend<{ noise: string[] }>({
   noise: [
     async ({ page }, use) => {

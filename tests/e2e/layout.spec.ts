@@ -1,42 +1,5 @@
-// Nothing moves, nothing breaks out: layout shift, zoom, long words, bars that cover nothing.
-import type { Page } from '@playwright/test'
+// Nothing breaks out: zoom, long words, bars that cover nothing, paper.
 import { expect, hydrated, pages, test } from './fixtures.ts'
-
-declare global {
-  interface Window {
-    shifts: { value: number; sources: string[] }[]
-  }
-}
-
-/** Notes every layout shift from the start of the page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.shifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!('value' in entry) || !('sources' in entry)) continue
-        const sources = Array.isArray(entry.sources) ? entry.sources : []
-        window.shifts.push({
-          value: Number(entry.value),
-          sources: sources.map(({ node }) => String(node?.className ?? node?.nodeName)),
-        })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** Scrolls to the end a screen at a time, so that lazy pictures load. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
-    }
-  })
-  await page.waitForLoadState('networkidle')
-}
 
 const overflowing = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
@@ -44,24 +7,6 @@ const overflowing = () =>
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
     .filter((element) => element.closest('.prose__table, .visually-hidden, svg') === null)
     .map((element) => `${element.tagName}.${element.className}`)
-
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
-    for (const { path } of pages) {
-      test(`R34 R51 nothing shifts on ${path}`, async ({ page }) => {
-        await watchShifts(page)
-        await page.goto(path)
-        await hydrated(page)
-        await scrollThrough(page)
-        const shifts = await page.evaluate(() => window.shifts)
-        const sum = shifts.reduce((total, { value }) => total + value, 0)
-        // A font that comes late may move a word by a hair; at two decimals that is 0.00.
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
-      })
-    }
-  })
-}
 
 // One of each kind; German has the longer words.
 const kinds = new Map(

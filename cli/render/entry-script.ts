@@ -1,0 +1,32 @@
+// The inline script of `/`: it leads to the visitor's language before anything is painted (R7). Pure.
+import { crawlers } from '#site/crawlers.ts'
+import { defaultLocale, type LocaleEntry, locales } from '#site/locales.ts'
+import { LOCALE_KEY } from '#site/storage-keys.ts'
+
+/**
+ * The script's text. Saved choice first, then the browser's language, else the default; crawlers stay.
+ * The page is hidden while the browser leaves it, so that nothing flashes.
+ */
+export function createEntryScript(table: readonly LocaleEntry[] = locales): string {
+  const home = ({ prefix }: LocaleEntry) => (prefix === '' ? '/' : prefix)
+  const byCode = table.map((entry) => [entry.code, home(entry)])
+  const byTag = table.flatMap((entry) => entry.browserTags.map((tag) => [tag, home(entry)]))
+  const names = crawlers.join('|')
+  return [
+    '(()=>{',
+    `if(location.pathname!=='/'||/${names}/i.test(navigator.userAgent))return;`,
+    'let saved;',
+    `try{saved=localStorage.getItem(${JSON.stringify(LOCALE_KEY)})}catch{}`,
+    `const to=new Map(${JSON.stringify(byCode)}).get(saved)||new Map(${JSON.stringify(byTag)}).get((navigator.language||'').toLowerCase())||'/';`,
+    "if(to==='/')return;",
+    "document.documentElement.style.visibility='hidden';",
+    'location.replace(to+location.search+location.hash)',
+    '})()',
+  ].join('')
+}
+
+/** True for the one page that has the script. */
+export function hasEntryScript({ path }: { path: string }): boolean {
+  const { prefix } = defaultLocale()
+  return path === (prefix === '' ? '/' : prefix)
+}

@@ -1,0 +1,197 @@
+// What the site's forms post on this machine, an entry a line of a file (R61).
+import fs from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import {
+  cleanContact,
+  contactServices,
+  type ContactValues,
+  HONEYPOT,
+  validateContact,
+} from '#site/contact-form.ts'
+
+/** Answers a request to one of its paths; false where the path is none of them (R61). */
+export type Inbox = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Promise<boolean>
+
+/** Largest body, in bytes. */
+const BODY_LIMIT = 64 * 1024
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Reply {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What a request comes to: the answer, and what is written down first. */
+interface Outcome {
+  readonly reply: Reply
+  readonly entry?: Fields
+}
+
+type Receive = (fields: Fields, request: IncomingMessage) => Outcome
+
+/** By path. */
+const receivers: ReadonlyMap<string, Receive> = new Map([
+  ['/api/contact', receiveContact],
+  ['/api/debug-log', receiveDebugLog],
+])
+
+/** By media type; undefined where a body is malformed. */
+const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new Map([
+  ['application/json', parseJson],
+  ['application/x-www-form-urlencoded', parseForm],
+])
+
+/** An inbox that appends to `file`, absolute, and makes its folder where there is none (R61). */
+export function createInbox(file: string, now: () => Date = () => new Date()): Inbox {
+  return async (request, response, pathname) => {
+    const receive = receivers.get(pathname)
+    if (receive === undefined) return false
+    const { reply, entry } = await outcomeOf(request, receive)
+    if (entry !== undefined) {
+      await fs.mkdir(path.dirname(file), { recursive: true })
+      await fs.appendFile(file, `${JSON.stringify({ at: now().toISOString(), ...entry })}\n`)
+    }
+    send(response, reply)
+    return true
+  }
+}
+
+/** The body is read before anything is refused, so that the client gets to see the answer. */
+async function outcomeOf(request: IncomingMessage, receive: Receive): Promise<Outcome> {
+  const body = await readBody(request)
+  if (request.method !== 'POST') {
+    return { reply: text(405, 'Method not allowed', { Allow: 'POST' }) }
+  }
+  if (isForeign(request)) return { reply: text(403, 'Posted from another site') }
+  const parse = parsers.get(mediaType(request))
+  if (parse === undefined) return { reply: text(415, 'Expected a form or JSON') }
+  if (body === undefined) return { reply: text(413, 'Too large') }
+  const fields = parse(body)
+  return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields, request)
+}
+
+/** A contact form. A robot is told that all went well (R60). */
+function receiveContact(fields: Fields, request: IncomingMessage): Outcome {
+  const values = contactValues(fields)
+  const errors = validateContact(values, contactServices)
+  const isRobot = textOf(fields[HONEYPOT]) !== ''
+  const ok = isRobot || Object.keys(errors).length === 0
+  const reply = wantsJson(request)
+    ? json(ok ? 200 : 422, ok ? { ok } : { ok, errors })
+    : redirect(`${pageOf(request)}${ok ? '#form-sent' : '#contact-form'}`)
+  return ok && !isRobot ? { reply, entry: { kind: 'contact', values } } : { reply }
+}
+
+/** An event of a picture that was loaded with a debug id (R36). */
+function receiveDebugLog({ label, event, data, ts }: Fields): Outcome {
+  return { reply: { status: 204 }, entry: { kind: 'debug-log', entry: { label, event, data, ts } } }
+}
+
+function contactValues(fields: Fields): ContactValues {
+  return cleanContact({
+    firstName: textOf(fields['firstName']),
+    lastName: textOf(fields['lastName']),
+    phone: textOf(fields['phone']),
+    email: textOf(fields['email']),
+    service: textOf(fields['service']),
+    description: textOf(fields['description']),
+  })
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The body as text; undefined past the limit, where the rest is read and dropped. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size <= BODY_LIMIT) chunks.push(bytes)
+  }
+  return size > BODY_LIMIT ? undefined : Buffer.concat(chunks).toString()
+}
+
+function parseForm(body: string): Fields {
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+function parseJson(body: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined // R61: malformed JSON is a bad request
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `application/json` of `application/json; charset=utf-8`. */
+function mediaType({ headers }: IncomingMessage): string {
+  return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
+}
+
+function wantsJson({ headers }: IncomingMessage): boolean {
+  return (headers.accept ?? '').includes('application/json')
+}
+
+/** Browsers name the site that posts; a `null` one is foreign too. */
+function isForeign(request: IncomingMessage): boolean {
+  const { origin } = request.headers
+  return origin !== undefined && ownUrl(origin, request) === undefined
+}
+
+/** Path and query of the page that posted; home where it is unknown or of another host (R72). */
+function pageOf(request: IncomingMessage): string {
+  const url = ownUrl(request.headers.referer ?? '', request)
+  // Two slashes would make a host of the path.
+  return url === undefined ? '/' : `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+}
+
+/** A web address on the host that was asked; undefined for any other. */
+function ownUrl(address: string, { headers }: IncomingMessage): URL | undefined {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.host === headers.host?.toLowerCase() ? url : undefined
+}
+
+function text(status: number, message: string, headers: Reply['headers'] = {}): Reply {
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    body: `${message}\n`,
+  }
+}
+
+function json(status: number, value: unknown): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(value),
+  }
+}
+
+function redirect(location: string): Reply {
+  return { status: 303, headers: { Location: location }, body: '' }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, {
+    ...headers,
+    ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(body)
+}

@@ -1,0 +1,34 @@
+// What was typed into the contact form stays until it is sent, also over a reload (R60).
+import { contactFields } from '#site/contact-form.ts'
+import { DRAFT_KEY } from '#site/storage-keys.ts'
+
+/** The form's own texts by field name; fields it lacks are missing. */
+export type Draft = Readonly<Record<string, string>>
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+
+/** The kept draft, '{}' where there is none or it cannot be read. */
+export function readDraft(storage: DraftStorage): Draft {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        ([name, value]) =>
+          contactFields.some((field) => field === name) && typeof value === 'string',
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps a draft; an empty one is removed. */
+export function writeDraft(storage: DraftStorage, draft: Draft): void {
+  try {
+    if (Object.values(draft).every((value) => value.trim() === '')) storage?.removeItem(DRAFT_KEY)
+    else storage?.setItem(DRAFT_KEY, JSON.stringify(draft))
+  } catch {
+    // R46: a full or forbidden storage never breaks the page
+  }
+}

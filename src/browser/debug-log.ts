@@ -1,0 +1,45 @@
+// Events for whoever looks for a fault on a visitor's device, sent only when a debug id is given (R36).
+
+/** Records an event. Never fails and never waits. */
+export type DebugLog = (event: string, data: unknown) => void
+
+const ENDPOINT = '/api/debug-log'
+
+/** The debug id in `?debugId=…`: 1 to 64 letters, digits, `-` and `_`; else undefined (R36). */
+export function debugIdOf(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('debugId') ?? ''
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id) ? id : undefined
+}
+
+/**
+ * A log that sends {label, event, data, ts} as JSON, `ts` in ms since 1970; without an id it does
+ * nothing (R36).
+ */
+export function createDebugLog({
+  id,
+  now = Date.now,
+  send = post,
+}: {
+  id: string | undefined
+  now?: () => number
+  send?: (json: string) => Promise<unknown>
+}): DebugLog {
+  if (id === undefined) return () => {}
+  const record = async (event: string, data: unknown) => {
+    try {
+      await send(JSON.stringify({ label: id, event, data, ts: now() }))
+    } catch {
+      // R44: silent for the visitor
+    }
+  }
+  return (event, data) => void record(event, data)
+}
+
+async function post(json: string): Promise<void> {
+  await fetch(ENDPOINT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: json,
+    keepalive: true,
+  })
+}

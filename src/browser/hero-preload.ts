@@ -1,0 +1,102 @@
+// The heroes of other pages, loaded ahead when the browser has nothing better to do (R35).
+import type { Picture } from '#site/images.ts'
+import type { DebugLog } from './debug-log.ts'
+
+/** At most so many pictures are loaded ahead (R35). */
+const MAX_PICTURES = 9
+const BATCH_SIZE = 3
+
+/** Pause between two batches in ms. */
+const BATCH_PAUSE = 16
+
+/** Longest time in ms that one picture may take (R36). */
+const LOAD_TIMEOUT = 10_000
+
+/** Which file of a hero is loaded is the browser's choice, as on the hero's own page. */
+export type HeroPicture = Pick<Picture, 'sources' | 'sizes'>
+
+/** What some browsers tell about the network. */
+export interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+declare global {
+  interface Navigator {
+    readonly connection?: Connection
+  }
+}
+
+/** False on data saver and on slow connections (R35); true where nothing is known. */
+export function allowsPreload(connection: Connection | undefined): boolean {
+  const { saveData = false, effectiveType = '4g' } = connection ?? {}
+  return !saveData && !['slow-2g', '2g', '3g'].includes(effectiveType)
+}
+
+/**
+ * Loads up to nine pictures in batches of 3 with a pause of 16 ms (R35). Failures are silent and go
+ * to the debug log only.
+ */
+export async function preloadHeroes(
+  heroes: readonly HeroPicture[],
+  {
+    connection,
+    log,
+    load = (picture) => loadPicture(picture, { timeout: LOAD_TIMEOUT }),
+    pause = (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+  }: {
+    readonly connection: Connection | undefined
+    readonly log: DebugLog
+    readonly load?: (picture: HeroPicture) => Promise<void>
+    readonly pause?: (ms: number) => Promise<void>
+  },
+): Promise<void> {
+  if (!allowsPreload(connection)) return
+  const pictures = heroes.slice(0, MAX_PICTURES)
+  for (let start = 0; start < pictures.length; start += BATCH_SIZE) {
+    if (start > 0) await pause(BATCH_PAUSE)
+    await Promise.all(
+      pictures.slice(start, start + BATCH_SIZE).map(async (picture) => {
+        try {
+          await load(picture)
+        } catch (error) {
+          log('hero-preload-failed', { message: String(error), srcset: picture.sources[0]?.srcset })
+        }
+      }),
+    )
+  }
+}
+
+/** Requests a picture. Fails with 'Image load timeout' after `timeout` ms (R36). */
+export async function loadPicture(
+  picture: HeroPicture,
+  {
+    timeout,
+    request = requestPicture,
+  }: { readonly timeout: number; readonly request?: (picture: HeroPicture) => Promise<void> },
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Image load timeout')), timeout)
+  })
+  try {
+    await Promise.race([request(picture), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Has the browser choose and load a file of a `<picture>` that is not in the page. */
+function requestPicture({ sources, sizes }: HeroPicture): Promise<void> {
+  const picture = document.createElement('picture')
+  for (const { type, srcset } of sources) {
+    picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
+  }
+  const img = document.createElement('img')
+  img.fetchPriority = 'low'
+  return new Promise((resolve, reject) => {
+    img.addEventListener('load', () => resolve())
+    img.addEventListener('error', () => reject(new Error('Image load error')))
+    picture.append(img)
+  })
+}

@@ -1,0 +1,23 @@
+// Work that waits until the page is still (R21).
+
+/**
+ * Calls back once, when the browser is idle after `delay` ms, and `timeout` ms from now at the latest
+ * (R21). Returns a function that cancels it.
+ */
+export function whenIdle(callback: () => void, { delay = 1200, timeout = 2000 } = {}): () => void {
+  let cancel = () => {}
+  const remaining = timeout - delay
+  const timer = setTimeout(
+    () => {
+      // Safari has no idle callbacks.
+      if (remaining <= 0 || !('requestIdleCallback' in globalThis)) return callback()
+      const handle = requestIdleCallback(() => callback(), { timeout: remaining })
+      cancel = () => cancelIdleCallback(handle)
+    },
+    Math.min(delay, timeout),
+  )
+  return () => {
+    clearTimeout(timer)
+    cancel()
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { loadModule, reloadOnce, RETRY_PAUSES } from './lazy-module.ts'
+
+describe('loadModule', () => {
+  it('R40 retries twice, after 1 s and 2 s', async () => {
+    const pauses: number[] = []
+    const load = vi.fn(async () => {
+      throw new Error('gone')
+    })
+    const pause = async (ms: number) => void pauses.push(ms)
+    await expect(loadModule(load, { pause })).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(pauses).toEqual([...RETRY_PAUSES])
+    expect(pauses).toEqual([1000, 2000])
+  })
+
+  it('R40 an attempt that succeeds ends it', async () => {
+    const load = vi.fn(async () => 'module').mockRejectedValueOnce(new Error('once'))
+    await expect(loadModule(load, { pause: async () => {} })).resolves.toBe('module')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('R40 an attempt ends after 10 000 ms', async () => {
+    vi.useFakeTimers()
+    try {
+      const never = vi.fn(() => new Promise<string>(() => {}))
+      const result = loadModule(never).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(10_000 + 1000 + 10_000 + 2000 + 9999)
+      expect(never).toHaveBeenCalledTimes(3)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await result).toEqual(new Error('Timeout loading module (10000ms)'))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('reloadOnce', () => {
+  function memory() {
+    const values = new Map<string, string>()
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    }
+  }
+
+  it('R40 reloads once, and again only a minute later', () => {
+    const reload = vi.fn()
+    const storage = memory()
+    let time = 1_000_000
+    const context = { storage, now: () => time, reload }
+    expect(reloadOnce(context)).toBe(true)
+    for (let load = 0; load < 20; load += 1) {
+      time += 1000
+      reloadOnce(context)
+    }
+    expect(reload).toHaveBeenCalledTimes(1)
+    time += 60_000
+    expect(reloadOnce(context)).toBe(true)
+  })
+
+  it('R40 R46 never reloads where it cannot remember having done so', () => {
+    const reload = vi.fn()
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    const now = () => 1
+    expect(reloadOnce({ storage: { getItem: refuse, setItem: refuse }, now, reload })).toBe(false)
+    expect(reloadOnce({ storage: undefined, now, reload })).toBe(false)
+    const full = { getItem: () => null, setItem: refuse }
+    expect(reloadOnce({ storage: full, now: () => 1e12, reload })).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

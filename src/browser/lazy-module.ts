@@ -1,0 +1,71 @@
+// Code chunks that come late, or not at all (R40).
+import { RELOAD_KEY } from '#site/storage-keys.ts'
+
+/** How long one attempt may take, in ms. */
+export const MODULE_TIMEOUT = 10_000
+/** Pauses before the second and the third attempt, in ms. */
+export const RETRY_PAUSES = [1000, 2000] as const
+/** A second load of the same page for a missing chunk comes at the earliest after this, in ms. */
+const RELOAD_PAUSE = 60_000
+
+/** Loads a module, with time-out and retries; the last failure is thrown. */
+export async function loadModule<T>(
+  load: () => Promise<T>,
+  {
+    timeout = MODULE_TIMEOUT,
+    pause = wait,
+  }: { timeout?: number; pause?: (ms: number) => Promise<void> } = {},
+): Promise<T> {
+  for (const ms of RETRY_PAUSES) {
+    try {
+      return await withTimeout(load(), timeout)
+    } catch {
+      await pause(ms)
+    }
+  }
+  return await withTimeout(load(), timeout)
+}
+
+/** Fails with 'Timeout loading module ({n}ms)' where the promise takes longer than `timeout` ms. */
+async function withTimeout<T>(promise: Promise<T>, timeout: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expired = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Timeout loading module (${timeout}ms)`)), timeout)
+  })
+  try {
+    return await Promise.race([promise, expired])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function wait(ms: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+/** What `reloadOnce` needs of the browser. */
+export interface ReloadContext {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly reload: () => void
+}
+
+/**
+ * Loads the document anew, since a deploy may have taken the chunk away; at most once a minute, and
+ * not at all where that cannot be remembered. The prerendered page stays where it does not.
+ */
+export function reloadOnce({ storage, now, reload }: ReloadContext): boolean {
+  try {
+    if (storage === undefined) return false
+    const last = Number(storage.getItem(RELOAD_KEY) ?? 0)
+    if (now() - last < RELOAD_PAUSE) return false
+    storage.setItem(RELOAD_KEY, String(now()))
+  } catch {
+    return false
+  }
+  reload()
+  return true
+}

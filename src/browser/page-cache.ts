@@ -1,0 +1,23 @@
+// The client cache as page data uses it: this browser's storage, clock and crawler check (R46, R47).
+import { strategyFor } from '#site/cache-rules.ts'
+import { isCrawler } from '#site/crawlers.ts'
+import { type CachedFetch, createCachedFetch } from './cached-fetch.ts'
+import { CLEAN_UP_EVERY, createClientCache } from './client-cache.ts'
+import { loadJson } from './load-page-data.ts'
+import { localStorageOf } from './storage.ts'
+
+/** Fetches page data by the strategy of its path, and cleans up every minute. */
+export function createPageCache(window: Window): CachedFetch {
+  const cache = createClientCache({ storage: localStorageOf(window), now: Date.now })
+  window.setInterval(() => cache.cleanUp(), CLEAN_UP_EVERY)
+  const crawler = isCrawler(window.navigator.userAgent)
+  return createCachedFetch({
+    cache,
+    // Another deploy brings another address of this code; data of one is never shown by the other.
+    keyOf: (url) => `${BUILD}:${url}`,
+    fetchJson: loadJson,
+    strategy: (path) => strategyFor({ path, isCrawler: crawler, now: new Date() }),
+  })
+}
+
+const BUILD = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''

@@ -1,0 +1,42 @@
+// At the first pointer interaction, what the visitor may want next is fetched (R45).
+
+/** Most pages fetched ahead. */
+export const PREFETCH_LIMIT = 5
+
+/** Paths of the first links in the window, or in the page where the window shows too few; each once. */
+export function linksToPrefetch(
+  links: readonly { readonly path: string; readonly isInWindow: boolean }[],
+  current: string,
+): string[] {
+  const [inside, outside] = [true, false].map((isInWindow) =>
+    links.filter((link) => link.isInWindow === isInWindow).map(({ path }) => path),
+  )
+  const paths = [...(inside ?? []), ...(outside ?? [])].filter((path) => path !== current)
+  return [...new Set(paths)].slice(0, PREFETCH_LIMIT)
+}
+
+/** Calls `prefetch` with up to five paths once a pointer moves or touches; not where data is to be saved. */
+export function prefetchOnPointer(window: Window, prefetch: (path: string) => void): void {
+  const { document, location, navigator } = window
+  if ('connection' in navigator && isSaving(navigator.connection)) return
+  const start = () => {
+    for (const type of ['pointermove', 'pointerdown']) window.removeEventListener(type, start)
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
+      .filter(({ pathname }) => !pathname.includes('.'))
+      .map((link) => ({ path: link.pathname, isInWindow: isInWindow(link, window) }))
+    for (const path of linksToPrefetch(links, location.pathname)) prefetch(path)
+  }
+  for (const type of ['pointermove', 'pointerdown'])
+    window.addEventListener(type, start, { passive: true })
+}
+
+function isInWindow(element: Element, { innerHeight }: Window): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+function isSaving(connection: unknown): boolean {
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection
+    ? connection.saveData === true
+    : false
+}

@@ -1,0 +1,407 @@
+import { RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearProblematicEntries,
+  isCacheRejection,
+  isResetError,
+  isResetWanted,
+  reset,
+  resetWhereWanted,
+  watchErrors,
+  withoutTrigger,
+} from './reset.ts'
+
+const PAGE = 'https://example.com/blog?category=tipps#list'
+const TEN_MINUTES = 600_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+class FakeStorage implements Storage {
+  readonly items = new Map<string, string>()
+  get length() {
+    return this.items.size
+  }
+  clear() {
+    this.items.clear()
+  }
+  getItem(key: string) {
+    return this.items.get(key) ?? null
+  }
+  key(index: number) {
+    return [...this.items.keys()][index] ?? null
+  }
+  removeItem(key: string) {
+    this.items.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.items.set(key, value)
+  }
+}
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+/** Keeps what was stored before, and neither changes nor loses anything. */
+class ReadOnlyStorage extends FakeStorage {
+  override clear() {}
+  override setItem() {
+    refuse()
+  }
+}
+
+/** Caches of name → address → response. */
+function fakeCaches(content: Record<string, Record<string, Response>>) {
+  const caches = new Map(
+    Object.entries(content).map(([name, responses]) => [name, new Map(Object.entries(responses))]),
+  )
+  return {
+    addresses: () => [...caches.values()].flatMap((responses) => [...responses.keys()]),
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    open: async (name: string) => {
+      const responses = caches.get(name) ?? new Map<string, Response>()
+      return {
+        keys: async () => [...responses.keys()].map((url) => new Request(url)),
+        match: async ({ url }: Request) => responses.get(url),
+        delete: async ({ url }: Request) => responses.delete(url),
+      }
+    },
+  }
+}
+
+/** A page's window; loads and storage outlive it. */
+function fakeWindow({ href = PAGE, localStorage = new FakeStorage() } = {}) {
+  const visits: string[] = []
+  return Object.assign(new EventTarget(), {
+    visits,
+    localStorage,
+    sessionStorage: new FakeStorage(),
+    caches: fakeCaches({}),
+    navigator: {
+      serviceWorker: { getRegistrations: async () => [{ unregister: async () => true }] },
+    },
+    location: {
+      href,
+      origin: new URL(href).origin,
+      replace: (url: string | URL) => void visits.push(`replace ${String(url)}`),
+      reload: () => void visits.push('reload'),
+    },
+  })
+}
+
+function withoutStorage({ href = PAGE } = {}) {
+  return Object.defineProperties(fakeWindow({ href }), {
+    localStorage: { get: refuse },
+    sessionStorage: { get: refuse },
+  })
+}
+
+function dispatchError(window: EventTarget, message: string): void {
+  window.dispatchEvent(Object.assign(new Event('error'), { message }))
+}
+
+function dispatchRejection(window: EventTarget, reason: unknown): void {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+}
+
+describe('triggers of a reset', () => {
+  const storage = new FakeStorage()
+
+  it.each([
+    ['?clearCache=true', ''],
+    ['?a=b&clearCache=true', ''],
+    ['', '#clear'],
+    ['', '#Clear-Cache'],
+    ['', '#please-CLEAR'],
+  ])('R48 %s%s asks for a reset', (search, hash) => {
+    expect(isResetWanted({ search, hash, storage })).toBe(true)
+  })
+
+  it.each([
+    ['', ''],
+    ['?clearCache=false', ''],
+    ['?clearCache', ''],
+    ['?q=clear', '#contact-form'],
+  ])('R48 %s%s does not', (search, hash) => {
+    expect(isResetWanted({ search, hash, storage })).toBe(false)
+  })
+
+  it('R48 the local flag asks for a reset when it is "true"', () => {
+    const flagged = new FakeStorage()
+    flagged.setItem(RESET_FLAG_KEY, 'false')
+    expect(isResetWanted({ search: '', hash: '', storage: flagged })).toBe(false)
+    flagged.setItem(RESET_FLAG_KEY, 'true')
+    expect(isResetWanted({ search: '', hash: '', storage: flagged })).toBe(true)
+  })
+
+  it('R48 a forbidden storage asks for nothing', () => {
+    expect(isResetWanted({ search: '', hash: '', storage: { getItem: refuse } })).toBe(false)
+    expect(resetWhereWanted(withoutStorage())).toBe(false)
+  })
+
+  it.each([
+    ['/en/blog?clearCache=true', '/en/blog'],
+    ['/blog?a=b&clearCache=true&c=d#list', '/blog?a=b&c=d#list'],
+    ['/?clearCache=true#CLEAR', '/'],
+    ['/blog?q=a%20b#clear-all', '/blog?q=a%20b'],
+    ['/blog?q=a%20b#list', '/blog?q=a%20b#list'],
+  ])('R48 %s becomes %s', (address, expected) => {
+    expect(withoutTrigger(new URL(address, 'https://example.com'))).toBe(expected)
+  })
+})
+
+describe('reset', () => {
+  it('R48 empties storages, caches and service workers and reloads', async () => {
+    const unregister = vi.fn(async () => true)
+    const window = Object.assign(fakeWindow(), {
+      caches: fakeCaches({ a: { 'https://example.com/x': new Response('') }, b: {} }),
+      navigator: { serviceWorker: { getRegistrations: async () => [{ unregister }] } },
+    })
+    window.localStorage.setItem('muster:locale', 'en')
+    window.sessionStorage.setItem('muster:scroll', '[]')
+    await reset(window)
+    expect([...window.localStorage.items]).toEqual([[RESET_KEY, String(Date.now())]])
+    expect(window.sessionStorage.length).toBe(0)
+    expect(await window.caches.keys()).toEqual([])
+    expect(unregister).toHaveBeenCalledOnce()
+    expect(window.visits).toEqual(['reload'])
+  })
+
+  it('R48 leaves for the address without the trigger', async () => {
+    const window = fakeWindow({ href: 'https://example.com/en?clearCache=true' })
+    expect(resetWhereWanted(window)).toBe(true)
+    await vi.runAllTimersAsync()
+    expect(window.visits).toEqual(['replace https://example.com/en'])
+  })
+
+  it('R48 never leaves the site', async () => {
+    const window = fakeWindow({ href: 'https://example.com//evil.example/?clearCache=true' })
+    await reset(window)
+    expect(window.visits).toEqual(['replace https://example.com//evil.example/'])
+  })
+
+  it('R48 a failure stops nothing else', async () => {
+    const unregister = vi.fn(async () => true)
+    const window = Object.assign(fakeWindow({ href: 'https://example.com/#clear' }), {
+      sessionStorage: { clear: refuse },
+      caches: { ...fakeCaches({}), keys: refuse },
+      navigator: {
+        serviceWorker: {
+          getRegistrations: async () => [{ unregister: async () => refuse() }, { unregister }],
+        },
+      },
+    })
+    window.localStorage.setItem('muster:locale', 'en')
+    await reset(window)
+    expect([...window.localStorage.items.keys()]).toEqual([RESET_KEY])
+    expect(unregister).toHaveBeenCalledOnce()
+    expect(window.visits).toEqual(['replace https://example.com/'])
+  })
+
+  it('R48 works in a window without caches and service workers', async () => {
+    const window = Object.defineProperties(fakeWindow({ href: 'http://example.com/#clear' }), {
+      caches: { value: undefined },
+      navigator: { value: {} },
+    })
+    await reset(window)
+    expect(window.visits).toEqual(['replace http://example.com/'])
+  })
+
+  it('R48 the address resets once also where storage is forbidden', async () => {
+    const window = withoutStorage({ href: 'https://example.com/en?clearCache=true' })
+    await reset(window)
+    expect(window.visits).toEqual(['replace https://example.com/en'])
+    const next = withoutStorage({ href: 'https://example.com/en' })
+    expect(resetWhereWanted(next)).toBe(false)
+  })
+
+  it('R48 the flag resets once', async () => {
+    const window = fakeWindow()
+    window.localStorage.setItem(RESET_FLAG_KEY, 'true')
+    for (let load = 0; load < 5; load++) {
+      resetWhereWanted(window)
+      await vi.runAllTimersAsync()
+    }
+    expect(window.visits).toEqual(['reload'])
+  })
+
+  it('R48 a flag that cannot be removed does not reload the page', async () => {
+    const localStorage = new ReadOnlyStorage()
+    localStorage.items.set(RESET_FLAG_KEY, 'true')
+    const window = fakeWindow({ localStorage })
+    resetWhereWanted(window)
+    await vi.runAllTimersAsync()
+    expect(window.visits).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  it.each([
+    'useLanguage must be used within a LanguageProvider',
+    "'text/html' is not a valid JavaScript MIME type.",
+    'The message port closed before a response was received.',
+  ])('R48 "%s" resets after a second', async (message) => {
+    expect(isResetError(message)).toBe(true)
+    for (const dispatch of [
+      (window: EventTarget) => dispatchError(window, `Uncaught Error: ${message}`),
+      (window: EventTarget) => dispatchRejection(window, new Error(message)),
+    ]) {
+      const window = fakeWindow()
+      watchErrors(window)
+      dispatch(window)
+      await vi.advanceTimersByTimeAsync(999)
+      expect(window.visits).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(window.visits).toEqual(['reload'])
+    }
+  })
+
+  it('R48 another error does not reset', async () => {
+    const window = fakeWindow()
+    watchErrors(window)
+    dispatchError(window, 'x is not a function')
+    dispatchRejection(window, undefined)
+    dispatchRejection(window, Object.create(null))
+    await vi.runAllTimersAsync()
+    expect(window.visits).toEqual([])
+  })
+
+  it('R48 many errors of a page reset once', async () => {
+    const window = fakeWindow()
+    watchErrors(window)
+    for (let error = 0; error < 50; error++) {
+      dispatchError(window, 'message port closed')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    await vi.runAllTimersAsync()
+    expect(window.visits).toEqual(['reload'])
+  })
+
+  /** An app that throws on each of 20 loads within ten minutes; returns how often it was reset. */
+  async function countResets(load: () => ReturnType<typeof fakeWindow>): Promise<number> {
+    let resets = 0
+    for (let count = 0; count < 20; count++) {
+      const window = load()
+      resetWhereWanted(window)
+      watchErrors(window)
+      dispatchError(window, 'useLanguage must be used within a LanguageProvider')
+      await vi.advanceTimersByTimeAsync(TEN_MINUTES / 20)
+      resets += window.visits.length
+    }
+    return resets
+  }
+
+  it('R48 an app that fails on every load is reset exactly once in ten minutes', async () => {
+    const localStorage = new FakeStorage()
+    expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+    // The next ten minutes begin a second after the loads do, when the first reset was.
+    expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+  })
+
+  it('R48 an app that fails on every load is never reset where storage is forbidden', async () => {
+    expect(await countResets(() => withoutStorage())).toBe(0)
+  })
+
+  it('R48 an app that fails on every load is never reset where nothing can be written', async () => {
+    expect(await countResets(() => fakeWindow({ localStorage: new ReadOnlyStorage() }))).toBe(0)
+  })
+
+  it('R48 a stored time that is none, or lies far ahead, prevents no reset for good', async () => {
+    for (const stored of ['soon', '99999999999999']) {
+      const localStorage = new FakeStorage()
+      localStorage.setItem(RESET_KEY, stored)
+      expect(await countResets(() => fakeWindow({ localStorage }))).toBe(1)
+    }
+  })
+})
+
+describe('problematic entries', () => {
+  const html = () => new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } })
+
+  it.each([
+    'Failed to fetch',
+    'Failed to register a Service Worker',
+    'Cache.put failed',
+    'service worker',
+  ])('R48 "%s" is a rejection of a cache', (message) => {
+    expect(isCacheRejection(message)).toBe(true)
+  })
+
+  it('R48 another rejection is not', () => {
+    expect(isCacheRejection('x is not a function')).toBe(false)
+  })
+
+  it('R48 removes stored styles and nothing else', async () => {
+    const window = fakeWindow()
+    const kept = {
+      'muster:locale': 'en',
+      'muster:reset': '1',
+      styles: 'of somebody else',
+      'muster:cache:/data/blog.json': '{"type":"data","data":"style"}',
+      'muster:cache:broken': '{"type":"style"',
+      'muster:cache:null': 'null',
+    }
+    const removed = {
+      'muster:cache:/assets/a.css': '{"type":"style"}',
+      'muster:cache:styles-de': '{"type":"data"}',
+      'muster:cache:/main.css': '',
+      'muster:cache:/critical.css': 'x',
+    }
+    for (const [key, value] of Object.entries({ ...removed, ...kept })) {
+      window.localStorage.setItem(key, value)
+    }
+    await clearProblematicEntries(window)
+    expect(Object.fromEntries(window.localStorage.items)).toEqual(kept)
+  })
+
+  it('R48 removes cached styles and responses served as HTML under another name', async () => {
+    const kept = {
+      'https://example.com/blog': html(),
+      'https://example.com/404.html': html(),
+      'https://example.com/assets/app.js?v=1': script(),
+      'https://example.com/data/home.json': new Response(new Uint8Array()),
+    }
+    const removed = {
+      'https://example.com/assets/page.js?v=2': html(),
+      'https://example.com/assets/a.avif': html(),
+      'https://example.com/assets/styles-1.css': new Response(''),
+      'https://example.com/main.css': new Response(''),
+      'https://example.com/critical.css?x': new Response(''),
+    }
+    const window = Object.assign(fakeWindow(), {
+      caches: fakeCaches({ a: { ...kept, ...removed }, b: {} }),
+    })
+    await clearProblematicEntries(window)
+    expect(window.caches.addresses()).toEqual(Object.keys(kept))
+    expect(await window.caches.keys()).toEqual(['a', 'b'])
+  })
+
+  it('R48 a rejection of a cache clears them and resets nothing', async () => {
+    const window = fakeWindow()
+    window.localStorage.setItem('muster:cache:/main.css', '{}')
+    window.localStorage.setItem('muster:locale', 'en')
+    watchErrors(window)
+    dispatchError(window, 'Failed to fetch')
+    await vi.runAllTimersAsync()
+    expect(window.localStorage.length).toBe(2)
+    dispatchRejection(window, new TypeError('Failed to fetch'))
+    await vi.runAllTimersAsync()
+    expect([...window.localStorage.items.keys()]).toEqual(['muster:locale'])
+    expect(window.visits).toEqual([])
+  })
+
+  it('R48 a forbidden storage is no obstacle for the caches', async () => {
+    const window = Object.assign(withoutStorage(), {
+      caches: fakeCaches({ a: { 'https://example.com/main.css': new Response('') } }),
+    })
+    await clearProblematicEntries(window)
+    expect(window.caches.addresses()).toEqual([])
+  })
+})

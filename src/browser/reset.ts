@@ -1,0 +1,224 @@
+// The way out of a broken state in the browser: what is stored is emptied and the page loaded anew (R48).
+import { CACHE_KEY, RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
+
+/** Prefix of the client cache's entries in local storage (R46). */
+const CACHE_PREFIX = `${CACHE_KEY}:`
+
+/** Pause in ms between an error and the reset it causes. */
+const ERROR_DELAY = 1000
+
+/** At most one reset caused by errors in this many ms. */
+const ERROR_INTERVAL = 600_000
+
+const RESET_ERRORS = ['useLanguage must be used within', 'MIME type', 'message port closed']
+const CACHE_REJECTION = /failed to fetch|service worker|cache/i
+const PROBLEMATIC_NAME = /styles|main\.css|critical\.css/
+
+/** What a reset needs of a window. Reading any of it may throw where storage is forbidden. */
+export interface ResetWindow {
+  readonly localStorage: Storage
+  readonly sessionStorage: Pick<Storage, 'clear'>
+  readonly caches: {
+    keys(): Promise<string[]>
+    delete(name: string): Promise<boolean>
+    open(name: string): Promise<StoredResponses>
+  }
+  readonly navigator: {
+    readonly serviceWorker: {
+      getRegistrations(): Promise<readonly Pick<ServiceWorkerRegistration, 'unregister'>[]>
+    }
+  }
+  readonly location: Pick<Location, 'href' | 'origin' | 'replace' | 'reload'>
+}
+
+interface StoredResponses {
+  keys(): Promise<readonly Request[]>
+  match(request: Request): Promise<Response | undefined>
+  delete(request: Request): Promise<boolean>
+}
+
+/** True where the local flag, `?clearCache=true` or a hash containing `clear` asks for a reset (R48). */
+export function isResetWanted(page: {
+  readonly search: string
+  readonly hash: string
+  readonly storage: Pick<Storage, 'getItem'>
+}): boolean {
+  const isAsked = new URLSearchParams(page.search).get('clearCache') === 'true'
+  return isAsked || isTrigger(page.hash) || isFlagged(page)
+}
+
+/** Path, query and hash of an address without what triggers a reset (R48). */
+export function withoutTrigger(url: URL): string {
+  const rest = new URL(url)
+  // Deleting rewrites the whole query, so it is left alone where there is nothing to delete.
+  if (rest.searchParams.has('clearCache')) rest.searchParams.delete('clearCache')
+  return rest.pathname + rest.search + (isTrigger(rest.hash) ? '' : rest.hash)
+}
+
+/** Resets a page that asks for it (R48). True while it does; the page need not start anything then. */
+export function resetWhereWanted(window: ResetWindow): boolean {
+  const { search, hash } = new URL(window.location.href)
+  const isWanted = isResetWanted({ search, hash, ...lazyStorage(window) })
+  if (isWanted) void reset(window)
+  return isWanted
+}
+
+/**
+ * Empties both storages, the caches and the service workers, remembers the time, and loads the page
+ * without the trigger (R48). What fails is skipped. The same address is not loaded again where that
+ * could loop.
+ */
+export async function reset(window: ResetWindow): Promise<void> {
+  const emptied = [emptyStorage(window), emptySession(window), emptyCaches(window)]
+  // At once, so that an error during the rest finds that a reset is under way.
+  const isRemembered = remember(window, Date.now())
+  await Promise.allSettled([...emptied, removeServiceWorkers(window)])
+  const { location } = window
+  const target = location.origin + withoutTrigger(new URL(location.href))
+  if (target !== location.href) location.replace(target)
+  else if (isRemembered && !isFlagged(lazyStorage(window))) location.reload()
+}
+
+/** True for errors that only a reset helps against (R48). */
+export function isResetError(message: string): boolean {
+  return RESET_ERRORS.some((text) => message.includes(text))
+}
+
+/** True for rejections that a broken entry of a cache may have caused (R48). */
+export function isCacheRejection(message: string): boolean {
+  return CACHE_REJECTION.test(message)
+}
+
+/**
+ * Removes what may break a page and nothing else: stored styles, and responses served as HTML under
+ * the name of another kind of file (R48). What fails is skipped.
+ */
+export async function clearProblematicEntries(
+  window: Pick<ResetWindow, 'localStorage' | 'caches'>,
+): Promise<void> {
+  await Promise.allSettled([clearStoredStyles(window), clearResponses(window)])
+}
+
+/**
+ * Resets about 1 s after an uncaught error that asks for it, at most once in ten minutes and never
+ * without a storage to remember that; clears problematic entries after rejections about caches (R48).
+ */
+export function watchErrors(window: ResetWindow & Pick<EventTarget, 'addEventListener'>): void {
+  const respond = (event: Event) => {
+    const isRejection = 'reason' in event
+    const message = messageOf(isRejection ? event.reason : event)
+    if (isResetError(message)) setTimeout(() => void resetByError(window), ERROR_DELAY)
+    else if (isRejection && isCacheRejection(message)) void clearProblematicEntries(window)
+  }
+  window.addEventListener('error', respond)
+  window.addEventListener('unhandledrejection', respond)
+}
+
+function messageOf(error: unknown): string {
+  const isObject = typeof error === 'object' && error !== null && 'message' in error
+  const message = isObject ? error.message : error
+  return typeof message === 'string' ? message : ''
+}
+
+async function resetByError(window: ResetWindow): Promise<void> {
+  const now = Date.now()
+  if (isDue(window, now) && remember(window, now)) await reset(window)
+}
+
+function isDue(window: ResetWindow, now: number): boolean {
+  try {
+    const last = window.localStorage.getItem(RESET_KEY)
+    return last === null || !(Math.abs(now - Number(last)) < ERROR_INTERVAL)
+  } catch {
+    return false
+  }
+}
+
+/** Stores the time of a reset. False where it cannot be stored. */
+function remember(window: ResetWindow, now: number): boolean {
+  try {
+    window.localStorage.setItem(RESET_KEY, String(now))
+    return window.localStorage.getItem(RESET_KEY) === String(now)
+  } catch {
+    return false
+  }
+}
+
+function isFlagged(page: { readonly storage: Pick<Storage, 'getItem'> }): boolean {
+  try {
+    return page.storage.getItem(RESET_FLAG_KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** The storage, touched only when it is used: where storage is forbidden, the touch itself throws. */
+function lazyStorage(window: ResetWindow): { readonly storage: Pick<Storage, 'getItem'> } {
+  return { storage: { getItem: (key) => window.localStorage.getItem(key) } }
+}
+
+function isTrigger(hash: string): boolean {
+  return hash.toLowerCase().includes('clear')
+}
+
+async function emptyStorage({ localStorage }: ResetWindow): Promise<void> {
+  localStorage.clear()
+}
+
+async function emptySession({ sessionStorage }: ResetWindow): Promise<void> {
+  sessionStorage.clear()
+}
+
+async function emptyCaches({ caches }: ResetWindow): Promise<void> {
+  const names = await caches.keys()
+  await Promise.allSettled(names.map((name) => caches.delete(name)))
+}
+
+async function removeServiceWorkers({ navigator }: ResetWindow): Promise<void> {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.allSettled(workers.map((worker) => worker.unregister()))
+}
+
+async function clearStoredStyles({
+  localStorage,
+}: Pick<ResetWindow, 'localStorage'>): Promise<void> {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) {
+    if (key === null || !key.startsWith(CACHE_PREFIX)) continue
+    if (PROBLEMATIC_NAME.test(key) || isStyle(localStorage.getItem(key))) {
+      localStorage.removeItem(key)
+    }
+  }
+}
+
+function isStyle(entry: string | null): boolean {
+  try {
+    const value: unknown = JSON.parse(entry ?? 'null')
+    return typeof value === 'object' && value !== null && 'type' in value && value.type === 'style'
+  } catch {
+    return false
+  }
+}
+
+async function clearResponses({ caches }: Pick<ResetWindow, 'caches'>): Promise<void> {
+  const names = await caches.keys()
+  await Promise.allSettled(
+    names.map(async (name) => {
+      const responses = await caches.open(name)
+      const requests = await responses.keys()
+      await Promise.allSettled(
+        requests.map(async (request) => {
+          if (await isProblematic(request, responses)) await responses.delete(request)
+        }),
+      )
+    }),
+  )
+}
+
+async function isProblematic(request: Request, responses: StoredResponses): Promise<boolean> {
+  if (PROBLEMATIC_NAME.test(request.url)) return true
+  const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1]
+  if (extension === undefined || extension === 'html') return false
+  const response = await responses.match(request)
+  return response?.headers.get('content-type')?.startsWith('text/html') ?? false
+}

@@ -1,0 +1,19 @@
+// Local and session storage where they may be used; even asking may be forbidden (R46).
+
+/** `localStorage`, or undefined where it is forbidden. */
+export function localStorageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** `sessionStorage`, or undefined where it is forbidden. */
+export function sessionStorageOf(window: Window): Storage | undefined {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}

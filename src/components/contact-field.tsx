@@ -1,0 +1,86 @@
+// A field of the contact form: label, control, and what is wrong beside it (R19).
+import type { ReactNode } from 'react'
+import { type ContactError, type ContactField, limits } from '#site/contact-form.ts'
+import { useSite } from './site-context.tsx'
+
+/** What every control gets: its name, and the link to its problem. */
+export interface ControlProps {
+  readonly id: string
+  readonly name: ContactField
+  readonly 'aria-invalid'?: true
+  readonly 'aria-describedby'?: string
+}
+
+export function Field({
+  name,
+  error,
+  note,
+  isWide = false,
+  children,
+}: {
+  name: ContactField
+  error: ContactError | undefined
+  note?: string | undefined
+  isWide?: boolean
+  children: (control: ControlProps) => ReactNode
+}) {
+  const { t } = useSite()
+  const id = `contact-${name}`
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
+  ]
+  const control: ControlProps = {
+    id,
+    name,
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+    ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
+  }
+  return (
+    <div className={`contact-form__field ${isWide ? 'contact-form__field--wide' : ''}`.trim()}>
+      <label htmlFor={id}>{t(`form.${name}`)}</label>
+      {children(control)}
+      {note === undefined ? null : (
+        <p className="contact-form__hint" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p className="contact-form__error" id={`${id}-error`}>
+          {t(`form.${error}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field of one line. */
+export function TextField({
+  name,
+  error,
+  note,
+  type = 'text',
+  autoComplete,
+  required = false,
+}: {
+  name: Exclude<ContactField, 'service' | 'description'>
+  error: ContactError | undefined
+  note?: string
+  type?: 'text' | 'tel' | 'email'
+  autoComplete: string
+  required?: boolean
+}) {
+  return (
+    <Field name={name} error={error} note={note}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          required={required}
+          maxLength={limits[name].max}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+// What has become of the message, below the form and read out (R60).
+import { fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
+import { useSite } from './site-context.tsx'
+
+/** `mail`: the e-mail program has it; whether it was sent is not known. */
+export type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'sent' | 'mail' | 'failed'
+
+export function ContactFormState({
+  notice,
+  errorCount,
+  message,
+}: {
+  notice: ContactNotice
+  errorCount: number
+  message: string
+}) {
+  return (
+    <div className="contact-form__state" role="status">
+      <Text notice={notice} errorCount={errorCount} message={message} />
+    </div>
+  )
+}
+
+function Text({
+  notice,
+  errorCount,
+  message,
+}: {
+  notice: ContactNotice
+  errorCount: number
+  message: string
+}) {
+  const { site, t } = useSite()
+  switch (notice) {
+    case 'none':
+      return null
+    case 'sending':
+      return <p className="visually-hidden">{t('form.sending')}</p>
+    case 'invalid':
+      if (errorCount === 0) return null
+      return <p className="contact-form__problem">{fillCount(t, 'form.invalid', errorCount)}</p>
+    case 'hurried':
+      return <p className="contact-form__problem">{t('form.hurried')}</p>
+    case 'sent':
+      return (
+        <p>
+          <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
+        </p>
+      )
+    case 'mail':
+      return (
+        <p>
+          <strong>{t('form.mailTitle')}</strong> {t('form.mailText')}{' '}
+          <a href={whatsAppLink(site.phone, message)} rel="noopener noreferrer">
+            {t('form.mailWhatsapp')}
+          </a>
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className="contact-form__problem">
+          <strong>{t('form.failedTitle')}</strong> {t('form.failedText')}{' '}
+          <a href={phoneLink(site.phone)}>{site.phone}</a>
+        </p>
+      )
+  }
+}

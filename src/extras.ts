@@ -1,0 +1,28 @@
+// What a page does when it stands and the visitor has nothing to wait for: pictures, prefetch, vitals.
+import { matchPath } from '#site/routes.ts'
+import { createDebugLog, debugIdOf } from './browser/debug-log.ts'
+import { preloadHeroes } from './browser/hero-preload.ts'
+import { whenIdle } from './browser/idle.ts'
+import { watchPictures } from './browser/images.ts'
+import type { DataLoader } from './browser/load-page-data.ts'
+import { prefetchOnPointer } from './browser/prefetch.ts'
+import { reportVitals } from './browser/web-vitals.ts'
+import { localeOfPath } from '#site/locales.ts'
+import { preloadPage } from './router.tsx'
+
+/** Starts them. Each of them fails in silence (R44). */
+export function startExtras(window: Window, data: DataLoader): void {
+  const { document, location } = window
+  const log = createDebugLog({ id: debugIdOf(location.search) })
+  watchPictures(document, { log })
+  prefetchOnPointer(window, (path) => {
+    const page = matchPath(path)?.page
+    if (page === undefined) return
+    void Promise.all([preloadPage(page), data.loadPage(path)]).catch(() => {})
+  })
+  whenIdle(() => {
+    void reportVitals(window)
+    const { heroes } = data.siteOf(localeOfPath(location.pathname).code)
+    void preloadHeroes(heroes, { connection: window.navigator.connection, log })
+  })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { isBusinessHours, isFreshPath, MAX_STALE, strategyFor } from './cache-rules.ts'
+
+const open = new Date('2026-11-04T10:00:00+01:00') // a Wednesday
+const closed = new Date('2026-11-04T22:00:00+01:00')
+
+describe('fresh paths', () => {
+  it.each(['/', '/de', '/en', '/sitemap.xml', '/robots.txt'])('R47 %s is fresh', (path) => {
+    expect(isFreshPath(path)).toBe(true)
+  })
+
+  it.each(['', '/blog', '/en/blog', '/en/', '/fr', '/robots'])('R47 %s is not', (path) => {
+    expect(isFreshPath(path)).toBe(false)
+  })
+
+  it('R47 may be stale for five minutes', () => {
+    expect(MAX_STALE).toBe(300_000)
+  })
+})
+
+describe('business hours', () => {
+  it.each([
+    // exact minutes
+    ['2026-11-04T07:59:59.999+01:00', false],
+    ['2026-11-04T08:00:00.000+01:00', true],
+    ['2026-11-04T17:59:59.999+01:00', true],
+    ['2026-11-04T18:00:00.000+01:00', false],
+    ['2026-11-04T00:00:00.000+01:00', false],
+    // borders of the week
+    ['2026-11-02T08:00:00+01:00', true],
+    ['2026-11-06T17:59:00+01:00', true],
+    ['2026-11-07T10:00:00+01:00', false],
+    ['2026-11-08T10:00:00+01:00', false],
+    // the week of Zurich, not of UTC
+    ['2026-11-01T23:30:00Z', false],
+    // the last Friday of winter and the first Monday of summer time
+    ['2026-03-27T06:59:00Z', false],
+    ['2026-03-27T07:00:00Z', true],
+    ['2026-03-27T16:59:00Z', true],
+    ['2026-03-27T17:00:00Z', false],
+    ['2026-03-30T05:59:00Z', false],
+    ['2026-03-30T06:00:00Z', true],
+    ['2026-03-30T15:59:00Z', true],
+    ['2026-03-30T16:00:00Z', false],
+    // the last Friday of summer time and the first Monday of winter
+    ['2026-10-23T06:00:00Z', true],
+    ['2026-10-23T16:00:00Z', false],
+    ['2026-10-26T06:00:00Z', false],
+    ['2026-10-26T07:00:00Z', true],
+    ['2026-10-26T16:59:00Z', true],
+    ['2026-10-26T17:00:00Z', false],
+  ])('R47 %s: %s', (date, expected) => {
+    expect(isBusinessHours(new Date(date))).toBe(expected)
+  })
+})
+
+describe('strategy', () => {
+  it.each([
+    { path: '/', isCrawler: true, now: open, expected: 'network-first' },
+    { path: '/sitemap.xml', isCrawler: true, now: closed, expected: 'network-first' },
+    { path: '/', isCrawler: false, now: open, expected: 'stale-while-revalidate' },
+    { path: '/', isCrawler: false, now: closed, expected: 'cache-first' },
+    { path: '/blog', isCrawler: true, now: open, expected: 'cache-first' },
+    { path: '/blog', isCrawler: false, now: open, expected: 'cache-first' },
+  ])('R47 $path, crawler $isCrawler: $expected', ({ expected, ...request }) => {
+    expect(strategyFor(request)).toBe(expected)
+  })
+})

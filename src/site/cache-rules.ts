@@ -1,0 +1,49 @@
+// How a request uses the client cache (R47).
+
+/** How cache and network take part in answering a request (R47). */
+export type CacheStrategy = 'network-first' | 'stale-while-revalidate' | 'cache-first'
+
+/** Paths whose content is to be fresh (R47). */
+export const freshPaths: readonly string[] = ['/', '/de', '/en', '/sitemap.xml', '/robots.txt']
+
+/** The longest that content of a fresh path may be stale, in ms (R47). */
+export const MAX_STALE = 5 * 60_000
+
+/** Hours of a working day in which the business is open: from the first, before the second. */
+const OPENS = 8
+const CLOSES = 18
+
+const zurich = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** True for a path, without query and hash, whose content is to be fresh (R47). */
+export function isFreshPath(path: string): boolean {
+  return freshPaths.includes(path)
+}
+
+/** True from Monday to Friday, 08:00 up to but without 18:00, in Zurich (R47). */
+export function isBusinessHours(date: Date): boolean {
+  const parts = new Map(zurich.formatToParts(date).map(({ type, value }) => [type, value]))
+  const hour = Number(parts.get('hour'))
+  const day = parts.get('weekday')
+  return day !== 'Sat' && day !== 'Sun' && hour >= OPENS && hour < CLOSES
+}
+
+/** The strategy for a request (R47). */
+export function strategyFor({
+  path,
+  isCrawler,
+  now,
+}: {
+  path: string
+  isCrawler: boolean
+  now: Date
+}): CacheStrategy {
+  if (!isFreshPath(path)) return 'cache-first'
+  if (isCrawler) return 'network-first'
+  return isBusinessHours(now) ? 'stale-while-revalidate' : 'cache-first'
+}

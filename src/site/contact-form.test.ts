@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cleanContact,
+  contactFields,
+  contactMessage,
+  contactServices,
+  type ContactValues,
+  firstInvalid,
+  limits,
+  validateContact,
+} from './contact-form.ts'
+
+const right: ContactValues = {
+  firstName: 'Anna',
+  lastName: 'Muster',
+  phone: '+41 33 000 00 00',
+  email: 'anna@example.com',
+  service: 'painting',
+  description: 'Bitte streichen Sie die Küche.',
+}
+const empty: ContactValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  service: '',
+  description: '',
+}
+const errorsOf = (changes: Partial<ContactValues>) =>
+  validateContact({ ...right, ...changes }, contactServices)
+
+describe('contact form', () => {
+  it('R19 offers every service type but wood care', () => {
+    expect(contactServices).toHaveLength(9)
+    expect(contactServices).not.toContain('wood_care')
+  })
+
+  it('R19 accepts right values, with spaces around them', () => {
+    expect(errorsOf({})).toEqual({})
+    expect(errorsOf({ firstName: '  Anna ', email: ' anna@example.com\n', lastName: ' ' })).toEqual(
+      {},
+    )
+  })
+
+  it('R19 reports what is missing in the order of the fields', () => {
+    const errors = validateContact({ ...empty, firstName: ' \n ' }, contactServices)
+    expect(Object.entries(errors)).toEqual([
+      ['firstName', 'nameRequired'],
+      ['phone', 'phoneOrEmailRequired'],
+      ['service', 'serviceRequired'],
+      ['description', 'descriptionRequired'],
+    ])
+    expect(firstInvalid(errors)).toBe('firstName')
+    expect(firstInvalid({ description: 'tooLong', email: 'emailFormat' })).toBe('email')
+    expect(firstInvalid({})).toBeUndefined()
+  })
+
+  it('R19 needs one of phone and e-mail', () => {
+    expect(errorsOf({ phone: '' })).toEqual({})
+    expect(errorsOf({ email: '' })).toEqual({})
+    expect(errorsOf({ phone: '', email: '' })).toEqual({ phone: 'phoneOrEmailRequired' })
+    expect(errorsOf({ phone: '', email: 'anna' })).toEqual({ email: 'emailFormat' })
+  })
+
+  it.each([
+    ['079 000 00 00', true],
+    ['+41 (0)33/000.00-00', true],
+    ['0000000', true],
+    ['000000', false],
+    ['+000000000000000', true],
+    ['+0000000000000000', false],
+    ['033 000 00 00 abends', false],
+    ['+()/.-', false],
+    ['٠٣٣٠٠٠٠٠٠٠', false],
+  ])('R19 phone %s is %s', (phone, ok) => {
+    expect(errorsOf({ phone })).toEqual(ok ? {} : { phone: 'phoneFormat' })
+  })
+
+  it.each([
+    ['a@b.ch', true],
+    ['anna.muster+haus@mail.example.com', true],
+    ['jürg@zürich.example', true],
+    ['anna', false],
+    ['anna@example', false],
+    ['@example.com', false],
+    ['anna@', false],
+    ['anna@@example.com', false],
+    ['a@b@example.com', false],
+    ['.anna@example.com', false],
+    ['anna.@example.com', false],
+    ['anna@.example.com', false],
+    ['anna@example.com.', false],
+    ['anna@example..com', false],
+    ['an na@example.com', false],
+    ['anna@example.com\r\nBcc: all@example.com', false],
+  ])('R19 e-mail %j is %s', (email, ok) => {
+    expect(errorsOf({ email })).toEqual(ok ? {} : { email: 'emailFormat' })
+  })
+
+  it('R19 takes only services of the list', () => {
+    expect(errorsOf({ service: 'wood_care' })).toEqual({ service: 'serviceRequired' })
+    expect(errorsOf({ service: 'x'.repeat(6000) })).toEqual({ service: 'serviceRequired' })
+  })
+
+  it('R19 checks lengths at their limits', () => {
+    const long = (field: keyof typeof limits, extra = 0) => 'x'.repeat(limits[field].max + extra)
+    for (const field of ['firstName', 'lastName', 'description'] as const) {
+      expect(errorsOf({ [field]: ` ${long(field)} ` })).toEqual({})
+      expect(errorsOf({ [field]: long(field, 1) })).toEqual({ [field]: 'tooLong' })
+    }
+    expect(errorsOf({ phone: '0'.repeat(41) })).toEqual({ phone: 'tooLong' })
+    expect(errorsOf({ email: `a@${'b'.repeat(249)}.ch` })).toEqual({})
+    expect(errorsOf({ email: `a@${'b'.repeat(250)}.ch` })).toEqual({ email: 'tooLong' })
+    expect(errorsOf({ description: '  123456789  ' })).toEqual({ description: 'descriptionShort' })
+    expect(errorsOf({ description: '1234567890' })).toEqual({})
+  })
+
+  it('R19 counts a line break once, though forms send two characters', () => {
+    expect(errorsOf({ description: `${'x\r\n'.repeat(2499)}xx` })).toEqual({})
+  })
+
+  it('R19 R73 keeps single-line fields on a line', () => {
+    const clean = cleanContact({
+      ...right,
+      firstName: 'Anna\r\nBcc: x',
+      description: ' Eins\r\n\r\nZwei\r',
+    })
+    expect(clean.firstName).toBe('Anna Bcc: x')
+    expect(clean.description).toBe('Eins\n\nZwei')
+  })
+
+  it('R59 makes a message of what is filled in', () => {
+    const labels = Object.fromEntries(contactFields.map((field) => [field, field.toUpperCase()]))
+    const message = (values: ContactValues) => contactMessage(values, { ...empty, ...labels })
+    expect(message({ ...right, lastName: '', description: 'Eins\r\nZwei' })).toBe(
+      'FIRSTNAME: Anna\nPHONE: +41 33 000 00 00\nEMAIL: anna@example.com\nSERVICE: painting\n\nDESCRIPTION: Eins\nZwei',
+    )
+    expect(message({ ...empty, firstName: 'Anna\nX: y' })).toBe('FIRSTNAME: Anna X: y')
+    expect(message({ ...empty, description: 'Nur das' })).toBe('DESCRIPTION: Nur das')
+    expect(message(empty)).toBe('')
+  })
+})

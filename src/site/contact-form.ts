@@ -1,0 +1,128 @@
+// The contact form: its fields, its rules and the message made of it (R19). Pure.
+import { serviceTypes } from './content.ts'
+
+/** Fields in their order on the page; names as they are sent (R19). */
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'service',
+  'description',
+] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** What a visitor filled in; an empty field is an empty text (R19). */
+export type ContactValues = Readonly<Record<ContactField, string>>
+
+/** Service types that the form offers (R19). */
+export const contactServices = serviceTypes.filter((type) => type !== 'wood_care')
+
+/** Lengths of what can be typed, in characters, without spaces at either end (R19). */
+export const limits = {
+  firstName: { max: 80 },
+  lastName: { max: 80 },
+  phone: { max: 40 },
+  email: { max: 254 },
+  description: { min: 10, max: 5000 },
+} as const
+
+/** A field that people do not see; who fills it in is a robot (R60). */
+export const HONEYPOT = 'website'
+
+/** What is wrong with a field; the name of its text (R19). */
+export type ContactError =
+  | 'nameRequired'
+  | 'tooLong'
+  | 'phoneOrEmailRequired'
+  | 'phoneFormat'
+  | 'emailFormat'
+  | 'serviceRequired'
+  | 'descriptionRequired'
+  | 'descriptionShort'
+
+/** One error a field, in the order of the fields; empty when all is well (R19). */
+export type ContactErrors = Partial<Record<ContactField, ContactError>>
+
+/** Digits allowed in a phone number, with country code. */
+const PHONE_DIGITS = { min: 7, max: 15 }
+
+/** Values as they are checked, sent and stored: trimmed, one line each but for the message (R19, R73). */
+export function cleanContact(values: ContactValues): ContactValues {
+  return {
+    firstName: singleLine(values.firstName),
+    lastName: singleLine(values.lastName),
+    phone: singleLine(values.phone),
+    email: singleLine(values.email),
+    service: singleLine(values.service),
+    description: values.description.replace(/\r\n?/g, '\n').trim(),
+  }
+}
+
+/** What is wrong with the values; `services` are the values that can be chosen (R19). */
+export function validateContact(values: ContactValues, services: readonly string[]): ContactErrors {
+  const clean = cleanContact(values)
+  const errors: ContactErrors = {}
+  for (const field of contactFields) {
+    const error = isTooLong(field, clean) ? 'tooLong' : rules[field](clean, services)
+    if (error !== undefined) errors[field] = error
+  }
+  return errors
+}
+
+/** The first field with an error, which gets the focus; undefined where all is well (R19). */
+export function firstInvalid(errors: ContactErrors): ContactField | undefined {
+  return contactFields.find((field) => errors[field] !== undefined)
+}
+
+/**
+ * The text of a ready e-mail or WhatsApp message: a line a field that is filled in, then the
+ * description after a blank line (R59). Lines end in LF; `service` is shown as it is given.
+ */
+export function contactMessage(
+  values: ContactValues,
+  labels: Readonly<Record<ContactField, string>>,
+): string {
+  const clean = cleanContact(values)
+  const filled = contactFields.filter((field) => clean[field] !== '')
+  const lineOf = (field: ContactField) => `${labels[field]}: ${clean[field]}`
+  const head = filled.filter((field) => field !== 'description').map(lineOf)
+  const description = filled.filter((field) => field === 'description').map(lineOf)
+  return [head.join('\n'), ...description].filter((part) => part !== '').join('\n\n')
+}
+
+type Rule = (values: ContactValues, services: readonly string[]) => ContactError | undefined
+
+const rules: Readonly<Record<ContactField, Rule>> = {
+  firstName: ({ firstName }) => (firstName === '' ? 'nameRequired' : undefined),
+  lastName: () => undefined,
+  phone: ({ phone, email }) => {
+    if (phone === '') return email === '' ? 'phoneOrEmailRequired' : undefined
+    return isPhone(phone) ? undefined : 'phoneFormat'
+  },
+  email: ({ email }) => (email === '' || isEmail(email) ? undefined : 'emailFormat'),
+  service: ({ service }, services) => (services.includes(service) ? undefined : 'serviceRequired'),
+  description: ({ description }) => {
+    if (description === '') return 'descriptionRequired'
+    return description.length < limits.description.min ? 'descriptionShort' : undefined
+  },
+}
+
+function isTooLong(field: ContactField, values: ContactValues): boolean {
+  return field !== 'service' && values[field].length > limits[field].max
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^[\d\s+()/.-]+$/.test(text) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
+}
+
+/** Words between single dots, one `@`, and a dot behind it. */
+function isEmail(text: string): boolean {
+  return /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+}
+
+/** Line breaks could end a header of an e-mail and begin another. */
+function singleLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
+}

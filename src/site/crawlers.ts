@@ -1,0 +1,25 @@
+// Crawlers, known by their user agent (R75).
+
+/** Names of crawlers as they occur in user agents (R75); Facebook goes by two. */
+export const crawlers: readonly string[] = [
+  'Googlebot',
+  'Bingbot',
+  'Slurp',
+  'DuckDuckBot',
+  'Baiduspider',
+  'YandexBot',
+  'facebookexternalhit',
+  'Facebot',
+  'Twitterbot',
+  'LinkedInBot',
+  'WhatsApp',
+  'TelegramBot',
+]
+
+const names = crawlers.map((name) => name.toLowerCase())
+
+/** True for the user agent of a crawler of R75, in whatever case. */
+export function isCrawler(userAgent: string): boolean {
+  const agent = userAgent.toLowerCase()
+  return names.some((name) => agent.includes(name))
+}

@@ -1,0 +1,22 @@
+// What axe finds on a page (R23).
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+declare global {
+  interface Window {
+    readonly axe: { run(options: { runOnly: string[] }): Promise<AxeResults> }
+  }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Rules that the page breaks, each with the elements that do. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath })
+  const results = await page.evaluate((runOnly) => window.axe.run({ runOnly }), RULES)
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+}

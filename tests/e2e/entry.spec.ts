@@ -1,0 +1,86 @@
+// Before React is there: nothing of it before the first paint, no click lost (R39).
+import type { Page } from '@playwright/test'
+import { createGate, expect, hydrated, test } from './fixtures.ts'
+
+/** Holds React back until the result is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { passed, open } = createGate()
+  await page.route('**/assets/hydrate-*', async (route) => {
+    await passed
+    await route.continue()
+  })
+  return open
+}
+
+test('R39 nothing of React is asked for before the first paint', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const { paint, react } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    react: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/(?!entry-client)[^/]*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(paint).toBeGreaterThan(0)
+  expect(react.length).toBeGreaterThan(0)
+  expect(Math.min(...react)).toBeGreaterThan(paint ?? 0)
+})
+
+test('R39 what was opened, typed and moved before React came is still there afterwards', async ({
+  page,
+}) => {
+  const release = await holdReact(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await page.locator('.faq__question').first().click()
+  await page.locator('[name="firstName"]').fill('Anna')
+  await page.locator('[name="service"]').selectOption('painting')
+  release()
+  await hydrated(page)
+  await expect(page.locator('.faq__answer').first()).toBeVisible()
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Anna')
+  await expect(page.locator('[name="service"]')).toHaveValue('painting')
+})
+
+test('R15 R39 the comparison keeps where it was moved to', async ({ page }) => {
+  const release = await holdReact(page)
+  await page.goto('/projekt/keller-umbau')
+  await page.getByRole('slider').fill('80')
+  release()
+  await hydrated(page)
+  const position = page.locator('.before-after')
+  await expect(position).toHaveAttribute('style', /--position:\s*80%/)
+})
+
+test('R39 a link clicked before React came is followed', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/')
+  await page.locator('.card__link').first().click()
+  await expect(page).toHaveURL(/\/dienstleistungen\//)
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test('R39 a first key brings React at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The browser is never idle.
+    Object.assign(window, { requestIdleCallback: () => 0 })
+  })
+  await page.goto('/impressum')
+  const hydrate = page.waitForRequest('**/assets/hydrate-*')
+  await page.keyboard.press('Tab')
+  await hydrate
+})
+
+test('R21 back to the top and WhatsApp come when the page has settled', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const whatsapp = page.locator('.floating-actions__button--whatsapp')
+  await expect(whatsapp).toBeVisible()
+  const top = page.getByRole('button', { name: 'Zurück nach oben' })
+  await expect(top).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+  await top.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(top).toBeHidden()
+})

@@ -1,0 +1,268 @@
+// The contact form in its three deliveries: checks, states, draft, robots (R19, R43, R59, R60, R61).
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { createGate, expect, hydrated, test } from './fixtures.ts'
+import { serveSite, type ServedSite } from './preview.ts'
+
+const withDelivery = (contact: string) => ({
+  'content/company.yaml': (old: string) => `${old}\ncontact: ${contact}\n`,
+})
+
+/** Fills in what is needed, more slowly than a robot: the clock is moved on. */
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('form [name="firstName"]').fill('Anna Muster')
+  await page.locator('form [name="phone"]').fill('079 123 45 67')
+  await page.locator('form [name="service"]').selectOption('painting')
+  await page.locator('form [name="description"]').fill('Zwei Zimmer streichen, bitte im März.')
+  const ready = await page.evaluate(() => performance.now() + 3200)
+  await page.waitForFunction((time) => performance.now() > time, ready)
+}
+
+const submit = (page: Page) => page.locator('.contact-form button[type="submit"]').click()
+const state = (page: Page) => page.locator('.contact-form__state')
+const value = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
+
+test('R19 offers every service but wood care, first the placeholder', async ({ page }) => {
+  await page.goto('/')
+  const options = page.locator('form [name="service"] option')
+  await expect(options).toHaveText([
+    'Bitte wählen',
+    'Renovierung',
+    'Elektroarbeiten',
+    'Sanitärinstallationen',
+    'Bauarbeiten',
+    'Schreinerarbeiten',
+    'Malerarbeiten',
+    'Naturstein',
+    'Projektmanagement',
+    'Reinigung',
+  ])
+  await expect(value(page, 'service')).toHaveValue('')
+})
+
+test('R19 R23 each problem stands beside its field, is read out, and the first has the focus', async ({
+  page,
+}) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/#contact-form')
+    await hydrated(page)
+    await value(page, 'email').fill('anna@')
+    await submit(page)
+    await expect(value(page, 'firstName')).toBeFocused()
+    await expect(state(page)).toHaveText('4 Angaben fehlen oder stimmen nicht.')
+    for (const [name, text] of [
+      ['firstName', 'Bitte nennen Sie Ihren Namen.'],
+      ['email', /keine E-Mail-Adresse/],
+      ['service', 'Bitte wählen Sie eine Dienstleistung.'],
+      ['description', 'Bitte schreiben Sie, worum es geht.'],
+    ] as const) {
+      await expect(value(page, name)).toHaveAttribute('aria-invalid', 'true')
+      await expect(value(page, name)).toHaveAccessibleDescription(text)
+      const [field, error] = await Promise.all([
+        value(page, name).boundingBox(),
+        page.locator(`#contact-${name}-error`).boundingBox(),
+      ])
+      expect(Math.abs((error?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(2)
+      expect((error?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(320)
+    }
+    expect(await violations(page)).toEqual([])
+    await value(page, 'email').fill('')
+    await submit(page)
+    await expect(value(page, 'phone')).toHaveAccessibleDescription(/Telefonnummer oder eine E-Mail/)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', async ({
+  page,
+}) => {
+  await page.goto('/#contact-form')
+  await hydrated(page)
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement) || event.target.protocol !== 'mailto:')
+        return
+      event.preventDefault()
+      Object.assign(window, { mail: event.target.href })
+    })
+    // A link that is not in the page is clicked where no listener of the page hears it.
+    HTMLAnchorElement.prototype.click = function click() {
+      Object.assign(window, { mail: this.href })
+    }
+  })
+  await fillIn(page)
+  await submit(page)
+  await expect(state(page)).toContainText('Ihr E-Mail-Programm öffnet sich.')
+  const mail = await page.evaluate(() => ('mail' in window ? String(window.mail) : ''))
+  expect(mail).toMatch(/^mailto:info@example\.com\?subject=Anfrage/)
+  const body = new URL(mail).searchParams.get('body')
+  expect(body).toContain('Name: Anna Muster\r\n')
+  expect(body).toContain('Dienstleistung: Malerarbeiten\r\n')
+  expect(body).toContain('Zwei Zimmer streichen')
+  const whatsapp = state(page).getByRole('link', { name: /WhatsApp/ })
+  await expect(whatsapp).toHaveAttribute('href', /wa\.me\/41330000000\?text=Name%3A%20Anna/)
+  await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
+})
+
+test('R60 what was typed survives a reload', async ({ page }) => {
+  await page.goto('/#contact-form')
+  await hydrated(page)
+  await fillIn(page)
+  await page.reload()
+  await hydrated(page)
+  await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
+  await expect(value(page, 'service')).toHaveValue('painting')
+  await expect(value(page, 'description')).toHaveValue(/März/)
+})
+
+test.describe('by POST', () => {
+  let served: ServedSite
+  test.beforeAll(async () => {
+    served = await serveSite(withDelivery('{ delivery: post, endpoint: /api/contact }'))
+  })
+  test.afterAll(() => served.close())
+
+  const inbox = async () => {
+    const text = await readFile(path.join(served.root, '.site/inbox.jsonl'), 'utf8').catch(() => '')
+    return text.split('\n').filter(Boolean)
+  }
+
+  test('R43 R60 R61 is sent once, thanked for and forgotten', async ({ page }) => {
+    await page.goto(`${served.url}#contact-form`)
+    await hydrated(page)
+    await fillIn(page)
+    const before = (await inbox()).length
+    const gate = createGate()
+    await page.route('**/api/contact', async (route) => {
+      await gate.passed
+      await route.continue()
+    })
+    await submit(page)
+    const button = page.locator('.contact-form button[type="submit"]')
+    await expect(button).toHaveText('Wird gesendet …')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(state(page)).toHaveText('Wird gesendet …')
+    // Impatience changes nothing.
+    await button.click({ force: true })
+    await page.locator('form [name="firstName"]').press('Enter')
+    gate.open()
+    await expect(state(page)).toContainText('Ihre Anfrage ist gesendet.')
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('Ihre Anfrage ist gesendet.')
+    await expect(toast).toHaveClass(/toast--default/)
+    await expect(value(page, 'firstName')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()
+    const entries = await inbox()
+    expect(entries).toHaveLength(before + 1)
+    expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({
+      kind: 'contact',
+      values: { firstName: 'Anna Muster', service: 'painting' },
+    })
+    // F8 leads to the notification, where a key closes it.
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Hinweise/ }).locator('ol')).toBeFocused()
+    await toast.getByRole('button').press('Enter')
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('R43 R60 a failure says so and keeps everything', async ({ page, noise }) => {
+    await page.goto(`${served.url}#contact-form`)
+    await hydrated(page)
+    await fillIn(page)
+    const requests: string[] = []
+    await page.route('**/api/contact', async (route) => {
+      requests.push(route.request().method())
+      await route.fulfill({ status: 500, body: 'down' })
+    })
+    await submit(page)
+    await expect(state(page)).toContainText('Die Anfrage ging nicht weg.')
+    await expect(state(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
+    await expect(page.locator('.toast')).toHaveClass(/toast--destructive/)
+    await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
+    expect(requests).toEqual(['POST'])
+    // It goes by itself.
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
+    await page.reload()
+    await hydrated(page)
+    await expect(value(page, 'description')).toHaveValue(/März/)
+    noise.length = 0
+  })
+
+  test('R60 a robot sends nothing: too quick, or into the hidden field', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) requests.push(request.url())
+    })
+    await page.addInitScript(() => {
+      // Time stands still.
+      performance.now = () => 1
+      Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1 })
+    })
+    await page.goto(`${served.url}#contact-form`)
+    await hydrated(page)
+    await value(page, 'firstName').fill('Robot')
+    await value(page, 'email').fill('robot@example.com')
+    await value(page, 'service').selectOption('painting')
+    await value(page, 'description').fill('Buy now, very cheap.')
+    await submit(page)
+    await expect(state(page)).toContainText('Das ging sehr schnell.')
+    await page.locator('form [name="website"]').evaluate((field) => {
+      if (field instanceof HTMLInputElement) field.value = 'https://spam.example'
+    })
+    await submit(page)
+    await expect(state(page)).toContainText('Ihre Anfrage ist gesendet.')
+    expect(requests).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('R38 R59 R61 the form is sent and thanked for', async ({ page }) => {
+      await page.goto(`${served.url}#contact-form`)
+      await value(page, 'firstName').fill('Ohne Skript')
+      await value(page, 'email').fill('anna@example.com')
+      await value(page, 'service').selectOption('carpentry')
+      await value(page, 'description').fill('Ein Schrank unter der Dachschräge.')
+      await expect(page.locator('#form-sent')).toBeHidden()
+      await submit(page)
+      await expect(page).toHaveURL(`${served.url}#form-sent`)
+      await expect(page.locator('#form-sent')).toBeVisible()
+      expect((await inbox()).at(-1)).toContain('Ohne Skript')
+    })
+  })
+})
+
+test.describe('at Netlify', () => {
+  let served: ServedSite
+  test.beforeAll(async () => {
+    served = await serveSite(withDelivery('{ delivery: netlify }'))
+  })
+  test.afterAll(() => served.close())
+
+  test('R59 the HTML is what Netlify looks for, and the script sends the same', async ({
+    page,
+  }) => {
+    await page.goto(`${served.url}#contact-form`)
+    const form = page.locator('form.contact-form')
+    await expect(form).toHaveAttribute('data-netlify', 'true')
+    await expect(form).toHaveAttribute('data-netlify-honeypot', 'website')
+    await expect(form).toHaveAttribute('name', 'contact')
+    await expect(form).toHaveAttribute('action', '/#form-sent')
+    await expect(form.locator('[name="form-name"]')).toHaveValue('contact')
+    await hydrated(page)
+    await fillIn(page)
+    let body = ''
+    await page.route(served.url, async (route) => {
+      body = route.request().postData() ?? ''
+      await route.fulfill({ status: 200, contentType: 'text/html', body: '' })
+    })
+    await submit(page)
+    await expect(state(page)).toContainText('Ihre Anfrage ist gesendet.')
+    const sent = new URLSearchParams(body)
+    expect(sent.get('form-name')).toBe('contact')
+    expect(sent.get('firstName')).toBe('Anna Muster')
+    expect(sent.get('service')).toBe('painting')
+  })
+})

@@ -1,0 +1,181 @@
+// Pictures in the browser: which come first, what happens to broken ones, what is fetched ahead (R34–R36).
+import { expect, hydrated, test } from './fixtures.ts'
+
+test('R34 the first three pictures are eager, all later ones lazy', async ({ page }) => {
+  // Without React, which starts those that come near.
+  await page.route('**/assets/hydrate-*', async () => {})
+  await page.goto('/')
+  const loading = await page
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => (img instanceof HTMLImageElement ? img.loading : '')))
+  expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager'])
+  expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']))
+})
+
+test('R34 pictures fit the width they are shown in', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '/',
+      '/projekte',
+      '/blog',
+      '/dienstleistungen/holzpflege',
+      '/projekt/keller-umbau',
+    ]) {
+      await page.goto(path)
+      const wrong = await page.locator('img').evaluateAll((all) =>
+        all.flatMap((img) => {
+          if (!(img instanceof HTMLImageElement)) return []
+          const sizes = img.closest('picture')?.querySelector('source')?.sizes ?? ''
+          // The browser's own reading of `sizes`, by an element of that width.
+          const probe = document.createElement('img')
+          probe.sizes = sizes
+          probe.srcset = '/favicon.svg 1000w'
+          const rule = sizes
+            .split(/,(?![^(]*\))/)
+            .map((part) => /^\s*(\(.*\))?\s*([^()]+)$/.exec(part))
+            .find(
+              (match) => match !== null && (match[1] === undefined || matchMedia(match[1]).matches),
+            )
+          const length = document.createElement('div')
+          length.style.width = rule?.[2] ?? ''
+          document.body.append(length)
+          const stated = length.getBoundingClientRect().width
+          length.remove()
+          const shown = img.getBoundingClientRect().width
+          const isClose = stated >= shown * 0.9 && stated <= shown * 1.35 + 24
+          return isClose ? [] : [`${img.alt.slice(0, 40)}: ${stated} stated, ${shown} shown`]
+        }),
+      )
+      expect(wrong, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('R34 a picture with data-src starts 500 px before it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const space = document.createElement('div')
+    space.style.height = '3000px'
+    const img = document.createElement('img')
+    img.dataset['src'] = '/apple-touch-icon.png'
+    img.alt = ''
+    img.id = 'late'
+    document.querySelector('main')?.append(space, img)
+  })
+  const late = page.locator('#late')
+  const distance = () =>
+    late.evaluate((element) => element.getBoundingClientRect().top - window.innerHeight)
+  const scrollBy = (top: number) =>
+    page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
+  await scrollBy((await distance()) - 560)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(late).not.toHaveAttribute('src')
+  await scrollBy(100)
+  await expect(late).toHaveAttribute('src', '/apple-touch-icon.png')
+  await expect(late).toHaveAttribute('data-state', 'loaded')
+})
+
+test('R36 a broken picture is replaced by its fallback, before and after React comes', async ({
+  page,
+  noise,
+}) => {
+  await page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/dienstleistungen/holzpflege')
+  await hydrated(page)
+  const hero = page.locator('.page-intro__picture img')
+  await expect(hero).toHaveAttribute('data-state', 'loaded')
+  const source = await hero.evaluate((img) =>
+    img instanceof HTMLImageElement ? img.currentSrc : '',
+  )
+  expect(source).toMatch(/\.jpe?g$/)
+  const width = await hero.evaluate((img) =>
+    img instanceof HTMLImageElement ? img.naturalWidth : 0,
+  )
+  expect(width).toBeGreaterThan(0)
+  noise.length = 0
+})
+
+test('R36 a picture without any source left has failed, and keeps its place', async ({
+  page,
+  noise,
+}) => {
+  await page.route(/\.(avif|webp|jpg)$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/dienstleistungen/holzpflege')
+  await hydrated(page)
+  const hero = page.locator('.page-intro__picture img')
+  await expect(hero).toHaveAttribute('data-state', 'failed')
+  const box = await hero.boundingBox()
+  expect(box?.height).toBeGreaterThan(100)
+  noise.length = 0
+})
+
+test('R36 debug events go out only with a debug id', async ({ page }) => {
+  const sent: unknown[] = []
+  await page.route('**/api/debug-log', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/dienstleistungen/holzpflege')
+  await hydrated(page)
+  expect(sent).toEqual([])
+  await page.goto('/dienstleistungen/holzpflege?debugId=test-1')
+  await hydrated(page)
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(sent[0]).toMatchObject({ label: 'test-1', event: 'image-loaded' })
+  expect(Object.keys(Object(sent[0])).toSorted()).toEqual(['data', 'event', 'label', 'ts'])
+})
+
+test('R35 the hero is preloaded with the very picture that is shown', async ({ page }) => {
+  await page.goto('/standorte/thun')
+  const preload = page.locator('link[rel="preload"][as="image"]')
+  await expect(preload).toHaveAttribute('fetchpriority', 'high')
+  const source = page.locator('.page-intro__picture source').first()
+  expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'))
+  expect(await preload.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'))
+  const requests = await page.evaluate(() => {
+    const hero = document.querySelector<HTMLImageElement>('.page-intro__picture img')
+    const all = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name === hero?.currentSrc)
+    return all.length
+  })
+  expect(requests).toBe(1)
+})
+
+/** Hero pictures that were asked for: those of services on a page that shows none. */
+function watchHeroes(page: import('@playwright/test').Page): Set<string> {
+  const heroes = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\.(avif|webp)$/.test(pathname)) heroes.add(pathname)
+  })
+  return heroes
+}
+
+test('R35 nine heroes are fetched ahead when the page is idle', async ({ page }) => {
+  const heroes = watchHeroes(page)
+  await page.goto('/impressum')
+  await hydrated(page)
+  await expect.poll(() => heroes.size).toBe(9)
+  await page.waitForLoadState('networkidle')
+  expect(heroes.size).toBe(9)
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
+  test(`R35 R45 nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    const heroes = watchHeroes(page)
+    await page.goto('/impressum')
+    await hydrated(page)
+    // The floating buttons come after the time at which heroes would.
+    await page.waitForFunction(() => performance.now() > 4000)
+    expect(heroes.size).toBe(0)
+  })
+}

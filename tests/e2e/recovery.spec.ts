@@ -1,0 +1,210 @@
+// When something is missing, slow or broken (R22, R40, R41, R44, R48).
+import type { Page } from '@playwright/test'
+import { createGate, expect, hydrated, test } from './fixtures.ts'
+
+/** Counts documents that the page loads. */
+function countDocuments(page: Page): { count: number } {
+  const documents = { count: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.count += 1
+  })
+  return documents
+}
+
+test('R22 the logo shows while a page is slow to come, and not for a quick one', async ({
+  page,
+}) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  const gate = createGate()
+  await page.route('**/data/projekte.json', async (route) => {
+    await gate.passed
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  const screen = page.locator('.loading-screen')
+  await expect(screen).toBeVisible()
+  await expect(screen.locator('.logo')).toBeVisible()
+  gate.open()
+  await expect(page).toHaveURL(/\/projekte$/)
+  await expect(screen).toHaveCount(0)
+  const delay = await page.evaluate(() => {
+    const probe = document.createElement('div')
+    probe.className = 'loading-screen'
+    document.body.append(probe)
+    const { animationDelay, visibility } = getComputedStyle(probe)
+    probe.remove()
+    return { animationDelay, visibility }
+  })
+  expect(delay).toEqual({ animationDelay: '0.4s', visibility: 'hidden' })
+})
+
+test('R40 a page whose code is gone is loaded by the browser', async ({ page, noise }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.route('**/assets/projects-*.js', (route) => route.fulfill({ status: 404 }))
+  const documents = countDocuments(page)
+  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  await expect.poll(() => documents.count, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect(page.locator('h1')).toHaveText('Projekte')
+  await expect(page.locator('.card')).not.toHaveCount(0)
+  noise.length = 0
+})
+
+test('R40 a deploy that took the code away reloads once; the HTML stays', async ({
+  page,
+  noise,
+}) => {
+  await page.route('**/assets/legal-notice-*.js', (route) => route.fulfill({ status: 404 }))
+  const documents = countDocuments(page)
+  await page.goto('/impressum')
+  await expect.poll(() => documents.count, { timeout: 20_000 }).toBe(2)
+  // The second document gives up as well, after the same three attempts.
+  const attempts = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/legal-notice-')).length,
+    )
+  await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(documents.count).toBe(2)
+  await expect(page.locator('h1')).toHaveText('Impressum')
+  noise.length = 0
+})
+
+test('R41 data that cannot be had is left to the document', async ({ page, noise }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.route('**/data/projekte.json', (route) => route.fulfill({ status: 503 }))
+  const documents = countDocuments(page)
+  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(1)
+  await expect(page.locator('h1')).toHaveText('Projekte')
+  noise.length = 0
+})
+
+test('R44 a page that fails leaves its place empty; the rest goes on', async ({ page, noise }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.route('**/data/projekte.json', async (route) => {
+    const response = await route.fetch()
+    const data: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(data), projects: undefined } })
+  })
+  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  await expect(page).toHaveURL(/\/projekte$/)
+  await expect(page.locator('main')).toBeEmpty()
+  await page.getByRole('link', { name: 'Blog' }).first().click()
+  await expect(page.locator('h1')).toHaveText('Blog')
+  noise.length = 0
+})
+
+for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear-all']) {
+  test(`R48 ${trigger} empties what is stored and goes on without it`, async ({ page }) => {
+    await page.goto('/impressum')
+    await page.evaluate(async () => {
+      localStorage.setItem('muster:form', '{}')
+      localStorage.setItem('other', 'x')
+      sessionStorage.setItem('other', 'x')
+      await caches.open('old')
+    })
+    await page.goto('about:blank')
+    await page.goto(`/impressum${trigger}`)
+    await expect(page).toHaveURL(trigger.includes('a=1') ? /\/impressum\?a=1$/ : /\/impressum$/)
+    await hydrated(page)
+    const stored = await page.evaluate(async () => [
+      Object.keys(localStorage).filter((key) => !key.startsWith('muster:cache')),
+      Object.keys(sessionStorage),
+      await caches.keys(),
+    ])
+    expect(stored).toEqual([['muster:reset'], [], []])
+  })
+}
+
+test('R48 the local flag resets once', async ({ page }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.evaluate(() => localStorage.setItem('muster:reset-wanted', 'true'))
+  const documents = countDocuments(page)
+  await page.reload()
+  await expect.poll(() => documents.count).toBe(2)
+  await hydrated(page)
+  expect(await page.evaluate(() => localStorage.getItem('muster:reset-wanted'))).toBeNull()
+  expect(documents.count).toBe(2)
+})
+
+for (const message of [
+  'useLanguage must be used within a provider',
+  'Expected a JavaScript module but got MIME type text/html',
+  'The message port closed before a response was received',
+]) {
+  test(`R48 an app that throws "${message}" for ever resets once`, async ({ page, noise }) => {
+    await page.clock.install()
+    await page.addInitScript((text) => {
+      setTimeout(() => reportError(new Error(text)), 100)
+    }, message)
+    const documents = countDocuments(page)
+    await page.goto('/impressum')
+    await page.clock.runFor(1000)
+    expect(documents.count).toBe(1)
+    const again = page.waitForEvent('load')
+    await page.clock.runFor(200)
+    await again
+    // Nine minutes of the same error on page after page.
+    for (let load = 0; load < 5; load += 1) {
+      await page.clock.runFor(2000)
+      await page.reload()
+    }
+    await page.clock.runFor(5000)
+    expect(documents.count).toBe(2 + 5)
+    noise.length = 0
+  })
+}
+
+test('R48 without a storage nothing is ever reset', async ({ page, noise }) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    setTimeout(() => reportError(new Error('message port closed')), 100)
+  })
+  const documents = countDocuments(page)
+  await page.goto('/impressum')
+  await page.clock.runFor(20_000)
+  expect(documents.count).toBe(1)
+  noise.length = 0
+})
+
+test('R48 a failed fetch clears only entries that may be broken', async ({ page, noise }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.evaluate(async () => {
+    localStorage.setItem('muster:cache:main.css', '{}')
+    localStorage.setItem('muster:cache:page', '{}')
+    const cache = await caches.open('files')
+    const html = { headers: { 'Content-Type': 'text/html' } }
+    await cache.put('/assets/app.js', new Response('<!doctype html>', html))
+    await cache.put(
+      '/kept.json',
+      new Response('{}', { headers: { 'Content-Type': 'application/json' } }),
+    )
+    void Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const left = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('files')
+      const urls = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+      return [
+        localStorage.getItem('muster:cache:main.css'),
+        localStorage.getItem('muster:cache:page'),
+        urls,
+      ]
+    })
+  await expect.poll(left).toEqual([null, '{}', ['/kept.json']])
+  noise.length = 0
+})
