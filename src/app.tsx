@@ -11,6 +11,7 @@ import { PageHeadTags } from './components/page-head.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { SiteProvider } from './components/site-context.tsx'
+import { ToasterOnDemand } from './components/toaster-on-demand.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import type { DataSource } from './router.tsx'
 
@@ -18,9 +19,6 @@ import type { DataSource } from './router.tsx'
 const FLOATING_DELAY = 1200
 const FLOATING_TIMEOUT = 2000
 
-const Toaster = lazy(async () => ({
-  default: (await import('./components/toaster.tsx')).Toaster,
-}))
 const FloatingActions = lazy(async () => ({
   default: (await import('./components/floating-actions.tsx')).FloatingActions,
 }))
@@ -42,9 +40,7 @@ export function App({ source }: { source: DataSource }) {
       <CallBar />
       <NavigationEffects title={data.head.title} />
       <LoadingScreen />
-      <Deferred>
-        <Toaster />
-      </Deferred>
+      <ToasterOnDemand />
       <Deferred delay={FLOATING_DELAY} timeout={FLOATING_TIMEOUT}>
         <FloatingActions />
       </Deferred>

@@ -9,6 +9,21 @@ import { sessionStorageOf } from './browser/storage.ts'
 const IDLE_LIMIT = 2000
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
 
+/** Parts of what `hydrate.tsx` imports: asked for by themselves, they are also evaluated by themselves,
+ * each as soon as it is there, and no task is long. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('./parts/react-dom.ts'),
+  () => import('./parts/router.ts'),
+  () => import('./parts/data.ts'),
+]
+
+/** Lets the browser paint and answer the visitor. */
+async function yieldToBrowser(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
 let started = false
 
 function start(): void {
@@ -20,7 +35,9 @@ function start(): void {
 
 async function bringReactIn(): Promise<void> {
   try {
+    await Promise.all(parts.map((load) => loadModule(load)))
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
+    await yieldToBrowser()
     await hydrate()
   } catch {
     // A deploy may have taken the page's files away. The HTML serves as it is (R40, R44).

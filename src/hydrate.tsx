@@ -1,7 +1,7 @@
 // Brings the prerendered page to life with the data it was rendered from (R38).
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHead, UnheadProvider } from '@unhead/react/client'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -47,16 +47,24 @@ export async function hydrate(): Promise<void> {
   followLinks(router)
   ignoreSkippedTransitions(window)
   closeMenus(document)
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <UnheadProvider head={createHead()}>
-          <RouterProvider router={router} />
-        </UnheadProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-    { onRecoverableError: (error) => console.error('Hydration:', error) },
+  // As a transition React does it in slices and lets the visitor in between.
+  startTransition(
+    () =>
+      void hydrateRoot(
+        root,
+        <StrictMode>
+          <QueryClientProvider client={queries}>
+            <UnheadProvider head={createHead()}>
+              <RouterProvider router={router} />
+            </UnheadProvider>
+          </QueryClientProvider>
+        </StrictMode>,
+        {
+          onRecoverableError: (error) => console.error('Hydration:', error),
+          // What a boundary catches is heard by the page's own watch as well (R44, R48).
+          onCaughtError: (error) => reportError(error),
+        },
+      ),
   )
   startExtras(window, data)
 }

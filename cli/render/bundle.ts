@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { toPosix } from '../lib/files.ts'
+import type { OutputFile } from '../output/dist.ts'
+import { withoutFontFaces } from './critical-css.ts'
 
 /** The built app. */
 export interface Bundle {
   /** Browser files for `dist/`. */
-  readonly files: readonly { readonly path: string; readonly copyOf: string }[]
+  readonly files: readonly OutputFile[]
   /** URL paths of the script, the stylesheet and the fonts to preload. */
   readonly script: string
   readonly stylesheet: string
@@ -100,12 +102,17 @@ async function readClient(clientDir: string) {
   const stylesheet = names.find((name) => name.endsWith('.css'))
   if (entry === undefined || stylesheet === undefined)
     throw new Error('Vite wrote no entry or no stylesheet')
+  const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
   return {
-    files: names.map((name) => ({ path: name, copyOf: path.join(clientDir, name) })),
+    files: names.map((name) =>
+      name === stylesheet
+        ? { path: name, contents: withoutFontFaces(css) }
+        : { path: name, copyOf: path.join(clientDir, name) },
+    ),
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,
     fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
-    css: await fs.readFile(path.join(clientDir, stylesheet), 'utf8'),
+    css,
   }
 }
 

@@ -96,7 +96,7 @@ function homeData(collector: Collector): HomeData {
   return {
     page: 'home',
     ...base,
-    hero: pictures.picture(image, 'band', 'preload'),
+    hero: pictures.picture(image, 'hero', 'preload'),
     services: serviceCards(content.services, collector),
     process: processSteps(collector),
     featured: {

@@ -36,6 +36,18 @@ export function createCriticalCss({
   }
 }
 
+/**
+ * The stylesheet as it is uploaded: without `@font-face`, which every page has inline. Faces declared
+ * anew would make the browser lay out every text a second time.
+ */
+export function withoutFontFaces(css: string): string {
+  const root = parse(css)
+  root.walkAtRules('font-face', (rule) => {
+    rule.remove()
+  })
+  return root.toString()
+}
+
 /** Paper can wait for the whole stylesheet. */
 function withoutPrint(css: string): string {
   const root = parse(css)

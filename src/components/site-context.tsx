@@ -30,6 +30,7 @@ export function SiteProvider({
 /** The shared data of the page's language, and `t('key')` for its strings. */
 export function useSite(): SiteContextValue {
   const value = useContext(SiteContext)
-  if (value === undefined) throw new Error('useSite must be used within SiteProvider')
+  if (value === undefined)
+    throw new Error('useLanguage must be used within a provider: useSite, SiteProvider')
   return value
 }

@@ -13,13 +13,6 @@ export const MAX_STALE = 5 * 60_000
 const OPENS = 8
 const CLOSES = 18
 
-const zurich = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  weekday: 'short',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** True for a path, without query and hash, whose content is to be fresh (R47). */
 export function isFreshPath(path: string): boolean {
   return freshPaths.includes(path)
@@ -27,6 +20,13 @@ export function isFreshPath(path: string): boolean {
 
 /** True from Monday to Friday, 08:00 up to but without 18:00, in Zurich (R47). */
 export function isBusinessHours(date: Date): boolean {
+  // Made when it is asked for: it takes a slow phone longer than all the rest of this file.
+  const zurich = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Zurich',
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
   const parts = new Map(zurich.formatToParts(date).map(({ type, value }) => [type, value]))
   const hour = Number(parts.get('hour'))
   const day = parts.get('weekday')

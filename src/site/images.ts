@@ -44,6 +44,8 @@ export interface Picture extends ImageDescriptor {
 
 /** The layouts a picture can stand in: which preset, and how wide it is shown (R34). */
 export const layouts = {
+  /** The first picture of home: beside the text from 62rem, and taller than its width. */
+  hero: { preset: 'hero', sizes: '(min-width: 62rem) 75vw, 100vw' },
   /** Across the window. */
   band: { preset: 'hero', sizes: '100vw' },
   /** One of three columns from 48rem, of two from 40rem. */
