@@ -37,7 +37,8 @@ function trapFocus(menu: HTMLDetailsElement): void {
   const header = menu.closest('header')
   const rest = [...(header?.parentElement?.children ?? [])].filter((part) => part !== header)
   const follow = () => {
-    for (const part of rest) part.toggleAttribute('inert', menu.open)
+    const isCovering = menu.open && menu.checkVisibility()
+    for (const part of rest) part.toggleAttribute('inert', isCovering)
   }
   menu.addEventListener('toggle', follow)
   follow()

@@ -14,7 +14,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Rules that the page breaks, each with the elements that do. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
   const results = await page.evaluate((runOnly) => window.axe.run({ runOnly }), RULES)
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

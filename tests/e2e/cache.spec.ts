@@ -20,17 +20,9 @@ const goTo = async (page: Page, name: string) => {
   await expect(page.locator('h1')).toHaveText(name)
 }
 
-/** No prefetch: only what is navigated to is asked for. */
-const savingData = async (page: Page) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-}
-
 test('R42 R46 a page comes from memory, and after a reload from what is stored', async ({
   page,
 }) => {
-  await savingData(page)
   const asked = watchData(page)
   await page.goto('/impressum')
   await hydrated(page)
@@ -92,22 +84,26 @@ for (const [name, damage] of [
   })
 }
 
-test('R45 the first move of the pointer fetches five pages ahead, no more', async ({ page }) => {
-  const asked = watchData(page)
-  await page.goto('/blog')
-  await hydrated(page)
-  expect(asked).toEqual([])
-  await page.mouse.move(200, 300)
-  await expect.poll(() => asked.length).toBe(5)
-  await page.mouse.move(300, 400)
-  await page.waitForLoadState('networkidle')
-  expect(new Set(asked).size).toBe(5)
-  expect(asked).toHaveLength(5)
-  // What was fetched is not asked for again.
-  const first = page.locator('.post-list__item a').first()
-  await first.click()
-  await expect(page).toHaveURL(/\/blog\/./)
-  expect(asked).toHaveLength(5)
+test.describe('a visitor who does not save data', () => {
+  test.use({ savesData: false })
+
+  test('R45 the first move of the pointer fetches five pages ahead, no more', async ({ page }) => {
+    const asked = watchData(page)
+    await page.goto('/blog')
+    await hydrated(page)
+    expect(asked).toEqual([])
+    await page.mouse.move(200, 300)
+    await expect.poll(() => asked.length).toBe(5)
+    await page.mouse.move(300, 400)
+    await page.waitForLoadState('networkidle')
+    expect(new Set(asked).size).toBe(5)
+    expect(asked).toHaveLength(5)
+    // What was fetched is not asked for again.
+    const first = page.locator('.post-list__item a').first()
+    await first.click()
+    await expect(page).toHaveURL(/\/blog\/./)
+    expect(asked).toHaveLength(5)
+  })
 })
 
 test('R45 vitals go to the analytics function, and are not even loaded without one', async ({

@@ -59,13 +59,9 @@ export function watch(page: Page): string[] {
   return noise
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits until React has hydrated the page: the effects of its first commit have run (R8). */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
 /** Something to wait for, and what ends the wait. */
@@ -77,9 +73,16 @@ export function createGate(): { readonly passed: Promise<void>; readonly open: (
   return { passed, open }
 }
 
-export const test = base.extend<{ noise: string[] }>({
+export const test = base.extend<{ noise: string[]; savesData: boolean }>({
+  /** A visitor who saves data: nothing is fetched ahead, which most tests have no use for (R35, R45). */
+  savesData: [true, { option: true }],
   noise: [
-    async ({ page }, use) => {
+    async ({ page, savesData }, use) => {
+      if (savesData) {
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+        })
+      }
       const noise = watch(page)
       await use(noise)
       expect(noise).toEqual([])

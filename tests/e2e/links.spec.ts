@@ -1,7 +1,7 @@
 // Canonicals, alternates, the sitemap, links and anchors of the built site point at what is there and back.
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
+import { createGate, expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
@@ -154,32 +154,38 @@ test('R51 critical CSS is inline within 18 kB (4.2 kB compressed), without a rul
   }
 })
 
-test('R51 the inline scripts are one, the same on every page', () => {
-  const scripts = new Set(
-    routes.flatMap(({ path }) => matches(readRoute(path), /<script>([\s\S]*?)<\/script>/g)),
-  )
-  expect(scripts.size).toBe(1)
+test('R7 R51 there is one inline script, the same on every page; / has that of entry besides', () => {
+  const scriptsOf = (path: string) => matches(readRoute(path), /<script>([\s\S]*?)<\/script>/g)
+  const others = routes.filter(({ path }) => path !== '/').flatMap(({ path }) => scriptsOf(path))
+  expect(others).toHaveLength(routes.length - 1)
+  const [shared] = others
+  expect(new Set(others).size).toBe(1)
+  expect(scriptsOf('/')).toHaveLength(2)
+  expect(scriptsOf('/')).toContain(shared)
 })
 
-test('R51 text keeps its place when the font arrives late', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+test('R51 a font that arrives late moves nothing, and its stand-in is as wide and as high', async ({
+  page,
+}) => {
+  const path = '/blog/laerche-und-eiche-oelen'
+  const height = () =>
+    page.locator('.prose').evaluate((element) => element.getBoundingClientRect().height)
+  const gate = createGate()
   await page.route('**/*.woff2', async (route) => {
-    await held
+    await gate.passed
     await route.continue()
   })
   // The load event waits for fonts.
-  await page.goto('/blog/laerche-und-eiche-oelen', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.locator('.site-footer').waitFor()
-  const measure = () =>
-    page.locator('.prose').evaluate((element) => element.getBoundingClientRect().height)
-  const before = await measure()
-  release()
+  const before = await height()
+  gate.open()
+  await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
+  expect(await height()).toBe(before)
+  await page.unroute('**/*.woff2')
+  await page.reload()
   await page.waitForFunction(() => document.fonts.check('16px "Hanken Grotesk Variable"'))
-  const after = await measure()
   // A line may break elsewhere; a whole text may not grow by more than a few lines.
-  expect(Math.abs(after - before) / before).toBeLessThan(0.03)
+  expect(Math.abs((await height()) - before) / before).toBeLessThan(0.03)
 })

@@ -34,5 +34,9 @@ export async function scrollThrough(page: Page): Promise<void> {
       await frame()
     }
   })
-  await page.waitForLoadState('networkidle')
+  // All that came near has started; each has to arrive, or to fail.
+  await page.evaluate(async () => {
+    const started = [...document.images].filter(({ loading }) => loading === 'eager')
+    await Promise.all(started.map((image) => image.decode().catch(() => {})))
+  })
 }
