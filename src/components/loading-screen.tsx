@@ -1,17 +1,19 @@
 // The logo over the page while the next one loads, when that takes long enough to notice (R22).
 import { useNavigation } from 'react-router-dom'
+import { matchPath } from '#site/routes.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site-context.tsx'
 import './loading-screen.css'
 
 export function LoadingScreen() {
   const { site, t } = useSite()
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
   if (state === 'idle') return null
+  const isBlog = matchPath(location.pathname)?.page === 'blog'
   return (
     <div className="loading-screen" role="status">
       <Logo brand={site.brand} />
-      <span className="visually-hidden">{t('common.loading')}</span>
+      <p className="loading-screen__text">{t(isBlog ? 'blog.loading' : 'common.loading')}</p>
     </div>
   )
 }

@@ -11,22 +11,23 @@ function countDocuments(page: Page): { count: number } {
   return documents
 }
 
-test('R22 the logo shows while a page is slow to come, and not for a quick one', async ({
+test('R16 R22 the logo shows while a page is slow to come, and not for a quick one', async ({
   page,
 }) => {
   await page.goto('/impressum')
   await hydrated(page)
   const gate = createGate()
-  await page.route('**/data/projekte.json', async (route) => {
+  await page.route('**/data/blog.json', async (route) => {
     await gate.passed
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  await page.getByRole('link', { name: 'Blog' }).first().click()
   const screen = page.locator('.loading-screen')
   await expect(screen).toBeVisible()
   await expect(screen.locator('.logo')).toBeVisible()
+  await expect(screen).toContainText('Artikel werden geladen …')
   gate.open()
-  await expect(page).toHaveURL(/\/projekte$/)
+  await expect(page).toHaveURL(/\/blog$/)
   await expect(screen).toHaveCount(0)
   const delay = await page.evaluate(() => {
     const probe = document.createElement('div')
