@@ -175,12 +175,18 @@ async function measure(
     const placeholder = `data:image/webp;base64,${data.toString('base64')}`
     return { width, height, format, placeholder }
   } catch (error) {
-    problems.error('image-unreadable', `"${src}" is damaged: ${reason(error)}`, {
+    problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
       at,
       hint: 'Copy the original again; the file may be cut off.',
     })
     return undefined
   }
+}
+
+/** The decoder's warning and its refusal because of it race for the message; both mean the same. */
+function damageOf(error: unknown): string {
+  const text = reason(error)
+  return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
 }
 
 function isAvif(head: Metadata | undefined): boolean {
