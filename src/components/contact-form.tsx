@@ -35,6 +35,8 @@ export function ContactForm() {
   const { site, t } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
+  /** Known at once, where state would be known only after the next render: nothing is sent twice. */
+  const isSending = useRef(false)
   const [errors, setErrors] = useState<ContactErrors>({})
   const [notice, setNotice] = useState<ContactNotice>('none')
   /** The ready message, for WhatsApp where no e-mail program opens. */
@@ -56,6 +58,9 @@ export function ContactForm() {
       setNotice('failed')
       toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
     },
+    onSettled: () => {
+      isSending.current = false
+    },
   })
 
   useEffect(() => {
@@ -74,7 +79,7 @@ export function ContactForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isPending) return
+    if (isSending.current) return
     const element = event.currentTarget
     const values = valuesOf(element)
     const found = validateContact(
@@ -94,9 +99,13 @@ export function ContactForm() {
     } else if (event.timeStamp - openedAt.current < MIN_FILL_TIME) {
       openedAt.current = Number.NEGATIVE_INFINITY
       setNotice('hurried')
-    } else if (controlOf(element, HONEYPOT)?.value === '') mutate(values)
-    // A robot gets the same answer and sends nothing.
-    else setNotice('sent')
+    } else if (controlOf(element, HONEYPOT)?.value === '') {
+      isSending.current = true
+      mutate(values)
+    } else {
+      // A robot gets the same answer and sends nothing.
+      setNotice('sent')
+    }
   }
 
   function messageOf(values: ContactValues): string {

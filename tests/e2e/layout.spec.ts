@@ -31,6 +31,7 @@ for (const [kind, path] of kinds) {
   test(`R23 ${kind} holds the longest words at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
+    await hydrated(page)
     await page.evaluate(() => {
       const words = 'Sanitärinstallationsarbeiten Fassadenreinigungsunternehmen'
       const texts =
