@@ -37,6 +37,11 @@ export async function hydrate(): Promise<void> {
     loadPage: data.loadPage,
     siteOf: data.siteOf,
     loadModule,
+    html: root.innerHTML,
+    onFailure: () => {
+      // A page that cannot be had by script the browser loads itself; one that it has loaded stays HTML (R40).
+      if (router.state.location.key !== firstKey) location.reload()
+    },
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
   const [site] = await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
@@ -44,6 +49,7 @@ export async function hydrate(): Promise<void> {
   const matched = matchRoutes(routes, pathname)?.at(-1)?.route.id
   if (matched === undefined) return
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
+  const firstKey = router.state.location.key
   followLinks(router)
   ignoreSkippedTransitions(window)
   closeMenus(document)

@@ -33,6 +33,10 @@ export interface DataSource {
   readonly siteOf: (locale: Locale) => SiteData
   /** How code chunks are loaded in the browser: with time-out and retries (R40). */
   readonly loadModule?: <T>(load: () => Promise<T>) => Promise<T>
+  /** What to do when the app's frame, not just a page, cannot be shown (R40, R44). */
+  readonly onFailure?: () => void
+  /** The prerendered HTML, which stands in for a frame that React cannot show. */
+  readonly html?: string
   /** Hears of UI strings that content lacks (R29). */
   readonly onMissing?: (key: string) => void
 }
@@ -50,14 +54,19 @@ export function createAppRoutes(source: DataSource): RouteObject[] {
     children.push(pageRoute('not-found', { id: 'not-found-here', path: notFoundAt, source }))
   }
   return [
-    { id: 'app', Component: () => <App source={source} />, ErrorBoundary: LoadDocument, children },
+    {
+      id: 'app',
+      Component: () => <App source={source} />,
+      ErrorBoundary: () => <Failure source={source} />,
+      children,
+    },
   ]
 }
 
-/** A page whose data or code cannot be had by script is loaded by the browser itself (R40). */
-function LoadDocument() {
-  useEffect(() => location.reload(), [])
-  return null
+/** Stands where code, data or frame fail: the HTML as the build wrote it, which works by itself. */
+function Failure({ source: { html = '', onFailure } }: { source: DataSource }) {
+  useEffect(() => onFailure?.(), [onFailure])
+  return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Fetches a page's code ahead (R45). */

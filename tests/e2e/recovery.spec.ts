@@ -102,6 +102,28 @@ test('R44 a page that fails leaves its place empty; the rest goes on', async ({ 
   noise.length = 0
 })
 
+test('R40 R44 a frame that fails when React comes never reloads the page', async ({
+  page,
+  noise,
+}) => {
+  await page.route('**/assets/site-*.json', async (route) => {
+    const response = await route.fetch()
+    const data: unknown = await response.json()
+    await route.fulfill({ json: { ...Object(data), legal: null } })
+  })
+  const documents = countDocuments(page)
+  await page.goto('/impressum')
+  // What fails is heard by the console; a reload would follow at once.
+  await expect.poll(() => noise.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(documents.count).toBe(1)
+  // The page stays as the build wrote it, and its links lead on.
+  await expect(page.locator('h1')).toBeVisible()
+  await page.locator('footer a[href="/datenschutz"]').click()
+  await expect(page).toHaveURL(/datenschutz$/)
+  noise.length = 0
+})
+
 for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear-all']) {
   test(`R48 ${trigger} empties what is stored and goes on without it`, async ({ page }) => {
     await page.goto('/impressum')
