@@ -28,34 +28,73 @@ const line = text.refine((value) => !value.includes('\n'), { error: 'expected a 
 /** What visitors read; figures in it stay whole. */
 const prose = text.transform(bindFigures)
 const phrase = line.transform(bindFigures)
-const slug = line.regex(SLUG, {
-  error: 'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
-})
-const url = line.refine(isHttpsUrl, {
+const slug = written(
+  SLUG,
+  'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
+)
+const url = refined(line, {
+  test: isHttpsUrl,
+  pattern: '^https://',
   error: 'expected a full address like https://www.example.com',
 })
-const order = z.int({ error: 'expected a whole number' })
-const image = z.strictObject({ src: line, alt: localized(phrase) })
+const order = z
+  .int({ error: 'expected a whole number' })
+  .describe('Place in lists: 1 stands first. Entries with the same number are sorted by key.')
 /** An ISO date that exists. YAML 1.2 leaves dates as texts. */
-const date = line.refine(isRealDate, { error: 'expected a date that exists, like 2024-03-14' })
-const time = line.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'expected a time like 07:00' })
-const titled = z.strictObject({ title: localized(phrase), text: localized(prose) })
-const key = line
-const address = z.strictObject({ street: line, postalCode: line, town: line })
-const coordinates = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+const date = refined(line, {
+  test: isRealDate,
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  error: 'expected a date that exists, like 2024-03-14',
 })
+const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
+const key = line
+const src = line.describe(
+  'File name of a picture beside this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP or AVIF, at most 100 megapixels; 2560 px wide is enough.',
+)
+const image = z
+  .strictObject({
+    src,
+    alt: localized(phrase).describe(
+      'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
+    ),
+  })
+  .meta({ title: 'Picture' })
+const titled = z
+  .strictObject({
+    title: localized(phrase).describe('Heading, a few words.'),
+    text: localized(prose).describe('One paragraph.'),
+  })
+  .meta({ title: 'Heading and text' })
+const address = z
+  .strictObject({
+    street: line.describe('Street and number.'),
+    postalCode: line.describe("Postal code, in quotes, so that it stays a text: '3600'."),
+    town: line.describe('Town, without postal code.'),
+  })
+  .meta({ title: 'Address' })
+const coordinates = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90).describe('Degrees north, like 46.75.'),
+    longitude: z.number().min(-180).max(180).describe('Degrees east, like 7.63.'),
+  })
+  .meta({ title: 'Coordinates' })
+const namedServices =
+  'Keys of services: names of files in content/services/ without .yaml, like wood-care.'
 /** How the contact form sends (R59). */
 const contact = z
   .strictObject({
-    delivery: z.enum(deliveries),
-    endpoint: line
-      .refine(isEndpoint, {
-        error:
-          'expected an address like https://forms.example.com/send or a path like /api/contact',
-      })
-      .exactOptional(),
+    delivery: z
+      .enum(deliveries)
+      .describe(
+        'mailto makes a ready e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
+      ),
+    endpoint: refined(line, {
+      test: isEndpoint,
+      pattern: '^(https://|/)',
+      error: 'expected an address like https://forms.example.com/send or a path like /api/contact',
+    })
+      .exactOptional()
+      .describe('Where the form is sent. Needed with "delivery: post", not allowed otherwise.'),
   })
   .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
     path: ['endpoint'],
@@ -70,137 +109,234 @@ export function localized<T extends z.ZodType>(value: T) {
   return z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
 }
 
+/** A line of a form that a pattern says in full; text editors say `error` too (R27). */
+function written(pattern: RegExp, error: string) {
+  return line.regex(pattern, { error }).meta({ patternErrorMessage: error })
+}
+
+/**
+ * A text that `test` decides on. JSON Schema cannot hold a function, so text editors check
+ * `pattern`, which every good value matches (R27).
+ */
+function refined(
+  base: z.ZodString,
+  { test, pattern, error }: { test: (value: string) => boolean; pattern: string; error: string },
+) {
+  return base.refine(test, { error }).meta({ pattern, patternErrorMessage: error })
+}
+
 export const companySchema = z.strictObject({
-  brand: line,
-  legalName: line,
-  origin: url.refine((value) => new URL(value).origin === value, {
+  brand: line.describe('Short name that visitors know the company by.'),
+  legalName: line.describe('Name in the commercial register, with the legal form.'),
+  origin: refined(url, {
+    test: isOrigin,
+    pattern: '^https://[^/]+$',
     error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
-  }),
-  email: line.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'expected an e-mail address' }),
-  phone: line.regex(/^\+[\d ]{8,20}$/, {
-    error: 'expected an international number like +41 33 000 00 00',
-  }),
-  address,
-  region: line,
-  country: line.regex(/^[A-Z]{2}$/, { error: 'expected a country code like CH' }),
-  coordinates,
-  registerId: line,
-  founded: z.int(),
-  copyrightYear: z.int(),
-  currency: line.regex(/^[A-Z]{3}$/, { error: 'expected a currency code like CHF' }),
-  payment: z.array(line).min(1),
-  priceRange: line,
-  rating: z.strictObject({ value: z.number(), count: z.int(), best: z.int(), worst: z.int() }),
-  reviewsUrl: url,
-  social: z.array(z.strictObject({ name: line, url })),
+  }).describe('Address of the site: https:// and host, without a slash at the end.'),
+  email: written(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'expected an e-mail address').describe(
+    'Where enquiries arrive.',
+  ),
+  phone: written(
+    /^\+[\d ]{8,20}$/,
+    'expected an international number like +41 33 000 00 00',
+  ).describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
+  address: address.describe('Postal address of the company.'),
+  region: line.describe('Region the company works in, for search engines.'),
+  country: written(/^[A-Z]{2}$/, 'expected a country code like CH').describe(
+    'Country code of two capital letters (ISO 3166): CH.',
+  ),
+  coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
+  registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
+  founded: z.int().describe('Year in which the company was founded.'),
+  copyrightYear: z.int().describe('Year beside © at the foot of every page.'),
+  currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
+    'Currency code of three capital letters (ISO 4217): CHF.',
+  ),
+  payment: z.array(line).min(1).describe('Ways to pay, in English, for search engines.'),
+  priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
+  rating: z
+    .strictObject({
+      value: z.number().describe('Average, like 4.9.'),
+      count: z.int().describe('How many reviews it is the average of.'),
+      best: z.int().describe('Best possible rating: 5.'),
+      worst: z.int().describe('Worst possible rating: 1.'),
+    })
+    .describe('Average rating of the reviews.'),
+  reviewsUrl: url.describe('Page with all reviews.'),
+  social: z
+    .array(
+      z.strictObject({
+        name: line.describe('Name of the network, as the link reads.'),
+        url: url.describe('Address of the profile.'),
+      }),
+    )
+    .describe('Profiles in social networks; [] for none.'),
   openingHours: z
-    .array(z.strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: time, closes: time }))
-    .min(1),
-  stats: z.strictObject({
-    years: z.int().positive(),
-    projects: z.int().positive(),
-    locations: z.int().positive(),
-  }),
-  hero: z.strictObject({ image }),
-  portalUrl: url.exactOptional(),
-  contact: contact.default({ delivery: 'mailto' }),
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(weekdays)).min(1).describe('Weekdays with these hours.'),
+        opens: time.describe("Opening time in quotes: '07:00'."),
+        closes: time.describe("Closing time in quotes: '18:00'."),
+      }),
+    )
+    .min(1)
+    .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
+  stats: z
+    .strictObject({
+      years: z.int().positive().describe('Years of experience.'),
+      projects: z.int().positive().describe('Finished projects.'),
+      locations: z.int().positive().describe('Locations.'),
+    })
+    .describe('Figures of the home page.'),
+  hero: z
+    .strictObject({ image: image.describe('The large picture; at least 1920 px wide.') })
+    .describe('Top of the home page.'),
+  portalUrl: url
+    .exactOptional()
+    .describe('Address of the customer portal. Without it the portal page says how to get access.'),
+  contact: contact
+    .default({ delivery: 'mailto' })
+    .describe('How the contact form sends. Without it: mailto.'),
 })
 
 export const serviceSchema = z.strictObject({
-  type: z.enum(serviceTypes),
+  type: z.enum(serviceTypes).describe('Kind of service; also its entry in the contact form.'),
   order,
-  slug: localized(slug),
-  title: localized(phrase),
-  summary: localized(phrase),
-  features: z.array(localized(phrase)).length(3, { error: 'expected exactly three bullets' }),
-  image,
-  lead: z.array(localized(prose)).min(1),
-  materials: z.array(z.strictObject({ name: localized(phrase), text: localized(prose) })).min(1),
-  steps: z.array(titled).min(1),
-  duration: localized(phrase),
-  cost: localized(phrase),
-  watchFor: z.array(localized(prose)).min(1),
-  faq: z.array(z.enum(faqTopics)).min(1),
+  slug: localized(slug).describe(
+    'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
+  ),
+  title: localized(phrase).describe('Name of the service, heading of its page.'),
+  summary: localized(phrase).describe('One sentence, for cards and search engines.'),
+  features: z
+    .array(localized(phrase))
+    .length(3, { error: 'expected exactly three bullets' })
+    .describe('Exactly three bullets of the card, a few words each.'),
+  image: image.describe('Picture of the card and of the top of the page.'),
+  lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+  materials: z
+    .array(
+      z.strictObject({
+        name: localized(phrase).describe('Name of the material.'),
+        text: localized(prose).describe('What it is used for, one paragraph.'),
+      }),
+    )
+    .min(1)
+    .describe('Materials of the trade.'),
+  steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
+  duration: localized(phrase).describe('How long a job takes: 1–2 Wochen, 1–2 weeks.'),
+  cost: localized(phrase).describe('What it costs, with currency.'),
+  watchFor: z
+    .array(localized(prose))
+    .min(1)
+    .describe('What customers should look out for, one paragraph an entry.'),
+  faq: z
+    .array(z.enum(faqTopics))
+    .min(1)
+    .describe('Topics of content/faq.yaml whose questions stand on the page.'),
 })
 
 export const locationSchema = z.strictObject({
-  type: z.enum(locationTypes),
+  type: z.enum(locationTypes).describe('Kind of location.'),
   order,
-  name: line,
-  title: localized(phrase),
-  summary: localized(phrase),
-  lead: z.array(localized(prose)).min(1),
-  address,
-  coordinates,
-  area: localized(z.array(phrase).min(1)),
-  notes: z.array(titled).min(1),
-  services: z.array(key).min(1),
-  image,
+  name: line.describe('Name of the place, the same in every language.'),
+  title: localized(phrase).describe('Heading of the page.'),
+  summary: localized(phrase).describe('One sentence, for cards and search engines.'),
+  lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+  address: address.describe('Postal address of this location.'),
+  coordinates: coordinates.describe('Where it is, in degrees (WGS 84); also its point on the map.'),
+  area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
+  notes: z.array(titled).min(1).describe('What is particular about working there.'),
+  services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
+  image: image.describe('Picture of the card and of the top of the page.'),
 })
 
 /** Front matter that each language of a project has. */
 export const projectTextSchema = z.strictObject({
-  title: phrase,
-  slug,
-  summary: phrase,
-  duration: phrase,
+  title: phrase.describe('Heading of the page. Put it in quotes where it holds a colon.'),
+  slug: slug.describe(
+    'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
+  ),
+  summary: phrase.describe('One sentence, for cards and search engines.'),
+  duration: phrase.describe('How long the work took, in words: 6–8 weeks.'),
 })
 
 /** The default language's front matter also states what all languages share. */
 export const projectSchema = projectTextSchema.extend({
-  place: line,
-  location: key,
-  year: z.int().min(1950).max(2100),
-  services: z.array(key).min(1),
-  featured: z.boolean(),
+  place: line.describe('Town or village of the project.'),
+  location: key.describe(
+    'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun.',
+  ),
+  year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
+  services: z.array(key).min(1).describe(`Services that took part. ${namedServices}`),
+  featured: z
+    .boolean()
+    .describe('true shows the project large on the home page; of several the first by order.'),
   order,
-  before: image,
-  after: image,
-  gallery: z.array(image),
+  before: image.describe('Picture before the work.'),
+  after: image.describe('Picture after the work, from the same place.'),
+  gallery: z.array(image).describe('More pictures; [] for none.'),
 })
 
-export const postTextSchema = z.strictObject({ title: phrase, summary: phrase })
+export const postTextSchema = z.strictObject({
+  title: phrase.describe('Heading of the article. Put it in quotes where it holds a colon.'),
+  summary: phrase.describe('One or two sentences, for cards and search engines.'),
+})
 
 export const postSchema = postTextSchema.extend({
-  category: z.enum(categories),
-  date,
-  updated: date.exactOptional(),
-  services: z.array(key),
-  cover: image,
+  category: z.enum(categories).describe('Category, also a filter of the blog.'),
+  date: date.describe('Day of publication: 2024-03-14.'),
+  updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
+  services: z
+    .array(key)
+    .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
+  cover: image.describe('Picture of the card and of the top of the article.'),
 })
 
-export const textPageSchema = z.strictObject({ title: phrase, summary: phrase })
+export const textPageSchema = z.strictObject({
+  title: phrase.describe('Heading of the page.'),
+  summary: phrase.describe('One sentence, for search engines.'),
+})
 
 export const testimonialsSchema = z.array(
   z.strictObject({
-    name: line,
-    location: line,
-    text: localized(prose),
-    project: localized(phrase),
-    reviews: z.int().nonnegative(),
-    photos: z.int().nonnegative(),
+    name: line.describe('First and last name of the customer.'),
+    location: line.describe('Where the customer lives.'),
+    text: localized(prose).describe('What the customer says, without quotation marks.'),
+    project: localized(phrase).describe('What was done: Bathroom conversion in Spiez.'),
+    reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
+    photos: z.int().nonnegative().describe('How many photos this customer has published.'),
   }),
 )
 
 export const processSchema = z.array(
   z.strictObject({
-    id: z.enum(processSteps),
-    title: localized(phrase),
-    text: localized(prose),
-    duration: localized(phrase),
+    id: z.enum(processSteps).describe('Which step it is.'),
+    title: localized(phrase).describe('Name of the step.'),
+    text: localized(prose).describe('What happens, one paragraph.'),
+    duration: localized(phrase).describe('How long it takes, in words.'),
   }),
 )
 
 export const faqSchema = z.array(
   z.strictObject({
-    topic: z.enum(faqTopics),
-    question: localized(phrase),
-    answer: localized(prose),
+    topic: z.enum(faqTopics).describe('Topic, by which service pages pick their questions.'),
+    question: localized(phrase).describe('The question, as a customer asks it.'),
+    answer: localized(prose).describe('The answer, one paragraph.'),
   }),
 )
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. */
-export const stringsSchema = z.record(line, z.record(line, localized(prose)))
+export const stringsSchema = z.record(
+  line,
+  z
+    .record(
+      line,
+      localized(prose).describe(
+        'One text of the interface. Words in {braces} are filled in by the site and stay as they are.',
+      ),
+    )
+    .describe('A group of texts. The code names them; only the words may change.'),
+)
 
 /** Language-independent names come from file and folder names and follow the same rule as slugs. */
 export function isKey(name: string): boolean {
@@ -209,6 +345,11 @@ export function isKey(name: string): boolean {
 
 function isHttpsUrl(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
+}
+
+/** What is no address at all has a problem already. */
+function isOrigin(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).origin === value
 }
 
 /** An https address, or a path that cannot name another host. */

@@ -138,9 +138,10 @@ function reportIssue(issue: Issue, { document, problems }: Context): void {
   })
 }
 
-/** zod's message without its own preface. */
-function plainMessage({ message }: Issue): string {
-  const text = message.replace(/^Invalid input: /, '')
+/** zod's message without its own preface; of a wrong name, what is wrong with it. */
+function plainMessage(issue: Issue): string {
+  const [inner] = issue.code === 'invalid_key' ? issue.issues : []
+  const text = (inner ?? issue).message.replace(/^Invalid input: /, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 

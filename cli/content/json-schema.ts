@@ -1,0 +1,28 @@
+// JSON Schemas for text editors, from the zod schemas that validate the content (R27).
+import { z } from 'zod'
+
+/** A JSON Schema, draft 7: the one that every editor for YAML knows. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/**
+ * Describes what editors type: values before defaults and transforms. `title` and `description` show
+ * on hover. What a refinement checks stands in its `pattern`; checks across fields or files are left
+ * to `site check`. A type without JSON Schema throws.
+ */
+export function toJsonSchema(
+  schema: z.ZodType,
+  { title, description }: { title: string; description: string },
+): JsonSchema {
+  const { $schema, ...body } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-07',
+    override: ({ jsonSchema }) => dropMachineLimits(jsonSchema),
+  })
+  return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }
+}
+
+/** zod bounds whole numbers by what a computer can count to, which tells an editor nothing. */
+function dropMachineLimits(schema: JsonSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+}

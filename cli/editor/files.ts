@@ -1,0 +1,70 @@
+// All files of editor support: JSON Schemas, the wiring for Visual Studio Code, the reference (R27).
+import { toJsonSchema } from '../content/json-schema.ts'
+import type { FileKind } from './kinds.ts'
+import { createReference } from './reference.ts'
+
+/** A file to be written; `path` is from the project folder. */
+export interface EditorFile {
+  readonly path: string
+  readonly contents: string
+}
+
+/** Makes them all. `examples` has the text of each kind's example file, by its path. */
+export function createEditorFiles(
+  kinds: readonly FileKind[],
+  examples: ReadonlyMap<string, string>,
+): EditorFile[] {
+  return [
+    ...kinds.map(({ name, title, text, schema }) => ({
+      path: schemaPath(name),
+      contents: json(toJsonSchema(schema, { title, description: text.replaceAll('`', '') })),
+    })),
+    { path: '.vscode/settings.json', contents: json({ 'yaml.schemas': associations(kinds) }) },
+    {
+      path: '.vscode/extensions.json',
+      contents: json({ recommendations: ['redhat.vscode-yaml'] }),
+    },
+    { path: '.vscode/tasks.json', contents: json(tasks) },
+    { path: 'docs/content.md', contents: createReference(kinds, examples) },
+  ]
+}
+
+/** Which files each schema is for, as the YAML language server wants it. */
+function associations(kinds: readonly FileKind[]): Record<string, readonly string[]> {
+  return Object.fromEntries(kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files]))
+}
+
+/** `site check` as a task whose output becomes the editor's list of problems. */
+const tasks = {
+  version: '2.0.0',
+  tasks: [
+    {
+      label: 'check content',
+      type: 'shell',
+      command: 'npx site check',
+      options: { env: { NO_COLOR: '1' } },
+      problemMatcher: {
+        owner: 'site',
+        source: 'site check',
+        fileLocation: ['relative', '${workspaceFolder}'],
+        pattern: {
+          regexp: '^(\\S.*):(\\d+):(\\d+)\\s+(error|warning)\\s+(.*?)\\s+([a-z-]+)$',
+          file: 1,
+          line: 2,
+          column: 3,
+          severity: 4,
+          message: 5,
+          code: 6,
+        },
+      },
+    },
+  ],
+}
+
+function schemaPath(name: string): string {
+  return `.vscode/schemas/${name}.schema.json`
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

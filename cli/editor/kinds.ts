@@ -1,0 +1,145 @@
+// Every kind of file that editors write, with its schema: what editor support is made from (R27).
+import type { z } from 'zod'
+import { defaultLocale, locales } from '#site/locales.ts'
+import { textPageIds } from '#site/page-data.ts'
+import { robotsSchema } from '../config.ts'
+import {
+  companySchema,
+  faqSchema,
+  locationSchema,
+  postSchema,
+  postTextSchema,
+  processSchema,
+  projectSchema,
+  projectTextSchema,
+  serviceSchema,
+  stringsSchema,
+  testimonialsSchema,
+  textPageSchema,
+} from '../content/schemas.ts'
+
+/** A kind of file. */
+export interface FileKind {
+  /** Name of its JSON Schema. */
+  readonly name: string
+  readonly title: string
+  /** What the file is for, in Markdown. */
+  readonly text: string
+  /** Globs from the project folder. */
+  readonly files: readonly string[]
+  readonly schema: z.ZodType
+  /** A file of this kind that the content reference shows the beginning of. */
+  readonly example: string
+}
+
+const base = defaultLocale().code
+const translations = locales.map(({ code }) => code).filter((code) => code !== base)
+const [translation = base] = translations
+
+/** All kinds, in the order of the content reference. */
+export const fileKinds: readonly FileKind[] = [
+  {
+    name: 'post',
+    title: `Blog post: front matter of ${base}.md`,
+    text: `A post is a folder; its name is the last part of the address in every language. \`${base}.md\` also states what all languages share.`,
+    files: [`content/posts/*/${base}.md`],
+    schema: postSchema,
+    example: `content/posts/laerche-und-eiche-oelen/${base}.md`,
+  },
+  {
+    name: 'post-translation',
+    title: 'Blog post: front matter of a translation',
+    text: `A translation has its own title, summary and text, and repeats nothing else of \`${base}.md\`.`,
+    files: translations.map((code) => `content/posts/*/${code}.md`),
+    schema: postTextSchema,
+    example: `content/posts/laerche-und-eiche-oelen/${translation}.md`,
+  },
+  {
+    name: 'project',
+    title: `Project: front matter of ${base}.md`,
+    text: `A project is a folder. \`${base}.md\` also states what all languages share: facts and pictures.`,
+    files: [`content/projects/*/${base}.md`],
+    schema: projectSchema,
+    example: `content/projects/basement/${base}.md`,
+  },
+  {
+    name: 'project-translation',
+    title: 'Project: front matter of a translation',
+    text: `A translation repeats nothing of \`${base}.md\` but these fields, in its own words.`,
+    files: translations.map((code) => `content/projects/*/${code}.md`),
+    schema: projectTextSchema,
+    example: `content/projects/basement/${translation}.md`,
+  },
+  {
+    name: 'text-page',
+    title: 'Legal notice, privacy policy, customer portal: front matter',
+    text: 'One folder a page, one file a language, all with the same fields.',
+    files: textPageIds.flatMap((page) => locales.map(({ code }) => `content/${page}/${code}.md`)),
+    schema: textPageSchema,
+    example: `content/legal-notice/${translation}.md`,
+  },
+  {
+    name: 'service',
+    title: 'Service',
+    text: 'One file a service, with all languages in it. Its file name without `.yaml` is its key, by which other files name it.',
+    files: ['content/services/*.yaml'],
+    schema: serviceSchema,
+    example: 'content/services/carpentry.yaml',
+  },
+  {
+    name: 'location',
+    title: 'Location',
+    text: 'One file a location, with all languages in it. Its file name without `.yaml` is its key and the last part of its address.',
+    files: ['content/locations/*.yaml'],
+    schema: locationSchema,
+    example: 'content/locations/thun.yaml',
+  },
+  {
+    name: 'company',
+    title: 'Company',
+    text: 'Facts about the company, used on every page and in structured data.',
+    files: ['content/company.yaml'],
+    schema: companySchema,
+    example: 'content/company.yaml',
+  },
+  {
+    name: 'faq',
+    title: 'Frequently asked questions',
+    text: 'A list, shown in this order on the home page; service pages show the topics they name.',
+    files: ['content/faq.yaml'],
+    schema: faqSchema,
+    example: 'content/faq.yaml',
+  },
+  {
+    name: 'process',
+    title: 'Process',
+    text: 'A list: the steps of a job, in their order.',
+    files: ['content/process.yaml'],
+    schema: processSchema,
+    example: 'content/process.yaml',
+  },
+  {
+    name: 'testimonials',
+    title: 'Testimonials',
+    text: 'A list of what customers say, in the order of the home page.',
+    files: ['content/testimonials.yaml'],
+    schema: testimonialsSchema,
+    example: 'content/testimonials.yaml',
+  },
+  {
+    name: 'strings',
+    title: 'Texts of the interface',
+    text: 'Buttons, labels and headings, in groups. A missing one shows its name on the page and is a warning.',
+    files: ['content/strings.yaml'],
+    schema: stringsSchema,
+    example: 'content/strings.yaml',
+  },
+  {
+    name: 'robots',
+    title: 'Rules for crawlers',
+    text: 'Not content, but written by hand as well: a list of rules that become `robots.txt`. The build adds the address of the sitemap.',
+    files: ['dist-config/robots.yaml'],
+    schema: robotsSchema,
+    example: 'dist-config/robots.yaml',
+  },
+]

@@ -1,0 +1,236 @@
+// `docs/content.md`: how to write content, for people who do not program (R27).
+import { defaultLocale, locales } from '#site/locales.ts'
+import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
+import type { FileKind } from './kinds.ts'
+
+/** Longest example from a YAML file, in lines. */
+const EXAMPLE_LINES = 30
+
+const base = defaultLocale()
+const codes = locales.map(({ code }) => code)
+const names = locales.map(({ code, name }) => `\`${code}\` (${name})`).join(' and ')
+
+/** One line of a table. */
+interface Row {
+  /** `image.src`, `steps[].title`. */
+  readonly path: string
+  readonly value: string
+  readonly required: boolean
+  readonly meaning: string
+}
+
+/** The reference as Markdown. `examples` has the text of each kind's example file, by its path. */
+export function createReference(
+  kinds: readonly FileKind[],
+  examples: ReadonlyMap<string, string>,
+): string {
+  const schemas = kinds.map((kind) => ({
+    kind,
+    schema: toJsonSchema(kind.schema, { title: kind.title, description: kind.text }),
+  }))
+  const sections = schemas.map(({ kind, schema }) =>
+    [
+      `### ${kind.title}`,
+      `Where: ${kind.files.map((file) => `\`${file}\``).join(', ')}`,
+      kind.text,
+      table(rowsBelow(schema, '')),
+      `From \`${kind.example}\`:`,
+      fenced(excerpt(kind.example, examples.get(kind.example) ?? '')),
+    ].join('\n\n'),
+  )
+  const recurring = new Map(schemas.flatMap(({ schema }) => titledBelow(schema)))
+  const values = [...recurring].map(([title, schema]) =>
+    [`### ${title}`, table(rowsBelow(schema, ''))].join('\n\n'),
+  )
+  return `${[guide(), '## All files', ...sections, '## Values that recur', ...values].join('\n\n')}\n`
+}
+
+/** The part that is written by hand. */
+function guide(): string {
+  return `# Writing content
+
+<!-- Written by "npm run schemas" from cli/editor/reference.ts and the schemas in cli/content/schemas.ts. -->
+
+Everything visitors read is in \`content/\`: facts in YAML files, longer texts in Markdown files, pictures beside the
+text that uses them. The site has these languages: ${names}. \`${base.code}\` comes first: where a single text has no
+translation yet, its text is shown.
+
+\`npx site check\` says what is wrong, in which file and line, and what to do. A site with an error is not built.
+
+## How do I …
+
+### … add a post?
+
+1. Make a folder in \`content/posts/\`. Its name becomes the address: only lower-case letters a–z, digits and hyphens.
+2. Put the cover picture into it, for example as \`cover.jpg\`.
+3. Copy \`${base.code}.md\` of another post into it and change it. Between the two lines \`---\` stands the
+   [front matter](#all-files); below it the text begins. Headings start with \`## \`.
+4. Do the same for ${codes
+    .filter((code) => code !== base.code)
+    .map((code) => `\`${code}.md\``)
+    .join(', ')}, with title, summary and text only.
+5. Run \`npx site check\`.
+
+A project is added in the same way in \`content/projects/\`, a service or a location by copying a YAML file.
+
+### … add a picture?
+
+Put the file beside the text that uses it and name it there: \`src: cover.jpg\`. A picture of another folder is named from
+the top of \`content/\`: \`src: /services/carpentry.jpg\`. Every picture has a text in every language that says what it
+shows. In a Markdown text a picture stands on a line of its own:
+
+    ![Oiled larch boards with brush and oil tin](/services/wood-care.jpg)
+
+Sizes and formats for browsers are made by the build. Take the original, 2560 pixels wide or more.
+
+### … translate?
+
+In YAML every text has one line a language:
+
+    title:
+      de: Schreinerarbeiten
+      en: Carpentry
+
+A Markdown text has one file a language in the same folder. A missing file is an error; a single missing text is a
+warning, and the text in \`${base.code}\` stands in for it.
+
+### … link to another page?
+
+Write the page's path in the language of the text: \`[contact](/en#contact-form)\`. \`npx site routes\` lists all
+paths; a link that leads nowhere is an error.
+
+### … write YAML?
+
+- Indent with two spaces, never with tabs. After the colon comes a space.
+- Put quotes around a text with \`: \` or \` #\` in it, and around figures that are texts: \`'3600'\`, \`'07:00'\`.
+- A long text goes below \`>-\`, indented, on as many lines as you like; it becomes one paragraph.
+- \`[a, b]\` is a list, and so are lines that begin with \`- \`. \`[]\` is a list with nothing in it.
+- What follows \`# \` is a remark for yourself.
+
+### … get help while typing?
+
+In Visual Studio Code, open the project's folder and accept the recommended extension, "YAML" by Red Hat. In YAML files
+it then marks mistakes, explains a field under the mouse, and offers fields and values (Ctrl+Space).
+
+It does not look into Markdown files ([its issue 207](https://github.com/redhat-developer/vscode-yaml/issues/207)). For front
+matter run the task "check content" (Terminal → Run Task …): it lists all problems of all files, also those that
+only the whole site shows, such as a link that leads nowhere, and a click leads to the place.
+
+Other editors can use the same schemas, \`.vscode/schemas/\`, through the YAML language server. Where it is attached to
+Markdown files too (Neovim, Helix and others can do that), it checks and completes front matter by the same patterns as
+in \`.vscode/settings.json\`. It then takes the text below for YAML as well, and what it marks there means nothing.
+In place of a pattern the first line of front matter may name the schema; the build reads over it:
+
+    # yaml-language-server: $schema=../../../.vscode/schemas/post.schema.json
+
+## How to read the tables
+
+\`image.src\` is the field \`src\` below \`image\`; \`steps[].title\` is the field \`title\` of each entry of the list \`steps\`.
+A \`*\` stands for any name. "In each language" means one text each for ${codes.map((code) => `\`${code}\``).join(', ')}. Fields that do not stand here are refused.`
+}
+
+function table(rows: readonly Row[]): string {
+  return [
+    '| field | value | required | meaning |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ path, value, required, meaning }) =>
+      ['', `\`${path}\``, cell(value), required ? 'yes' : 'no', cell(meaning), '']
+        .join(' | ')
+        .trim(),
+    ),
+  ].join('\n')
+}
+
+/** Rows of what stands below a value: fields of a map, of the entries of a list, or names to choose. */
+function rowsBelow(schema: JsonSchema, path: string): Row[] {
+  const inner = innerOf(schema)
+  if (inner !== schema) return rowsBelow(inner, path === '' ? '' : `${path}[]`)
+  if (isLocalized(schema)) return []
+  const fields = Object.entries(schema.properties ?? {})
+  const named = fields.map(([name, field]) => ({ name, field, required: schema.required ?? [] }))
+  const free = { name: '*', field: schema.additionalProperties ?? false, required: [] }
+  return [...named, free].flatMap(({ name, field, required }) => {
+    if (typeof field === 'boolean') return []
+    const own = path === '' ? name : `${path}.${name}`
+    const row = {
+      path: own,
+      value: valueOf(field),
+      required: required.includes(name),
+      meaning: field.description ?? '',
+    }
+    return innerOf(field).title === undefined ? [row, ...rowsBelow(field, own)] : [row]
+  })
+}
+
+/** Schemas with a name of their own, which have one table for all places. */
+function titledBelow(schema: JsonSchema): [string, JsonSchema][] {
+  const inner = innerOf(schema)
+  const children = inner === schema ? Object.values(schema.properties ?? {}) : [inner]
+  return children.flatMap((child): [string, JsonSchema][] => {
+    if (typeof child === 'boolean') return []
+    const own: [string, JsonSchema][] = child.title === undefined ? [] : [[child.title, child]]
+    return [...own, ...titledBelow(child)]
+  })
+}
+
+/** The entries of a list; another schema is its own. */
+function innerOf(schema: JsonSchema): JsonSchema {
+  const { items } = schema
+  return typeof items === 'object' && !Array.isArray(items) ? items : schema
+}
+
+/** What may stand at a place, in words. */
+function valueOf(schema: JsonSchema): string {
+  if (schema.enum !== undefined)
+    return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`
+  if (schema.type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema))}`
+  if (isLocalized(schema)) {
+    const [text] = Object.values(schema.properties ?? {})
+    return `in each language: ${typeof text === 'object' ? valueOf(text) : 'text'}`
+  }
+  if (schema.title !== undefined) return `[${schema.title.toLowerCase()}](#${anchor(schema.title)})`
+  if (schema.type === 'object') return 'fields below'
+  if (schema.type === 'boolean') return '`true` or `false`'
+  if (schema.type === 'integer') return `whole number${range(schema)}`
+  if (schema.type === 'number') return `number${range(schema)}`
+  const form = schema['patternErrorMessage']
+  return typeof form === 'string' ? form.replace(/^(?:expected|a slug has) /, '') : 'text'
+}
+
+function listLength({ minItems, maxItems }: JsonSchema): string {
+  if (minItems !== undefined && minItems === maxItems) return `list of ${minItems}`
+  return minItems === undefined ? 'list' : `list of at least ${minItems}`
+}
+
+function range({ minimum, maximum, exclusiveMinimum }: JsonSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
+  if (exclusiveMinimum !== undefined) return ` above ${exclusiveMinimum}`
+  return minimum === undefined ? '' : `, ${minimum} or more`
+}
+
+/** Whether a map has exactly the languages of the site as fields. */
+function isLocalized({ properties }: JsonSchema): boolean {
+  return properties !== undefined && Object.keys(properties).join() === codes.join()
+}
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+function fenced(text: string): string {
+  return `\`\`\`yaml\n${text}\n\`\`\``
+}
+
+/** Front matter with its fences, or the beginning of a YAML file up to a whole entry. */
+function excerpt(file: string, text: string): string {
+  const lines = text.trimEnd().split('\n')
+  if (file.endsWith('.md')) return lines.slice(0, lines.indexOf('---', 1) + 1).join('\n')
+  if (lines.length <= EXAMPLE_LINES) return lines.join('\n')
+  const starts = lines.flatMap((line, index) => (/^[^\s#]/.test(line) ? [index] : []))
+  const end = starts.findLast((index) => index > 0 && index <= EXAMPLE_LINES) ?? EXAMPLE_LINES
+  return [...lines.slice(0, end), '# …'].join('\n')
+}

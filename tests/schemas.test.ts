@@ -1,0 +1,182 @@
+// Editor support: committed schemas, their wiring, and the content reference.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Ajv } from 'ajv'
+import glob from 'fast-glob'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { parseFrontMatter } from '../cli/content/front-matter.ts'
+import { createEditorFiles } from '../cli/editor/files.ts'
+import { fileKinds } from '../cli/editor/kinds.ts'
+import { Problems } from '../cli/lib/problems.ts'
+import { repository } from './site.ts'
+
+const ajv = new Ajv({ allErrors: true })
+// Words for editors; a validator has no use for it.
+ajv.addKeyword('patternErrorMessage')
+
+const read = (name: string) => fs.readFile(path.join(repository, name), 'utf8')
+const settings = z
+  .object({ 'yaml.schemas': z.record(z.string(), z.array(z.string())) })
+  .parse(JSON.parse(await read('.vscode/settings.json')))
+
+/** Each committed schema with the files its globs match, of the site and of the minimal one. */
+const wired = await Promise.all(
+  Object.entries(settings['yaml.schemas']).map(async ([schema, globs]) => {
+    const fixtures = globs.map((pattern) => `tests/sites/*/${pattern}`)
+    return {
+      schema,
+      validate: ajv.compile(z.record(z.string(), z.json()).parse(JSON.parse(await read(schema)))),
+      files: await glob([...globs, ...fixtures], { cwd: repository }),
+    }
+  }),
+)
+const wiredFiles = wired.flatMap(({ schema, files, validate }) =>
+  files.map((file) => ({ file, schema, validate })),
+)
+
+/** The YAML of a file: all of it, or its front matter. */
+async function valueOf(file: string): Promise<unknown> {
+  const text = await read(file)
+  return parse(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text)
+}
+
+/** The content reference without its examples, which follow the content. */
+function withoutExamples(text: string): string {
+  return text.replaceAll(/^(From `.*`:\n\n)```yaml\n.*?^```$/gms, '$1')
+}
+
+/**
+ * Copies of a value, each with a misspelt key in one map, at least `depth` maps down. The right key
+ * stays, so that nothing else is wrong.
+ */
+function misspellings(value: unknown, depth: number): unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) =>
+      misspellings(entry, depth).map((wrong) => value.with(index, wrong)),
+    )
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value)
+  const own = entries.slice(0, 1).map(([key, entry]) => ({ ...value, [`${key}x`]: entry }))
+  const below = entries.flatMap(([key, entry]) =>
+    misspellings(entry, depth - 1).map((wrong) => ({ ...value, [key]: wrong })),
+  )
+  return depth > 0 ? below : [...own, ...below]
+}
+
+describe('editor support', () => {
+  it('R27 the committed files are those that "npm run schemas" writes', async () => {
+    const examples = new Map(
+      await Promise.all(
+        fileKinds.map(async ({ example }): Promise<[string, string]> => [
+          example,
+          await read(example),
+        ]),
+      ),
+    )
+    const made = createEditorFiles(fileKinds, examples)
+    for (const { path: name, contents } of made) {
+      expect(withoutExamples(await read(name)), name).toBe(withoutExamples(contents))
+    }
+    const schemas = made
+      .map(({ path: name }) => name)
+      .filter((name) => name.endsWith('.schema.json'))
+    expect((await glob('.vscode/schemas/*', { cwd: repository, dot: true })).toSorted()).toEqual(
+      schemas.toSorted(),
+    )
+  })
+
+  it('R27 every file of the content has exactly one schema', async () => {
+    const texts = await glob(['{.,tests/sites/*}/{content,dist-config}/**/*.{yaml,md}'], {
+      cwd: repository,
+      ignore: ['**/README.md'],
+    })
+    expect(wiredFiles.map(({ file }) => file).toSorted()).toEqual(
+      texts.map((file) => path.posix.normalize(file)).toSorted(),
+    )
+  })
+
+  it.each(wiredFiles)('R27 $schema accepts $file', async ({ file, validate }) => {
+    validate(await valueOf(file))
+    expect(validate.errors).toBeNull()
+  })
+
+  it.each(wired)('R27 $schema refuses a misspelt key', async ({ schema, files, validate }) => {
+    // The first two levels of strings.yaml are names of its own.
+    const depth = schema.includes('strings') ? 2 : 0
+    const wrong = misspellings(await valueOf(files[0] ?? ''), depth)
+    expect(wrong.length).toBeGreaterThan(0)
+    expect(wrong.filter((value) => validate(value))).toEqual([])
+  })
+
+  it.each([
+    ['content/posts/*/de.md', { category: 'holzpfege' }, 'must be equal to one of'],
+    ['content/posts/*/de.md', { date: '14.03.2024' }, 'must match pattern'],
+    ['content/posts/*/de.md', { services: 'carpentry' }, 'must be array'],
+    ['content/posts/*/en.md', { category: 'holzpflege' }, 'must NOT have additional properties'],
+    ['content/projects/*/de.md', { year: 19 }, 'must be >= 1950'],
+    ['content/projects/*/de.md', { featured: 'yes' }, 'must be boolean'],
+    ['content/services/*.yaml', { features: [] }, 'must NOT have fewer than 3'],
+    ['content/services/*.yaml', { slug: { de: 'Öl', en: 'oil' } }, 'must match pattern'],
+    ['content/company.yaml', { origin: 'https://www.example.com/' }, 'must match pattern'],
+    ['content/company.yaml', { phone: '033 000 00 00' }, 'must match pattern'],
+    ['content/company.yaml', { founded: 2005.5 }, 'must be integer'],
+    ['content/company.yaml', { brand: '' }, 'must NOT have fewer than 1'],
+    ['content/company.yaml', { hero: undefined }, "must have required property 'hero'"],
+  ])('R27 the schema of %s refuses %j', async (pattern, change, message) => {
+    const [schema] = Object.entries(settings['yaml.schemas']).find(([, globs]) =>
+      globs.includes(pattern),
+    ) ?? ['']
+    const found = wired.find((entry) => entry.schema === schema)
+    const value = z.record(z.string(), z.unknown()).parse(await valueOf(found?.files[0] ?? ''))
+    // As JSON, so that undefined means absent.
+    expect(found?.validate(JSON.parse(JSON.stringify({ ...value, ...change })))).toBe(false)
+    expect(found?.validate.errors?.map((error) => error.message).join()).toContain(message)
+  })
+
+  it('R27 the build reads over a line that names the schema', () => {
+    const problems = new Problems()
+    const file = parseFrontMatter(
+      '---\n# yaml-language-server: $schema=../../../.vscode/schemas/post.schema.json\ntitle: A\n---\nText\n',
+      { file: 'de.md', problems },
+    )
+    expect(problems.all).toEqual([])
+    expect(file?.data.value).toEqual({ title: 'A' })
+    expect(file?.data.locate(['title']).line).toBe(3)
+  })
+
+  it('R27 the task of the editor understands what "site check" prints', async () => {
+    const tasks = z
+      .object({
+        tasks: z.tuple([
+          z.object({ problemMatcher: z.object({ pattern: z.object({ regexp: z.string() }) }) }),
+        ]),
+      })
+      .parse(JSON.parse(await read('.vscode/tasks.json')))
+    const pattern = new RegExp(tasks.tasks[0].problemMatcher.pattern.regexp)
+    const printed = await read('tests/problems/several.txt')
+    const found = printed.split('\n').flatMap((line) => pattern.exec(line)?.slice(1) ?? [])
+    expect(found).toEqual([
+      'content/company.yaml',
+      '8',
+      '10',
+      'error',
+      '"country" is not right: expected a country code like CH',
+      'content-invalid',
+      'content/posts/first-post/de.md',
+      '4',
+      '11',
+      'error',
+      '"holzpfege" is not possible for "category"',
+      'content-unknown-value',
+      'content/services/carpentry.yaml',
+      '2',
+      '8',
+      'error',
+      '"order" is not right: expected a whole number',
+      'content-invalid',
+    ])
+  })
+})
