@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
-import { browserSwitches, findBrowser } from '../cli/audit/browser.ts'
-import { createSiteServer } from '../cli/server/serve.ts'
+import type { Page } from '@playwright/test'
+import { openSiteInBrowser } from '../tests/open-site.ts'
 
 const PAGES = {
   home: '/',
@@ -29,24 +28,13 @@ interface Measured {
   readonly scripts: readonly string[]
 }
 
-const server = createSiteServer('dist')
-await new Promise<void>((resolve) => {
-  server.listen(0, '127.0.0.1', resolve)
-})
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The server has no port')
-const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
-const browser = await chromium.launch({
-  args: [...browserSwitches],
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
+const { url, browser, close } = await openSiteInBrowser()
 
 console.log('| page | FCP ms | LCP ms | TBT ms | React asked for at ms | JavaScript kB brotli |')
 console.log('| --- | --- | --- | --- | --- | --- |')
 for (const [name, target] of Object.entries(PAGES)) {
   const runs: Measured[] = []
-  for (let run = 0; run < RUNS; run += 1)
-    runs.push(await measure(`http://127.0.0.1:${address.port}${target}`))
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${url}${target}`))
   const row = [
     name,
     ...(['fcp', 'lcp', 'tbt', 'react'] as const).map((key) => median(runs.map((run) => run[key]))),
@@ -54,8 +42,7 @@ for (const [name, target] of Object.entries(PAGES)) {
   ]
   console.log(`| ${row.join(' | ')} |`)
 }
-await browser.close()
-server.close()
+await close()
 
 async function measure(url: string): Promise<Measured> {
   const context = await browser.newContext({

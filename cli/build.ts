@@ -8,6 +8,13 @@ import { encodeImages } from './images/encode.ts'
 import { namedImages } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { inspectImages } from './images/source.ts'
+import { checkRedirects } from './hosts/check-redirects.ts'
+import { type EmittedHosts, emitHosts } from './hosts/adapters.ts'
+import type { HostName } from './hosts/names.ts'
+import { rulesFile } from './hosts/rules-file.ts'
+import { createSiteRules } from './hosts/site-rules.ts'
+import { compressFiles } from './output/compress.ts'
+import { writeDeploy } from './output/deploy.ts'
 import type { Log } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { openDist } from './output/dist.ts'
@@ -37,21 +44,26 @@ export interface BuildReport {
   /** Milliseconds by stage. */
   readonly times: Readonly<Record<string, number>>
   readonly warnings: readonly Problem[]
+  /** Hosts that the site was written for, and what each cannot be told (R56). */
+  readonly hosts: readonly HostName[]
+  readonly notes: EmittedHosts['notes']
 }
 
 /** Builds the site. Throws a SiteError with all problems of the stage that found some; `dist/` is then as before. */
 export async function build(
   project: Project,
-  { log, force }: { log: Log; force: boolean },
+  { log, force, hosts: chosen }: { log: Log; force: boolean; hosts: readonly HostName[] },
 ): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(project, problems)
   try {
     const config = await stage('config', () => loadConfig(project.configDir, problems))
+    const hosts = chosen.length > 0 ? chosen : config.hosts
     const content = await stage('content', () => loadContent(project, problems))
     const { routes, redirects } = await stage('routes', () => createRouteTable(content))
     checkTitles(routes, { content, problems })
+    checkRedirects(config.redirects, { paths: routes.map(({ path }) => path), redirects, problems })
     const texts = await stage('texts', () => renderTexts(content, { routes, redirects, problems }))
     const sources = await stage('pictures', () =>
       inspectImages(namedImages(content, texts), { folders: project, problems }),
@@ -94,7 +106,22 @@ export async function build(
         ...(await publicFiles(project.publicDir)),
       ])
     })
+    const rules = createSiteRules({
+      ...config,
+      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
+      files: dist.written().names,
+      scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
+      company: content.company,
+    })
+    const emitted = await stage('hosts', () => emitHosts(hosts, rules, problems))
+    await dist.write(emitted.dist)
+    if (emitted.precompressed) {
+      await stage('compress', async (progress) =>
+        dist.write(await compressFiles(dist.written(), { ...project, progress })),
+      )
+    }
     const { files, bytes } = await stage('publish', () => dist.publish())
+    await writeDeploy(project.deployDir, [...emitted.deploy, rulesFile({ hosts, rules })])
     const encoded = images.encoded + cards.encoded
     const reused = images.reused + cards.reused
     return {
@@ -104,6 +131,8 @@ export async function build(
       bytes,
       times: log.times,
       warnings: problems.warnings,
+      hosts,
+      notes: emitted.notes,
     }
   } finally {
     await dist.discard()

@@ -4,35 +4,70 @@ import path from 'node:path'
 import { z } from 'zod'
 import { validate } from './content/validate.ts'
 import { parseYaml } from './content/yaml.ts'
+import type { PlacedRedirect } from './hosts/check-redirects.ts'
+import type { HostName } from './hosts/names.ts'
+import type { ServerSettings } from './hosts/rules.ts'
+import { type HeaderEntry, headersSchema, hostsSchema, redirectsSchema } from './hosts/schemas.ts'
 import { errorCode } from './lib/files.ts'
-import type { Problems } from './lib/problems.ts'
+import type { Position, Problems } from './lib/problems.ts'
 import type { RobotsRule } from './output/robots.ts'
 
 const line = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
-const robotsSchema = z.array(
-  z.strictObject({ userAgent: line, allow: z.array(line), disallow: z.array(line) }),
+
+/** `robots.yaml`: one entry a crawler. */
+export const robotsSchema = z.array(
+  z.strictObject({
+    userAgent: line.describe("Name of a crawler, or '*' in quotes for all others."),
+    allow: z.array(line).describe('Paths it may read, like /.'),
+    disallow: z.array(line).describe('Paths it may not read; [] for none.'),
+  }),
 )
 
 /** Everything `dist-config/` says. */
 export interface DistConfig {
   readonly robots: readonly RobotsRule[]
+  readonly headers: readonly HeaderEntry[]
+  readonly redirects: readonly PlacedRedirect[]
+  /** Hosts to build for where the command names none. */
+  readonly hosts: readonly HostName[]
+  readonly server: ServerSettings
 }
+
+/** Stands in for a file that is missing or wrong; its problems end the run. */
+const noHosts = {
+  hosts: [],
+  server: { hostName: '', root: '', listen: { kind: 'port', address: '', port: 0 } },
+} as const
 
 /** Reads and checks the folder; problems have positions like those of content. */
 export async function loadConfig(configDir: string, problems: Problems): Promise<DistConfig> {
-  const robots = await readConfig('robots.yaml', { configDir, schema: robotsSchema, problems })
-  return { robots: robots ?? [] }
+  const read = <T>(name: string, schema: z.ZodType<T>) =>
+    readConfig(name, { configDir, schema, problems })
+  const robots = await read('robots.yaml', robotsSchema)
+  const headers = await read('headers.yaml', headersSchema)
+  const redirects = await read('redirects.yaml', redirectsSchema)
+  const hosts = await read('hosts.yaml', hostsSchema)
+  return {
+    robots: robots?.value ?? [],
+    headers: headers?.value ?? [],
+    redirects:
+      redirects?.value.map((redirect, index) => ({ redirect, at: redirects.at([index]) })) ?? [],
+    ...(hosts?.value ?? noHosts),
+  }
 }
 
-async function readConfig<T>(
+/** The value of one file of `dist-config/` with the places of its parts; undefined after problems were added. */
+export async function readConfig<T>(
   name: string,
   { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
-): Promise<T | undefined> {
+): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
   try {
     const text = await fs.readFile(path.join(configDir, name), 'utf8')
     const document = parseYaml(text, { file, problems })
-    return document.broken ? undefined : validate(document, { schema, problems })
+    if (document.broken) return undefined
+    const value = validate(document, { schema, problems })
+    return value === undefined ? undefined : { value, at: document.locate }
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     problems.error('content-missing-file', 'The file is missing', {

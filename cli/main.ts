@@ -1,7 +1,9 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { type HostName, hostNames, isHostName } from './hosts/names.ts'
 import { Log } from './lib/log.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
+import { expectedOneOf } from './lib/suggest.ts'
 import { loadProject } from './project.ts'
 
 /** Exit codes (R69). */
@@ -22,36 +24,50 @@ function createProgram(): Command {
     .showSuggestionAfterError()
     .addHelpText('after', '\nExample:\n  $ npx site build && npx site preview')
 
-  command(program, 'build', 'npx site build --out /tmp/site')
+  command(program, 'build', 'npx site build --host nginx --host apache')
     .description('write the whole site to dist/')
+    .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
     .option('--out <dir>', 'folder to write instead of dist')
     .option('--force', 'encode every picture anew, whatever the cache holds')
     .action(
-      async ({ out, force = false, ...common }: Common & { out?: string; force?: boolean }) => {
+      async ({
+        host: hosts = [],
+        out,
+        force = false,
+        ...common
+      }: Common & { host?: readonly HostName[]; out?: string; force?: boolean }) => {
         const project = await loadProject({ cwd, out })
         const [{ build }, { reportBuild }] = await Promise.all([
           import('./build.ts'),
           import('./report.ts'),
         ])
         await run(project.root, common, async (log) => {
-          reportBuild(await build(project, { log, force }), { project, log })
+          reportBuild(await build(project, { log, force, hosts }), { project, log })
         })
       },
     )
 
-  command(program, 'preview', 'npx site preview --port 8080')
+  command(program, 'preview', 'npx site preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, 4173)
     .option('--host-name <name>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--host <name>',
+      'host whose manners to take: its status for a slash at the end',
+      oneHost,
+    )
     .action(
       async ({
         port: wanted,
         hostName,
+        host: chosen,
         ...common
-      }: Common & { port: number; hostName: string }) => {
+      }: Common & { port: number; hostName: string; host?: HostName }) => {
         const project = await loadProject({ cwd })
         const { preview } = await import('./preview.ts')
-        await run(project.root, common, (log) => preview(project, { log, port: wanted, hostName }))
+        await run(project.root, common, (log) =>
+          preview(project, { log, port: wanted, hostName, host: chosen }),
+        )
       },
     )
 
@@ -108,6 +124,18 @@ function port(value: string): number {
     throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   }
   return number
+}
+
+/** One of the hosts. */
+function oneHost(value: string): HostName {
+  if (isHostName(value)) return value
+  throw new InvalidArgumentError(expectedOneOf(value, hostNames))
+}
+
+/** An option that may be given several times. */
+function host(value: string, before: readonly HostName[] = []): readonly HostName[] {
+  const name = oneHost(value)
+  return before.includes(name) ? before : [...before, name]
 }
 
 /** The exit code of an error, after saying what it is. */

@@ -1,39 +1,53 @@
 // `site preview`: the built site on this machine (R64).
+import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, exists } from './lib/files.ts'
+import { adapters } from './hosts/adapters.ts'
+import type { HostName } from './hosts/names.ts'
+import { parseRules, RULES_FILE } from './hosts/rules-file.ts'
+import { exists } from './lib/files.ts'
 import type { Log } from './lib/log.ts'
 import { UsageError } from './lib/problems.ts'
 import type { Project } from './project.ts'
-import { createSiteServer } from './server/serve.ts'
+import { listen } from './server/listen.ts'
+import { createSiteServer, type ServedSite } from './server/serve.ts'
+
+/**
+ * The last build with its rules, in the manner of `host` or of the first one it was made for. Throws a
+ * UsageError where there is none.
+ */
+export async function openSite({
+  outDir,
+  deployDir,
+  host,
+}: Pick<Project, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
+  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'>
+> {
+  const file = path.join(deployDir, RULES_FILE)
+  if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
+    throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
+  }
+  const { hosts, rules } = parseRules(await fs.readFile(file, 'utf8'))
+  const manner = host ?? hosts[0]
+  const slashStatus = manner === undefined ? 301 : adapters[manner].slashStatus
+  return { folder: outDir, rules, slashStatus }
+}
 
 /** Serves `dist/` until the process is ended. */
 export async function preview(
-  { outDir, workDir }: Project,
-  { log, port, hostName }: { log: Log; port: number; hostName: string },
+  { outDir, workDir, deployDir, textCacheDir }: Project,
+  {
+    log,
+    port,
+    hostName,
+    host,
+  }: { log: Log; port: number; hostName: string; host?: HostName | undefined },
 ): Promise<void> {
-  if (!(await exists(path.join(outDir, 'index.html')))) {
-    throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
-  }
-  const server = createSiteServer(outDir, { inboxFile: path.join(workDir, 'inbox.jsonl') })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, { port, hostName })))
-    server.listen(port, hostName, resolve)
+  const server = createSiteServer({
+    ...(await openSite({ outDir, deployDir, host })),
+    cacheDir: textCacheDir,
+    inboxFile: path.join(workDir, 'inbox.jsonl'),
   })
-  const address = server.address()
-  const actual = typeof address === 'object' && address !== null ? address.port : port
-  const url = `http://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`
+  const url = await listen(server, { port, hostName })
   log.info(url)
   log.json({ ok: true, url })
-}
-
-function listenError(error: Error, { port, hostName }: { port: number; hostName: string }): Error {
-  if (errorCode(error) === 'EADDRINUSE') {
-    return new UsageError(
-      `Port ${port} is taken. Choose another with --port, or 0 for any free one.`,
-    )
-  }
-  if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND') {
-    return new UsageError(`"${hostName}" is no address of this machine.`)
-  }
-  return error
 }

@@ -19,8 +19,12 @@ export interface Project {
   readonly workDir: string
   /** Encoded image variants (R33). */
   readonly imageCacheDir: string
+  /** Text files made small (R57). */
+  readonly textCacheDir: string
   /** The finished site (R49). */
   readonly outDir: string
+  /** What hosts are told outside `dist/` (R56). */
+  readonly deployDir: string
   /** Pictures decoded at the same time, and pages rendered at the same time. */
   readonly concurrency: number
 }
@@ -34,6 +38,7 @@ const sourceFolders = [
   'dist-config',
   'src',
   'cli',
+  'deploy',
   'tests',
   'node_modules',
   '.git',
@@ -63,7 +68,9 @@ export async function loadProject({
     configDir: path.join(root, 'dist-config'),
     workDir,
     imageCacheDir: path.join(workDir, 'cache', 'images'),
+    textCacheDir: path.join(workDir, 'cache', 'text'),
     outDir,
+    deployDir: path.join(root, 'deploy'),
     concurrency: os.availableParallelism(),
   }
 }

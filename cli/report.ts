@@ -9,7 +9,7 @@ export function reportBuild(
   report: BuildReport,
   { project, log }: { project: Project; log: Log },
 ): void {
-  const { pages, images, files, bytes, times, warnings } = report
+  const { pages, images, files, bytes, times, warnings, hosts, notes } = report
   log.problems(warnings)
   const total = Object.values(times).reduce((sum, ms) => sum + ms, 0)
   const out = path.relative(process.cwd(), project.outDir) || '.'
@@ -17,7 +17,8 @@ export function reportBuild(
     [
       '',
       `${pages} pages, ${images.encoded} image variants encoded, ${images.reused} reused, ${warnings.length} warnings`,
-      `${files} files, ${formatBytes(bytes)} in ${out} after ${formatMs(total)}`,
+      `${files} files, ${formatBytes(bytes)} in ${out} for ${hosts.join(', ')} after ${formatMs(total)}`,
+      ...notes.map(({ host, text }) => `${host}: ${text}`),
     ].join('\n'),
   )
   log.json({ ok: true, out: project.outDir, ...report })

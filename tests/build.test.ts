@@ -41,6 +41,8 @@ describe('site build', () => {
     const files = Object.keys(tree).filter((name) => !name.startsWith('assets/'))
     expect(files).toEqual([
       '404.html',
+      '_headers',
+      '_redirects',
       'apple-touch-icon.png',
       'blog.html',
       'blog/feed.xml',

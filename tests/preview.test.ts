@@ -4,6 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleRules } from './hosts/sample-rules.ts'
 import { createSiteServer } from '../cli/server/serve.ts'
 
 const files = {
@@ -30,7 +31,12 @@ beforeAll(async () => {
   }
   await fs.writeFile(path.join(parent, 'secret.txt'), 'secret')
   await fs.symlink(path.join(parent, 'secret.txt'), path.join(folder, 'link.txt'))
-  const server = createSiteServer(folder)
+  const server = createSiteServer({
+    folder,
+    rules: sampleRules(),
+    slashStatus: 301,
+    cacheDir: path.join(parent, 'cache'),
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -75,18 +81,21 @@ describe('preview', () => {
     ['/english', 404, 'nicht gefunden'],
     ['/404', 404, 'nicht gefunden'],
     ['/en/404', 404, 'not found'],
-    ['/blog.html', 404, 'nicht gefunden'],
+    ['/blog.html', 301, 'Moved\n'],
+    ['/blog/', 301, 'Moved\n'],
     // a missing file is never answered with a page
     ['/assets/nix.css', 404, 'Not found\n'],
     // hostile
-    ['/../secret.txt', 404, 'Not found\n'],
-    ['/..%2fsecret.txt', 404, 'Not found\n'],
-    ['/%2e%2e/secret.txt', 404, 'Not found\n'],
+    ['/../secret.txt', 400, 'Bad request\n'],
+    ['/..%2fsecret.txt', 400, 'Bad request\n'],
+    ['/%2e%2e/secret.txt', 400, 'Bad request\n'],
     ['/link.txt', 404, 'Not found\n'],
     ['/%00', 400, 'Bad request\n'],
     ['/%ff', 400, 'Bad request\n'],
-    ['/..%5csecret.txt', 400, 'Bad request\n'],
-    [`/${'a'.repeat(8000)}`, 404, 'nicht gefunden'],
+    ['/..%5csecret.txt', 404, 'Not found\n'],
+    ['http://evil.example/', 400, 'Bad request\n'],
+    [`/${'a'.repeat(7000)}`, 404, 'nicht gefunden'],
+    [`/${'a'.repeat(8000)}`, 414, 'Address too long\n'],
   ])('R64 R6 R72 %s is %i', async (target, status, body) => {
     const answer = await request(target)
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body })

@@ -9,7 +9,7 @@ import { withoutJoiners } from '../lib/figures.ts'
 import { exists } from '../lib/files.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { hashOf, writeCached } from './cache.ts'
+import { hashOf, writeCached } from '../lib/cache.ts'
 import type { EncodedImages } from './encode.ts'
 import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
 

@@ -8,7 +8,7 @@ import { isInside } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
-import { hashOf, readCached, writeCached } from './cache.ts'
+import { hashOf, readCached, writeCached } from '../lib/cache.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
 export const PIXEL_LIMIT = 100_000_000

@@ -10,7 +10,7 @@ import {
   srcsetEntry,
   widthsOf,
 } from '#site/images.ts'
-import { hashOf } from './cache.ts'
+import { hashOf } from '../lib/cache.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import type { ImageSource } from './source.ts'
 

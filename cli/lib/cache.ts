@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../lib/files.ts'
-import { temporaryName } from '../lib/leftovers.ts'
+import { errorCode } from './files.ts'
+import { temporaryName } from './leftovers.ts'
 
 /** The hash of everything that decides the bytes of a file, in hex. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {

@@ -30,6 +30,16 @@ export const problemCodes = [
   'render-failed',
   'critical-too-large',
   'output-collision',
+  'redirect-invalid',
+  'host-limit',
+  'host-conflict',
+  'audit-address',
+  'audit-budget',
+  'audit-accessibility',
+  'audit-alternate',
+  'audit-link',
+  'audit-alt',
+  'audit-structured-data',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

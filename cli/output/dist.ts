@@ -15,6 +15,8 @@ export type OutputFile =
 export interface Dist {
   /** Writes files as soon as they are there; a path that is taken becomes a problem. */
   readonly write: (files: readonly OutputFile[]) => Promise<void>
+  /** Names of the files written so far, and the folder they are in. */
+  readonly written: () => { names: readonly string[]; folder: string }
   /** Replaces the old site. */
   readonly publish: () => Promise<{ files: number; bytes: number }>
   /** Throws away what was written; the old site stays. */
@@ -37,15 +39,18 @@ export async function openDist(
   const staging = temporaryName(path.join(folder, path.basename(outDir)))
   await fs.mkdir(staging)
   const taken = new Set<string>()
+  const names: string[] = []
   const folders = new Set<string>()
   let bytes = 0
   return {
     async write(files) {
       for (const file of files) {
-        if (isFree(file.path, { staging, taken, problems }))
-          bytes += await writeFile(file, { staging, folders })
+        if (!isFree(file.path, { staging, taken, problems })) continue
+        names.push(file.path)
+        bytes += await writeFile(file, { staging, folders })
       }
     },
+    written: () => ({ names: [...names], folder: staging }),
     async publish() {
       // Two renames without anything between them; see above for a kill at this very moment.
       if (existsSync(outDir)) renameSync(outDir, previous)

@@ -10,6 +10,7 @@ import { collectPageData } from './collect-page-data.ts'
 import type { PageInput } from './collector.ts'
 import { createCriticalCss, CRITICAL_LIMIT, type InlineCriticalCss } from './critical-css.ts'
 import { renderDocument } from './document.ts'
+import { inlineScripts, withStylePolicy } from './inline-policy.ts'
 import { createJsonLd } from './json-ld.ts'
 import type { SiteFiles } from './site-files.ts'
 
@@ -21,6 +22,8 @@ export interface WrittenPage {
   readonly route: Route
   /** Path of its social picture. */
   readonly image: string
+  /** Sources of its inline scripts, for the content security policy (R55). */
+  readonly scripts: readonly string[]
 }
 
 /** What all pages need. */
@@ -57,7 +60,7 @@ export async function prerender(
       if (page !== undefined) await write(page.files)
       done += 1
       progress(done, routes.length)
-      return page === undefined ? [] : [{ route, image: page.image }]
+      return page === undefined ? [] : [{ route, image: page.image, scripts: page.scripts }]
     },
   })
   for (const key of [...missing].toSorted()) {
@@ -105,10 +108,10 @@ async function renderRoute(
       )
     }
     const files = [
-      { path: route.file, contents: styled.html },
+      { path: route.file, contents: withStylePolicy(styled.html) },
       { path: dataPathOf(route.path).slice(1), contents: JSON.stringify(data) },
     ]
-    return { image: data.head.image.src, files }
+    return { image: data.head.image.src, scripts: inlineScripts(styled.html), files }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     problems.error('render-failed', `${route.path} cannot be rendered: ${text}`, {

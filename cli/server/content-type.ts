@@ -1,7 +1,8 @@
 // Media types of the files a site has.
 import path from 'node:path'
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Media types by the ending of a file. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -20,5 +21,5 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The `Content-Type` of a file by its ending. */
 export function contentType(file: string): string {
-  return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
+  return contentTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInbox } from './inbox.ts'
+import { sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { createSiteServer } from './serve.ts'
 
 const right = {
@@ -289,7 +290,13 @@ describe('inbox', () => {
       [{}, [405, 404, 200, 405]],
     ] as const) {
       await close(server)
-      server = createSiteServer(folder, options)
+      server = createSiteServer({
+        folder,
+        rules: sampleRules(),
+        slashStatus: 301,
+        cacheDir: path.join(folder, 'cache'),
+        ...options,
+      })
       await listen(server)
       const answers = [
         await request({ headers: form, body: encoded(right) }),

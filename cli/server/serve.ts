@@ -1,79 +1,153 @@
-// `dist/` over HTTP: clean paths, the right status, the right language of not-found (R2, R6, R64).
-import { createReadStream } from 'node:fs'
+// `dist/` over HTTP by the same rules that hosts are told: status, redirects, headers, compression (R2, R5, R6, R54–R57, R64).
 import fs from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { localeOfPath } from '#site/locales.ts'
-import { buildPath, fileOfPath } from '#site/routes.ts'
-import { isBelow } from '../lib/files.ts'
+import Negotiator from 'negotiator'
+import send from 'send'
+import { answerTo } from '../hosts/answer.ts'
+import { headersFor, type SiteRules } from '../hosts/rules.ts'
+import { codings, type Coding, compressedFile, isCompressible } from '../lib/compressed.ts'
+import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
-import { createInbox, type Inbox } from './inbox.ts'
+import { createInbox } from './inbox.ts'
 
-/** What a request is answered with. */
-interface Answer {
-  readonly status: 200 | 404
-  readonly file: string
-  readonly size: number
-}
+/** Longest request target, in characters; servers that are told the same rules stop near it. */
+const TARGET_LIMIT = 8000
 
 /** What a server answers from. */
-interface Site {
+export interface ServedSite {
+  /** Absolute. */
   readonly folder: string
-  readonly inbox: Inbox | undefined
+  readonly rules: SiteRules
+  /** Status with which the host leads from `/a/` to `/a`. */
+  readonly slashStatus: number
+  /** Where compressed twins are kept that the folder itself lacks. Absolute. */
+  readonly cacheDir: string
+  /** Takes what forms post (R61). Absolute. */
+  readonly inboxFile?: string
 }
 
-/**
- * A server of one folder; it does not listen yet. With `inboxFile`, absolute, it also takes what
- * forms post (R61).
- */
-export function createSiteServer(
-  folder: string,
-  { inboxFile }: { readonly inboxFile?: string } = {},
-): Server {
-  const site: Site = { folder, inbox: inboxFile === undefined ? undefined : createInbox(inboxFile) }
+/** A request, taken apart. */
+interface Target {
+  readonly raw: string
+  readonly path: string
+  readonly search: string
+}
+
+/** A server of one site; it does not listen yet. */
+export function createSiteServer(site: ServedSite): Server {
+  const inbox = site.inboxFile === undefined ? undefined : createInbox(site.inboxFile)
   return createServer((request, response) => {
-    answer(site, request, response).catch((error: unknown) => {
+    const target = readTarget(request.url ?? '')
+    const respond = async () => {
+      if (typeof target === 'number') {
+        sendText(response, target)
+      } else if (!(await inbox?.(request, response, target.path))) {
+        await answer(site, { request, response, target })
+      }
+    }
+    respond().catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)))
     })
   })
 }
 
 async function answer(
-  { folder, inbox }: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
+  site: ServedSite,
+  {
+    request,
+    response,
+    target,
+  }: { request: IncomingMessage; response: ServerResponse; target: Target },
 ): Promise<void> {
-  const pathname = decodedPath(request.url ?? '/')
-  if (pathname !== undefined && (await inbox?.(request, response, pathname))) return
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
-    sendText(response, 405, 'Method not allowed\n')
+    sendText(response, 405)
     return
   }
-  if (pathname === undefined) {
-    sendText(response, 400, 'Bad request\n')
+  const { rules, slashStatus } = site
+  const hasFile = async (name: string) => (await fileOf(site, name)) !== undefined
+  const found = await answerTo(target, { ...rules, slashStatus, hasFile })
+  const status = { redirect: 'status' in found ? found.status : 0, file: 200, 'not-found': 404 }[
+    found.kind
+  ]
+  const userAgent = request.headers['user-agent'] ?? ''
+  const headers = headersFor(rules.headers, { path: target.path, status, userAgent })
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (found.kind === 'redirect') {
+    response.setHeader('Location', found.to)
+    sendText(response, found.status)
     return
   }
-  const found = await findFile(folder, pathname)
-  if (found === undefined) {
-    sendText(response, 404, 'Not found\n')
+  const file = found.file === undefined ? undefined : await fileOf(site, found.file)
+  if (file === undefined) {
+    sendText(response, 404)
     return
   }
-  response.writeHead(found.status, {
-    'Content-Type': contentType(found.file),
-    'Content-Length': found.size,
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (request.method === 'HEAD') {
-    response.end()
-    return
-  }
-  createReadStream(found.file)
-    .on('error', () => response.destroy())
-    .pipe(response)
+  response.statusCode = status
+  response.setHeader('Content-Type', contentType(file))
+  await sendFile(file, { site, request, response })
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+/** Sends a file or its twin in a coding that the client takes; answers 304, 206 and 416 where they fit. */
+async function sendFile(
+  file: string,
+  {
+    site: { cacheDir },
+    request,
+    response,
+  }: { site: ServedSite; request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  const compressible = isCompressible(file)
+  if (compressible) response.setHeader('Vary', 'Accept-Encoding')
+  const coding = compressible ? codingFor(request) : undefined
+  if (coding !== undefined) response.setHeader('Content-Encoding', coding)
+  const bytes = coding === undefined ? file : await twinOf(file, { coding, cacheDir })
+  await new Promise<void>((resolve) => {
+    response.once('close', resolve)
+    const isPage = response.statusCode === 200
+    send(request, encodeURI(path.basename(bytes)).replaceAll('#', '%23').replaceAll('?', '%3F'), {
+      root: path.dirname(bytes),
+      cacheControl: false,
+      dotfiles: 'allow',
+      index: false,
+      // A not-found page is sent whole, whatever part of it was asked for.
+      acceptRanges: isPage,
+    })
+      .on('error', (error: Error & { status?: number }) => {
+        if (error.status === 416) response.removeHeader('Content-Encoding')
+        sendText(response, error.status ?? 500)
+      })
+      .pipe(response)
+  })
+}
+
+/** The smallest coding that a client takes; undefined for the file as it is. */
+function codingFor(request: IncomingMessage): Coding | undefined {
+  const taken = new Negotiator(request).encodings(Object.keys(codings))
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : undefined
+}
+
+async function twinOf(
+  file: string,
+  { coding, cacheDir }: { coding: Coding; cacheDir: string },
+): Promise<string> {
+  const beside = `${file}${codings[coding].ending}`
+  return (await exists(beside)) ? beside : await compressedFile(file, { coding, cacheDir })
+}
+
+/** Words for a status without a file. */
+const words: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  414: 'Address too long',
+  416: 'No such range',
+}
+
+function sendText(response: ServerResponse, status: number): void {
+  const text = `${words[status] ?? (status < 400 ? 'Moved' : 'Error')}\n`
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
@@ -81,47 +155,30 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text)
 }
 
-/** The path of a URL, decoded; undefined where it cannot be one. */
-function decodedPath(url: string): string | undefined {
+/** Path and query of a request; or the status that refuses it. */
+function readTarget(url: string): Target | 400 | 414 {
+  if (url.length > TARGET_LIMIT) return 414
+  const [raw = '', ...rest] = url.split('?')
+  const search = rest.length === 0 ? '' : `?${rest.join('?')}`
+  if (!raw.startsWith('/')) return 400
   try {
-    const pathname = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/')
-    return pathname.includes('\0') || pathname.includes('\\') ? undefined : pathname
+    const decoded = decodeURIComponent(raw)
+    // R72: no way out of the folder, and nothing that a file name cannot hold.
+    const isHostile =
+      raw.includes('\\') || decoded.includes('\0') || decoded.split('/').includes('..')
+    return isHostile ? 400 : { raw, path: decoded, search }
   } catch {
-    return undefined // R72: malformed escapes are a bad request
+    return 400 // R72: malformed escapes
   }
 }
 
-async function findFile(folder: string, pathname: string): Promise<Answer | undefined> {
-  const isErrorPage = /(^|\/)404$/.test(pathname)
-  const candidates = isFilePath(pathname) ? [pathname.slice(1)] : [fileOfPath(pathname)]
-  for (const name of isErrorPage ? [] : candidates) {
-    const file = await regularFile(folder, name)
-    if (file !== undefined) return { status: 200, ...file }
-  }
-  // A missing file is never answered with a page (R6 is about pages).
-  if (isFilePath(pathname)) return undefined
-  const notFound = buildPath(localeOfPath(pathname), 'not-found')
-  const file = await regularFile(folder, fileOfPath(notFound))
-  return file === undefined ? undefined : { status: 404, ...file }
-}
-
-/** Paths of pages have no dot in their last segment; `.html` is never part of a page's path (R2). */
-function isFilePath(pathname: string): boolean {
-  const last = pathname.slice(pathname.lastIndexOf('/') + 1)
-  return last.includes('.') && !last.endsWith('.html')
-}
-
-/** The file when it lies in the folder and is one; symbolic links out of it are not followed (R72). */
-async function regularFile(
-  folder: string,
-  name: string,
-): Promise<{ file: string; size: number } | undefined> {
+/** The file behind a name when it lies in the folder and is one; links out of it are not followed (R72). */
+async function fileOf({ folder }: ServedSite, name: string): Promise<string | undefined> {
   const file = path.join(folder, name)
-  if (!isBelow(folder, file)) return undefined
+  if (!isBelow(folder, file) || name.includes('\\')) return undefined
   try {
     const [real, root] = await Promise.all([fs.realpath(file), fs.realpath(folder)])
-    const stats = await fs.stat(real)
-    return stats.isFile() && isBelow(root, real) ? { file: real, size: stats.size } : undefined
+    return (await fs.stat(real)).isFile() && isBelow(root, real) ? real : undefined
   } catch {
     return undefined // R64: no such file
   }

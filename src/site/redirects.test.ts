@@ -84,6 +84,7 @@ describe('redirects', () => {
     ['/blog', '?a=1', '/blog?a=1'],
     ['/#services', '?a=1', '/?a=1#services'],
     ['/en', '', '/en'],
+    ['https://a.example/?a=1', '?b=2', 'https://a.example/?a=1&b=2'],
   ])('R5 keeps the query string: %s with %s', (to, search, result) => {
     expect(withSearch(to, search)).toBe(result)
   })

@@ -58,7 +58,8 @@ export function resolveRedirect(
 /** A target with the query string of the request, before its hash (R5). */
 export function withSearch(to: string, search: string): string {
   const [path = '', hash] = to.split('#', 2)
-  return hash === undefined ? `${path}${search}` : `${path}${search}#${hash}`
+  const query = path.includes('?') ? search.replace('?', '&') : search
+  return hash === undefined ? `${path}${query}` : `${path}${query}#${hash}`
 }
 
 /** What `from` turns `path` into, or undefined when it does not match. */

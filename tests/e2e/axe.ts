@@ -1,4 +1,5 @@
 // What axe finds on a page (R23).
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
@@ -9,12 +10,13 @@ declare global {
   }
 }
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Rules that the page breaks, each with the elements that do. */
 export async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
+  // As an evaluation: a script element of ours would break the page's policy (R55).
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const results = await page.evaluate((runOnly) => window.axe.run({ runOnly }), RULES)
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,0 +1,69 @@
+// The table of hosts: the one place that lists them (R56).
+import type { Problems } from '../lib/problems.ts'
+import { apache } from './apache.ts'
+import { caddy } from './caddy.ts'
+import { cloudflare } from './cloudflare.ts'
+import type { HostName } from './names.ts'
+import { netlify } from './netlify.ts'
+import { nginx } from './nginx.ts'
+import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
+import { vercel } from './vercel.ts'
+
+/** Every host and how it is told the rules. */
+export const adapters = {
+  netlify,
+  cloudflare,
+  vercel,
+  apache,
+  nginx,
+  caddy,
+} as const satisfies Record<HostName, HostAdapter>
+
+/** What all chosen hosts read, and what they cannot be told. */
+export interface EmittedHosts {
+  readonly dist: readonly HostFile[]
+  readonly deploy: readonly HostFile[]
+  readonly notes: readonly { readonly host: HostName; readonly text: string }[]
+  /** One of the hosts serves `.br` and `.gz` files (R57). */
+  readonly precompressed: boolean
+}
+
+/**
+ * The files of the chosen hosts. A limit that a host would pass over in silence is a problem, and so
+ * are two hosts that want different files of the same name (R56).
+ */
+export function emitHosts(
+  hosts: readonly HostName[],
+  rules: SiteRules,
+  problems: Problems,
+): EmittedHosts {
+  const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules) }))
+  for (const { host, overflows } of emitted) {
+    for (const overflow of overflows) {
+      problems.error('host-limit', `${host} cannot take these rules: ${overflow}`, {
+        hint: 'Shorten dist-config/headers.yaml or redirects.yaml, or choose another host.',
+      })
+    }
+  }
+  for (const [index, { host, dist }] of emitted.entries()) {
+    for (const earlier of emitted.slice(0, index)) {
+      const shared = dist.filter(({ path }) => earlier.dist.some((file) => file.path === path))
+      if (shared.length > 0) {
+        const names = shared.map(({ path }) => path).join(', ')
+        problems.error(
+          'host-conflict',
+          `${earlier.host} and ${host} read the same files, each its own way: ${names}`,
+          {
+            hint: 'Build for one of them at a time: --host, or "hosts" in dist-config/hosts.yaml.',
+          },
+        )
+      }
+    }
+  }
+  return {
+    dist: emitted.flatMap(({ dist }) => dist),
+    deploy: emitted.flatMap(({ deploy }) => deploy),
+    precompressed: hosts.some((host) => adapters[host].precompressed),
+    notes: emitted.flatMap(({ host, notes }) => notes.map((text) => ({ host, text }))),
+  }
+}

@@ -1,0 +1,89 @@
+// What a request is answered with, as every host is told it: the one statement of the rules in code (R2, R5, R6). Pure.
+import { applyRedirect, withSearch } from '#site/redirects.ts'
+import { fileOfPath } from '#site/routes.ts'
+import type { NotFoundPage, SiteRules } from './rules.ts'
+
+/** An answer without its headers. */
+export type Answer =
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
+  | { readonly kind: 'file'; readonly file: string }
+  /** The language's page, or plain words where no page was asked for. */
+  | { readonly kind: 'not-found'; readonly file: string | undefined }
+
+/**
+ * The answer to a GET of a path. One step at a time, as hosts do it: a doubled slash becomes one, a
+ * slash at the end goes, `.html` goes, redirects that are never pages, files, redirects of unknown
+ * slugs, not found. `raw` is the path as sent (redirects keep its encoding), `path` decoded,
+ * `search` the query with its question mark or empty. `hasFile` takes names relative to `dist/`.
+ */
+export async function answerTo(
+  { raw, path, search }: { raw: string; path: string; search: string },
+  {
+    redirects,
+    notFound,
+    slashStatus,
+    hasFile,
+  }: Pick<SiteRules, 'redirects' | 'notFound'> & {
+    slashStatus: number
+    hasFile: (name: string) => Promise<boolean>
+  },
+): Promise<Answer> {
+  const tidy = tidyPath(raw)
+  if (tidy !== undefined) {
+    return { kind: 'redirect', status: slashStatus, to: withSearch(tidy, search) }
+  }
+  const follow = (when: 'always' | 'fallback'): Answer | undefined => {
+    for (const redirect of redirects.filter((candidate) => candidate.when === when)) {
+      // A constant target is found by the decoded path; a splat is passed on as it was sent.
+      const to = applyRedirect(redirect, redirect.from.endsWith('/*') ? raw : path)
+      if (to !== undefined) {
+        return { kind: 'redirect', status: redirect.status, to: withSearch(to, search) }
+      }
+    }
+    return undefined
+  }
+  const moved = follow('always')
+  if (moved !== undefined) return moved
+  if (!isHidden(path) && !isErrorPage(path, notFound)) {
+    for (const file of candidates(path)) {
+      if (await hasFile(file)) return { kind: 'file', file }
+    }
+  }
+  const elsewhere = follow('fallback')
+  if (elsewhere !== undefined) return elsewhere
+  return { kind: 'not-found', file: isFilePath(path) ? undefined : notFoundFile(path, notFound) }
+}
+
+/** The path after the first of the three tidyings that it needs; undefined for a tidy one. */
+function tidyPath(raw: string): string | undefined {
+  if (raw.includes('//')) return raw.replace(/\/{2,}/, '/')
+  if (raw.endsWith('/') && raw !== '/') return raw.slice(0, -1)
+  if (raw === '/index.html') return '/'
+  if (raw.endsWith('.html') && !raw.endsWith('/.html')) return raw.slice(0, -'.html'.length)
+  return undefined
+}
+
+/** Names of the file that can stand behind a path: a page has no ending in its path (R2). */
+function candidates(path: string): string[] {
+  return path === '/' ? ['index.html'] : [path.slice(1), fileOfPath(path)]
+}
+
+/** A path whose last segment has a dot asks for a file; a missing one is never answered with a page. */
+export function isFilePath(path: string): boolean {
+  return path.slice(path.lastIndexOf('/') + 1).includes('.')
+}
+
+/** Files that servers keep to themselves, such as `.htaccess`; `.well-known` is public by name. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
+}
+
+/** The page for unknown paths has an address, but it says what it says: not found. */
+function isErrorPage(path: string, notFound: readonly NotFoundPage[]): boolean {
+  return notFound.some(({ file }) => fileOfPath(path) === file)
+}
+
+/** The not-found page of a path's language (R6). */
+function notFoundFile(path: string, notFound: readonly NotFoundPage[]): string | undefined {
+  return notFound.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.file
+}

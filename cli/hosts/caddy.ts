@@ -1,0 +1,460 @@
+// The rules as a site of Caddy, 2.6 or newer: one complete `Caddyfile` (R5, R6, R54–R57, R72, R73, R75). Pure.
+import { crawlers } from '#site/crawlers.ts'
+import { type Redirect, withSearch } from '#site/redirects.ts'
+import { isCompressible } from '../lib/compressed.ts'
+import { contentTypes } from '../server/content-type.ts'
+import type { HeaderRule, HostAdapter, NotFoundPage, ServerSettings, SiteRules } from './rules.ts'
+
+/** Longest request target, in characters; a longer one answers 414, as it does in the preview. */
+const TARGET_LIMIT = 8000
+
+const SLASH_STATUS = 301
+
+/** Caddy is told every rule by one file of the server; the site itself needs none. */
+export const caddy: HostAdapter = {
+  slashStatus: SLASH_STATUS,
+  precompressed: true,
+  emit: (rules) => ({
+    dist: [],
+    deploy: [{ path: 'Caddyfile', contents: caddyfile(rules) }],
+    notes: [],
+    overflows: [],
+  }),
+}
+
+/** Lines, not yet indented. A line break inside one is part of a quoted text. */
+type Lines = readonly string[]
+
+function caddyfile(rules: SiteRules): string {
+  const { root } = rules.server
+  const route = routeLines(rules)
+  const errors = errorLines(rules)
+  const lines = [
+    '# Written by `site build`; change dist-config/ instead.',
+    '# A complete site for Caddy 2.6 or newer: use it as the Caddyfile, or import it there.',
+    '',
+    ...siteComment(rules.server),
+    ...block(siteAddress(rules.server), [
+      ...bindLines(rules.server),
+      `root * ${word(root)}`,
+      '',
+      '# Caddy sorts directives; inside "route" they keep their order, which is that of the rules.',
+      ...block('route', sections([letterLines([...route, ...errors]), route])),
+      '',
+      ...block('handle_errors', block('route', errors)),
+    ]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function siteComment({ listen }: ServerSettings): Lines {
+  return listen.kind === 'port'
+    ? ['# Plain HTTP for the proxy that ends TLS, whatever host name it passes on.']
+    : ['# Caddy fetches and renews the certificate by itself, and leads from http to https.']
+}
+
+function siteAddress({ hostName, listen }: ServerSettings): string {
+  return listen.kind === 'port' ? `http://:${listen.port}` : hostName
+}
+
+function bindLines({ listen }: ServerSettings): Lines {
+  return listen.kind === 'port' ? [`bind ${listen.address}`] : []
+}
+
+/** A request on its way to an answer; what fails goes on in `errorLines`. */
+function routeLines(rules: SiteRules): Lines {
+  const everywhere = rules.headers.filter(isEverywhere)
+  const tables = redirectTables(rules.redirects)
+  const tablesOf = (when: Redirect['when']) =>
+    tables.flatMap((table, index) => (table.when === when ? [tableLines(table, index)] : []))
+  return sections([
+    everywhere.length === 0
+      ? []
+      : ['# Headers of every answer.', ...headerLines(everywhere, 'everywhere')],
+    sentLines(),
+    refusalLines(),
+    tidyLines(),
+    ...tablesOf('always'),
+    fileLines(rules),
+    ...tablesOf('fallback'),
+    ['error 404'],
+  ])
+}
+
+/** Requests that no address answers (R64, R72). */
+function refusalLines(): Lines {
+  return [
+    '# Requests that are refused.',
+    `@long expression {http.request.orig_uri}.size() > ${TARGET_LIMIT}`,
+    'error @long 414',
+    '@hostile expression `{path}.split("/").exists(s, s == "..") || {path}.contains("\\x00") || {raw_path}.contains("\\\\")`',
+    'error @hostile 400',
+    '@unsafe not method GET HEAD',
+    'header @unsafe Allow "GET, HEAD"',
+    'error @unsafe 405',
+  ]
+}
+
+/** What is escaped in a request stays so in a redirect (R73). */
+function sentLines(): Lines {
+  return [
+    '# Path and query as they were sent, nothing decoded.',
+    ...block('map {http.request.orig_uri} {raw_path} {raw_query}', [
+      '~^(/[^?]*)(\\?.*)?$ ${1} ${2}',
+      'default "" ""',
+    ]),
+  ]
+}
+
+/** One address a page (R2). */
+function tidyLines(): Lines {
+  return [
+    '# No address has a doubled slash, a slash at the end or ".html".',
+    ...block('map {raw_path} {tidy_path}', [
+      '~^(.*?)//+(.*)$ ${1}/${2}',
+      '~^(.+)/$ ${1}',
+      '/index.html /',
+      '~^(.*[^/])\\.html$ ${1}',
+      'default ""',
+    ]),
+    '@untidy not vars {tidy_path} ""',
+    `redir @untidy {tidy_path}{raw_query} ${SLASH_STATUS}`,
+  ]
+}
+
+/** Redirects that one `map` holds. */
+interface RedirectTable {
+  readonly when: Redirect['when']
+  readonly status: Redirect['status']
+  readonly starred: boolean
+  readonly redirects: readonly Redirect[]
+}
+
+/** Redirects in tables, in the order they apply: each goes on where the one before is of its kind. */
+function redirectTables(redirects: readonly Redirect[]): RedirectTable[] {
+  const tables: RedirectTable[] = []
+  for (const redirect of redirects) {
+    const { when, status } = redirect
+    const starred = redirect.from.endsWith('/*')
+    const last = tables.at(-1)
+    if (last?.when === when && last.status === status && last.starred === starred) {
+      tables.splice(-1, 1, { ...last, redirects: [...last.redirects, redirect] })
+    } else {
+      tables.push({ when, status, starred, redirects: [redirect] })
+    }
+  }
+  return tables
+}
+
+function tableLines({ when, status, starred, redirects }: RedirectTable, index: number): Lines {
+  // Brackets cannot be part of an address, and Caddy refuses a name that is part of a value.
+  const target = `{redirect(${index + 1})}`
+  const matcher = `@redirect_${index + 1}`
+  const kind = starred ? 'Whole sections' : 'Single addresses'
+  const duration = status === 301 ? 'moved for good' : 'found elsewhere for now'
+  return [
+    `# ${kind}, ${duration}${when === 'fallback' ? ', where there is no page' : ''}.`,
+    ...(starred
+      ? block(`map {raw_path}{raw_query} ${target}`, [...redirects.map(starredLine), 'default ""'])
+      : block(`map {path} ${target}`, [...redirects.map(exactLine), 'default ""'])),
+    `${matcher} not vars ${target} ""`,
+    `redir ${matcher} ${target} ${status}`,
+  ]
+}
+
+function exactLine({ from, to }: Redirect): string {
+  return `${word(from)} ${quoted(withSearch(escaped(to), '{raw_query}'))}`
+}
+
+/** `${1}` is what the star stands for, `${2}` the query. */
+function starredLine({ from, to }: Redirect): string {
+  const target = withSearch(
+    literal(to).replace(':splat', () => '${1}'),
+    '${2}',
+  )
+  return `~^${pattern(from.slice(0, -1))}([^?]*)(\\?.*)?$ ${quoted(target)}`
+}
+
+/** Files by their own name, pages without their ending (R2, R57). */
+function fileLines({ headers, notFound }: SiteRules): Lines {
+  const endings = Object.keys(contentTypes).filter(isCompressible)
+  const text = `vars_regexp {http.matchers.file.relative} (${endings.map(pattern).join('|')})$`
+  // Older versions of Caddy take a backslash for an escape when they look for a file.
+  const isPublic = 's != "" && (s == ".well-known" || !s.startsWith(".")) && !s.contains("\\\\")'
+  return [
+    '# Files, and pages without their ending. A name that starts with a dot is private.',
+    ...block('map {path} {page_file}', ['/ /index.html', '~(?s)^(.+)$ ${1}.html']),
+    ...block('@found', [
+      `expression \`{path} == "/" || {path}.substring(1).split("/").all(s, ${isPublic})\``,
+      `not vars {path} ${notFound.map(({ file }) => word(addressOf(file))).join(' ')}`,
+      'file {path} {page_file}',
+    ]),
+    ...block(
+      'route @found',
+      sections([
+        [
+          '# Media types, the same on every machine.',
+          ...block('map {http.matchers.file.relative} {content_type}', [
+            ...Object.entries(contentTypes).map(
+              ([ending, type]) => `~(?i)${pattern(ending)}$ ${quoted(type)}`,
+            ),
+            'default application/octet-stream',
+          ]),
+          'header Content-Type {content_type}',
+        ],
+        [
+          '# Only texts come compressed; newer versions of Caddy would say so of every file.',
+          `@text ${text}`,
+          ...varyLines('@text'),
+          `@other not ${text}`,
+          ...block('header @other', ['-Vary', 'defer']),
+        ],
+        changedHeaderLines(headers, {
+          label: 'found',
+          comment: '# Headers of what is found.',
+          fits: (rule) => isEverywhere(rule) || isForFound(rule),
+        }),
+        ['rewrite {http.matchers.file.relative}', ...fileServerLines()],
+      ]),
+    ),
+  ]
+}
+
+/** Caddy adds the header while it opens a file: set once all else is done, it is there once. */
+function varyLines(matcher: string): Lines {
+  return block(`header ${matcher}`, ['Vary Accept-Encoding', 'defer'])
+}
+
+function fileServerLines(): Lines {
+  return block('file_server', ['precompressed br gzip', 'disable_canonical_uris'])
+}
+
+/** The not-found page of the language, or a few words for every other failure (R6). */
+function errorLines({ headers, notFound }: SiteRules): Lines {
+  const missing = changedHeaderLines(headers, {
+    label: 'missing',
+    comment: '# Headers of what is not found.',
+    fits: (rule) => isEverywhere(rule) || rule.pattern === 'not-found',
+  })
+  const words = [
+    '# A missing file is never answered with a page.',
+    '@file path_regexp \\.[^/]*$',
+    'header @file Content-Type "text/plain; charset=utf-8"',
+    'respond @file "Not found\n" 404',
+  ]
+  const page = [
+    '# The page of the language, always whole.',
+    'request_header -If-*',
+    'request_header -Range',
+    ...block('map {path} {not_found_page}', notFound.map(notFoundLine)),
+    'header Content-Type "text/html; charset=utf-8"',
+    ...varyLines('*'),
+    'rewrite {not_found_page}',
+    ...fileServerLines(),
+  ]
+  return sections([
+    resetLines(headers),
+    [
+      '@not_found expression {err.status_code} == 404',
+      ...block('route @not_found', sections([missing, words, page])),
+    ],
+    [
+      'header Content-Type "text/plain; charset=utf-8"',
+      'respond "{err.status_text}\n" {err.status_code}',
+    ],
+  ])
+}
+
+function notFoundLine({ prefix, file }: NotFoundPage): string {
+  return prefix === ''
+    ? `default ${word(`/${file}`)}`
+    : `~^${pattern(prefix)}(/|$) ${quoted(literal(`/${file}`))}`
+}
+
+function addressOf(file: string): string {
+  return `/${file.replace(/\.html$/, '')}`
+}
+
+/** Patterns that no address decides. */
+const addressless = ['/*', 'not-found']
+
+function isEverywhere({ pattern: address }: HeaderRule): boolean {
+  return address === '/*'
+}
+
+function isForFound({ pattern: address }: HeaderRule): boolean {
+  return !addressless.includes(address)
+}
+
+/** Takes back what a file that then failed has changed. */
+function resetLines(headers: readonly HeaderRule[]): Lines {
+  const changed = namesIn(headers.filter(isForFound))
+  const everywhere = headers.filter(isEverywhere).flatMap((rule) => {
+    const kept = Object.entries(rule.headers).filter(([name]) => changed.includes(name))
+    return kept.length === 0 ? [] : [{ ...rule, headers: Object.fromEntries(kept) }]
+  })
+  const restored = namesIn(everywhere.filter((rule) => !rule.crawlers))
+  const removed = changed.filter((name) => !restored.includes(name))
+  if (changed.length === 0) return []
+  return [
+    '# What was meant for a file is no longer said.',
+    ...removed.map((name) => `header -${name}`),
+    ...headerLines(everywhere, 'error'),
+  ]
+}
+
+function namesIn(rules: readonly HeaderRule[]): string[] {
+  return [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+}
+
+/** Headers from the first rule on that is not for every answer: those before it are set already. */
+function changedHeaderLines(
+  headers: readonly HeaderRule[],
+  { label, comment, fits }: { label: string; comment: string; fits: (rule: HeaderRule) => boolean },
+): Lines {
+  const fitting = headers.filter(fits)
+  const first = fitting.findIndex((rule) => !isEverywhere(rule))
+  if (first === -1) return []
+  return [comment, ...headerLines(fitting.slice(first), label)]
+}
+
+/** Rules as directives that set headers. `label` makes the names of their matchers unique. */
+function headerLines(rules: readonly HeaderRule[], label: string): Lines {
+  return groupRules(rules).flatMap(({ addresses, crawlers: forCrawlers, headers }, index) => {
+    const conditions = [...addressConditions(addresses), ...(forCrawlers ? [crawlerCondition] : [])]
+    const matcher = `@${label}_${index + 1}`
+    const fields = Object.entries(headers).map(([name, value]) => `${name} ${word(value)}`)
+    const head = conditions.length === 0 ? 'header' : `header ${matcher}`
+    return [
+      ...matcherLines(matcher, conditions),
+      ...(fields.length === 1 ? [`${head} ${fields.join('')}`] : block(head, fields)),
+    ]
+  })
+}
+
+function matcherLines(matcher: string, conditions: Lines): Lines {
+  if (conditions.length === 0) return []
+  return conditions.length === 1
+    ? [`${matcher} ${conditions.join('')}`]
+    : block(matcher, conditions)
+}
+
+/** Caddy's own `path` takes no notice of capitals. */
+function addressConditions(addresses: readonly string[]): Lines {
+  const [first = ''] = addresses
+  if (addressless.includes(first)) return []
+  return first.endsWith('/*')
+    ? [`path_regexp ^${pattern(first.slice(0, -1))}`]
+    : [`vars {path} ${addresses.map(word).join(' ')}`]
+}
+
+const crawlerCondition = `header_regexp User-Agent (?i)${crawlers.map(pattern).join('|')}`
+
+/** Rules that differ in their address alone. */
+interface RuleGroup {
+  readonly addresses: readonly string[]
+  readonly crawlers: boolean
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Rules with the same headers for single addresses, taken together where that changes no answer. */
+function groupRules(rules: readonly HeaderRule[]): RuleGroup[] {
+  const groups: RuleGroup[] = []
+  for (const rule of rules) {
+    const index = groups.findLastIndex((group) => isSame(group, rule) || interferes(group, rule))
+    const near = groups[index]
+    if (near !== undefined && isSame(near, rule)) {
+      groups[index] = { ...near, addresses: [...near.addresses, rule.pattern] }
+    } else {
+      groups.push({ addresses: [rule.pattern], crawlers: rule.crawlers, headers: rule.headers })
+    }
+  }
+  return groups
+}
+
+function isSame(group: RuleGroup, rule: HeaderRule): boolean {
+  const isSingle = [...group.addresses, rule.pattern].every(
+    (address) => address.startsWith('/') && !address.endsWith('/*'),
+  )
+  return (
+    isSingle &&
+    group.crawlers === rule.crawlers &&
+    JSON.stringify(group.headers) === JSON.stringify(rule.headers)
+  )
+}
+
+/** True where the order of the two matters: both can set a header of the same answer. */
+function interferes(group: RuleGroup, rule: HeaderRule): boolean {
+  const names = new Set(Object.keys(rule.headers))
+  return (
+    Object.keys(group.headers).some((name) => names.has(name)) &&
+    group.addresses.some(
+      (address) => covers(address, rule.pattern) || covers(rule.pattern, address),
+    )
+  )
+}
+
+function covers(outer: string, inner: string): boolean {
+  return outer === inner || (outer.endsWith('/*') && inner.startsWith(outer.slice(0, -1)))
+}
+
+/** Groups of lines with an empty line between them. */
+function sections(groups: readonly Lines[]): Lines {
+  return groups
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]))
+}
+
+function block(head: string, lines: Lines): string[] {
+  return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}']
+}
+
+/** Letters that a value cannot hold: Caddy reads them as placeholders, blocks, escapes or quotes (R73). */
+const letters: Readonly<Record<string, string>> = {
+  '{': 'left_brace',
+  '}': 'right_brace',
+  '\\': 'backslash',
+  '`': 'backtick',
+}
+
+/** What the placeholders of `escaped` stand for, where one is in use. */
+function letterLines(lines: Lines): Lines {
+  const names = Object.values(letters).map((name) => `{${name}}`)
+  if (!lines.some((line) => names.some((name) => line.includes(name)))) return []
+  return [
+    '# Letters that values below cannot hold themselves. "$9" is nothing, and keeps braces from being blocks.',
+    ...block(`map {http.request.method} ${names.join(' ')}`, ['~. "$9{" "$9}" `\\` "`"']),
+  ]
+}
+
+/**
+ * A text for a place where Caddy replaces placeholders. Its own escapes are no use: they are taken
+ * away once more where the file is imported. A backslash would escape the brace of a placeholder.
+ */
+function escaped(text: string): string {
+  if (!/[{}`]/.test(text)) return text
+  return text.replace(/[{}`\\]/g, (letter) => `{${letters[letter] ?? ''}}`)
+}
+
+/** A text for what a regular expression turns into: there `$` starts a group's name. */
+function literal(text: string): string {
+  return text.replaceAll('$', '$$$$')
+}
+
+/** A text in quotes. Only in backquotes does a backslash mean itself before a quote. */
+function quoted(text: string): string {
+  if (/^[/{][\w/.~%{}$#?=&@+,:-]*$/.test(text)) return text
+  return /["\\]/.test(text) ? `\`${text}\`` : `"${text}"`
+}
+
+/** A text as one word of the file, which Caddy takes as it is. */
+function word(text: string): string {
+  return quoted(escaped(text))
+}
+
+/** A regular expression that a text alone fits. */
+function pattern(text: string): string {
+  return text.replace(/[^\w/~%-]/g, (letter) =>
+    letter === '.' ? '\\.' : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+}

@@ -1,0 +1,56 @@
+// Are the redirects of `dist-config/redirects.yaml` of any use? (R56)
+import { type Redirect, resolveRedirect } from '#site/redirects.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+
+/** A redirect with its place in the file. */
+export interface PlacedRedirect {
+  readonly redirect: Redirect
+  readonly at: Position
+}
+
+/**
+ * Adds a problem for each redirect that hides a page, is there twice, leads to nothing or in a
+ * circle. `paths` are the addresses of all pages; `redirects` those that the build makes.
+ */
+export function checkRedirects(
+  placed: readonly PlacedRedirect[],
+  {
+    paths,
+    redirects,
+    problems,
+  }: { paths: readonly string[]; redirects: readonly Redirect[]; problems: Problems },
+): void {
+  const pages = new Set(paths)
+  const all = [...placed.map(({ redirect }) => redirect), ...redirects]
+  const isPage = (path: string) => pages.has(path)
+  const seen = new Set<string>()
+  for (const { redirect, at } of placed) {
+    const { from, to } = redirect
+    const add = (message: string, hint: string) =>
+      problems.error('redirect-invalid', message, { at, hint })
+    const hidden = paths.find((path) => covers(from, path))
+    if (hidden !== undefined) {
+      add(`"${from}" would hide the page ${hidden}`, 'Redirect from addresses that are no pages.')
+    } else if (seen.has(from)) {
+      add(`"${from}" is redirected twice`, 'Keep one of the two.')
+    } else if (!to.startsWith('https:') && !to.includes(':splat')) {
+      const target = to.split('#')[0] ?? to
+      const end = isPage(target) ? target : resolveRedirect(target, { redirects: all, isPage })?.to
+      if (end === undefined || end === from) {
+        const near = suggest(target, paths)
+        add(
+          end === from
+            ? `"${from}" leads in a circle`
+            : `"${to}" leads nowhere: there is no such page`,
+          near === undefined ? 'Lead to the address of a page.' : `Did you mean "${near}"?`,
+        )
+      }
+    }
+    seen.add(from)
+  }
+}
+
+function covers(from: string, path: string): boolean {
+  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from
+}

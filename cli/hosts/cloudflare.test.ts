@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest'
+import type { Redirect } from '#site/redirects.ts'
+import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { answerTo } from './answer.ts'
+import { cloudflare } from './cloudflare.ts'
+import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
+
+const rule = (pattern: string, headers: Record<string, string>): HeaderRule => ({
+  pattern,
+  crawlers: false,
+  headers,
+})
+
+const move = (from: string, to: string, changes: Partial<Redirect> = {}): Redirect => ({
+  from,
+  to,
+  status: 301,
+  when: 'always',
+  ...changes,
+})
+
+function fileOf(rules: SiteRules, name: string): string {
+  return cloudflare.emit(rules).dist.find(({ path }) => path === name)?.contents ?? ''
+}
+
+/** Headers that Pages gives a path, read as Pages reads the file: values of blocks are joined. */
+function readHeaders(text: string, path: string): Record<string, string> {
+  const headers = new Map<string, string>()
+  let applies = false
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '' || line.startsWith('#')) continue
+    if (line.startsWith('/')) {
+      applies = line.endsWith('/*') ? path.startsWith(line.slice(0, -1)) : path === line
+    } else if (applies && line.startsWith('! ')) {
+      headers.delete(line.slice(2).toLowerCase())
+    } else if (applies) {
+      const [name = '', ...value] = line.split(':')
+      const before = headers.get(name.toLowerCase())
+      const after = value.join(':').trim()
+      headers.set(name.toLowerCase(), before === undefined ? after : `${before}, ${after}`)
+    }
+  }
+  return Object.fromEntries(headers)
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+const nested = [
+  rule('/a/b', { 'X-A': 'narrow first', 'X-Own': 'kept' }),
+  rule('/*', { 'X-A': 'all', 'X-B': 'all' }),
+  rule('/a/b/*', { 'X-A': 'deep', 'X-C': 'deep' }),
+  rule('/a/*', { 'X-A': 'folder', 'X-B': 'all' }),
+  rule('/a/b', { 'x-b': 'other case' }),
+  rule('/a/b/c', { 'X-A': 'all', 'X-C': `"quoted" \\ $1 \${x} %20 {y} # ; ! a: b` }),
+]
+
+test.each([
+  ['sample', sampleRules().headers, ['/', '/en', '/blog', '/assets/a.js', '/robots.txt']],
+  ['nested', nested, ['/', '/x', '/a/b', '/a/x', '/a/b/x', '/a/b/c', '/a/b/c/d']],
+] as const)('R54 R56 R73 _headers of %s rules gives each path its own', (_, headers, paths) => {
+  const text = fileOf(sampleRules({ headers }), '_headers')
+  for (const path of paths) {
+    expect(readHeaders(text, path), path).toEqual(
+      lowerCase(headersFor(headers, { path, status: 200, userAgent: '' })),
+    )
+  }
+})
+
+test('R55 _headers drops what Pages adds, unless a rule wants it', () => {
+  expect(fileOf(sampleRules({ headers: [] }), '_headers')).toContain(
+    '\n/*\n  ! Access-Control-Allow-Origin\n',
+  )
+  const headers = [rule('/data/*', { 'access-control-allow-origin': '*' })]
+  const text = fileOf(sampleRules({ headers }), '_headers')
+  expect(text).not.toContain('  ! ')
+  expect(text).toContain('\n/data/*\n  access-control-allow-origin: *\n')
+})
+
+test('R5 R72 _redirects has exact ones first, with and without slash, and guards open ends', () => {
+  const redirects = [
+    move('/old', '/new#part'),
+    move('/else', 'https://other.example/?a=1', { status: 302 }),
+    move('/de/*', '/:splat'),
+    move('/x/*', '/y/:splat'),
+    move('/y/*', '/', { status: 302, when: 'fallback' }),
+  ]
+  const lines = fileOf(sampleRules({ redirects }), '_redirects')
+    .split('\n')
+    .filter((line) => line.startsWith('/'))
+  expect(lines).toEqual([
+    '/old /new#part 301',
+    '/old/ /new#part 301',
+    '/else https://other.example/?a=1 302',
+    '/else/ https://other.example/?a=1 302',
+    '/de//* /de/:splat 308',
+    '/de/* /:splat 301',
+    '/x/* /y/:splat 301',
+  ])
+})
+
+test('R54 _routes.json names the addresses of the worker, none within another', () => {
+  const crawler = (pattern: string) => ({ ...rule(pattern, { 'X-A': 'b' }), crawlers: true })
+  const headers = [crawler('/'), crawler('/y/fresh'), crawler('/y'), crawler('/'), rule('/z', {})]
+  const redirects = [
+    move('/y/*', '/', { when: 'fallback' }),
+    move('/z', '/', { when: 'fallback' }),
+    move('/w/*', '/'),
+  ]
+  const routes = (rules: SiteRules): unknown => JSON.parse(fileOf(rules, '_routes.json'))
+  expect(routes(sampleRules({ headers, redirects }))).toEqual({
+    version: 1,
+    include: ['/', '/y', '/y/*', '/z', '/en/404', '/404'],
+    exclude: [],
+  })
+  const everywhere = sampleRules({ headers: [crawler('/a'), crawler('not-found')], redirects })
+  expect(routes(everywhere)).toEqual({ version: 1, include: ['/*'], exclude: [] })
+})
+
+test('R56 a site that needs no worker gets none', () => {
+  const { dist } = cloudflare.emit(sampleRules({ headers: [], redirects: [], notFound: [] }))
+  expect(dist.map(({ path }) => path)).toEqual(['_headers', '_redirects'])
+})
+
+/** The worker's answer; `env.ASSETS` serves the pages of the rules, without any headers of theirs. */
+async function askWorker(rules: SiteRules, request: Request): Promise<Response> {
+  const source = fileOf(rules, '_worker.js')
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  const worker = property(module, 'default')
+  const fetch = property(worker, 'fetch')
+  if (typeof fetch !== 'function') throw new TypeError('The worker has no fetch')
+  const files = new Set([
+    ...rules.paths,
+    ...rules.notFound.map(({ file }) => `/${file.slice(0, -5)}`),
+  ])
+  const assets = async (asked: Request | URL) => {
+    const { pathname } = asked instanceof URL ? asked : new URL(asked.url)
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
+    return files.has(pathname)
+      ? new Response(`page ${pathname}`, { headers })
+      : new Response('lost', { status: 404, headers })
+  }
+  const answer: unknown = await Reflect.apply(fetch, worker, [
+    request,
+    { ASSETS: { fetch: assets } },
+  ])
+  if (!(answer instanceof Response)) throw new TypeError('The worker gave no answer')
+  return answer
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+const crawlerAgent = 'Mozilla/5.0 (compatible; bingbot/2.0)'
+
+test.each([
+  '/',
+  '/en',
+  '/robots.txt',
+  '/404',
+  '/en/404',
+  '/dienstleistungen/schreinerarbeiten',
+  '/dienstleistungen/carpentry-work?a=1',
+  '/dienstleistungen/carpentry%2Dwork',
+  '/dienstleistungen/nix?a=%C3%BC',
+  '/dienstleistungen/nix.jpg',
+  '/dienstleistungen/%zz',
+  '/dienstleistungen//nix',
+  '/dienstleistungen/nix/',
+  '/dienstleistungen/nix.html',
+  '/dienstleistungen',
+  '/dienstleistungen?a=1',
+  '/en/project/schopf',
+  '/en/project/nix',
+  '/gone',
+  '/gone?a=1',
+  '/kept/a%0d%0aX:1?b=2',
+  '/kept//evil.example',
+])('R5 R6 R54 R75 the worker answers %s by the rules', async (address) => {
+  const sample = sampleRules()
+  const rules = sampleRules({
+    headers: [
+      ...sample.headers,
+      rule('/dienstleistungen/*', { 'X-Section': `"'\\ \${x} $&` }),
+      rule('/en/project/shed', { 'X-Page': 'shed' }),
+      rule('not-found', { 'X-Lost': 'yes' }),
+    ],
+    redirects: [
+      move('/gone', '/#lost', { status: 302, when: 'fallback' }),
+      ...sample.redirects,
+      move('/kept/*', '/:splat', { status: 302, when: 'fallback' }),
+    ],
+  })
+  const { pathname, search } = new URL(address, 'https://site.example')
+  const path = pathname.includes('%zz') ? pathname : decodeURIComponent(pathname)
+  const neutral = await answerTo(
+    { raw: pathname, path, search },
+    {
+      ...rules,
+      slashStatus: cloudflare.slashStatus,
+      hasFile: async (name) => rules.paths.includes(`/${name.replace(/(?:^index)?\.html$/, '')}`),
+    },
+  )
+  const status = {
+    redirect: 'status' in neutral ? neutral.status : 0,
+    file: 200,
+    'not-found': 404,
+  }[neutral.kind]
+  for (const userAgent of ['', crawlerAgent]) {
+    const request = new Request(new URL(address, 'https://site.example'), {
+      headers: { 'User-Agent': userAgent },
+    })
+    const answer = await askWorker(rules, request)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Location')).toBe(neutral.kind === 'redirect' ? neutral.to : null)
+    const {
+      location: _location,
+      'content-type': _type,
+      ...headers
+    } = Object.fromEntries(answer.headers)
+    expect(headers).toEqual(lowerCase(headersFor(rules.headers, { path, status, userAgent })))
+  }
+})
+
+const overflowing: [string, Partial<SiteRules>, string | RegExp][] = [
+  [
+    '101 header rules',
+    { headers: Array.from({ length: 101 }, (_, index) => rule(`/p${String(index)}`, { a: 'b' })) },
+    'There are 102 paths in _headers; Cloudflare Pages reads 100. The first too many is "/p99".',
+  ],
+  [
+    'a long header',
+    { headers: [rule('/*', { 'X-Long': 'a'.repeat(1991) })] },
+    'The header X-Long of "/*" is a line of 2001 characters in _headers; Cloudflare Pages reads 2000.',
+  ],
+  [
+    '1,001 redirects',
+    { redirects: Array.from({ length: 1001 }, (_, index) => move(`/r${String(index)}`, '/')) },
+    'There are 2002 redirects of single addresses in _redirects, two for each address; Cloudflare Pages reads 2000. The first too many is "/r1000".',
+  ],
+  [
+    '101 redirects with a star',
+    { redirects: Array.from({ length: 101 }, (_, index) => move(`/r${String(index)}/*`, '/')) },
+    'There are 101 redirects of whole folders in _redirects; Cloudflare Pages reads 100. The first too many is "/r100/*".',
+  ],
+  [
+    'a long redirect',
+    { redirects: [move('/r/*', `/${'a'.repeat(991)}`)] },
+    'The redirect of "/r/*" is a line of 1001 characters in _redirects; Cloudflare Pages reads 1000.',
+  ],
+  [
+    '101 addresses for the worker',
+    {
+      redirects: Array.from({ length: 99 }, (_, index) =>
+        move(`/r${String(index)}/*`, '/', { when: 'fallback' }),
+      ),
+      headers: [],
+    },
+    'There are 101 addresses with rules for crawlers or for unknown slugs in _routes.json; Cloudflare Pages reads 100. The first too many is "/404".',
+  ],
+  [
+    'a long address for the worker',
+    { redirects: [move(`/${'a'.repeat(98)}/*`, '/', { when: 'fallback' })] },
+    /^"\/a+\/\*" has rules .* and 101 characters; Cloudflare Pages takes 100 in _routes\.json\.$/,
+  ],
+  [
+    'a header of a path that is syntax',
+    { headers: [rule('/a:b', { 'X-A': 'b' })] },
+    /^Cloudflare Pages cannot be told headers of "\/a:b"/,
+  ],
+  [
+    'a redirect from a path that is syntax',
+    { redirects: [move('/a*b', '/')] },
+    /^Cloudflare Pages cannot be told the redirect of "\/a\*b"/,
+  ],
+  [
+    'a value that is syntax',
+    { headers: [rule('/a/*', { 'X-A': 'b:splat' })] },
+    /^Cloudflare Pages cannot be told the header X-A of "\/a\/\*"/,
+  ],
+  [
+    'a target with a space',
+    { redirects: [move('/a', '/b#c d')] },
+    /^Cloudflare Pages cannot be told the redirect of "\/a" to "\/b#c d"/,
+  ],
+  [
+    'a target that passes for a loop',
+    { redirects: [move('/a', '/b/index')] },
+    /^Cloudflare Pages cannot be told the redirect of "\/a" to "\/b\/index"/,
+  ],
+]
+
+test.each(overflowing)('R56 %s is an error', (_, changes, message) => {
+  expect(cloudflare.emit(sampleRules(changes)).overflows).toEqual([
+    typeof message === 'string' ? message : expect.stringMatching(message),
+  ])
+})
+
+test('R56 what just fits is no error', () => {
+  const rules = sampleRules({
+    headers: [
+      rule('/*', { 'X-Long': 'a'.repeat(1990) }),
+      ...Array.from({ length: 99 }, (_, index) => rule(`/p${String(index)}`, { a: ':splat' })),
+    ],
+    redirects: [
+      ...Array.from({ length: 1000 }, (_, index) => move(`/r${String(index)}`, '/')),
+      ...Array.from({ length: 98 }, (_, index) => move(`/r${String(index)}/*`, '/')),
+      move('/s/*', '/:splat'),
+      ...Array.from({ length: 98 }, (_, index) =>
+        move(`/w${String(index)}/*`, '/', { when: 'fallback' }),
+      ),
+    ],
+  })
+  expect(cloudflare.emit(rules).overflows).toEqual([])
+})
+
+test('R56 notes say what Pages cannot be told, and nothing else', () => {
+  const all = cloudflare.emit(sampleRules()).notes
+  expect(all).toEqual([
+    expect.stringContaining('status 404 cannot be given their own Cache-Control'),
+    expect.stringContaining('A missing file is answered with the not-found page'),
+    expect.stringContaining('Headers of /assets/* come also with redirects'),
+    expect.stringContaining('A slash at the end'),
+  ])
+  expect(cloudflare.emit(sampleRules({ headers: [], notFound: [] })).notes).toEqual([all[3]])
+})
+
+test('R50 the same rules make the same files', () => {
+  expect(cloudflare.emit(sampleRules())).toEqual(cloudflare.emit(sampleRules()))
+})

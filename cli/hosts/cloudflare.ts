@@ -1,0 +1,304 @@
+// Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot say (R54–R56). Pure.
+import type { Redirect } from '#site/redirects.ts'
+import {
+  coversPath,
+  renderRoutes,
+  renderWorker,
+  unsaidHeaders,
+  type WorkerRoutes,
+  workerRoutes,
+} from './cloudflare-worker.ts'
+import type { HeaderRule, HostAdapter, HostFiles, SiteRules } from './rules.ts'
+import {
+  type HeaderBlock,
+  headerLine,
+  indentedLine,
+  redirectLine,
+  renderHeaderBlocks,
+  renderRedirectGroups,
+} from './underscore-files.ts'
+
+/** What Pages reads; it skips the rest with no more than a warning. */
+const LIMITS = {
+  headerRules: 100,
+  headerLine: 2000,
+  staticRedirects: 2000,
+  dynamicRedirects: 100,
+  redirectLine: 1000,
+  routes: 100,
+  route: 100,
+}
+
+/** Cloudflare Pages. It answers `/a/` with 308 and compresses by itself. */
+export const cloudflare: HostAdapter = {
+  slashStatus: 308,
+  precompressed: false,
+  emit: (rules) => {
+    const blocks = headerBlocks(rules.headers)
+    const redirects = redirectLines(rules.redirects)
+    const routes = workerRoutes(rules)
+    return {
+      dist: [
+        { path: '_headers', contents: renderHeaders(blocks) },
+        { path: '_redirects', contents: renderRedirects(redirects) },
+        ...(routes.length === 0
+          ? []
+          : [
+              { path: '_worker.js', contents: renderWorker(rules, routes) },
+              { path: '_routes.json', contents: renderRoutes(routes) },
+            ]),
+      ],
+      deploy: [],
+      notes: notes(rules),
+      overflows: [
+        ...headerOverflows(blocks),
+        ...redirectOverflows(redirects),
+        ...routeOverflows(routes),
+        ...unsayable(rules),
+      ],
+    } satisfies HostFiles
+  },
+}
+
+function renderHeaders(blocks: readonly HeaderBlock[]): string {
+  return renderHeaderBlocks(blocks, [
+    'All paths that fit an address apply, from top to bottom. "! Name" drops a header that is set',
+    'above; without it the values would be joined. Rules for crawlers stand in _worker.js.',
+  ])
+}
+
+/** Headers by their names in lower case: the name as written, the value. */
+type NamedHeaders = ReadonlyMap<string, readonly [string, string]>
+
+/**
+ * One block a path, wider ones first. Pages joins values of blocks, so each says only what differs
+ * from the next wider one.
+ */
+function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
+  const sayable = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'not-found')
+  const patterns = [...new Set(['/*', ...sayable.map(({ pattern }) => pattern)])].toSorted(
+    (a, b) => breadth(a) - breadth(b),
+  )
+  return patterns
+    .map((path) => {
+      const wider = patterns.filter((other) => other !== path && coversPath(other, path)).at(-1)
+      const inherited: NamedHeaders = wider === undefined ? new Map() : headersAt(sayable, wider)
+      const lines = [...headersAt(sayable, path)].flatMap(([key, [name, value]]) => {
+        const before = inherited.get(key)
+        if (before?.[1] === value) return []
+        const detach = before === undefined ? [] : [detachLine(name)]
+        return [...detach, headerLine(name, value)]
+      })
+      return {
+        path,
+        lines: path === '/*' ? [...unsaidHeaders(rules).map(detachLine), ...lines] : lines,
+      }
+    })
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** Starred patterns by their length, then all exact ones as they come. */
+function breadth(pattern: string): number {
+  return pattern.endsWith('/*') ? pattern.length : Number.POSITIVE_INFINITY
+}
+
+/** All headers that hold for a pattern. */
+function headersAt(rules: readonly HeaderRule[], path: string): NamedHeaders {
+  return new Map(
+    rules
+      .filter(({ pattern }) => coversPath(pattern, path))
+      .flatMap(({ headers }) => Object.entries(headers))
+      .map(([name, value]) => [name.toLowerCase(), [name, value]] as const),
+  )
+}
+
+function detachLine(name: string): string {
+  return `! ${name}`
+}
+
+/** Redirects as Pages counts them: those with a star are dynamic. */
+interface RedirectLines {
+  readonly exact: readonly string[]
+  readonly starred: readonly string[]
+}
+
+function renderRedirects({ exact, starred }: RedirectLines): string {
+  return renderRedirectGroups(
+    [
+      { comment: 'Single addresses, each also with a slash at the end.', lines: exact },
+      { comment: 'Whole folders; the first that fits applies.', lines: starred },
+    ],
+    [
+      'Applied before files are looked for; a query is passed on. Redirects of addresses that may be',
+      'pages stand in _worker.js.',
+    ],
+  )
+}
+
+function redirectLines(redirects: readonly Redirect[]): RedirectLines {
+  const always = redirects.filter(({ when }) => when === 'always')
+  const taken = new Set(always.map(({ from }) => from))
+  const withSlash = (redirect: Redirect) =>
+    taken.has(`${redirect.from}/`)
+      ? [redirect]
+      : [redirect, { ...redirect, from: `${redirect.from}/` }]
+  return {
+    exact: always
+      .filter((redirect) => !isStarred(redirect))
+      .flatMap(withSlash)
+      .map(redirectLine),
+    starred: always
+      .filter(isStarred)
+      .flatMap((redirect) => [...slashGuard(redirect), redirect])
+      .map(redirectLine),
+  }
+}
+
+function isStarred({ from }: Pick<Redirect, 'from'>): boolean {
+  return from.endsWith('/*')
+}
+
+/**
+ * For `/de/*` to `/:splat`: `/de//evil.example` must not become `//evil.example`, another site's
+ * address, so a doubled slash becomes one first (R72).
+ */
+function slashGuard({ from, to }: Redirect): { from: string; to: string; status: number }[] {
+  if (!to.startsWith('/:splat')) return []
+  const folder = from.slice(0, -'*'.length)
+  return [{ from: `${folder}/*`, to: `${folder}:splat`, status: cloudflare.slashStatus }]
+}
+
+function headerOverflows(blocks: readonly HeaderBlock[]): string[] {
+  const lines = blocks.flatMap(({ path, lines }) =>
+    lines.map((line) => ({ path, line: indentedLine(line) })),
+  )
+  return [
+    ...tooMany(
+      blocks.map(({ path }) => path),
+      { limit: LIMITS.headerRules, what: 'paths in _headers' },
+    ),
+    ...lines
+      .filter(({ line }) => line.length > LIMITS.headerLine)
+      .map(
+        ({ path, line }) =>
+          `The header ${line.trim().split(':', 1).join('')} of "${path}" is a line of ${String(line.length)} characters in _headers; Cloudflare Pages reads ${String(LIMITS.headerLine)}.`,
+      ),
+  ]
+}
+
+function redirectOverflows({ exact, starred }: RedirectLines): string[] {
+  return [
+    ...tooMany(exact.map(fromOf), {
+      limit: LIMITS.staticRedirects,
+      what: 'redirects of single addresses in _redirects, two for each address',
+    }),
+    ...tooMany(starred.map(fromOf), {
+      limit: LIMITS.dynamicRedirects,
+      what: 'redirects of whole folders in _redirects',
+    }),
+    ...[...exact, ...starred]
+      .filter((line) => line.length > LIMITS.redirectLine)
+      .map(
+        (line) =>
+          `The redirect of "${fromOf(line)}" is a line of ${String(line.length)} characters in _redirects; Cloudflare Pages reads ${String(LIMITS.redirectLine)}.`,
+      ),
+  ]
+}
+
+function routeOverflows(routes: WorkerRoutes): string[] {
+  return [
+    ...tooMany(routes, {
+      limit: LIMITS.routes,
+      what: 'addresses with rules for crawlers or for unknown slugs in _routes.json',
+    }),
+    ...routes
+      .filter((route) => route.length > LIMITS.route)
+      .map(
+        (route) =>
+          `"${route}" has rules for crawlers or for unknown slugs and ${String(route.length)} characters; Cloudflare Pages takes ${String(LIMITS.route)} in _routes.json.`,
+      ),
+  ]
+}
+
+function tooMany(
+  items: readonly string[],
+  { limit, what }: { limit: number; what: string },
+): string[] {
+  const first = items[limit]
+  return first === undefined
+    ? []
+    : [
+        `There are ${String(items.length)} ${what}; Cloudflare Pages reads ${String(limit)}. The first too many is "${first}".`,
+      ]
+}
+
+function fromOf(line: string): string {
+  return line.split(' ', 1).join('')
+}
+
+/** What would mean something else in these files. */
+function unsayable({ headers, redirects }: SiteRules): string[] {
+  return [
+    ...headers
+      .filter(({ pattern }) => isSyntax(pattern))
+      .map(({ pattern }) => `Cloudflare Pages cannot be told headers of "${pattern}": ${SYNTAX}.`),
+    ...headers.flatMap(({ pattern, crawlers, headers }) =>
+      Object.entries(headers)
+        .filter(([, value]) => !crawlers && pattern.endsWith('/*') && value.includes(':splat'))
+        .map(
+          ([name]) =>
+            `Cloudflare Pages cannot be told the header ${name} of "${pattern}": it replaces ":splat" by a part of the address.`,
+        ),
+    ),
+    ...redirects
+      .filter(({ from }) => isSyntax(from))
+      .map(({ from }) => `Cloudflare Pages cannot be told the redirect of "${from}": ${SYNTAX}.`),
+    ...redirects
+      .filter(({ to, when }) => when === 'always' && (/\s/.test(to) || LOOP.test(to)))
+      .map(
+        ({ from, to }) =>
+          `Cloudflare Pages cannot be told the redirect of "${from}" to "${to}": a target has no spaces and does not end in "/index".`,
+      ),
+  ]
+}
+
+const SYNTAX = 'a star stands at the end alone, and ":name" stands for any name'
+
+/** Pages takes these for loops. */
+const LOOP = /^\/(?:.*\/)?index(?:\.html)?$/
+
+function isSyntax(path: string): boolean {
+  const literal = path.endsWith('/*') ? path.slice(0, -1) : path
+  return /[*?#\s]|:[A-Za-z]/.test(literal)
+}
+
+function notes({ headers, notFound }: SiteRules): string[] {
+  const lost = new Set(
+    headers
+      .filter(({ pattern }) => pattern === 'not-found')
+      .flatMap(({ headers }) => Object.keys(headers)),
+  )
+  const folders = new Set(
+    headers
+      .map(({ pattern }) => pattern)
+      .filter((pattern) => pattern.endsWith('/*') && pattern !== '/*'),
+  )
+  return [
+    ...(lost.size === 0
+      ? []
+      : [
+          `Answers with status 404 cannot be given their own ${[...lost].join(', ')}: Cloudflare Pages says "Cache-Control: no-store" with each of them.`,
+        ]),
+    ...(notFound.length === 0
+      ? []
+      : [
+          'A missing file is answered with the not-found page, status 404, not with plain words: Cloudflare Pages has one answer for both.',
+        ]),
+    ...(folders.size === 0
+      ? []
+      : [
+          `Headers of ${[...folders].join(', ')} come also with redirects and with status 404 below: Cloudflare Pages goes by the address alone, and drops Cache-Control with 404.`,
+        ]),
+    'A slash at the end and ".html" lead to the address without them only where a page lies, and doubled slashes stay: Cloudflare Pages does no more by itself.',
+  ]
+}

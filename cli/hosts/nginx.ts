@@ -1,0 +1,397 @@
+// `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
+import { crawlers } from '#site/crawlers.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { isCompressible } from '../lib/compressed.ts'
+import { contentTypes } from '../server/content-type.ts'
+import {
+  type HeaderRule,
+  type HostAdapter,
+  type NotFoundPage,
+  type ServerSettings,
+  type SiteRules,
+  splitHeaders,
+} from './rules.ts'
+
+/** Characters of the longest setting that nginx reads; no setting here is longer than its line. */
+const SETTING_LIMIT = 4093
+
+/** Letters of the host name in a variable: of its name, nginx takes 46 letters unless told otherwise. */
+const HOST_LETTERS = 24
+
+/** The name of a variable, with its dollar sign. */
+type Variables = (name: string) => string
+
+/** nginx, from 1.18 on. */
+export const nginx: HostAdapter = {
+  slashStatus: 301,
+  precompressed: true,
+  emit: (rules) => {
+    const lines = siteFile(rules)
+    const overflows = lines
+      .filter((line) => line.length > SETTING_LIMIT)
+      .map((line) => {
+        const start = line.trim().slice(0, 60)
+        return `A setting can have ${SETTING_LIMIT} characters, "${start}…" has ${line.length}.`
+      })
+    const file = { path: 'nginx.conf', contents: `${lines.join('\n')}\n` }
+    return { dist: [], deploy: [file], notes: [], overflows }
+  },
+}
+
+function siteFile(rules: SiteRules): string[] {
+  const { server } = rules
+  const variable = variablesOf(server.hostName)
+  const parts = [
+    pathMaps(rules, variable),
+    fileMaps(variable),
+    headerMaps(rules.headers, variable),
+    server.listen.kind === 'certificate' ? secureRedirect(server) : [],
+    siteServer(rules, variable),
+  ]
+    .filter((part) => part.length > 0)
+    .flatMap((part) => ['', ...part])
+  return [
+    '# Written by `site build`; change dist-config/ instead.',
+    '# For nginx 1.18 or newer, which needs no module for it: put this file into conf.d/ or',
+    `# sites-enabled/, and the files of dist/ into ${server.root}.`,
+    ...(parts.some((line) => line.includes(dollar(variable))) ? ['', ...dollarMap(variable)] : []),
+    ...parts,
+  ]
+}
+
+/** Variables hold for the whole of nginx, so that two sites on one server must not share any. */
+function variablesOf(hostName: string): Variables {
+  const name = hostName.replace(/\W/g, '_')
+  const isLong = name.length > HOST_LETTERS
+  // Names that differ do so at an end: `www.` and `staging.`, `.ch` and `.com`.
+  const host = isLong ? name.slice(0, HOST_LETTERS / 2) + name.slice(-HOST_LETTERS / 2) : name
+  return (variable) => `$site_${host}_${variable}`
+}
+
+// Maps: what a request or an answer is, worked out where it is needed.
+
+function dollarMap(variable: Variables): string[] {
+  return [
+    '# nginx has no escape for a dollar sign, but takes it as it stands here.',
+    ...block(`geo ${variable('dollar')}`, ['default "$";']),
+  ]
+}
+
+function pathMaps({ notFound }: SiteRules, variable: Variables): string[] {
+  const languages = notFound.filter(({ prefix }) => prefix !== '')
+  const rest = notFound.find(({ prefix }) => prefix === '')
+  return [
+    '# The path as it was sent, without query.',
+    ...block(`map $request_uri ${variable('sent')}`, ['"~^([^?#]*)" "$1";']),
+    '',
+    '# The next step to a tidy path: no doubled slash, no slash at the end, no `.html`.',
+    ...block(`map ${variable('sent')} ${variable('tidy')}`, [
+      '"~^(.*?)//+(.*)$" "$1/$2";',
+      '"~^(.+)/$" "$1";',
+      String.raw`"~^/index\.html$" "/";`,
+      String.raw`"~^(.*[^/])\.html$" "$1";`,
+    ]),
+    '',
+    '# What tells that a path is unknown: plain words for a file, a page in the language of all others.',
+    ...block(`map ${variable('asked')} ${variable('not_found')}`, [
+      String.raw`"~\.[^/]*$" @no-such-file;`,
+      ...languages.map((page) => `"~^${pattern(page.prefix)}(?:/|$)" ${notFoundName(page)};`),
+      `default ${rest === undefined ? '@no-such-file' : notFoundName(rest)};`,
+    ]),
+  ]
+}
+
+function fileMaps(variable: Variables): string[] {
+  const accepted = (coding: string) =>
+    String.raw`"~*(?:^|,)\s*${coding}\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)"`
+  const texts = Object.keys(contentTypes).filter((ending) => isCompressible(ending))
+  const text = String.raw`\.(?:${texts.map((ending) => ending.slice(1)).join('|')})`
+  const types = Object.entries(contentTypes).map(([ending, type]) => {
+    const twin = texts.includes(ending) ? String.raw`(?:\.br|\.gz)?` : ''
+    return `"~*\\${ending}${twin}$" "${type}";`
+  })
+  return [
+    '# Text files have compressed twins. The ending of the one that a visitor takes; `br;q=0` refuses it.',
+    ...block(`map $http_accept_encoding ${variable('twin')}`, [
+      `${accepted('br')} .br;`,
+      `${accepted('gzip')} .gz;`,
+    ]),
+    '',
+    '# The file that is sent, or its twin; empty where nginx answers by itself.',
+    ...block(`map $sent_http_content_type ${variable('file')}`, ['"" $uri;']),
+    '',
+    ...block(`map ${variable('file')} ${variable('type')}`, [
+      'default "application/octet-stream";',
+      '"" "";',
+      ...types,
+    ]),
+    '',
+    ...block(`map ${variable('file')} ${variable('coding')}`, [
+      `"~*${text}\\.br$" br;`,
+      `"~*${text}\\.gz$" gzip;`,
+    ]),
+    '',
+    ...block(`map ${variable('file')} ${variable('vary')}`, [
+      String.raw`"~*${text}(?:\.br|\.gz)?$" Accept-Encoding;`,
+    ]),
+    '',
+    ...block(`map $status ${variable('allow')}`, ['405 "GET, HEAD";']),
+  ]
+}
+
+function headerMaps(rules: readonly HeaderRule[], variable: Variables): string[] {
+  const { varying } = splitHeaders(rules)
+  if (varying.length === 0) return []
+  const key = ['outcome', 'visitor', 'asked'].map(variable).join(' ')
+  return [
+    '# What headers depend on, beside the path.',
+    ...block(`map $status ${variable('outcome')}`, [
+      'default other;',
+      '"~^2" found;',
+      '304 found;',
+      '404 lost;',
+    ]),
+    ...block(`map $http_user_agent ${variable('visitor')}`, [
+      'default anybody;',
+      `"~*${crawlers.map(pattern).join('|')}" crawler;`,
+    ]),
+    ...varying.flatMap((name, index) => [
+      '',
+      `# ${name}: the first line that fits.`,
+      ...block(
+        `map "${key}" ${headerVariable(index, variable)}`,
+        headerValues(name, { rules, variable }),
+      ),
+    ]),
+  ]
+}
+
+/** Values of a header by outcome, visitor and path. Later rules come first: they replace the others. */
+function headerValues(
+  name: string,
+  { rules, variable }: { rules: readonly HeaderRule[]; variable: Variables },
+): string[] {
+  const values = new Map<string, string>()
+  for (const rule of rules.toReversed()) {
+    const value = rule.headers[name]
+    const condition = conditionOf(rule)
+    if (value !== undefined && !values.has(condition)) values.set(condition, value)
+    if (value !== undefined && condition === 'default') break
+  }
+  return [...values].map(([condition, value]) => `${condition} ${quote(value, variable)};`)
+}
+
+function conditionOf({ pattern: path, crawlers: forCrawlers }: HeaderRule): string {
+  const visitor = forCrawlers ? 'crawler' : String.raw`\w+`
+  if (path === '/*') return forCrawlers ? String.raw`"~^\w+ crawler "` : 'default'
+  if (path === 'not-found') return `"~^lost ${visitor} "`
+  const paths = path.endsWith('/*') ? pattern(path.slice(0, -1)) : `${pattern(path)}$`
+  return `"~^found ${visitor} ${paths}"`
+}
+
+function headerVariable(index: number, variable: Variables): string {
+  return variable(`header_${index + 1}`)
+}
+
+// Servers.
+
+function secureRedirect({ hostName }: ServerSettings): string[] {
+  return block('server', [
+    'listen 80;',
+    'listen [::]:80;',
+    `server_name ${hostName};`,
+    'server_tokens off;',
+    `return 301 https://${hostName}$request_uri;`,
+  ])
+}
+
+function siteServer(rules: SiteRules, variable: Variables): string[] {
+  const { hostName, root } = rules.server
+  const tidy = variable('tidy')
+  return block('server', [
+    ...listenLines(rules.server, variable),
+    `server_name ${hostName};`,
+    `root ${quote(root, variable)};`,
+    'server_tokens off;',
+    'absolute_redirect off;',
+    '',
+    '# nginx knows types by endings, and twins end in `.br` or `.gz`: the maps above know them.',
+    'types { }',
+    'default_type "";',
+    'gzip off;',
+    'max_ranges 1;',
+    '',
+    ...headerLines(rules.headers, variable),
+    '',
+    '# The path that was asked for, decoded; later, `$uri` is the name of a file. What nginx refuses at',
+    '# once has none.',
+    'uninitialized_variable_warn off;',
+    `set ${variable('asked')} $uri;`,
+    '',
+    'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
+    '# Browsers take a backslash for a slash: a redirect to `/\\evil.example` would lead to another host.',
+    `if (${variable('sent')} ~ "\\x5C") { return 400; }`,
+    `if (${tidy}) { return 301 "${tidy}$is_args$args"; }`,
+    '',
+    ...movedLocations(rules, variable),
+    '',
+    ...fileLocations(rules, variable),
+    '',
+    ...notFoundLocations(rules, variable),
+  ])
+}
+
+function listenLines({ listen }: ServerSettings, variable: Variables): string[] {
+  if (listen.kind === 'port') {
+    const { address, port } = listen
+    return [`listen ${address.includes(':') ? `[${address}]` : address}:${port};`]
+  }
+  return [
+    '# "http2" is said here for nginx before 1.25.1; newer ones warn, but know it.',
+    'listen 443 ssl http2;',
+    'listen [::]:443 ssl http2;',
+    `ssl_certificate ${quote(listen.certificate, variable)};`,
+    `ssl_certificate_key ${quote(listen.key, variable)};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+  ]
+}
+
+function headerLines(rules: readonly HeaderRule[], variable: Variables): string[] {
+  const { constant, varying } = splitHeaders(rules)
+  const values = [
+    ['Content-Type', variable('type')],
+    ['Content-Encoding', variable('coding')],
+    ['Vary', variable('vary')],
+    ['Allow', variable('allow')],
+    ...varying.map((name, index) => [name, headerVariable(index, variable)]),
+    ...Object.entries(constant).map(([name, value]) => [name, quote(value, variable)]),
+  ]
+  return [
+    '# Headers of all answers; empty ones are left out. All stand here: a location with an add_header',
+    '# of its own would have none of these.',
+    ...values.map(([name, value]) => `add_header ${name} ${value} always;`),
+  ]
+}
+
+/** Exact addresses are found first, then the longest start; so rules that an earlier one hides must go. */
+function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
+  const always = redirects.filter(({ when }) => when === 'always')
+  const reached = always.filter(
+    ({ from }, index) => !always.slice(0, index).some((earlier) => hides(earlier.from, from)),
+  )
+  return [
+    '# Addresses that are never pages.',
+    ...reached.flatMap((redirect) =>
+      isStarred(redirect)
+        ? block(`location ^~ ${quote(start(redirect))}`, [
+            redirectIf(redirect, variable),
+            'return 404;',
+          ])
+        : `location = ${quote(redirect.from)} { ${returnTo(redirect, variable)} }`,
+    ),
+  ]
+}
+
+function fileLocations({ redirects, notFound }: SiteRules, variable: Variables): string[] {
+  const twin = variable('twin')
+  const moved = new Set(redirects.filter(({ when }) => when === 'always').map(({ from }) => from))
+  const errorPages = notFound
+    .map(({ file }) => `/${file.replace(/\.html$/, '')}`)
+    .filter((path) => !moved.has(path))
+  return [
+    '# Files and pages; a page has no ending in its address.',
+    `location = / { try_files /index.html${twin} /index.html @elsewhere; }`,
+    `location / { try_files $uri${twin} $uri $uri.html${twin} $uri.html @elsewhere; }`,
+    '',
+    '# Hidden files are not for visitors (`/.` is no file), nor are error pages under their own address.',
+    String.raw`location ~ "/\.(?!well-known(?:/|$))" { try_files /. @elsewhere; }`,
+    ...errorPages.map((path) => `location = ${quote(path)} { return 404; }`),
+    '',
+    '# Where there is no file.',
+    ...block('location @elsewhere', [
+      ...redirects
+        .filter(({ when }) => when === 'fallback')
+        .map((redirect) => redirectIf(redirect, variable)),
+      'return 404;',
+    ]),
+  ]
+}
+
+function notFoundLocations({ notFound }: SiteRules, variable: Variables): string[] {
+  return [
+    `error_page 404 ${variable('not_found')};`,
+    ...notFound.map((page) => {
+      const file = escape(`/${page.file}`, variable)
+      return `location ${notFoundName(page)} { try_files "${file}${variable('twin')}" "${file}" =404; }`
+    }),
+    ...block('location @no-such-file', [
+      'default_type "text/plain; charset=utf-8";',
+      String.raw`return 404 "Not found\n";`,
+    ]),
+  ]
+}
+
+function notFoundName({ prefix }: NotFoundPage): string {
+  return `@not-found${prefix.replace(/\W/g, '-')}`
+}
+
+// Redirects.
+
+function isStarred({ from }: Pick<Redirect, 'from'>): boolean {
+  return from.endsWith('/*')
+}
+
+/** What a starred rule's addresses start with. */
+function start({ from }: Redirect): string {
+  return from.slice(0, -1)
+}
+
+/** True where a rule for `from` leaves no request for one after it. */
+function hides(from: string, later: string): boolean {
+  return from === later || (isStarred({ from }) && later.startsWith(from.slice(0, -1)))
+}
+
+/** The redirect, on a condition. A star is matched as sent: nothing decoded gets into a `Location` (R73). */
+function redirectIf(redirect: Redirect, variable: Variables): string {
+  const rest = redirect.to.includes(':splat') ? '(.*)$' : ''
+  const condition = isStarred(redirect)
+    ? `${variable('sent')} ~ ${quote(`^${pattern(start(redirect))}${rest}`)}`
+    : `${variable('asked')} = ${quote(redirect.from, variable)}`
+  return `if (${condition}) { ${returnTo(redirect, variable)} }`
+}
+
+/** The query goes before the hash. */
+function returnTo({ to, status }: Redirect, variable: Variables): string {
+  const [path = '', hash] = to.split('#', 2)
+  const target = escape(path, variable).replace(':splat', () => '$1')
+  const end = hash === undefined ? '' : `#${escape(hash, variable)}`
+  return `return ${status} "${target}$is_args$args${end}";`
+}
+
+// Syntax (R73).
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}']
+}
+
+/** A text in quotes. Give `variable` where nginx looks for variables in it. */
+function quote(text: string, variable?: Variables): string {
+  return `"${variable === undefined ? escapeQuotes(text) : escape(text, variable)}"`
+}
+
+function escape(text: string, variable: Variables): string {
+  return escapeQuotes(text).replaceAll('$', () => dollar(variable))
+}
+
+function escapeQuotes(text: string): string {
+  return text.replace(/["\\]/g, String.raw`\$&`)
+}
+
+function dollar(variable: Variables): string {
+  return `\${${variable('dollar').slice(1)}}`
+}
+
+/** A text as a regular expression that matches it alone; in brackets, a sign needs no backslash. */
+function pattern(text: string): string {
+  return text.replace(/[^\w/-]/g, (sign) => (/[\\^]/.test(sign) ? `\\${sign}` : `[${sign}]`))
+}

@@ -1,0 +1,40 @@
+// Redirects as hosts are told them: exact ones lead straight to their end, and stand first (R5). Pure.
+import { applyRedirect, type Redirect, resolveRedirect } from '#site/redirects.ts'
+
+/**
+ * The redirects in a host's order. Chains are followed here, so that a visitor needs one hop; old
+ * section names get a rule for each address that would otherwise need two.
+ */
+export function hostRedirects(
+  redirects: readonly Redirect[],
+  paths: readonly string[],
+): Redirect[] {
+  const pages = new Set(paths)
+  const rules = { redirects, isPage: (path: string) => pages.has(path) }
+  const sections = redirects.filter(({ from, to, when }) => isSection({ from, to, when }))
+  const known = redirects.filter(({ from, when }) => when === 'always' && !from.endsWith('/*'))
+  const shortcuts = sections.flatMap((section) =>
+    known.flatMap(({ from }) => throughSection(section, from) ?? []),
+  )
+  const exact = [...known, ...shortcuts].flatMap((redirect) => {
+    const end = resolveRedirect(redirect.from, rules)
+    return end === undefined ? [] : [{ ...redirect, ...end }]
+  })
+  const byFrom = new Map(exact.toReversed().map((redirect) => [redirect.from, redirect]))
+  const starred = redirects.filter(({ from }) => from.endsWith('/*'))
+  return [...byFrom.values()].toReversed().concat(starred)
+}
+
+/** A starred rule from one section's name to another's: `/en/dienstleistungen/*`. */
+function isSection({ from, to, when }: Pick<Redirect, 'from' | 'to' | 'when'>): boolean {
+  return when === 'always' && from.endsWith('/*') && /^\/.+\/.+\/:splat$/.test(to)
+}
+
+/** The address below a section that leads to `path`: for `/en/services/x` `/en/dienstleistungen/x`. */
+function throughSection(section: Redirect, path: string): Redirect | undefined {
+  const target = section.to.slice(0, -':splat'.length)
+  if (!path.startsWith(target)) return undefined
+  const from = `${section.from.slice(0, -1)}${path.slice(target.length)}`
+  const to = applyRedirect(section, from)
+  return to === undefined ? undefined : { from, to, status: 301, when: 'always' }
+}

@@ -1,0 +1,54 @@
+// `deploy/rules.json`: the neutral rules of the last build, for the preview and for hosts without an adapter (R64).
+import { z } from 'zod'
+import { type HostName, hostNames } from './names.ts'
+import type { HostFile, SiteRules } from './rules.ts'
+
+/** Name of the file below `deploy/`. */
+export const RULES_FILE = 'rules.json'
+
+/** The rules of a build and the hosts it was made for. */
+export interface BuiltRules {
+  readonly hosts: readonly HostName[]
+  readonly rules: SiteRules
+}
+
+const schema = z.object({
+  hosts: z.array(z.enum(hostNames)),
+  rules: z.object({
+    headers: z.array(
+      z.object({
+        pattern: z.string(),
+        crawlers: z.boolean(),
+        headers: z.record(z.string(), z.string()),
+      }),
+    ),
+    redirects: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        status: z.union([z.literal(301), z.literal(302)]),
+        when: z.enum(['always', 'fallback']),
+      }),
+    ),
+    notFound: z.array(z.object({ prefix: z.string(), file: z.string() })),
+    paths: z.array(z.string()),
+    server: z.object({
+      hostName: z.string(),
+      root: z.string(),
+      listen: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('port'), address: z.string(), port: z.number() }),
+        z.object({ kind: z.literal('certificate'), certificate: z.string(), key: z.string() }),
+      ]),
+    }),
+  }),
+}) satisfies z.ZodType<BuiltRules>
+
+/** The rules as a file. */
+export function rulesFile(built: BuiltRules): HostFile {
+  return { path: RULES_FILE, contents: `${JSON.stringify(built, null, 2)}\n` }
+}
+
+/** The rules in the text of such a file. Throws where it is none. */
+export function parseRules(text: string): BuiltRules {
+  return schema.parse(JSON.parse(text))
+}

@@ -1,0 +1,140 @@
+// The site's rules in words of no host: header rules, redirects, not-found pages (R54–R56). Pure.
+import { isCrawler } from '#site/crawlers.ts'
+import type { Redirect } from '#site/redirects.ts'
+
+/**
+ * Headers for some answers. Rules apply in order; a later one replaces a header of an earlier one.
+ */
+export interface HeaderRule {
+  /**
+   * `/*`: every answer, redirects and not-found included. `/a/*`: files found below a folder. `/a`:
+   * what is found at one path. `not-found`: every answer with status 404.
+   */
+  readonly pattern: string
+  /** True: for crawlers only (R75). */
+  readonly crawlers: boolean
+  /** Values by name; names as they are usually written. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The page for unknown paths of a language. */
+export interface NotFoundPage {
+  /** Path prefix of the language: `/en`; empty for the default language. */
+  readonly prefix: string
+  /** File in `dist/`: `en/404.html`. */
+  readonly file: string
+}
+
+/** Where nginx and Caddy serve the site. */
+export interface ServerSettings {
+  /** Name in the address: `www.example.com`. */
+  readonly hostName: string
+  /** Absolute folder on the server that holds the files of `dist/`. */
+  readonly root: string
+  /**
+   * How visitors are reached. `port`: plain HTTP at `address:port`, behind a proxy that ends TLS.
+   * `certificate`: ports 80 and 443 with these PEM files. Caddy fetches its own certificates.
+   */
+  readonly listen:
+    | { readonly kind: 'port'; readonly address: string; readonly port: number }
+    | { readonly kind: 'certificate'; readonly certificate: string; readonly key: string }
+}
+
+/** All that a host must be told. */
+export interface SiteRules {
+  readonly headers: readonly HeaderRule[]
+  /** In the order they apply; exact ones before those with a star. */
+  readonly redirects: readonly Redirect[]
+  /** Most specific prefix first; the last has none. */
+  readonly notFound: readonly NotFoundPage[]
+  /** Every URL path that answers 200: pages without `.html`, other files as they are named. Sorted. */
+  readonly paths: readonly string[]
+  readonly server: ServerSettings
+}
+
+/** A file that a host reads. */
+export interface HostFile {
+  readonly path: string
+  readonly contents: string
+}
+
+/** What an adapter makes of the rules. */
+export interface HostFiles {
+  /** Files uploaded with the site. */
+  readonly dist: readonly HostFile[]
+  /** Files for the host's own settings, below `deploy/`. */
+  readonly deploy: readonly HostFile[]
+  /** What this host cannot be told, a sentence each for the build's output (R56). */
+  readonly notes: readonly string[]
+  /** Limits of the host that the rules exceed, a sentence each with rule and count; they fail the build. */
+  readonly overflows: readonly string[]
+}
+
+/** How one host is told the rules. */
+export interface HostAdapter {
+  /** Status with which the host leads from `/a/` to `/a`. */
+  readonly slashStatus: 301 | 308
+  /** True where the host serves `.br` and `.gz` files that lie beside a text file (R57). */
+  readonly precompressed: boolean
+  readonly emit: (rules: SiteRules) => HostFiles
+}
+
+/** What the headers of an answer depend on. */
+export interface AnswerKind {
+  /** Path of the request without query. */
+  readonly path: string
+  readonly status: number
+  readonly userAgent: string
+}
+
+/** The headers of an answer. */
+export function headersFor(
+  rules: readonly HeaderRule[],
+  { path, status, userAgent }: AnswerKind,
+): Record<string, string> {
+  const visitorIsCrawler = isCrawler(userAgent)
+  const fitting = rules.filter(
+    ({ pattern, crawlers }) =>
+      (!crawlers || visitorIsCrawler) && patternFits(pattern, { path, status }),
+  )
+  return Object.assign({}, ...fitting.map(({ headers }) => headers))
+}
+
+/** True where a rule's pattern holds for an answer. */
+export function patternFits(
+  pattern: string,
+  { path, status }: Pick<AnswerKind, 'path' | 'status'>,
+): boolean {
+  if (pattern === '/*') return true
+  if (pattern === 'not-found') return status === 404
+  const isFound = status < 300 || status === 304
+  if (!isFound) return false
+  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}
+
+/**
+ * Headers that are the same on every answer, and the names of the others, which depend on path,
+ * status or visitor.
+ */
+export function splitHeaders(rules: readonly HeaderRule[]): {
+  readonly constant: Readonly<Record<string, string>>
+  readonly varying: readonly string[]
+} {
+  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+  const isConstant = (name: string) =>
+    rules
+      .filter(({ headers }) => name in headers)
+      .every(({ pattern, crawlers }) => pattern === '/*' && !crawlers)
+  const everywhere = Object.assign(
+    {},
+    ...rules
+      .filter(({ pattern, crawlers }) => pattern === '/*' && !crawlers)
+      .map(({ headers }) => headers),
+  )
+  return {
+    constant: Object.fromEntries(
+      names.filter(isConstant).map((name) => [name, everywhere[name] ?? '']),
+    ),
+    varying: names.filter((name) => !isConstant(name)),
+  }
+}

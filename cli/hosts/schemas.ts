@@ -1,0 +1,130 @@
+// What `dist-config/headers.yaml`, `redirects.yaml` and `hosts.yaml` may hold (R56, R73).
+import { z } from 'zod'
+import type { Redirect } from '#site/redirects.ts'
+import { hostNames } from './names.ts'
+import type { ServerSettings } from './rules.ts'
+
+/** Letters of a URL path that no host takes for syntax. */
+const PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
+const STARRED = /^\/(?:[\w.~-]+\/)*\*$/
+const SPLAT = /^\/(?:[\w.~-]+\/)*:splat$/
+
+/** Headers that a host sets itself; naming them would break answers or be ignored. */
+const OWN_HEADERS = [
+  'accept-ranges',
+  'age',
+  'allow',
+  'alt-svc',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'location',
+  'server',
+  'set-cookie',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'vary',
+]
+
+const target = z
+  .string()
+  .refine(
+    (value) => ['fresh', 'not-found'].includes(value) || PATH.test(value) || STARRED.test(value),
+    { error: 'expected a path such as /a or /a/*, or fresh, or not-found' },
+  )
+
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: 'expected a header name such as Cache-Control' })
+  .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), {
+    error: 'the host sets this header itself',
+  })
+
+const headerValue = z.string().regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, {
+  error: 'expected one line of plain ASCII letters, without line breaks, umlauts or emoji',
+})
+
+/** `headers.yaml`. */
+export const headersSchema = z.array(
+  z.strictObject({
+    for: z.array(target).min(1),
+    crawlers: z.boolean().default(false),
+    headers: z.record(headerName, headerValue),
+  }),
+)
+
+const redirectTarget = z
+  .string()
+  .refine((value) => PATH.test(value.split('#')[0] ?? '') || SPLAT.test(value) || isHttps(value), {
+    error: 'expected a path such as /a or /a/:splat, or an https:// address',
+  })
+
+/** `redirects.yaml`. */
+export const redirectsSchema = z.array(
+  z
+    .strictObject({
+      from: z.string().refine((value) => PATH.test(value) || STARRED.test(value), {
+        error: 'expected a path such as /a or /a/*, without query, slash at the end and spaces',
+      }),
+      to: redirectTarget,
+      status: z.union([z.literal(301), z.literal(302)]).default(301),
+    })
+    .refine(({ from, to }) => from.endsWith('/*') || !to.includes(':splat'), {
+      error: '":splat" stands for the star of "from", which has none',
+      path: ['to'],
+    })
+    .transform((redirect): Redirect => ({ ...redirect, when: 'always' })),
+)
+
+const absolutePath = z.string().regex(/^\/[\w./-]+$/, {
+  error: 'expected an absolute path of letters, digits, ".", "-" and "_"',
+})
+
+const serverSchema = z
+  .strictObject({
+    hostName: z
+      .string()
+      .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, { error: 'expected a host name: www.example.com' }),
+    root: absolutePath,
+    certificate: absolutePath.optional(),
+    certificateKey: absolutePath.optional(),
+    listen: z
+      .string()
+      .regex(/^(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}$/, {
+        error: 'expected an address and a port: 127.0.0.1:8080',
+      })
+      .optional(),
+  })
+  .transform(({ hostName, root, certificate, certificateKey, listen }, context): ServerSettings => {
+    if (listen !== undefined && certificate === undefined && certificateKey === undefined) {
+      const [address = '', port = ''] = listen.split(':')
+      return { hostName, root, listen: { kind: 'port', address, port: Number(port) } }
+    }
+    if (listen === undefined && certificate !== undefined && certificateKey !== undefined) {
+      return { hostName, root, listen: { kind: 'certificate', certificate, key: certificateKey } }
+    }
+    context.addIssue({
+      code: 'custom',
+      message: 'expected either "certificate" and "certificateKey", or "listen"',
+    })
+    return z.NEVER
+  })
+
+/** `hosts.yaml`. */
+export const hostsSchema = z.strictObject({
+  hosts: z.array(z.enum(hostNames)),
+  server: serverSchema,
+})
+
+/** A rule of `headers.yaml`: several targets, one set of headers. */
+export type HeaderEntry = z.infer<typeof headersSchema>[number]
+
+function isHttps(value: string): boolean {
+  return /^https:\/\/[\w.~%/:?=&#@+,-]+$/.test(value) && URL.canParse(value)
+}

@@ -1,0 +1,150 @@
+// From `dist-config/` to rules (R54–R56, R59, R73).
+import { describe, expect, it } from 'vitest'
+import { Problems } from '../lib/problems.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { headersSchema, hostsSchema, redirectsSchema } from './schemas.ts'
+import { createSiteRules } from './site-rules.ts'
+
+const server = {
+  hostName: 'www.example.com',
+  root: '/srv/site',
+  listen: { kind: 'port', address: '127.0.0.1', port: 80 },
+} as const
+
+function rulesWith(
+  value: string,
+  contact: Parameters<typeof createSiteRules>[0]['company']['contact'] = { delivery: 'mailto' },
+) {
+  return createSiteRules({
+    headers: [
+      { for: ['/*'], crawlers: false, headers: { 'Content-Security-Policy': value } },
+      { for: ['fresh'], crawlers: true, headers: { 'Cache-Control': 'no-cache' } },
+    ],
+    redirects: [],
+    files: ['index.html', 'en.html', '404.html', 'en/404.html', 'blog.html', 'robots.txt'],
+    scripts: ["'sha256-a='", "'sha256-b='"],
+    company: { contact, origin: 'https://site.example' },
+    server,
+  })
+}
+
+describe('createSiteRules', () => {
+  it('R54 R55 puts hashes into the policy and knows the fresh paths that there are', () => {
+    const { headers, paths, notFound } = rulesWith(
+      "script-src 'self' {scripts}; form-action {contact};",
+    )
+    expect(headers[0]?.headers).toEqual({
+      'Content-Security-Policy': "script-src 'self' 'sha256-a=' 'sha256-b='; form-action;",
+    })
+    expect(headers.slice(1).map(({ pattern }) => pattern)).toEqual(['/', '/en', '/robots.txt'])
+    expect(paths).toEqual(['/', '/blog', '/en', '/robots.txt'])
+    expect(notFound).toEqual([
+      { prefix: '/en', file: 'en/404.html' },
+      { prefix: '', file: '404.html' },
+    ])
+  })
+
+  it.each([
+    [{ delivery: 'mailto' as const }, 'form-action'],
+    [{ delivery: 'post' as const, endpoint: '/api/contact' }, 'form-action'],
+    [
+      { delivery: 'post' as const, endpoint: 'https://forms.example/send?a=1' },
+      'form-action https://forms.example',
+    ],
+  ])('R55 R59 allows the endpoint of %j', (contact, wanted) => {
+    expect(rulesWith('form-action {contact}', contact).headers[0]?.headers).toEqual({
+      'Content-Security-Policy': wanted,
+    })
+  })
+})
+
+describe('dist-config', () => {
+  it.each([
+    [{ 'X-A': 'a\r\nSet-Cookie: x' }, /without line breaks/],
+    [{ 'X-A': 'grün' }, /ASCII/],
+    [{ 'X-A': '😀' }, /emoji/],
+    [{ 'X-A': '' }, /one line/],
+    [{ 'X A': 'a' }, /header name/],
+    [{ 'X-A\n': 'a' }, /header name/],
+    [{ 'Content-Length': '1' }, /the host sets this header itself/],
+  ])('R73 refuses the header %j', (headers, message) => {
+    const result = headersSchema.safeParse([{ for: ['/*'], headers }])
+    expect(result.success).toBe(false)
+    expect(JSON.stringify(result.error?.issues)).toMatch(message)
+  })
+
+  it.each([
+    'a',
+    '/a b',
+    '/a*',
+    '/a/*/b',
+    '//evil.example',
+    '/a\n',
+    '/a"',
+    '/ü',
+    '/%C3%BC',
+    '/a?b=1',
+    '/a/',
+  ])('R73 refuses the path %j', (path) => {
+    expect(headersSchema.safeParse([{ for: [path], headers: {} }]).success).toBe(false)
+    expect(redirectsSchema.safeParse([{ from: path, to: '/' }]).success).toBe(false)
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', 'http://a.example', '/a b', '/:splat', '/a/*'])(
+    'R73 refuses to lead to %j',
+    (to) => expect(redirectsSchema.safeParse([{ from: '/x', to }]).success).toBe(false),
+  )
+
+  it.each([
+    [{ listen: '127.0.0.1:80' }, true],
+    [{ certificate: '/a.pem', certificateKey: '/b.pem' }, true],
+    [{ certificate: '/a.pem' }, false],
+    [{}, false],
+    [{ listen: '127.0.0.1:80', root: '/srv/a b' }, false],
+    [{ listen: '127.0.0.1:80', hostName: 'a;b' }, false],
+  ])('R56 R73 takes or refuses the server %j', (changes, success) => {
+    const given = { hosts: ['nginx'], server: { hostName: 'a.example', root: '/srv', ...changes } }
+    expect(hostsSchema.safeParse(given).success).toBe(success)
+  })
+
+  it.each([
+    [[{ from: '/old', to: '/blog' }], []],
+    [[{ from: '/old', to: 'https://other.example/a' }], []],
+    [[{ from: '/old/*', to: '/blog/:splat' }], []],
+    [
+      [
+        { from: '/old', to: '/older' },
+        { from: '/older', to: '/blog' },
+      ],
+      [],
+    ],
+    [[{ from: '/blog', to: '/' }], [/"\/blog" would hide the page \/blog/]],
+    [[{ from: '/blog/*', to: '/' }], [/would hide the page \/blog\/oil/]],
+    [[{ from: '/old', to: '/blgo' }], [/"\/blgo" leads nowhere/]],
+    [
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      [/circle|nowhere/, /circle|nowhere/],
+    ],
+    [
+      [
+        { from: '/a', to: '/blog' },
+        { from: '/a', to: '/' },
+      ],
+      [/redirected twice/],
+    ],
+  ])('R56 checks the redirects %j', (given, messages) => {
+    const problems = new Problems()
+    const at = { file: 'dist-config/redirects.yaml', line: 1, column: 1 }
+    checkRedirects(
+      redirectsSchema.parse(given).map((redirect) => ({ redirect, at })),
+      { paths: ['/', '/blog', '/blog/oil'], redirects: [], problems },
+    )
+    expect(problems.all).toHaveLength(messages.length)
+    for (const message of messages) {
+      expect(problems.all.some((problem) => message.test(problem.message))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+// `dist-config/` and the site's own routes as the neutral rules that all hosts get (R5, R54–R56). Pure.
+import { freshPaths } from '#site/cache-rules.ts'
+import type { Company } from '#site/content.ts'
+import { locales } from '#site/locales.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { buildPath, fileOfPath } from '#site/routes.ts'
+import type { HeaderEntry } from './schemas.ts'
+import { hostRedirects } from './redirects.ts'
+import type { HeaderRule, ServerSettings, SiteRules } from './rules.ts'
+
+/**
+ * The rules of a built site. `redirects` in the order they apply; `files` are names in `dist/`;
+ * `scripts` the sources of inline scripts for the policy (R55).
+ */
+export function createSiteRules({
+  headers,
+  redirects,
+  files,
+  scripts,
+  company,
+  server,
+}: {
+  headers: readonly HeaderEntry[]
+  redirects: readonly Redirect[]
+  files: readonly string[]
+  scripts: readonly string[]
+  company: Pick<Company, 'contact' | 'origin'>
+  server: ServerSettings
+}): SiteRules {
+  const notFound = notFoundPages()
+  const errorFiles = new Set(notFound.map(({ file }) => file))
+  const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
+  const present = new Set(paths)
+  const fresh = freshPaths.filter((path) => present.has(path))
+  const values = { scripts: scripts.join(' '), contact: foreignEndpoint(company) }
+  return {
+    headers: headers.flatMap((entry) => headerRules(entry, { fresh, values })),
+    redirects: hostRedirects(redirects, paths),
+    notFound,
+    paths: paths.toSorted(),
+    server,
+  }
+}
+
+function headerRules(
+  { for: targets, crawlers, headers }: HeaderEntry,
+  { fresh, values }: { fresh: readonly string[]; values: Readonly<Record<string, string>> },
+): HeaderRule[] {
+  const filled = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, fillValue(value, values)]),
+  )
+  return targets
+    .flatMap((target) => (target === 'fresh' ? fresh : [target]))
+    .map((pattern) => ({ pattern, crawlers, headers: filled }))
+}
+
+/** `{scripts}` and `{contact}` replaced; what is replaced by nothing leaves no gap. */
+function fillValue(value: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .reduce((text, [name, filling]) => text.replaceAll(`{${name}}`, () => filling), value)
+    .replace(/ +/g, ' ')
+    .replace(/ (?=;|$)/g, '')
+}
+
+/** The origin of an endpoint on another host: forms and scripts must be allowed to reach it (R59). */
+function foreignEndpoint({ contact, origin }: Pick<Company, 'contact' | 'origin'>): string {
+  if (contact.delivery !== 'post' || contact.endpoint === undefined) return ''
+  const endpoint = new URL(contact.endpoint, origin)
+  return endpoint.origin === origin ? '' : endpoint.origin
+}
+
+/** The not-found page of each language, prefixed ones first. */
+function notFoundPages() {
+  return locales
+    .map((locale) => ({
+      prefix: locale.prefix,
+      file: fileOfPath(buildPath(locale, 'not-found')),
+    }))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length)
+}
+
+/** The URL path behind a file: pages lose their ending (R2). */
+function pathOfFile(file: string): string {
+  if (file === 'index.html') return '/'
+  return `/${file.endsWith('.html') ? file.slice(0, -'.html'.length) : file}`
+}

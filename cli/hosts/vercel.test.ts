@@ -1,0 +1,134 @@
+// What Vercel reads, asked of Vercel's own routing (R5, R54, R56, R73, R75).
+import { getTransformedRoutes } from '@vercel/routing-utils'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { headersFor, type SiteRules } from './rules.ts'
+import { vercel } from './vercel.ts'
+
+const conditions = z.array(
+  z.object({ type: z.literal('header'), key: z.string(), value: z.string() }),
+)
+const routeSchema = z.object({
+  src: z.string(),
+  status: z.number().optional(),
+  headers: z.record(z.string(), z.string()).default({}),
+  continue: z.boolean().default(false),
+  has: conditions.default([]),
+  missing: conditions.default([]),
+})
+const settingsSchema = z.object({
+  cleanUrls: z.boolean(),
+  trailingSlash: z.boolean(),
+  headers: z.array(
+    z.object({
+      source: z.string(),
+      headers: z.array(z.object({ key: z.string(), value: z.string() })),
+      has: z.exactOptional(conditions),
+      missing: z.exactOptional(conditions),
+    }),
+  ),
+  redirects: z.array(
+    z.object({ source: z.string(), destination: z.string(), statusCode: z.number() }),
+  ),
+})
+
+/** The emitted settings, turned into routes by Vercel. */
+function routesOf(rules: SiteRules) {
+  const [file] = vercel.emit(rules).dist
+  const settings = settingsSchema.parse(JSON.parse(file?.contents ?? ''))
+  const { routes, error } = getTransformedRoutes(settings)
+  expect(error).toBeNull()
+  const parsed = z.array(routeSchema).parse(routes)
+  // Three routes are Vercel's own, for clean addresses.
+  expect(parsed).toHaveLength(settings.headers.length + settings.redirects.length + 3)
+  return parsed
+}
+
+type Route = z.infer<typeof routeSchema>
+
+/** Takes routes as Vercel does: the first redirect that fits, and every header route. */
+function answer(routes: readonly Route[], path: string, userAgent = '') {
+  const agentFits = ({ has, missing }: Route) =>
+    has.every(({ value }) => new RegExp(`^${value}$`).test(userAgent)) &&
+    !missing.some(({ value }) => new RegExp(`^${value}$`).test(userAgent))
+  const fitting = routes.filter((route) => new RegExp(route.src).test(path) && agentFits(route))
+  const redirect = fitting.find(({ status }) => status !== undefined)
+  if (redirect !== undefined) {
+    const location = path.replace(new RegExp(redirect.src), redirect.headers['Location'] ?? '')
+    return { status: redirect.status, location, headers: {}, names: [] }
+  }
+  const said = fitting.filter((route) => route.continue).map(({ headers }) => headers)
+  return {
+    status: 200,
+    location: undefined,
+    headers: Object.assign({}, ...said),
+    names: said.flatMap((headers) => Object.keys(headers)),
+  }
+}
+
+describe('vercel', () => {
+  it.each(['Mozilla/5.0 Chrome/1', 'mozilla/5.0 (compatible; GoogleBOT/2.1)', 'WhatsApp/2'])(
+    'R54 R56 R75 gives %s the headers of every address, each once',
+    (userAgent) => {
+      const rules = sampleRules()
+      const routes = routesOf(rules)
+      for (const path of rules.paths) {
+        const { status, headers, names } = answer(routes, path, userAgent)
+        expect(status).toBe(200)
+        expect(names).toHaveLength(new Set(names).size)
+        expect(headers).toEqual(headersFor(rules.headers, { path, status: 200, userAgent }))
+      }
+    },
+  )
+
+  it('R5 R56 redirects as the rules say, and hides no page', () => {
+    const rules = sampleRules()
+    const routes = routesOf(rules)
+    for (const { from, to, status } of rules.redirects) {
+      const path = from.replace('*', 'x/y')
+      const wanted = { status, location: to.replace(':splat', 'x/y') }
+      expect(answer(routes, path)).toMatchObject(wanted)
+    }
+  })
+
+  it('R2 leaves .html and slashes at the end to Vercel', () => {
+    const routes = routesOf(sampleRules())
+    expect(answer(routes, '/blog.html')).toMatchObject({ status: 308, location: '/blog' })
+    expect(answer(routes, '/blog/')).toMatchObject({ status: 308, location: '/blog' })
+  })
+
+  it('R73 hands header values on as they are, and takes signs in paths for letters', () => {
+    const value = `a"b\\c$1{d}:e*f(g)`
+    const routes = routesOf(
+      sampleRules({
+        headers: [
+          { pattern: '/*', crawlers: false, headers: { 'X-Test': 'other' } },
+          { pattern: '/a.b/*', crawlers: false, headers: { 'X-Test': value } },
+        ],
+        redirects: [],
+      }),
+    )
+    expect(answer(routes, '/a.b/c').headers).toEqual({ 'X-Test': value })
+    expect(answer(routes, '/axb/c').headers).toEqual({ 'X-Test': 'other' })
+  })
+
+  it('R56 refuses more than Vercel takes, with rule and count', () => {
+    const redirects = Array.from({ length: 2049 }, (_, index) => ({
+      from: `/old-${index}`,
+      to: '/blog',
+      status: 301 as const,
+      when: 'always' as const,
+    }))
+    expect(vercel.emit(sampleRules({ redirects })).overflows).toEqual([
+      '2049 redirects, at most 2048 are allowed.',
+    ])
+    const paths = Array.from({ length: 400 }, (_, index) => `/projekt/a-long-name-${index}`)
+    const { overflows } = vercel.emit(sampleRules({ paths }))
+    expect(overflows.join()).toMatch(/pattern "\/projekt.* characters, at most 4096/)
+  })
+
+  it('R56 names what cannot be said', () => {
+    expect(vercel.emit(sampleRules()).notes.join('\n')).toMatch(/\/en[\s\S]*not-found/)
+  })
+})

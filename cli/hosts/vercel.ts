@@ -1,0 +1,145 @@
+// Vercel: `vercel.json`, for `vercel deploy dist` (R56).
+import { crawlers } from '#site/crawlers.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { disjointRules, type DisjointRule } from './disjoint.ts'
+import { type HostAdapter, type SiteRules, splitHeaders } from './rules.ts'
+
+/** Most rules of each kind, and most characters of a source or destination. */
+const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
+
+interface HeaderEntry {
+  readonly source: string
+  readonly has?: readonly Condition[]
+  readonly missing?: readonly Condition[]
+  readonly headers: readonly { readonly key: string; readonly value: string }[]
+}
+
+interface Condition {
+  readonly type: 'header'
+  readonly key: string
+  readonly value: string
+}
+
+interface RedirectEntry {
+  readonly source: string
+  readonly destination: string
+  readonly statusCode: number
+}
+
+/** Vercel takes `.html` and slashes at the end away itself, with 308. */
+export const vercel: HostAdapter = {
+  slashStatus: 308,
+  precompressed: false,
+  emit(rules) {
+    const headers = headerEntries(rules)
+    const redirects = rules.redirects.map((redirect) => redirectEntry(redirect, rules))
+    const settings = { cleanUrls: true, trailingSlash: false, redirects, headers }
+    return {
+      dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }],
+      deploy: [],
+      notes: notes(rules),
+      overflows: overflows({ headers, redirects }),
+    }
+  },
+}
+
+function headerEntries({ headers }: SiteRules): HeaderEntry[] {
+  const everywhere = Object.entries(splitHeaders(headers).constant)
+  const constant = { source: '/(.*)', headers: everywhere.map(([key, value]) => ({ key, value })) }
+  return [
+    ...(everywhere.length === 0 ? [] : [constant]),
+    ...disjointRules(headers).flatMap(varyingEntries),
+  ]
+}
+
+function varyingEntries({ name, pattern, except, value, crawlerValue }: DisjointRule) {
+  const source = sourceOf(pattern, except)
+  const entry = (text: string, condition: Partial<HeaderEntry>): HeaderEntry[] =>
+    text === '' ? [] : [{ source, ...condition, headers: [{ key: name, value: text }] }]
+  if (value === crawlerValue) return entry(value, {})
+  const isCrawler: Condition = { type: 'header', key: 'user-agent', value: crawlerPattern }
+  return [...entry(value, { missing: [isCrawler] }), ...entry(crawlerValue, { has: [isCrawler] })]
+}
+
+/** A pattern in Vercel's path syntax, without the paths that have rules of their own. */
+function sourceOf(pattern: string, except: readonly string[]): string {
+  if (!pattern.endsWith('/*')) return literal(pattern)
+  const folder = pattern.slice(0, -1)
+  if (except.length === 0) return `${literal(folder)}(.*)`
+  return `${literal(folder)}(${without(folder, except)}.*)`
+}
+
+/** `(?!assets/|en$)`: what may not follow the folder. */
+function without(folder: string, paths: readonly string[]): string {
+  const tails = paths.map((path) => {
+    const tail = path.slice(folder.length)
+    return tail.endsWith('*') ? regexLiteral(tail.slice(0, -1)) : `${regexLiteral(tail)}$`
+  })
+  return `(?!${tails.join('|')})`
+}
+
+function redirectEntry({ from, to, status, when }: Redirect, { paths }: SiteRules): RedirectEntry {
+  if (!from.endsWith('/*')) return { source: literal(from), destination: to, statusCode: status }
+  const folder = from.slice(0, -1)
+  // Redirects come before files here, so those for unknown names must leave the known ones out.
+  const known = when === 'fallback' ? paths.filter((path) => path.startsWith(folder)) : []
+  const splat = known.length === 0 ? ':splat*' : `:splat(${without(folder, known)}.*)`
+  return {
+    source: `${literal(folder)}${splat}`,
+    destination: to.replace(':splat', ':splat*'),
+    statusCode: status,
+  }
+}
+
+/** Every letter in both cases, since Vercel compares user agents as they are written. */
+const crawlerPattern = `.*(?:${crawlers.map(anyCase).join('|')}).*`
+
+function anyCase(name: string): string {
+  return name.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
+}
+
+/** A path with Vercel's own signs escaped. */
+function literal(path: string): string {
+  return path.replace(/[(){}:*+?\\]/g, String.raw`\$&`)
+}
+
+function regexLiteral(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
+}
+
+function notes({ headers, notFound }: SiteRules): string[] {
+  const prefixes = notFound.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
+  return [
+    ...(prefixes.length === 0
+      ? []
+      : [
+          `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language; Vercel knows one only.`,
+        ]),
+    ...(headers.some(({ pattern }) => pattern === 'not-found')
+      ? ['headers for "not-found" cannot be said; such answers carry the headers of their path.']
+      : []),
+    'a missing file is answered with the HTML of the not-found page.',
+  ]
+}
+
+function overflows({
+  headers,
+  redirects,
+}: {
+  headers: readonly HeaderEntry[]
+  redirects: readonly RedirectEntry[]
+}): string[] {
+  const long = [...headers, ...redirects].filter(({ source }) => source.length > LIMITS.source)
+  return [
+    ...(headers.length > LIMITS.headers
+      ? [`${headers.length} header rules, at most ${LIMITS.headers} are allowed.`]
+      : []),
+    ...(redirects.length > LIMITS.redirects
+      ? [`${redirects.length} redirects, at most ${LIMITS.redirects} are allowed.`]
+      : []),
+    ...long.map(
+      ({ source }) =>
+        `the pattern "${source.slice(0, 60)}…" has ${source.length} characters, at most ${LIMITS.source} are allowed.`,
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+// `.br` and `.gz` beside every text file, for hosts that serve them (R57).
+import path from 'node:path'
+import { codings, compressedFile, isCompressible } from '../lib/compressed.ts'
+import type { Progress } from '../lib/log.ts'
+import { mapPool } from '../lib/pool.ts'
+import type { OutputFile } from './dist.ts'
+
+/** The compressed twins of a folder's text files; `names` are relative to it. */
+export async function compressFiles(
+  { names, folder }: { names: readonly string[]; folder: string },
+  {
+    textCacheDir: cacheDir,
+    concurrency,
+    progress,
+  }: { textCacheDir: string; concurrency: number; progress: Progress },
+): Promise<OutputFile[]> {
+  let done = 0
+  const texts = names.filter(isCompressible)
+  const twins = await mapPool(texts, {
+    limit: concurrency,
+    work: async (name) => {
+      const file = path.join(folder, name)
+      const made = await Promise.all(
+        (['br', 'gzip'] as const).map(async (coding) => ({
+          path: `${name}${codings[coding].ending}`,
+          copyOf: await compressedFile(file, { coding, cacheDir }),
+        })),
+      )
+      done += 1
+      progress(done, texts.length)
+      return made
+    },
+  })
+  return twins.flat()
+}

@@ -1,0 +1,47 @@
+// Hashes of what stands inline in a page, for its content security policy (R55). Pure.
+import { createHash } from 'node:crypto'
+import { attribute } from '../lib/escape.ts'
+
+/** Sources of the inline scripts that a browser runs: `'sha256-…'`. Data blocks are not run. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => source(text))
+}
+
+/**
+ * The page with a policy of its own for styles: the hashes of its `<style>` and of its `style`
+ * attributes and nothing else inline. A header cannot say it, since it would need the hashes of all
+ * pages. Scripts set styles through the object model, which no policy restricts.
+ */
+export function withStylePolicy(html: string): string {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+  const attributes = [...html.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)].map(([, text = '']) =>
+    unescape(text),
+  )
+  const directives = [
+    `style-src-elem 'self' ${unique(styles).join(' ')}`,
+    attributes.length === 0
+      ? "style-src-attr 'none'"
+      : `style-src-attr 'unsafe-hashes' ${unique(attributes).join(' ')}`,
+  ]
+  const policy = attribute(directives.join('; '))
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${meta}`)
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map(source)
+}
+
+function source(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** The value of an attribute that React has escaped. */
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,30 @@
+// Where a server of this machine listens.
+import type { Server } from 'node:http'
+import { errorCode } from '../lib/files.ts'
+import { UsageError } from '../lib/problems.ts'
+
+/** Starts listening; port 0 is any free one. The URL of `/`. Throws a UsageError where it cannot. */
+export async function listen(
+  server: Server,
+  { port, hostName }: { port: number; hostName: string },
+): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, { port, hostName })))
+    server.listen(port, hostName, resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === 'object' && address !== null ? address.port : port
+  return `http://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`
+}
+
+function listenError(error: Error, { port, hostName }: { port: number; hostName: string }): Error {
+  if (errorCode(error) === 'EADDRINUSE') {
+    return new UsageError(
+      `Port ${port} is taken. Choose another with --port, or 0 for any free one.`,
+    )
+  }
+  if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND') {
+    return new UsageError(`"${hostName}" is no address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,123 @@
+// Sends a row of the request table to a server and keeps what rules speak of.
+import { createHash } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { RequestRow } from './requests.ts'
+
+/** An answer, comparable between servers. */
+export interface Reply {
+  readonly status: number
+  /** Path, query and hash of `Location`. */
+  readonly location: string | undefined
+  /** Headers that the rules speak of, in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Hash of the decoded body; undefined where a server may write its own words. */
+  readonly body: string | undefined
+}
+
+/** Headers that all servers must agree on. */
+const compared = [
+  'cache-control',
+  'content-encoding',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+] as const
+
+/** Asks a server at `url` (`http://127.0.0.1:1234`) and reads the whole answer. */
+export async function ask(url: string, row: RequestRow): Promise<Reply> {
+  const first = await send(url, row, {})
+  if (row.conditional !== true) return reply(first, url)
+  const { etag } = first.headers
+  if (etag === undefined) throw new Error(`${row.path} has no ETag`)
+  return reply(await send(url, row, { 'if-none-match': etag }), url)
+}
+
+interface Response {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+async function send(
+  url: string,
+  { path, method = 'GET', headers = {} }: RequestRow,
+  extra: Record<string, string>,
+): Promise<Response> {
+  return await new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const outgoing = request(
+      { hostname, port, path, method, agent: false, headers: { ...headers, ...extra } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+function reply({ status, headers, body }: Response, url: string): Reply {
+  // What a request that is no request is told, each server words itself.
+  if (status >= 400 && status !== 404) {
+    return { status, location: undefined, headers: {}, body: undefined }
+  }
+  const isRedirect = status >= 300 && status < 400 && status !== 304
+  const picked = compared
+    .filter((name) => !(isRedirect && name === 'content-type'))
+    // A 304 need not repeat what the browser already has.
+    .filter((name) => !(status === 304 && name.startsWith('content-')))
+    .map((name) => [name, normalize(headers[name])] as const)
+  return {
+    status,
+    location: headers.location === undefined ? undefined : relativeTo(url, headers.location),
+    headers: {
+      ...Object.fromEntries(picked),
+      vary: isRedirect || status === 304 ? undefined : varyEncoding(headers.vary),
+      etag: status === 200 ? String(headers.etag !== undefined) : undefined,
+    },
+    body: isRedirect ? undefined : hash(decode(body, headers['content-encoding'])),
+  }
+}
+
+/** A `Location` without scheme and host, which some servers add. */
+function relativeTo(url: string, location: string): string {
+  const { origin } = new URL(url)
+  const { pathname } = new URL(url)
+  const bare = location.startsWith(origin) ? location.slice(origin.length) : location
+  return bare === '' ? pathname : bare
+}
+
+function normalize(value: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(value) ? value.join(', ') : value
+  return text?.replace(/charset=UTF-8/i, 'charset=utf-8')
+}
+
+function varyEncoding(vary: string | undefined): string | undefined {
+  return vary?.toLowerCase().includes('accept-encoding') === true ? 'accept-encoding' : undefined
+}
+
+function decode(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body
+  if (encoding === 'br') return brotliDecompressSync(body)
+  if (encoding === 'gzip') return gunzipSync(body)
+  return body
+}
+
+function hash(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,93 @@
+// A real nginx that serves a folder by the rules it was told, for tests.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { nginx } from '../../cli/hosts/nginx.ts'
+import type { SiteRules } from '../../cli/hosts/rules.ts'
+
+const HOST = '127.0.0.1'
+
+/** Where packages put the program; `/usr/sbin` is not in everybody's PATH. */
+const places = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
+const program = places.find((place) => spawnSync(place, ['-v']).status === 0)
+
+/** True where nginx is installed. */
+export function hasNginx(): boolean {
+  return program !== undefined
+}
+
+/**
+ * Starts nginx on a free port of this machine with the emitted file as it stands; it serves the files
+ * in the rules' `server.root`. Throws with nginx's own words where it refuses the file.
+ */
+export async function startNginx(
+  rules: SiteRules,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (program === undefined) throw new Error('nginx is not installed')
+  const port = await freePort()
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nginx-'))
+  const listen = { kind: 'port', address: HOST, port } as const
+  const { deploy } = nginx.emit({ ...rules, server: { ...rules.server, listen } })
+  await fs.writeFile(path.join(folder, 'site.conf'), deploy[0]?.contents ?? '')
+  await fs.writeFile(path.join(folder, 'nginx.conf'), mainFile(folder))
+  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const end = once(child, 'close')
+  const words: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  const close = async () => {
+    child.kill()
+    await end
+    await fs.rm(folder, { recursive: true, force: true })
+  }
+  while (!(await connects(port))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await close()
+      throw new Error(`nginx did not start: ${words.join('')}`)
+    }
+  }
+  return { url: `http://${HOST}:${port}`, close }
+}
+
+/** One process in the foreground that writes into its own folder alone. */
+function mainFile(folder: string): string {
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return [
+    'daemon off;',
+    'master_process off;',
+    `pid ${folder}/nginx.pid;`,
+    'error_log stderr;',
+    'events { }',
+    'http {',
+    '    access_log off;',
+    ...temp.map((name) => `    ${name}_temp_path ${folder}/${name};`),
+    `    include ${folder}/site.conf;`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function connects(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = net.connect(port, HOST)
+    socket.on('error', () => resolve(false))
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}

@@ -1,0 +1,401 @@
+// The request table: what is asked of the preview and of every real server, and what must come (R2, R5, R6, R54–R57, R64, R72, R75).
+import { crawlers } from '#site/crawlers.ts'
+
+/** One row: a request as it goes over the wire, and what the rules want. */
+export interface RequestRow {
+  readonly name: string
+  /** Request target, sent as it stands. */
+  readonly path: string
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status: number
+  /** Path, query and hash of the `Location`. */
+  readonly location?: string
+  /** Headers that must have exactly this value; `undefined`: must be absent. */
+  readonly expect?: Readonly<Record<string, string | undefined>>
+  /** Sent again with `If-None-Match` of the first answer, so that the second is a 304. */
+  readonly conditional?: boolean
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const FRESH = 'public, max-age=300, stale-while-revalidate=1800'
+const CRAWLER = 'public, max-age=0, must-revalidate'
+const OTHERS = 'public, max-age=1800, stale-while-revalidate=3600'
+const NOT_FOUND = 'public, max-age=0, must-revalidate'
+
+const HTML = 'text/html; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0 Safari/537.36'
+
+/** Pages of the minimal site other than the two home pages. */
+const pages = [
+  '/dienstleistungen/schreinerarbeiten',
+  '/standorte/thun',
+  '/blog',
+  '/blog/first-post',
+  '/projekte',
+  '/projekt/schopf',
+  '/impressum',
+  '/datenschutz',
+  '/kundenportal',
+  '/en/services/carpentry-work',
+  '/en/locations/thun',
+  '/en/blog',
+  '/en/blog/first-post',
+  '/en/projects',
+  '/en/project/shed',
+  '/en/legal-notice',
+  '/en/privacy-policy',
+  '/en/customer-portal',
+]
+
+/** Redirects of R5: from, to, status. */
+const redirects: readonly (readonly [string, string, number])[] = [
+  ['/de', '/', 301],
+  ['/de/blog', '/blog', 301],
+  ['/de/projekt/schopf', '/projekt/schopf', 301],
+  ['/en/en', '/en', 301],
+  ['/en/en/blog', '/en/blog', 301],
+  ['/en/en/en', '/en/en', 301],
+  ['/dienstleistungen/carpentry-work', '/dienstleistungen/schreinerarbeiten', 301],
+  ['/en/services/schreinerarbeiten', '/en/services/carpentry-work', 301],
+  ['/projekt/shed', '/projekt/schopf', 301],
+  ['/en/project/schopf', '/en/project/shed', 301],
+  ['/dienstleistungen', '/#services', 301],
+  ['/standorte', '/#locations', 301],
+  ['/projekt', '/projekte', 301],
+  ['/en/services', '/en#services', 301],
+  ['/en/locations', '/en#locations', 301],
+  ['/en/project', '/en/projects', 301],
+  ['/en/dienstleistungen', '/en#services', 301],
+  ['/en/standorte', '/en#locations', 301],
+  ['/en/standorte/thun', '/en/locations/thun', 301],
+  ['/en/projekte', '/en/projects', 301],
+  ['/en/projekt', '/en/projects', 301],
+  ['/en/projekt/schopf', '/en/project/shed', 301],
+  ['/en/impressum', '/en/legal-notice', 301],
+  ['/en/datenschutz', '/en/privacy-policy', 301],
+  ['/en/kundenportal', '/en/customer-portal', 301],
+  ['/en/dienstleistungen/schreinerarbeiten', '/en/services/carpentry-work', 301],
+  ['/dienstleistungen/nix', '/', 302],
+  ['/dienstleistungen/nix/nix', '/', 302],
+  ['/en/services/nix', '/en', 302],
+  ['/projekt/nix', '/projekte', 302],
+  ['/en/project/nix', '/en/projects', 302],
+  ['/blog/', '/blog', 301],
+  ['/en/', '/en', 301],
+  ['/en/blog/first-post/', '/en/blog/first-post', 301],
+  ['/nix/', '/nix', 301],
+  ['//', '/', 301],
+  ['/blog//first-post', '/blog/first-post', 301],
+  ['/index.html', '/', 301],
+  ['/en.html', '/en', 301],
+  ['/blog/first-post.html', '/blog/first-post', 301],
+  ['/404.html', '/404', 301],
+]
+
+/** The whole table for a site whose `dist/` holds `files`. */
+export function createRequests(files: readonly string[]): RequestRow[] {
+  return [
+    ...pageRows(),
+    ...redirectRows(),
+    ...notFoundRows(),
+    ...fileRows(files),
+    ...crawlerRows(),
+    ...compressionRows(files),
+    ...conditionalRows(files),
+    ...rangeRows(files),
+    ...hostileRows(),
+  ]
+}
+
+function pageRows(): RequestRow[] {
+  const home = ['/', '/en'].map((path) => page(path, FRESH))
+  const others = pages.map((path) => page(path, OTHERS))
+  const withQuery = ['/?utm_source=a', '/en?x=%2F', '/blog?category=holzpflege'].map((path) => ({
+    name: `R2 ${path} is the page, whatever the query`,
+    path,
+    status: 200,
+    expect: { 'content-type': HTML },
+  }))
+  const heads = ['/', '/blog', '/en/blog/first-post'].map((path) => ({
+    name: `R64 HEAD ${path} has the headers alone`,
+    path,
+    method: 'HEAD' as const,
+    status: 200,
+    expect: { 'content-type': HTML },
+  }))
+  const encoded = ['/%62log', '/blog/first%2Dpost'].map((path) => ({
+    name: `R2 ${path} is the page, escaped needlessly`,
+    path,
+    status: 200,
+    expect: { 'content-type': HTML },
+  }))
+  return [...home, ...others, ...withQuery, ...heads, ...encoded]
+}
+
+function page(path: string, cache: string): RequestRow {
+  return {
+    name: `R2 R54 ${path} is a page`,
+    path,
+    status: 200,
+    expect: { 'content-type': HTML, 'cache-control': cache },
+  }
+}
+
+function redirectRows(): RequestRow[] {
+  return redirects.flatMap(([from, to, status]) => {
+    const [path = '', hash] = to.split('#', 2)
+    const withQuery = `${path}?a=1&b=%C3%BC${hash === undefined ? '' : `#${hash}`}`
+    return [
+      { name: `R5 ${from} leads to ${to}`, path: from, status, location: to },
+      {
+        name: `R5 ${from} keeps its query`,
+        path: `${from}?a=1&b=%C3%BC`,
+        status,
+        location: withQuery,
+      },
+    ]
+  })
+}
+
+function notFoundRows(): RequestRow[] {
+  const pagePaths = [
+    '/nix',
+    '/404',
+    '/blog/nix',
+    '/standorte/nix',
+    '/nix/nix/nix',
+    '/english',
+    '/.git/config',
+    '/en/nix',
+    '/en/404',
+    '/en/blog/nix',
+    '/en/locations/nix',
+    '/en/a/b/c',
+    '/Blog',
+    '/nix?a=1',
+    '/en/nix?a=1',
+  ].map((path) => ({
+    name: `R6 ${path} is not found, in the language of its path`,
+    path,
+    status: 404,
+    expect: { 'content-type': HTML, 'cache-control': NOT_FOUND },
+  }))
+  const filePaths = [
+    '/assets/gone-1234567890.js',
+    '/assets/gone-1234567890.css',
+    '/en/assets/gone.avif',
+    '/data/blog/nix.json',
+    '/favicon.bmp',
+    '/.env',
+    '/.htaccess',
+  ].map((path) => ({
+    name: `R6 R54 ${path} is missing and never a page`,
+    path,
+    status: 404,
+    expect: { 'content-type': TEXT, 'cache-control': NOT_FOUND },
+  }))
+  return [...pagePaths, ...filePaths]
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+}
+
+function fileRows(files: readonly string[]): RequestRow[] {
+  const assets = Object.entries(types).map(([ending, type]) => ({
+    name: `R54 an asset .${ending} is kept for a year`,
+    path: `/${firstFile(files, `assets/`, `.${ending}`)}`,
+    status: 200,
+    expect: { 'content-type': type, 'cache-control': IMMUTABLE },
+  }))
+  const others = (
+    [
+      ['/data/index.json', 'application/json; charset=utf-8', OTHERS],
+      ['/data/en/blog/first-post.json', 'application/json; charset=utf-8', OTHERS],
+      ['/robots.txt', TEXT, FRESH],
+      ['/sitemap.xml', 'application/xml; charset=utf-8', FRESH],
+      ['/favicon.ico', 'image/x-icon', OTHERS],
+      ['/favicon.svg', 'image/svg+xml', OTHERS],
+      ['/icon-192.png', 'image/png', OTHERS],
+      ['/site.webmanifest', 'application/manifest+json; charset=utf-8', OTHERS],
+    ] as const
+  ).map(([path, type, cache]) => ({
+    name: `R54 ${path} is a file of its own type`,
+    path,
+    status: 200,
+    expect: { 'content-type': type, 'cache-control': cache },
+  }))
+  return [...assets, ...others]
+}
+
+function crawlerRows(): RequestRow[] {
+  const agents = crawlers.map((name) => ({
+    name: `R54 R75 ${name} gets / fresh`,
+    path: '/',
+    headers: { 'user-agent': `Mozilla/5.0 (compatible; ${name}/2.1)` },
+    status: 200,
+    expect: { 'cache-control': CRAWLER },
+  }))
+  const paths = ['/en', '/sitemap.xml', '/robots.txt'].map((path) => ({
+    name: `R54 a crawler gets ${path} fresh`,
+    path,
+    headers: { 'user-agent': 'mozilla/5.0 (compatible; GOOGLEBOT/2.1)' },
+    status: 200,
+    expect: { 'cache-control': CRAWLER },
+  }))
+  const others = (
+    [
+      ['/blog', OTHERS],
+      ['/favicon.ico', OTHERS],
+      ['/en/blog', OTHERS],
+    ] as const
+  ).map(([path, cache]) => ({
+    name: `R54 a crawler gets ${path} like everybody`,
+    path,
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
+    status: 200,
+    expect: { 'cache-control': cache },
+  }))
+  const visitor = {
+    name: 'R54 a browser gets / as a visitor',
+    path: '/',
+    headers: { 'user-agent': BROWSER },
+    status: 200,
+    expect: { 'cache-control': FRESH },
+  }
+  const lost = {
+    name: 'R54 a crawler gets an unknown path as not found',
+    path: '/nix',
+    headers: { 'user-agent': 'Googlebot' },
+    status: 404,
+    expect: { 'cache-control': NOT_FOUND },
+  }
+  return [...agents, ...paths, ...others, visitor, lost]
+}
+
+function compressionRows(files: readonly string[]): RequestRow[] {
+  const texts = [
+    '/',
+    '/en/blog',
+    '/data/index.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/favicon.svg',
+    '/site.webmanifest',
+    `/${firstFile(files, 'assets/', '.js')}`,
+    `/${firstFile(files, 'assets/', '.css')}`,
+  ]
+  const wanted = [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['identity', undefined],
+  ] as const
+  const rows = texts.flatMap((path) =>
+    wanted.map(([accept, encoding]) => ({
+      name: `R57 ${path.replace(/-[\w-]{8,10}\./, '.')} for "${accept}" comes ${encoding ?? 'as it is'}`,
+      path,
+      headers: { 'accept-encoding': accept },
+      status: 200,
+      expect: { 'content-encoding': encoding, vary: 'accept-encoding' },
+    })),
+  )
+  const pictures = ['.avif', '.woff2', '.jpg'].map((ending) => ({
+    name: `R57 ${ending} is never compressed again`,
+    path: `/${firstFile(files, 'assets/', ending)}`,
+    headers: { 'accept-encoding': 'gzip, br' },
+    status: 200,
+    expect: { 'content-encoding': undefined },
+  }))
+  return [...rows, ...pictures]
+}
+
+function conditionalRows(files: readonly string[]): RequestRow[] {
+  return ['/', '/blog', '/robots.txt', `/${firstFile(files, 'assets/', '.webp')}`].flatMap((path) =>
+    ['identity', 'br', 'gzip'].map((accept) => ({
+      name: `R64 ${path.replace(/-[\w-]{8,10}\./, '.')} (${accept}) again is not modified`,
+      path,
+      headers: { 'accept-encoding': accept },
+      conditional: true,
+      status: 304,
+    })),
+  )
+}
+
+function rangeRows(files: readonly string[]): RequestRow[] {
+  const path = `/${firstFile(files, 'assets/', '.jpg')}`
+  return [
+    ['bytes=0-9', 206],
+    ['bytes=5-', 206],
+    ['bytes=-7', 206],
+    ['bytes=99999999-', 416],
+  ].map(([range, status]) => ({
+    name: `R64 range ${range} of a picture`,
+    path,
+    headers: { range: String(range), 'accept-encoding': 'identity' },
+    status: Number(status),
+  }))
+}
+
+function hostileRows(): RequestRow[] {
+  const refused = [
+    ['/..%2f..%2fetc/passwd', 400],
+    ['/%2e%2e/%2e%2e/etc/passwd', 400],
+    ['/../../etc/passwd', 400],
+    ['/assets/..%5c..%5cetc%5cpasswd', 404],
+    ['/%00', 400],
+    ['/blog%00.html', 400],
+    ['/%zz', 400],
+    ['/\\evil.example/', 400],
+    ['/de/\\evil.example', 400],
+    [`/${'a'.repeat(9000)}`, 414],
+  ].map(([path, status]) => ({
+    name: `R72 ${String(path).slice(0, 40)} is refused`,
+    path: String(path),
+    status: Number(status),
+  }))
+  const harmless = [
+    ['//evil.example', '/evil.example'],
+    ['//evil.example/', '/evil.example/'],
+    ['/de//evil.example', '/de/evil.example'],
+    ['/de/%2fevil.example', '/%2fevil.example'],
+    ['///evil.example', '/evil.example'],
+  ].map(([path, location]) => ({
+    name: `R72 ${path} leads nowhere else`,
+    path: String(path),
+    status: 301,
+    location: String(location),
+  }))
+  const encoded = {
+    name: 'R73 escaped line ends stay escaped in a redirect',
+    path: '/de/a%0d%0aSet-Cookie:x=1',
+    status: 301,
+    location: '/a%0d%0aSet-Cookie:x=1',
+  }
+  const long = {
+    name: 'R72 a long name that is none is not found',
+    path: `/${'a'.repeat(4000)}`,
+    status: 404,
+  }
+  const method = {
+    name: 'R64 POST of a page is no method',
+    path: '/blog',
+    method: 'POST' as const,
+    status: 405,
+  }
+  return [...refused, ...harmless, encoded, long, method]
+}
+
+function firstFile(files: readonly string[], start: string, end: string): string {
+  const found = files.find((name) => name.startsWith(start) && name.endsWith(end))
+  if (found === undefined) throw new Error(`No file ${start}*${end} in dist`)
+  return found
+}

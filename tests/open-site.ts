@@ -1,0 +1,34 @@
+// The last build in a browser, for scripts that look at it or measure it.
+import { type Browser, chromium } from '@playwright/test'
+import { browserSwitches, findBrowser } from '../cli/audit/browser.ts'
+import { openSite } from '../cli/preview.ts'
+import { loadProject } from '../cli/project.ts'
+import { listen } from '../cli/server/listen.ts'
+import { createSiteServer } from '../cli/server/serve.ts'
+
+/** The address of the site, without a slash at the end, a browser, and what ends both. */
+export interface OpenSite {
+  readonly url: string
+  readonly browser: Browser
+  readonly close: () => Promise<void>
+}
+
+/** Serves `dist/` by its rules on a free port and starts a browser. */
+export async function openSiteInBrowser(switches: readonly string[] = []): Promise<OpenSite> {
+  const project = await loadProject({ cwd: process.cwd() })
+  const server = createSiteServer({ ...(await openSite(project)), cacheDir: project.textCacheDir })
+  const address = await listen(server, { port: 0, hostName: '127.0.0.1' })
+  const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
+  const browser = await chromium.launch({
+    args: [...browserSwitches, ...switches],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  return {
+    url: address.replace(/\/$/, ''),
+    browser,
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}
