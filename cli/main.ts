@@ -71,12 +71,13 @@ function createProgram(): Command {
       },
     )
 
-  command(program, 'check', 'npx site check --json')
+  command(program, 'check', 'npx site check --release')
     .description('check all content without building')
-    .action(async (common: Common) => {
+    .option('--release', 'also refuse placeholders, default pictures and warnings')
+    .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
       const project = await loadProject({ cwd })
       const { check } = await import('./check.ts')
-      await run(project.root, common, (log) => check(project, log))
+      await run(project.root, common, (log) => check(project, { log, release }))
     })
 
   command(program, 'routes', 'npx site routes --json')

@@ -60,6 +60,10 @@ const broken: Record<string, Changes> = {
   'markdown-anchor': { [post]: replace('#oel-wachs', '#oel-wach') },
   'markdown-picture': { [post]: (old) => `${old}\nText ![a](/board.png)\n\n![](/board.png)\n` },
   'markdown-heading': { [post]: (old) => `${old}\n# Titel\n` },
+  'markdown-heading-clear': { [post]: (old) => `${old}\n## Unclear?\n` },
+  'content-invalid-alt': {
+    [service]: replace('de: Ein Brett, en: A board', `de: board.png, en: ${'A board '.repeat(30)}`),
+  },
   'output-collision': { 'public/blog.html': 'x' },
   'redirect-invalid': {
     'dist-config/redirects.yaml':
@@ -100,6 +104,27 @@ const warnings: Record<string, Changes> = {
     'content/posts/first-post/en.md': replace('title: First post', 'title: Erster Artikel'),
   },
   'strings-missing-key': { 'content/strings.yaml': replace(/ {2}skip: .*\n/, '') },
+}
+
+/** What only `site check` looks at: its options, and what it says. */
+const checks: Record<string, { changes: Changes; options: readonly string[] }> = {
+  'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
+  'strings-unused-key': {
+    changes: {
+      'content/strings.yaml': replace(
+        / {2}skip: .*\n/,
+        '$&  skipp: {de: Zum Inhalt, en: To content}\n',
+      ),
+    },
+    options: [],
+  },
+  'release-placeholder': {
+    changes: {
+      'content/placeholder.png': board,
+      'content/projects/shed/de.md': replace('after: {src: /board', 'after: {src: /placeholder'),
+    },
+    options: ['--release'],
+  },
 }
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -150,8 +175,15 @@ describe('problems', () => {
     expect(html).toContain(name === 'content-missing-text' ? '<li>Eins</li>' : '>common.skip</a>')
   })
 
+  it.each(Object.entries(checks))('R26 R65 %s', async (name, { changes, options }) => {
+    const root = await breakSite(changes)
+    const { code, stderr } = await site(['check', ...options], { cwd: root })
+    expect(code).toBe(options.includes('--release') ? 1 : 0)
+    await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
+  })
+
   it('R26 has an example of every code', () => {
-    const seen = Object.keys({ ...broken, ...warnings }).join(' ')
+    const seen = Object.keys({ ...broken, ...warnings, ...checks }).join(' ')
     for (const code of problemCodes) {
       if (!testedElsewhere.includes(code)) expect(seen).toContain(code)
     }

@@ -240,6 +240,7 @@ function reportMissingLanguage(
   problems.error('content-missing-translation', `"${folder}" has no text in "${code}"`, {
     at: { file: displayName(`${folder}/${other}.md`), line: 1, column: 1, length: 3 },
     hint: `Create ${displayName(`${folder}/${code}.md`)} with its own title and text.`,
+    lacks: { locales: [code] },
   })
 }
 

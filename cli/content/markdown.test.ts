@@ -38,6 +38,24 @@ describe('markdown', () => {
     ])
   })
 
+  it.each(['## Clear varnish', '### Nuclear-safe'])('R48 refuses the heading %j', (text) => {
+    const { problems } = render(`a\n\n${text}`)
+    expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+      'markdown-heading 10:1',
+    ])
+    expect(render('## Klarlack und Clara').problems).toEqual([])
+  })
+
+  it('R26 refuses pictures whose text is missing, the file name or endless', () => {
+    const alts = ['', 'IMG_1.jpg', 'x'.repeat(201), 'Ein Brett']
+    const { problems } = render(alts.map((alt) => `![${alt}](IMG_1.jpg)`).join('\n\n'))
+    expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+      'markdown-picture 8:1',
+      'markdown-picture 10:1',
+      'markdown-picture 12:1',
+    ])
+  })
+
   it('R28 localizes internal links and makes external ones safe', () => {
     expect(html('[a](/known)')).toBe('<p><a href="/en/known">a</a></p>')
     expect(html('[a](https://x.example)')).toBe(

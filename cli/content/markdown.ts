@@ -10,7 +10,9 @@ import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
 import { type Locale, localeEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
+import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
+import { altFault } from '../lib/alt-text.ts'
 import { slugify } from '../lib/slug.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
@@ -98,6 +100,12 @@ function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): Headi
       })
     }
     const slug = slugify(text) || 'section'
+    if (isResetHash(slug)) {
+      problems.error('markdown-heading', `The address "#${slug}" of this heading is reserved`, {
+        at: at(node),
+        hint: `Word the heading without "${RESET_WORD}": an address with it after "#" empties what the visitor's browser has stored.`,
+      })
+    }
     const count = seen.get(slug) ?? 0
     seen.set(slug, count + 1)
     const id = count === 0 ? slug : `${slug}-${count + 1}`
@@ -164,15 +172,21 @@ function takeImages(tree: Root, { at, file, problems }: Checks & { file: string 
   tree.children = tree.children.map((node) => {
     const image = node.type === 'paragraph' ? onlyImage(node) : undefined
     if (image === undefined) return node
-    if (image.alt === undefined || image.alt === null || image.alt.trim() === '') {
-      problems.error('markdown-picture', 'The picture has no alternative text', {
+    const alt = image.alt ?? ''
+    const fault = altFault(alt, image.url)
+    if (fault !== undefined || alt.trim() === '') {
+      const message =
+        fault === undefined
+          ? 'The picture has no alternative text'
+          : `The alternative text is not right: ${fault}`
+      problems.error('markdown-picture', message, {
         at: at(image),
         hint: 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)',
       })
     }
     images.push({
       src: resolveContentPath(image.url, file),
-      alt: image.alt ?? '',
+      alt,
       at: at(image),
     })
     return { type: 'paragraph', children: [], data: { hName: PICTURE } }

@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
+import { altFault } from '../lib/alt-text.ts'
 import { bindFigures } from '../lib/figures.ts'
 
 /** Lower-case ASCII words with hyphens. */
@@ -57,6 +58,13 @@ const image = z
     alt: localized(phrase).describe(
       'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
     ),
+  })
+  .superRefine(({ src, alt }, context) => {
+    for (const [locale, text] of Object.entries(alt)) {
+      const message = altFault(text, src)
+      if (message !== undefined)
+        context.addIssue({ code: 'custom', path: ['alt', locale], message })
+    }
   })
   .meta({ title: 'Picture' })
 const titled = z

@@ -56,6 +56,7 @@ function warnMissingText(path: ValuePath, document: YamlDocument, problems: Prob
   problems.warn('content-missing-text', `${field} has no text in "${locale}"`, {
     at: document.locate(path.slice(0, -1)),
     hint: `Add "${locale}:" below. Until then the text in "${base}" is shown.`,
+    lacks: { key: dottedKey(path.slice(0, -1)), locales: [locale] },
   })
 }
 
@@ -149,6 +150,14 @@ function plainMessage(issue: Issue): string {
 function fieldName(path: ValuePath): string {
   const words = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`))
   return words.length === 0 ? 'The file' : words.join(' → ')
+}
+
+/** Names a field in tables and JSON: `features[0].title`. */
+function dottedKey(path: ValuePath): string {
+  return path.reduce<string>((key, step) => {
+    if (typeof step === 'number') return `${key}[${step}]`
+    return key === '' ? step : `${key}.${step}`
+  }, '')
 }
 
 /** The fields a map at a path may have. */

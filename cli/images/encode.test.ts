@@ -138,6 +138,18 @@ describe('image variants', () => {
     for (const hash of hashes(other.variants)) expect(hashes(variants)).not.toContain(hash)
   })
 
+  it('R33 stores what two pictures with the same bytes have in common', async () => {
+    const names = ['twin-a.png', 'twin-b.png']
+    const bytes = await sharp(path.join(folders.contentDir, 'side.jpg')).png().toBuffer()
+    for (const name of names) await fs.writeFile(path.join(folders.contentDir, name), bytes)
+    const problems = new Problems()
+    const named = names.map((src) => ({ src, at }))
+    const sources = await inspectImages(named, { folders, problems })
+    expect([...sources.keys()]).toEqual(names)
+    const left = await fs.readdir(folders.imageCacheDir)
+    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
   it('R33 survives a damaged cache entry and clears away what a killed build left', async () => {
     const { variants } = await use('side.jpg')
     for (const name of await fs.readdir(folders.imageCacheDir)) {

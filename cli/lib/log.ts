@@ -117,7 +117,8 @@ export function formatBytes(bytes: number): string {
 
 function readOrUndefined(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8')
+    return text.includes('\0') ? undefined : text // nor has a picture
   } catch {
     return undefined // a problem about a missing file has no frame
   }

@@ -1,5 +1,6 @@
 // What is wrong with the site, said so that an editor can mend it (R26).
 import type { SourcePosition } from '#site/content.ts'
+import type { Locale } from '#site/locales.ts'
 
 /** Permanent names of all problems; each has a folder in `tests/problems`. */
 export const problemCodes = [
@@ -25,7 +26,9 @@ export const problemCodes = [
   'image-unreadable',
   'image-too-large',
   'image-format',
+  'picture-unused',
   'strings-missing-key',
+  'strings-unused-key',
   'page-duplicate-title',
   'render-failed',
   'critical-too-large',
@@ -40,6 +43,7 @@ export const problemCodes = [
   'audit-link',
   'audit-alt',
   'audit-structured-data',
+  'release-placeholder',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
@@ -55,7 +59,12 @@ export interface Problem {
   /** What to do. */
   readonly hint?: string
   readonly at?: Position
+  /** Languages in which a text is missing; without `key` it is a whole file. */
+  readonly lacks?: { readonly key?: string; readonly locales: readonly Locale[] }
 }
+
+/** What a problem may have besides code, severity and message. */
+type Details = Omit<Problem, 'code' | 'severity' | 'message'>
 
 /** The site has problems: exit 1, no stack (R69). */
 export class SiteError extends Error {
@@ -78,13 +87,13 @@ export class Problems {
   readonly #found: Problem[] = []
 
   /** Adds an error. */
-  error(code: ProblemCode, message: string, rest: Pick<Problem, 'hint' | 'at'> = {}): void {
-    this.#found.push({ code, severity: 'error', message, ...rest })
+  error(code: ProblemCode, message: string, details: Details = {}): void {
+    this.#found.push({ code, severity: 'error', message, ...details })
   }
 
   /** Adds a warning. */
-  warn(code: ProblemCode, message: string, rest: Pick<Problem, 'hint' | 'at'> = {}): void {
-    this.#found.push({ code, severity: 'warning', message, ...rest })
+  warn(code: ProblemCode, message: string, details: Details = {}): void {
+    this.#found.push({ code, severity: 'warning', message, ...details })
   }
 
   /** All problems so far, by file and place. */
@@ -96,9 +105,19 @@ export class Problems {
     return this.all.filter(({ severity }) => severity === 'warning')
   }
 
+  get hasErrors(): boolean {
+    return this.#found.some(({ severity }) => severity === 'error')
+  }
+
   /** Throws a SiteError with everything found so far when there is an error among it. */
   throwIfErrors(): void {
-    if (this.#found.some(({ severity }) => severity === 'error')) throw new SiteError(this.all)
+    if (this.hasErrors) throw new SiteError(this.all)
+  }
+
+  /** Throws a SiteError with everything found so far, warnings as errors: for a release (R25). */
+  throwIfAny(): void {
+    if (this.#found.length === 0) return
+    throw new SiteError(this.all.map((problem) => ({ ...problem, severity: 'error' })))
   }
 }
 

@@ -1,4 +1,5 @@
 // The way out of a broken state in the browser: what is stored is emptied and the page loaded anew (R48).
+import { isResetHash } from '#site/reset-hash.ts'
 import { CACHE_KEY, RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
 
 /** Prefix of the client cache's entries in local storage (R46). */
@@ -44,7 +45,7 @@ export function isResetWanted(page: {
   readonly storage: Pick<Storage, 'getItem'>
 }): boolean {
   const isAsked = new URLSearchParams(page.search).get('clearCache') === 'true'
-  return isAsked || isTrigger(page.hash) || isFlagged(page)
+  return isAsked || isResetHash(page.hash) || isFlagged(page)
 }
 
 /** Path, query and hash of an address without what triggers a reset (R48). */
@@ -52,7 +53,7 @@ export function withoutTrigger(url: URL): string {
   const rest = new URL(url)
   // Deleting rewrites the whole query, so it is left alone where there is nothing to delete.
   if (rest.searchParams.has('clearCache')) rest.searchParams.delete('clearCache')
-  return rest.pathname + rest.search + (isTrigger(rest.hash) ? '' : rest.hash)
+  return rest.pathname + rest.search + (isResetHash(rest.hash) ? '' : rest.hash)
 }
 
 /** Resets a page that asks for it (R48). True while it does; the page need not start anything then. */
@@ -155,10 +156,6 @@ function isFlagged(page: { readonly storage: Pick<Storage, 'getItem'> }): boolea
 /** The storage, touched only when it is used: where storage is forbidden, the touch itself throws. */
 function lazyStorage(window: ResetWindow): { readonly storage: Pick<Storage, 'getItem'> } {
   return { storage: { getItem: (key) => window.localStorage.getItem(key) } }
-}
-
-function isTrigger(hash: string): boolean {
-  return hash.toLowerCase().includes('clear')
 }
 
 async function emptyStorage({ localStorage }: ResetWindow): Promise<void> {

@@ -1,0 +1,43 @@
+// Which texts lack which language, as a table (R65).
+import { type Locale, locales } from '#site/locales.ts'
+import type { Problem } from '../lib/problems.ts'
+
+/** A text that lacks a language. */
+export interface MissingTranslation {
+  /** Relative to the project. */
+  readonly file: string
+  /** `features[0].title`, or for UI strings `nav.services`; absent where a whole file is missing. */
+  readonly key?: string
+  readonly missing: readonly Locale[]
+}
+
+/** Gathers what problems say about missing texts: one row a text, in the order of the problems. */
+export function missingTranslations(problems: readonly Problem[]): MissingTranslation[] {
+  const rows = new Map<string, MissingTranslation>()
+  for (const { at, lacks } of problems) {
+    if (at === undefined || lacks === undefined) continue
+    const id = `${at.file}:${lacks.key ?? ''}`
+    const missing = [...(rows.get(id)?.missing ?? []), ...lacks.locales]
+    rows.set(id, { file: at.file, ...(lacks.key === undefined ? {} : { key: lacks.key }), missing })
+  }
+  return [...rows.values()]
+}
+
+/** The table for people: a line for all languages, then a row for each text that lacks one. */
+export function formatTranslations(rows: readonly MissingTranslation[]): string {
+  const sums = locales.map(({ code }) => {
+    const count = rows.filter(({ missing }) => missing.includes(code)).length
+    return count === 0 ? `${code} complete` : `${code} lacks ${count}`
+  })
+  const title = `Translations: ${sums.join(', ')}`
+  if (rows.length === 0) return title
+  const cells = [
+    ['file', 'key', 'lacks'],
+    ...rows.map(({ file, key = 'the whole file', missing }) => [file, key, missing.join(', ')]),
+  ]
+  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const lines = cells.map(
+    (row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`,
+  )
+  return [title, '', ...lines, ''].join('\n')
+}

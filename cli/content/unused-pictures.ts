@@ -1,0 +1,27 @@
+// Pictures of the content folder that nothing shows (R65).
+import glob from 'fast-glob'
+import type { Problems } from '../lib/problems.ts'
+import { displayName } from './read.ts'
+
+const pictures = '**/*.{jpg,jpeg,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp}'
+
+/** Warns of every picture file below `content/` that is not among the `named` ones. */
+export async function warnUnusedPictures(
+  named: readonly { readonly src: string }[],
+  { contentDir, problems }: { contentDir: string; problems: Problems },
+): Promise<void> {
+  // Some file systems store an umlaut as two characters.
+  const known = new Set(named.map(({ src }) => src.normalize()))
+  const files = await glob(pictures, {
+    cwd: contentDir,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+  })
+  for (const file of files) {
+    if (known.has(file.normalize())) continue
+    problems.warn('picture-unused', `Nothing shows the picture "${file}"`, {
+      at: { file: displayName(file), line: 1, column: 1 },
+      hint: 'Delete it, or name it in a text. It is not part of the site that is built.',
+    })
+  }
+}

@@ -1,0 +1,20 @@
+// What makes an alternative text useless to those who cannot see the picture (R26).
+import path from 'node:path'
+
+/** Longest alternative text in characters; screen readers read it in one go. */
+const LIMIT = 200
+
+/**
+ * What is wrong with the alternative text of the picture `src`, or undefined. A single plain word
+ * may also be the file's name (`terrace` of `terrace.jpg`); `IMG_2041` and `hero-chalet` may not.
+ */
+export function altFault(alt: string, src: string): string | undefined {
+  const { base, name } = path.posix.parse(src)
+  const text = alt.trim().toLowerCase()
+  const isFileName =
+    text === base.toLowerCase() || (text === name.toLowerCase() && /[\d_-]/.test(name))
+  if (isFileName) return 'it is the name of the file; say what the picture shows'
+  if (alt.length > LIMIT)
+    return `it has ${alt.length} characters; at most ${LIMIT} can be listened to`
+  return undefined
+}
