@@ -17,6 +17,9 @@ interface Common {
 
 const cwd = process.cwd()
 
+/** Where `site preview` listens when it is told nothing else. */
+const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
+
 function createProgram(): Command {
   const program = new Command('site')
     .description('Builds and serves the website from content/')
@@ -49,8 +52,8 @@ function createProgram(): Command {
 
   command(program, 'preview', 'npx site preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
-    .option('--port <number>', 'port to listen on', port, 4173)
-    .option('--host-name <name>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on', port, PREVIEW.port)
+    .option('--host-name <name>', 'address to listen on', PREVIEW.host)
     .option(
       '--host <name>',
       'host whose manners to take: its status for a slash at the end',
@@ -86,6 +89,27 @@ function createProgram(): Command {
       const project = await loadProject({ cwd })
       const { listRoutes } = await import('./routes.ts')
       await run(project.root, common, (log) => listRoutes(project, log))
+    })
+
+  command(
+    program,
+    'new',
+    'npx site new post "Lärchenfassade pflegen" --en "Caring for larch cladding"',
+  )
+    .description('write a new post, service, project or location in every language, ready to edit')
+    .argument('<kind>', 'post, service, project or location')
+    .argument('<title>', 'its title in German, in quotes; for a location the name of the place')
+    .option('--en <title>', 'its title in English')
+    .action(async (name: string, title: string, { en, ...common }: Common & { en?: string }) => {
+      const [{ createEntry }, { parseKind }] = await Promise.all([
+        import('./new.ts'),
+        import('./new/draft.ts'),
+      ])
+      const kind = parseKind(name)
+      const project = await loadProject({ cwd })
+      const preview = `http://${PREVIEW.host}:${PREVIEW.port}`
+      const request = { kind, title, translations: { en }, now: new Date(), preview }
+      await run(project.root, common, (log) => createEntry(project, request, log))
     })
 
   return program

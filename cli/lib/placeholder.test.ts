@@ -1,11 +1,18 @@
-import { expect, it } from 'vitest'
-import { isPlaceholderPicture } from './placeholder.ts'
+import { describe, expect, it } from 'vitest'
+import { isPlaceholderPicture, placeholderName } from './placeholder.ts'
 
-it.each([
-  ['placeholder.png', true],
-  ['posts/a/placeholder.jpg', true],
-  ['placeholder/a.jpg', false],
-  ['a-placeholder.jpg', false],
-])('R25 tells by the name whether %s is a default picture', (file, expected) => {
-  expect(isPlaceholderPicture(file)).toBe(expected)
+describe('placeholder pictures', () => {
+  it.each([placeholderName(), placeholderName('roof'), 'posts/a/placeholder.jpg'])(
+    'R25 R68 %s is one',
+    (file) => {
+      expect(isPlaceholderPicture(file)).toBe(true)
+    },
+  )
+
+  it.each(['cover.jpg', 'placeholder.png', 'myplaceholder.jpg', 'placeholder.jpg/cover.jpg'])(
+    'R25 R68 %s is none',
+    (file) => {
+      expect(isPlaceholderPicture(file)).toBe(false)
+    },
+  )
 })

@@ -1,7 +1,15 @@
-// Default pictures: those that stand in until the real ones are there (R25).
+// Names of the pictures that stand in for real ones, given and recognised in one place (R25, R68).
 import path from 'node:path'
 
-/** True where a picture's file name without its ending is `placeholder`. */
+const NAME = 'placeholder.jpg'
+
+/** `placeholder.jpg`, or `roof-placeholder.jpg` where it needs a name of its own in its folder. */
+export function placeholderName(subject?: string): string {
+  return subject === undefined ? NAME : `${subject}-${NAME}`
+}
+
+/** True for a picture, by its path or name, that stands in for a real one and must not be published. */
 export function isPlaceholderPicture(file: string): boolean {
-  return path.posix.parse(file).name === 'placeholder'
+  const name = path.basename(file)
+  return name === NAME || name.endsWith(`-${NAME}`)
 }

@@ -10,9 +10,13 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
 }
 
-/** `Lärche: ölen & pflegen` → `laerche-oelen-pflegen`. Empty where nothing is left. */
+/**
+ * `Lärche: ölen & pflegen` → `laerche-oelen-pflegen`. Empty where nothing is left. Letters typed as
+ * base and mark, as some systems do, give the same as letters of one piece.
+ */
 export function slugify(text: string): string {
   return text
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüæœøß]/g, (letter) => REPLACEMENTS[letter] ?? letter)
     .normalize('NFD')

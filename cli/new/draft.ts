@@ -1,0 +1,129 @@
+// What every new entry starts from: its titles, its slugs and its key (R68). Pure.
+import type { Content } from '#site/content.ts'
+import {
+  defaultLocale,
+  forEachLocale,
+  type Locale,
+  localeEntry,
+  type Localized,
+  localize,
+} from '#site/locales.ts'
+import { type Collection, pageKind } from '#site/pages.ts'
+import { UsageError } from '../lib/problems.ts'
+import { slugify } from '../lib/slug.ts'
+import { expectedOneOf } from '../lib/suggest.ts'
+import type { Tone } from './picture.ts'
+
+/** What can be made anew; each is also the id of its page. */
+export const entryKinds = ['post', 'service', 'project', 'location'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** What an editor asks for. */
+export interface EntryRequest {
+  readonly kind: EntryKind
+  /** Title in the default language. */
+  readonly title: string
+  /** Titles in other languages, as far as they are given. */
+  readonly translations: Readonly<Record<Locale, string | undefined>>
+}
+
+/** A new entry before its texts. */
+export interface Draft {
+  /** Name of its folder or file. */
+  readonly key: string
+  /** As given; a language without one has the default language's, marked. */
+  readonly title: Localized<string>
+  /** As given, unmarked. */
+  readonly name: Localized<string>
+  readonly slug: Localized<string>
+}
+
+/** What a template may look at besides the draft. */
+export interface Surroundings {
+  /** The site as it is, without the entry. */
+  readonly content: Content
+  /** ISO date. */
+  readonly today: string
+}
+
+/** The files of a new entry, by path below `content/`. */
+export interface EntryFiles {
+  /** A folder that only this entry has. */
+  readonly folder?: string
+  readonly texts: Readonly<Record<string, string>>
+  readonly pictures: Readonly<Record<string, Tone>>
+  /** What the editor does next, one sentence each. */
+  readonly next: readonly string[]
+}
+
+/** Search results show about 60 characters; addresses and file names are made of it too. */
+const MAX_TITLE = 100
+/** Collections whose files are named in another than the default language, like those shipped. */
+const keyLocales: Partial<Record<Collection, Locale>> = { services: 'en', projects: 'en' }
+
+/** The kind of a name; a UsageError with the nearest one where there is none. */
+export function parseKind(name: string): EntryKind {
+  const kind = entryKinds.find((known) => known === name)
+  if (kind !== undefined) return kind
+  throw new UsageError(`There is no kind "${name}". ${expectedOneOf(name, entryKinds)}`)
+}
+
+/** The collection that a kind of entry belongs to. */
+export function collectionOf(kind: EntryKind): Collection {
+  const { collection } = pageKind(kind)
+  if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
+  return collection
+}
+
+/** Titles, slugs and key; a UsageError where a title cannot be one. */
+export function createDraft({ kind, title, translations }: EntryRequest): Draft {
+  const base = defaultLocale().code
+  const given = { ...translations, [base]: title }
+  const main = parseTitle(title)
+  const name = forEachLocale((code) => parseTitle(given[code] ?? main))
+  const slug = forEachLocale((code) => parseSlug(localize(name, code)))
+  const collection = collectionOf(kind)
+  const key = slug[keyLocales[collection] ?? base] ?? localize(slug, base)
+  const oneSlug = collection === 'posts' || collection === 'locations'
+  return {
+    key,
+    title: forEachLocale((code) =>
+      given[code] === undefined ? `${main} (${localeEntry(code).name})` : localize(name, code),
+    ),
+    name,
+    slug: oneSlug ? forEachLocale(() => key) : slug,
+  }
+}
+
+/** What to do about titles that are not translated; a title that is has no sentence. */
+export function translateTitles({ title, name }: Draft): string[] {
+  return Object.entries(title)
+    .filter(([code, text]) => text !== localize(name, code))
+    .map(([, text]) => `Translate the title "${text}", and its slug where one stands beside it.`)
+}
+
+/** A single line of visible characters. */
+function parseTitle(text: string): string {
+  const title = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (title === '') {
+    throw new UsageError('The title is empty. Put it in quotes: npx site new post "A new post"')
+  }
+  if (/\p{Cc}/u.test(title)) {
+    throw new UsageError('The title holds an unseen control character. Type it anew.')
+  }
+  const { length } = Array.from(title)
+  if (length > MAX_TITLE) {
+    throw new UsageError(
+      `The title has ${length} characters; at most ${MAX_TITLE} are possible, and search results show about 60. Shorten it.`,
+    )
+  }
+  return title
+}
+
+function parseSlug(title: string): string {
+  const slug = slugify(title)
+  if (slug !== '') return slug
+  throw new UsageError(
+    `"${title}" leaves nothing for an address. Use a title with letters a–z or digits.`,
+  )
+}

@@ -1,0 +1,87 @@
+// Template of a location (R68). Pure.
+import { locationTypes } from '#site/content.ts'
+import { defaultLocale, forEachLocale, localize } from '#site/locales.ts'
+import { UsageError } from '../lib/problems.ts'
+import { placeholderName } from '../lib/placeholder.ts'
+import type { Draft, EntryFiles, Surroundings } from './draft.ts'
+import { nextOrder } from './order.ts'
+import { say, sayWith, toYaml } from './texts.ts'
+
+/** One YAML file. The title is the place's name; address and coordinates are the company's at first. */
+export function locationFiles({ key, name }: Draft, { content }: Surroundings): EntryFiles {
+  const { company, locations, services } = content
+  if (services.length === 0) {
+    throw new UsageError(
+      'A location names the services it offers, and the site has none. Make one first, with "npx site new service".',
+    )
+  }
+  const picture = placeholderName(key)
+  const fields = {
+    type: 'branch',
+    order: nextOrder(locations),
+    name: localize(name, defaultLocale().code),
+    title: sayWith(name, {
+      de: (place) => `Unser Standort in ${place}`,
+      en: (place) => `Our location in ${place}`,
+    }),
+    summary,
+    lead,
+    address: company.address,
+    coordinates: company.coordinates,
+    area: forEachLocale((code) => [localize(area, code)]),
+    notes: [note],
+    services: services.map((service) => service.key),
+    image: { src: picture, alt },
+  }
+  const comments = {
+    type: `One of: ${locationTypes.join(', ')}`,
+    lead: 'Opening paragraphs, one or more',
+    address: 'The company’s own until you fill it in',
+    coordinates: 'Degrees of the place on the map; the company’s own until you fill them in',
+    area: 'Villages and valleys served from here',
+    notes: 'What is particular about working here, one or more',
+    services: 'Delete what this location does not offer',
+  }
+  return {
+    texts: { [`locations/${key}.yaml`]: toYaml(fields, comments) },
+    pictures: { [`locations/${picture}`]: 'stone' },
+    next: [
+      'Fill in address and coordinates; until then they are the company’s own.',
+      'Write all texts in each language, choose the type, and delete services that are not offered.',
+      `Put a picture beside the file, name it at "image" with its alternative texts, and delete ${picture}.`,
+      'It stands last among the locations; change "order" to move it.',
+      'Raise the number of locations at "stats" in content/company.yaml, which home shows.',
+    ],
+  }
+}
+
+const summary = say({
+  de: 'In einem Satz: was es an diesem Standort gibt und für welche Gegend.',
+  en: 'In one sentence: what there is at this location and for which area.',
+})
+
+const alt = say({
+  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
+  en: 'What the picture shows, for people who cannot see it',
+})
+
+const lead = [
+  say({
+    de: 'Erster Absatz: wer hier arbeitet und welche Arbeiten von hier aus gehen.',
+    en: 'First paragraph: who works here and which jobs start from here.',
+  }),
+  say({
+    de: 'Zweiter Absatz: welche Häuser und Arbeiten in dieser Gegend typisch sind.',
+    en: 'Second paragraph: which houses and jobs are typical of this area.',
+  }),
+]
+
+const area = say({ de: 'Ort im Einzugsgebiet', en: 'Village in the area' })
+
+const note = {
+  title: say({ de: 'Besonderheit der Gegend', en: 'Particular of the area' }),
+  text: say({
+    de: 'Was hier anders ist als anderswo und was das für die Arbeit heisst.',
+    en: 'What is different here, and what that means for the work.',
+  }),
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { presets } from '#site/images.ts'
+import { drawPlaceholder } from './picture.ts'
+
+describe('placeholder picture', () => {
+  it('R68 is a JPEG wide enough for every preset, and the same every time', async () => {
+    const [first, second, other] = await Promise.all([
+      drawPlaceholder('larch'),
+      drawPlaceholder('larch'),
+      drawPlaceholder('stone'),
+    ])
+    const { format, width, height } = await sharp(first).metadata()
+    expect(format).toBe('jpeg')
+    expect(width).toBe(presets.full.at(-1))
+    expect(height).toBe(1707)
+    expect(first.equals(second)).toBe(true)
+    expect(first.equals(other)).toBe(false)
+  })
+
+  it('R68 runs from a light to a dark tone, with the sign in the middle', async () => {
+    const small = sharp(await drawPlaceholder('larch'))
+      .resize(24, 16)
+      .greyscale()
+      .raw()
+    const pixels = await small.toBuffer()
+    const at = (x: number, y: number) => pixels[y * 24 + x] ?? 0
+    expect(at(0, 0)).toBeGreaterThan(at(23, 15) + 50)
+    expect(at(12, 5)).toBeGreaterThan(at(12, 3) + 10)
+  })
+})

@@ -1,0 +1,30 @@
+// A picture that stands in until there is a real one, in colours of the site (R68).
+import sharp from 'sharp'
+import { presets } from '#site/images.ts'
+
+/** From where to where the picture's colour runs: paper and stone, or larch. */
+const tones = {
+  stone: ['#e3dfd5', '#7b776c'],
+  larch: ['#f0a070', '#a34c1b'],
+} as const
+
+export type Tone = keyof typeof tones
+
+/** Wide enough for every preset, so that nothing is scaled up (R30). */
+const WIDTH = Math.max(...Object.values(presets).flat())
+/** Height for a width of three, as the shipped pictures have it. */
+const HEIGHT = Math.round((WIDTH * 2) / 3)
+
+/** A JPEG with the sign for a missing picture; the same bytes every time. */
+export async function drawPlaceholder(tone: Tone): Promise<Buffer> {
+  const [from, to] = tones[tone]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 24 16">
+  <linearGradient id="tone" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+  <path fill="url(#tone)" d="M0 0h24v16H0z"/>
+  <g fill="none" stroke="#faf8f3" stroke-width=".2" stroke-linejoin="round">
+    <path d="M9 5.5h6v5H9zm0 4.2 1.8-1.9 1.5 1.6 1-1 1.7 1.8"/>
+    <circle cx="13.4" cy="6.9" r=".5"/>
+  </g>
+</svg>`
+  return await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+}

@@ -1,0 +1,72 @@
+// Template of a blog post (R68). Pure.
+import { categories } from '#site/content.ts'
+import { defaultLocale, locales, localize } from '#site/locales.ts'
+import { placeholderName } from '../lib/placeholder.ts'
+import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
+import { say, toMarkdown, toYaml } from './texts.ts'
+
+/** A folder with a Markdown file a language; the default language's states what all share. */
+export function postFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
+  const { key, title } = draft
+  const folder = `posts/${key}`
+  const picture = placeholderName()
+  const shared = {
+    category: 'tipps',
+    date: today,
+    services: [],
+    cover: { src: picture, alt },
+  }
+  const comments = {
+    category: `One of: ${categories.join(', ')}`,
+    services: `What the post is about, any of: ${content.services.map((service) => service.key).join(', ')}`,
+  }
+  const texts = locales.map((locale) => {
+    const { code } = locale
+    const own = { title: localize(title, code), summary: localize(summary, code) }
+    const fields = locale === defaultLocale() ? { ...own, ...shared } : own
+    const paragraphs = body.map((text) => localize(text, code))
+    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, comments), paragraphs)]
+  })
+  return {
+    folder,
+    texts: Object.fromEntries(texts),
+    pictures: { [`${folder}/${picture}`]: 'larch' },
+    next: [
+      ...translateTitles(draft),
+      'Write summary and text in each language.',
+      'Choose the category, and name the services the post is about.',
+      `Put a picture beside the text, name it at "cover" with its alternative texts, and delete ${picture}.`,
+    ],
+  }
+}
+
+const summary = say({
+  de: 'In einem Satz: worum es im Beitrag geht und was man danach weiss.',
+  en: 'In one sentence: what the post is about and what readers know afterwards.',
+})
+
+const alt = say({
+  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
+  en: 'What the picture shows, for people who cannot see it',
+})
+
+const body = [
+  say({
+    de: 'Der Anfang, in zwei bis drei Sätzen: für wen der Beitrag ist und welche Frage er beantwortet.',
+    en: 'The opening, in two or three sentences: whom the post is for and which question it answers.',
+  }),
+  say({ de: '## Erste Zwischenüberschrift', en: '## First heading' }),
+  say({
+    de: 'Ein Gedanke je Abschnitt, mit Zahlen und Beispielen von der Baustelle.',
+    en: 'One thought a section, with figures and examples from the site.',
+  }),
+  say({ de: '## Zweite Zwischenüberschrift', en: '## Second heading' }),
+  say({
+    de: '- Erster Punkt einer Liste\n- Zweiter Punkt einer Liste',
+    en: '- First point of a list\n- Second point of a list',
+  }),
+  say({
+    de: 'Der Schluss: was man jetzt tun kann und wo es weitergeht.',
+    en: 'The ending: what readers can do now and where to go on.',
+  }),
+]

@@ -1,0 +1,106 @@
+// Template of a project (R68). Pure.
+import { defaultLocale, locales, localize } from '#site/locales.ts'
+import { UsageError } from '../lib/problems.ts'
+import { placeholderName } from '../lib/placeholder.ts'
+import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
+import { nextOrder } from './order.ts'
+import { say, toMarkdown, toYaml } from './texts.ts'
+
+/** A folder with a Markdown file a language; needs a location and a service to name. */
+export function projectFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
+  const { key, title, slug } = draft
+  const [location] = content.locations
+  const [service] = content.services
+  if (location === undefined || service === undefined) {
+    throw new UsageError(
+      'A project names a location and a service, and the site lacks one of them. Make it first, with "npx site new location" or "npx site new service".',
+    )
+  }
+  const folder = `projects/${key}`
+  const [before, after] = [placeholderName('before'), placeholderName('after')]
+  const shared = {
+    place: location.name,
+    location: location.key,
+    year: Number(today.slice(0, 4)),
+    services: [service.key],
+    featured: false,
+    order: nextOrder(content.projects),
+    before: { src: before, alt: altBefore },
+    after: { src: after, alt: altAfter },
+    gallery: [],
+  }
+  const comments = {
+    location: `The location in charge, one of: ${content.locations.map((place) => place.key).join(', ')}`,
+    services: `What was done, any of: ${content.services.map((known) => known.key).join(', ')}`,
+    featured: 'true for the one project that home shows large',
+    gallery: 'Further pictures, each with src and alt as above',
+  }
+  const texts = locales.map((locale) => {
+    const { code } = locale
+    const own = {
+      title: localize(title, code),
+      slug: localize(slug, code),
+      summary: localize(summary, code),
+      duration: localize(duration, code),
+    }
+    const fields = locale === defaultLocale() ? { ...own, ...shared } : own
+    const paragraphs = body.map((text) => localize(text, code))
+    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, comments), paragraphs)]
+  })
+  return {
+    folder,
+    texts: Object.fromEntries(texts),
+    pictures: { [`${folder}/${before}`]: 'stone', [`${folder}/${after}`]: 'larch' },
+    next: [
+      ...translateTitles(draft),
+      'Write summary, duration and text in each language.',
+      'Fill in place, location, year and services.',
+      `Put a picture of before and one of after beside the text, from the same spot; name both with their alternative texts, and delete ${before} and ${after}.`,
+      'It stands last among the projects; change "order" to move it.',
+    ],
+  }
+}
+
+const summary = say({
+  de: 'In einem Satz: was gemacht wurde, für wen und mit welchem Ergebnis.',
+  en: 'In one sentence: what was done, for whom and with what result.',
+})
+
+const duration = say({ de: 'Dauer, etwa 6–8 Wochen', en: 'Duration, such as 6–8 weeks' })
+
+const altBefore = say({
+  de: 'Was vor der Arbeit zu sehen war, für Menschen, die das Bild nicht sehen',
+  en: 'What was there before the work, for people who cannot see the picture',
+})
+
+const altAfter = say({
+  de: 'Was nach der Arbeit zu sehen ist, für Menschen, die das Bild nicht sehen',
+  en: 'What is there after the work, for people who cannot see the picture',
+})
+
+const body = [
+  say({
+    de: 'Der Anfang, in zwei bis drei Sätzen: was für ein Haus es ist und was die Eigentümer wollten.',
+    en: 'The opening, in two or three sentences: what kind of house it is and what the owners wanted.',
+  }),
+  say({ de: '## Ausgangslage', en: '## Situation' }),
+  say({
+    de: 'Was vor Ort gefunden wurde und woran es lag.',
+    en: 'What was found on site and what caused it.',
+  }),
+  say({ de: '## Was wir gemacht haben', en: '## What we did' }),
+  say({
+    de: '1. Der erste Schritt\n2. Der zweite Schritt',
+    en: '1. The first step\n2. The second step',
+  }),
+  say({ de: '## Material', en: '## Materials' }),
+  say({
+    de: 'Was verwendet wurde und warum gerade das.',
+    en: 'What was used, and why that.',
+  }),
+  say({ de: '## Ergebnis und Zahlen', en: '## Result and figures' }),
+  say({
+    de: '| Angabe | Wert |\n| --- | --- |\n| Fläche | in m² |\n| Bauzeit | in Wochen |\n| Kosten | in CHF |',
+    en: '| Item | Value |\n| --- | --- |\n| Floor area | in m² |\n| Time on site | in weeks |\n| Cost | in CHF |',
+  }),
+]

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { Problems } from '../lib/problems.ts'
+import { parseFrontMatter } from '../content/front-matter.ts'
+import { toMarkdown, toYaml } from './texts.ts'
+
+const hostile = [
+  `"Oak" & 'larch': #1`,
+  '# no comment',
+  '- no list',
+  '--- no fence',
+  '{no: map}',
+  '*no-alias &no-anchor !no-tag',
+  'true',
+  '2024',
+  '~',
+  '@ % `',
+  'C:\\new\\table',
+  '🪵 Holz: "ja"',
+  'trailing:',
+  '| > block',
+]
+
+describe('texts of new entries', () => {
+  it.each(hostile)('R68 keeps %s as a text', (title) => {
+    const yaml = toYaml({ title, list: [{ title }] }, { title: 'One of: a, b' })
+    expect(parse(yaml)).toEqual({ title, list: [{ title }] })
+  })
+
+  it.each(hostile)('R68 keeps %s in front matter', (title) => {
+    const problems = new Problems()
+    const text = toMarkdown(toYaml({ title }), ['First.', 'Second.'])
+    const file = parseFrontMatter(text, { file: 'x.md', problems })
+    expect(problems.all).toEqual([])
+    expect(file?.data.value).toEqual({ title })
+    expect(file?.body).toBe('First.\n\nSecond.\n')
+  })
+
+  it('R68 puts comments above fields and keeps long texts on one line', () => {
+    const long = 'word '.repeat(60).trim()
+    expect(toYaml({ type: 'a', text: long }, { type: 'One of: a, b', none: 'x' })).toBe(
+      `# One of: a, b\ntype: a\ntext: ${long}\n`,
+    )
+  })
+})

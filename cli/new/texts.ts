@@ -1,0 +1,42 @@
+// Texts of a new entry: what to write there, in each language, as YAML and as Markdown (R68). Pure.
+import { Document, isMap, isScalar } from 'yaml'
+import { defaultLocale, forEachLocale, type Localized, localize } from '#site/locales.ts'
+
+/** The languages that new entries speak; a further language of the site starts with the default's. */
+interface Words {
+  readonly de: string
+  readonly en: string
+}
+
+/** A text in every language of the site. */
+export function say(words: Words): Localized<string> {
+  const known: Localized<string> = { ...words }
+  return forEachLocale((code) => known[code] ?? localize(known, defaultLocale().code))
+}
+
+/** `say` for a text that holds something of its own in each language, such as a name. */
+export function sayWith(
+  value: Localized<string>,
+  words: Readonly<Record<keyof Words, (value: string) => string>>,
+): Localized<string> {
+  const known: Readonly<Record<string, (value: string) => string>> = words
+  return forEachLocale((code) => (known[code] ?? words.de)(localize(value, code)))
+}
+
+/** YAML of some fields; `comments` stand above the fields they are named by. Long texts stay on one line. */
+export function toYaml(
+  fields: Readonly<Record<string, unknown>>,
+  comments: Readonly<Record<string, string>> = {},
+): string {
+  const document = new Document(fields)
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    const comment = isScalar(key) ? comments[String(key.value)] : undefined
+    if (isScalar(key) && comment !== undefined) key.commentBefore = ` ${comment}`
+  }
+  return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+/** A Markdown file: front matter, then paragraphs. */
+export function toMarkdown(frontMatter: string, paragraphs: readonly string[]): string {
+  return `---\n${frontMatter}---\n${paragraphs.join('\n\n')}\n`
+}
