@@ -1,12 +1,12 @@
 // How Vite builds the React app; the pipeline adds only where the results go.
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  oxc: { jsx: { runtime: 'automatic' } },
-  // Everything is bundled, so that the server bundle runs from any folder.
-  ssr: { noExternal: true },
+  oxc: { jsx: { runtime: 'automatic', development: command === 'serve' } },
+  // A build bundles everything, so that the server bundle runs from any folder.
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {
     assetsDir: 'assets',
     assetsInlineLimit: 0,
@@ -16,4 +16,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
   },
-})
+}))

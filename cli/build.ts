@@ -1,36 +1,25 @@
 // THE PIPELINE: content → routes → pictures → app → pages → dist, one line a stage.
+import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
-import { createRouteTable } from '#site/route-table.ts'
-import { loadConfig } from './config.ts'
-import { loadContent } from './content/load.ts'
-import { renderTexts } from './content/texts.ts'
 import { encodeImages } from './images/encode.ts'
-import { namedImages } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
-import { inspectImages } from './images/source.ts'
-import { checkRedirects } from './hosts/check-redirects.ts'
 import { type EmittedHosts, emitHosts } from './hosts/adapters.ts'
 import type { HostName } from './hosts/names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { compressFiles } from './output/compress.ts'
+import { loadSite } from './load-site.ts'
 import { writeDeploy } from './output/deploy.ts'
 import type { Log } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { openDist } from './output/dist.ts'
-import { createFeeds } from './output/feeds.ts'
 import { readLastModified } from './output/lastmod.ts'
-import { publicFiles } from './output/public.ts'
-import { createRobots } from './output/robots.ts'
-import { createSitemaps } from './output/sitemap.ts'
+import { createSiteWideFiles } from './output/site-wide.ts'
 import type { Project } from './project.ts'
-import { createWebManifest } from './output/web-manifest.ts'
 import { bundleApp } from './render/bundle.ts'
-import { sitemapEntries } from './output/sitemap-entries.ts'
 import { imagesOfPages } from './render/collect-page-data.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { prerender } from './render/prerender.ts'
-import { checkTitles } from './render/page-title.ts'
 import { createSiteFiles } from './render/site-files.ts'
 
 /** What a build did (R62). */
@@ -58,17 +47,10 @@ export async function build(
   const stage = log.stages(problems)
   const dist = await openDist(project, problems)
   try {
-    const config = await stage('config', () => loadConfig(project.configDir, problems))
+    const site = await loadSite(project, { problems, stage })
+    const { config, content, routes, redirects } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
-    const content = await stage('content', () => loadContent(project, problems))
-    const { routes, redirects } = await stage('routes', () => createRouteTable(content))
-    checkTitles(routes, { content, problems })
-    checkRedirects(config.redirects, { paths: routes.map(({ path }) => path), redirects, problems })
-    const texts = await stage('texts', () => renderTexts(content, { routes, redirects, problems }))
-    const sources = await stage('pictures', () =>
-      inspectImages(namedImages(content, texts), { folders: project, problems }),
-    )
-    const input = { content, texts, sources }
+    const input = { ...site, formats: modernFormats }
     const wanted = imagesOfPages(routes, input)
     const images = await stage('images', (progress) =>
       encodeImages(wanted.variants, { folders: project, force, progress }),
@@ -77,9 +59,7 @@ export async function build(
       drawSocialCards(wanted.cards, { folders: project, force, progress }),
     )
     const bundle = await stage('bundle', () => bundleApp(project))
-    const sites = forEachLocale((locale) =>
-      collectSiteData(locale, { ...input, routes, redirects }),
-    )
+    const sites = forEachLocale((locale) => collectSiteData(locale, input))
     const siteFiles = createSiteFiles(sites)
     const pages = await stage('pages', (progress) =>
       prerender(routes, {
@@ -94,17 +74,11 @@ export async function build(
     )
     const lastModified = await stage('history', () => readLastModified(project.root))
     await stage('files', async () => {
-      const { origin } = content.company
+      const { publicDir } = project
       await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteFiles.files])
       await dist.write(
-        await createSitemaps(sitemapEntries(pages, { content, lastModified }), { origin }),
+        await createSiteWideFiles(content, { config, pages, lastModified, publicDir }),
       )
-      await dist.write([
-        createRobots(config.robots, origin),
-        createWebManifest(content.company),
-        ...createFeeds(content),
-        ...(await publicFiles(project.publicDir)),
-      ])
     })
     const rules = createSiteRules({
       ...config,

@@ -1,22 +1,16 @@
 // `site check`: everything about content that can be known without building (R65).
 import { defaultLocale, localize } from '#site/locales.ts'
-import { createRouteTable } from '#site/route-table.ts'
-import { type DistConfig, loadConfig } from './config.ts'
 import { findContentFiles } from './content/files.ts'
-import { loadContent } from './content/load.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
 import { checkStringKeys } from './content/string-keys.ts'
-import { renderTexts } from './content/texts.ts'
 import { formatTranslations, missingTranslations } from './content/translations.ts'
 import { warnUnusedPictures } from './content/unused-pictures.ts'
-import { checkRedirects } from './hosts/check-redirects.ts'
-import { namedImages } from './images/pictures.ts'
-import { inspectImages, type NamedImage } from './images/source.ts'
+import type { NamedImage } from './images/source.ts'
+import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
 import type { Project } from './project.ts'
-import { checkTitles } from './render/page-title.ts'
 
 /**
  * Checks content, links, pictures and translations; throws a SiteError with all problems. With
@@ -27,8 +21,7 @@ export async function check(
   { log, release }: { log: Log; release: boolean },
 ): Promise<void> {
   const problems = new Problems()
-  const config = await loadConfig(project.configDir, problems)
-  const site = await checkContent(project, { config, problems })
+  const site = await checkContent(project, problems)
   if (release) {
     const { contentDir } = project
     await refusePlaceholderTexts(await findContentFiles(contentDir), { contentDir, problems })
@@ -58,17 +51,13 @@ interface CheckedSite {
 /** The part that builds share with this command; undefined where content cannot be loaded. */
 async function checkContent(
   project: Project,
-  { config, problems }: { config: DistConfig; problems: Problems },
+  problems: Problems,
 ): Promise<CheckedSite | undefined> {
   try {
-    const content = await loadContent(project, problems)
-    const { routes, redirects } = createRouteTable(content)
-    checkTitles(routes, { content, problems })
-    const paths = routes.map(({ path }) => path)
-    checkRedirects(config.redirects, { paths, redirects, problems })
-    const texts = renderTexts(content, { routes, redirects, problems })
-    const named = namedImages(content, texts)
-    const sources = await inspectImages(named, { folders: project, problems })
+    const { content, routes, named, sources } = await loadSite(project, {
+      problems,
+      stage: silently,
+    })
     await checkStringKeys(localize(content.strings, defaultLocale().code), { project, problems })
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {

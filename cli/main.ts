@@ -50,6 +50,22 @@ function createProgram(): Command {
       },
     )
 
+  command(program, 'dev', 'npx site dev --port 3000')
+    .description('serve the site from source while you work on it')
+    .option('--port <number>', 'port to listen on', port, 5173)
+    .option('--host-name <name>', 'address to listen on', PREVIEW.host)
+    .action(
+      async ({
+        port: wanted,
+        hostName,
+        ...common
+      }: Common & { port: number; hostName: string }) => {
+        const project = await loadProject({ cwd })
+        const { dev } = await import('./dev.ts')
+        await run(project.root, common, (log) => dev(project, { log, port: wanted, hostName }))
+      },
+    )
+
   command(program, 'preview', 'npx site preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)

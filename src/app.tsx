@@ -1,6 +1,6 @@
 // The frame around every page: language, head, header, main, footer.
 import './styles/main.css'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
 import { CallBar } from './components/call-bar.tsx'
@@ -27,6 +27,7 @@ export function App({ source }: { source: DataSource }) {
   const data = useMatches()
     .map((match) => match.loaderData)
     .find(isPageData)
+  useEffect(() => source.onHydrated?.(), [source])
   if (data === undefined) throw new Error('No page data')
   return (
     <SiteProvider site={source.siteOf(data.locale)} onMissing={source.onMissing}>

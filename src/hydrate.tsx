@@ -42,6 +42,8 @@ export async function hydrate(): Promise<void> {
       // A page that cannot be had by script the browser loads itself; one that it has loaded stays HTML (R40).
       if (router.state.location.key !== firstKey) location.reload()
     },
+    // Not before: what it changes in the document, React would find there and not know.
+    onHydrated: once(() => startExtras(window, data)),
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
   const [site] = await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
@@ -72,7 +74,16 @@ export async function hydrate(): Promise<void> {
         },
       ),
   )
-  startExtras(window, data)
+}
+
+/** Strict mode runs effects twice in development. */
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
 }
 
 /** On hosts without redirect rules the not-found page follows them (R5). True when it leaves. */

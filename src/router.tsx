@@ -37,6 +37,8 @@ export interface DataSource {
   readonly onFailure?: () => void
   /** The prerendered HTML, which stands in for a frame that React cannot show. */
   readonly html?: string
+  /** Called when the page is React's. */
+  readonly onHydrated?: () => void
   /** Hears of UI strings that content lacks (R29). */
   readonly onMissing?: (key: string) => void
 }

@@ -66,6 +66,12 @@ function misspellings(value: unknown, depth: number): unknown[] {
   return depth > 0 ? below : [...own, ...below]
 }
 
+/** Values where the shipped file is empty, or holds names of its own. */
+const samples: ReadonlyMap<string, unknown> = new Map([
+  ['redirects', [{ from: '/old', to: '/blog' }]],
+  ['headers', [{ for: ['/*'], headers: {} }]],
+])
+
 describe('editor support', () => {
   it('R27 the committed files are those that "npm run schemas" writes', async () => {
     const examples = new Map(
@@ -106,7 +112,8 @@ describe('editor support', () => {
   it.each(wired)('R27 $schema refuses a misspelt key', async ({ schema, files, validate }) => {
     // The first two levels of strings.yaml are names of its own.
     const depth = schema.includes('strings') ? 2 : 0
-    const wrong = misspellings(await valueOf(files[0] ?? ''), depth)
+    const name = path.posix.basename(schema, '.schema.json')
+    const wrong = misspellings(samples.get(name) ?? (await valueOf(files[0] ?? '')), depth)
     expect(wrong.length).toBeGreaterThan(0)
     expect(wrong.filter((value) => validate(value))).toEqual([])
   })

@@ -19,26 +19,26 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
-/** Renders all posts, projects and text pages. Problems of all texts are collected. */
+/** Renders all posts, projects and text pages, by `render`. Problems of all texts are collected. */
 export function renderTexts(
   content: Content,
   {
     routes,
     redirects,
     problems,
+    render = renderMarkdown,
   }: {
     routes: readonly Route[]
     redirects: readonly Redirect[]
     problems: Problems
+    render?: typeof renderMarkdown
   },
 ): Texts {
   const links = createLinkTable(routes, redirects)
   const texts: Texts = new Map(
     sourcesOf(content).map(({ id, body }) => [
       id,
-      forEachLocale((locale) =>
-        renderMarkdown(localize(body, locale), { locale, links, problems }),
-      ),
+      forEachLocale((locale) => render(localize(body, locale), { locale, links, problems })),
     ]),
   )
   checkAnchors(texts, { routes, problems })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { robotsSchema } from '../config.ts'
+import { headersSchema, hostsSchema, redirectsSchema } from '../hosts/schemas.ts'
 import {
   companySchema,
   faqSchema,
@@ -141,5 +142,29 @@ export const fileKinds: readonly FileKind[] = [
     files: ['dist-config/robots.yaml'],
     schema: robotsSchema,
     example: 'dist-config/robots.yaml',
+  },
+  {
+    name: 'headers',
+    title: 'Headers',
+    text: 'Not content: what all hosts send with their answers. A list of rules; a later one replaces a header of an earlier one.',
+    files: ['dist-config/headers.yaml'],
+    schema: headersSchema,
+    example: 'dist-config/headers.yaml',
+  },
+  {
+    name: 'redirects',
+    title: 'Redirects',
+    text: 'Not content: old addresses and where they lead now. Those between languages are made by the build.',
+    files: ['dist-config/redirects.yaml'],
+    schema: redirectsSchema,
+    example: 'dist-config/redirects.yaml',
+  },
+  {
+    name: 'hosts',
+    title: 'Hosts',
+    text: 'Not content: where the site goes.',
+    files: ['dist-config/hosts.yaml'],
+    schema: hostsSchema,
+    example: 'dist-config/hosts.yaml',
   },
 ]

@@ -53,9 +53,16 @@ const headerValue = z.string().regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
 /** `headers.yaml`. */
 export const headersSchema = z.array(
   z.strictObject({
-    for: z.array(target).min(1),
-    crawlers: z.boolean().default(false),
-    headers: z.record(headerName, headerValue),
+    for: z
+      .array(target)
+      .min(1)
+      .describe(
+        'Which answers: "/*" all, "/a/*" what is found below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "not-found" all with status 404.',
+      ),
+    crawlers: z.boolean().default(false).describe('true: for search engines only.'),
+    headers: z
+      .record(headerName, headerValue)
+      .describe('Values by name. {scripts} and {contact} are filled by the build.'),
   }),
 )
 
@@ -72,8 +79,11 @@ export const redirectsSchema = z.array(
       from: z.string().refine((value) => PATH.test(value) || STARRED.test(value), {
         error: 'expected a path such as /a or /a/*, without query, slash at the end and spaces',
       }),
-      to: redirectTarget,
-      status: z.union([z.literal(301), z.literal(302)]).default(301),
+      to: redirectTarget.describe('Path, maybe with :splat for the star, or an https:// address.'),
+      status: z
+        .union([z.literal(301), z.literal(302)])
+        .default(301)
+        .describe('301 for good, 302 for a while.'),
     })
     .refine(({ from, to }) => from.endsWith('/*') || !to.includes(':splat'), {
       error: '":splat" stands for the star of "from", which has none',
@@ -118,7 +128,7 @@ const serverSchema = z
 
 /** `hosts.yaml`. */
 export const hostsSchema = z.strictObject({
-  hosts: z.array(z.enum(hostNames)),
+  hosts: z.array(z.enum(hostNames)).describe('Hosts that a build writes for.'),
   server: serverSchema,
 })
 

@@ -1,13 +1,12 @@
 // Makes the variants that pages use, each once and only when the cache lacks it (R30, R33).
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat } from '#site/images.ts'
 import { exists } from '../lib/files.ts'
 import { removeLeftovers } from '../lib/leftovers.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { writeCached } from '../lib/cache.ts'
+import { cachedFile, writeCached } from '../lib/cache.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
 import type { Variant } from './variants.ts'
@@ -30,9 +29,6 @@ export async function encodeImages(
   variants: readonly Variant[],
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
 ): Promise<EncodedImages> {
-  // One thread a picture and as many pictures as cores keeps every core busy with the least memory.
-  sharp.concurrency(1)
-  sharp.cache(false)
   const wanted = [...new Map(variants.map((variant) => [variant.path, variant])).values()]
   await removeLeftovers(folders.imageCacheDir)
   const missing = force ? wanted : await missingOf(wanted, folders)
@@ -71,7 +67,17 @@ function jobsOf(variants: readonly Variant[]): Job[] {
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
+/** The file of one variant, encoded where the cache lacks it; not twice at the same time. */
+export async function encodeVariant(variant: Variant, folders: ImageFolders): Promise<string> {
+  const file = cachedFile(variant, folders)
+  if (!(await exists(file))) await encodeJob([variant], folders)
+  return file
+}
+
 async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
+  // One thread a picture and as many pictures as cores keeps every core busy with the least memory.
+  sharp.concurrency(1)
+  sharp.cache(false)
   const [first] = job
   if (first === undefined) return
   const bytes = await fs.readFile(first.source.file)
@@ -109,8 +115,4 @@ export function encode(
     case 'png':
       return image.png({ compressionLevel: 9 })
   }
-}
-
-function cachedFile(variant: Variant, { imageCacheDir }: ImageFolders): string {
-  return path.join(imageCacheDir, path.posix.basename(variant.path))
 }

@@ -1,7 +1,13 @@
 // The pictures of one page, in the order they are shown (R34), and every picture the content names.
 import type { Content, ContentImage } from '#site/content.ts'
 import type { SocialImage } from '#site/head.ts'
-import { type ImageUse, type Layout, layouts, type Picture } from '#site/images.ts'
+import {
+  type ImageUse,
+  type Layout,
+  layouts,
+  type ModernFormat,
+  type Picture,
+} from '#site/images.ts'
 import { type Locale, type Localized, locales, localize } from '#site/locales.ts'
 import type { ImageSource, ImageSources, NamedImage } from './source.ts'
 import { createSocialCard, type SocialCard } from './social.ts'
@@ -35,7 +41,11 @@ export interface WantedImages {
   readonly cards: readonly SocialCard[]
 }
 
-export function createPagePictures(sources: ImageSources): PagePictures {
+/** `formats` are those of the sources of each picture, best first. */
+export function createPagePictures(
+  sources: ImageSources,
+  formats: readonly ModernFormat[],
+): PagePictures {
   const variants: Variant[] = []
   const cards: SocialCard[] = []
   let shown = 0
@@ -45,9 +55,9 @@ export function createPagePictures(sources: ImageSources): PagePictures {
       const { preset, sizes } = layouts[layout]
       const actual: ImageUse = use ?? (shown < EAGER ? 'eager' : 'lazy')
       shown += 1
-      const made = variantsOf(source, { preset, use: actual })
+      const made = variantsOf(source, { preset, use: actual, formats })
       variants.push(...made.modern, made.fallback)
-      return { ...describeImage(source, made), alt, use: actual, sizes }
+      return { ...describeImage(source, { ...made, formats }), alt, use: actual, sizes }
     },
     social({ src, alt }, texts) {
       const card = createSocialCard(sourceOf(sources, src), texts)

@@ -1,7 +1,6 @@
 // The 1200 x 630 px picture of a page for social networks: title, section and picture (R9, R58).
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
 import { socialImageSize } from '#site/head.ts'
@@ -9,7 +8,7 @@ import { withoutJoiners } from '../lib/figures.ts'
 import { exists } from '../lib/files.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { hashOf, writeCached } from '../lib/cache.ts'
+import { cachedFile, hashOf, writeCached } from '../lib/cache.ts'
 import type { EncodedImages } from './encode.ts'
 import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
 
@@ -49,22 +48,28 @@ export async function drawSocialCards(
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(cards.map((card) => [card.path, card])).values()]
-  const fileOf = (card: SocialCard) =>
-    path.join(folders.imageCacheDir, path.posix.basename(card.path))
   const fonts = await loadFonts()
   let encoded = 0
   await mapPool(wanted, {
     limit: folders.concurrency,
     work: async (card, index) => {
-      if (force || !(await exists(fileOf(card)))) {
-        await writeCached(fileOf(card), await drawCard(card, fonts))
+      const file = cachedFile(card, folders)
+      if (force || !(await exists(file))) {
+        await writeCached(file, await drawCard(card, fonts))
         encoded += 1
       }
       progress(index + 1, wanted.length)
     },
   })
-  const files = wanted.map((card) => ({ path: card.path, copyOf: fileOf(card) }))
+  const files = wanted.map((card) => ({ path: card.path, copyOf: cachedFile(card, folders) }))
   return { files, encoded, reused: wanted.length - encoded }
+}
+
+/** The file of one card, drawn where the cache lacks it; not twice at the same time. */
+export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
+  const file = cachedFile(card, folders)
+  if (!(await exists(file))) await writeCached(file, await drawCard(card, await loadFonts()))
+  return file
 }
 
 async function drawCard(card: SocialCard, fonts: Fonts): Promise<Buffer> {

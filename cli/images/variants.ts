@@ -4,7 +4,7 @@ import {
   type ImageDescriptor,
   type ImageFormat,
   type ImageUse,
-  modernFormats,
+  type ModernFormat,
   type Preset,
   qualities,
   srcsetEntry,
@@ -29,28 +29,32 @@ export interface Variant {
 /** Raise when encoding changes in a way the settings do not show. */
 const ENCODING = 'encoding 1'
 
-/** The variants of one use of a picture: widths of the preset in both modern formats, and the fallback. */
+/** The variants of one use of a picture: widths of the preset in each of `formats`, and the fallback. */
 export function variantsOf(
   source: ImageSource,
-  { preset, use }: { preset: Preset; use: ImageUse },
+  { preset, use, formats }: { preset: Preset; use: ImageUse; formats: readonly ModernFormat[] },
 ): { modern: Variant[]; fallback: Variant } {
   const quality = qualities[use]
   const widths = widthsOf(preset, source.width)
   const at = (width: number, format: ImageFormat) =>
     createVariant(source, { width, height: scaledHeight(source, width), format, quality })
   return {
-    modern: modernFormats.flatMap((format) => widths.map((width) => at(width, format))),
+    modern: formats.flatMap((format) => widths.map((width) => at(width, format))),
     fallback: at(widths.at(-1) ?? source.width, source.format),
   }
 }
 
-/** What a `<picture>` needs (R31). */
+/** What a `<picture>` needs (R31): a source for each of `formats`, and the fallback. */
 export function describeImage(
   source: ImageSource,
-  { modern, fallback }: { modern: readonly Variant[]; fallback: Variant },
+  {
+    modern,
+    fallback,
+    formats,
+  }: { modern: readonly Variant[]; fallback: Variant; formats: readonly ModernFormat[] },
 ): ImageDescriptor {
   return {
-    sources: modernFormats.map((format) => ({
+    sources: formats.map((format) => ({
       type: `image/${format}`,
       srcset: modern
         .filter((variant) => variant.format === format)

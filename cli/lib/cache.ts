@@ -12,6 +12,14 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex')
 }
 
+/** Where a file of `dist/assets` is kept. */
+export function cachedFile(
+  file: { readonly path: string },
+  { imageCacheDir }: { readonly imageCacheDir: string },
+): string {
+  return path.join(imageCacheDir, path.posix.basename(file.path))
+}
+
 /** The bytes of a cached file, or undefined. */
 export async function readCached(file: string): Promise<Buffer | undefined> {
   try {

@@ -48,12 +48,17 @@ export class Log {
   /** Problems with their frames, on stderr. With `--json` they are part of the object instead. */
   problems(problems: readonly Problem[]): void {
     if (this.#options.json || problems.length === 0) return
+    const color = pc.isColorSupported && process.stderr.isTTY
+    process.stderr.write(`${this.format(problems, { color })}\n`)
+  }
+
+  /** The text of problems with their frames. */
+  format(problems: readonly Problem[], { color = false }: { color?: boolean } = {}): string {
     const { root } = this.#options
-    const text = formatProblems(problems, {
-      color: pc.isColorSupported && process.stderr.isTTY,
+    return formatProblems(problems, {
+      color,
       read: (file) => readOrUndefined(path.join(root, file)),
     })
-    process.stderr.write(`${text}\n`)
   }
 
   /**

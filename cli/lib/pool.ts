@@ -31,3 +31,21 @@ export async function mapPool<T, R>(
     return result === undefined ? [] : [result]
   })
 }
+
+/** Runs work, at once or when an earlier one is done: at most `limit` at a time. */
+export function createLimit(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running < limit) running += 1
+    // Who is done hands its place on.
+    else await new Promise<void>((resolve) => void waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}

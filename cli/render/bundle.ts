@@ -32,8 +32,9 @@ const manifestSchema = z.record(
   }),
 )
 
-const CLIENT_ENTRY = 'src/entry-client.ts'
-const SERVER_ENTRY = 'src/entry-server.tsx'
+/** Where the app begins in the browser, and on the server; relative to `appRoot`. */
+export const CLIENT_ENTRY = 'src/entry-client.ts'
+export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /**
  * Builds the client, then the server environment. `workDir` receives both; nothing of it is
@@ -119,8 +120,12 @@ async function readClient(clientDir: string) {
 /** Imports the server bundle; the time in the URL keeps a long-lived process from using an old one. */
 async function loadRender(file: string): Promise<RenderApp> {
   const { mtimeMs } = await fs.stat(file)
-  const module: unknown = await import(`${pathToFileURL(file).href}?${mtimeMs}`)
-  if (!hasRender(module)) throw new Error('The server bundle exports no render function')
+  return renderOf(await import(`${pathToFileURL(file).href}?${mtimeMs}`))
+}
+
+/** What the server's entry exports. */
+export function renderOf(module: unknown): RenderApp {
+  if (!hasRender(module)) throw new Error('The server entry exports no render function')
   return module.render
 }
 

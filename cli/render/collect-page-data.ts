@@ -40,7 +40,7 @@ export function collectPageData(
   route: Route,
   input: PageInput,
 ): { data: PageData; images: WantedImages; missing: ReadonlySet<string> } {
-  const pictures = createPagePictures(input.sources)
+  const pictures = createPagePictures(input.sources, input.formats)
   const missing = new Set<string>()
   const onMissing = (key: string) => void missing.add(key)
   const collector = createCollector(route, { ...input, pictures, onMissing })

@@ -1,6 +1,6 @@
 // What all pages of one language share (pure).
 import { contactServices } from '#site/contact-form.ts'
-import { type Content, type OpeningHours } from '#site/content.ts'
+import type { OpeningHours } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
@@ -9,7 +9,7 @@ import type { Redirect } from '#site/redirects.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import { createPagePictures, inLocale } from '../images/pictures.ts'
-import type { ImageSources } from '../images/source.ts'
+import type { PageInput } from './collector.ts'
 
 /** Hero pictures that are fetched ahead (R35). */
 const HEROES = 9
@@ -19,11 +19,10 @@ export function collectSiteData(
   {
     content,
     sources,
+    formats,
     routes,
     redirects,
-  }: {
-    content: Content
-    sources: ImageSources
+  }: Pick<PageInput, 'content' | 'sources' | 'formats'> & {
     routes: readonly Route[]
     redirects: readonly Redirect[]
   },
@@ -32,7 +31,7 @@ export function collectSiteData(
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
   const { company, services, locations, texts } = content
-  const pictures = createPagePictures(sources)
+  const pictures = createPagePictures(sources, formats)
   return {
     locale,
     strings,

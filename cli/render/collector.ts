@@ -2,6 +2,7 @@
 import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import type { Content } from '#site/content.ts'
 import { createHead } from '#site/head.ts'
+import type { ModernFormat } from '#site/images.ts'
 import { forEachLocale, localeEntry, type Localized, localize } from '#site/locales.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { buildPath, type Route } from '#site/routes.ts'
@@ -17,6 +18,8 @@ export interface PageInput {
   readonly content: Content
   readonly texts: Texts
   readonly sources: ImageSources
+  /** Formats of pictures, best first. */
+  readonly formats: readonly ModernFormat[]
 }
 
 /** What all page functions share: the route, its language's texts, and makers of cards. */

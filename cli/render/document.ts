@@ -5,22 +5,31 @@ import type { PageData } from '#site/page-data.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import type { Bundle } from './bundle.ts'
 import { createEntryScript, hasEntryScript } from './entry-script.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
-/** The document of one page. The stylesheet stands as a plain link; critical CSS is inlined later. */
+/** What the documents of all pages load. */
+export interface DocumentAssets {
+  /** URL paths of module scripts. */
+  readonly scripts: readonly string[]
+  /** URL paths of fonts to preload. */
+  readonly fonts: readonly string[]
+  /** Tags of the styles, in the order they apply. */
+  readonly styles: readonly string[]
+}
+
+/** The document of one page. */
 export function renderDocument({
   app,
   page,
   jsonLd,
-  bundle,
+  assets,
   siteUrls,
 }: {
   app: RenderedApp
   page: PageData
   jsonLd: JsonLdNode
-  bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts'>
+  assets: DocumentAssets
   siteUrls: Localized<string>
 }): string {
   const main = mainPicture(page)
@@ -30,17 +39,17 @@ export function renderDocument({
     ...(hasEntryScript(page) ? [`<script>${createEntryScript()}</script>`] : []),
     app.headTags,
     ...(main === undefined ? [] : [imagePreload(main)]),
-    ...bundle.fonts.map(
+    ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    `<link rel="stylesheet" href="${bundle.stylesheet}">`,
+    ...assets.styles,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#faf8f3">',
     `<script type="application/ld+json">${withoutJoiners(scriptJson(jsonLd))}</script>`,
-    `<script type="module" async src="${bundle.script}"></script>`,
+    ...assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   ]
   const sites = attribute(JSON.stringify(siteUrls))
   return [

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import { createRouteTable } from '#site/route-table.ts'
@@ -60,14 +61,11 @@ beforeAll(async () => {
 async function run(changes: Partial<Bundle>) {
   const problems = new Problems()
   const { redirects } = createRouteTable(content)
-  const sites = forEachLocale((locale) =>
-    collectSiteData(locale, { content, sources, routes, redirects }),
-  )
+  const input = { content, texts, sources, formats: modernFormats }
+  const sites = forEachLocale((locale) => collectSiteData(locale, { ...input, routes, redirects }))
   const written: string[] = []
   const pages = await prerender(routes, {
-    content,
-    texts,
-    sources,
+    ...input,
     bundle: { ...bundle, ...changes },
     sites,
     siteFiles: createSiteFiles(sites),

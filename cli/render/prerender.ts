@@ -1,5 +1,5 @@
 // Every route as HTML, one after another as they are done; nothing of a page is kept (R1, R38).
-import { type Localized, localize } from '#site/locales.ts'
+import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
 import type { Progress } from '../lib/log.ts'
@@ -9,9 +9,8 @@ import type { Bundle } from './bundle.ts'
 import { collectPageData } from './collect-page-data.ts'
 import type { PageInput } from './collector.ts'
 import { createCriticalCss, CRITICAL_LIMIT, type InlineCriticalCss } from './critical-css.ts'
-import { renderDocument } from './document.ts'
 import { inlineScripts, withStylePolicy } from './inline-policy.ts'
-import { createJsonLd } from './json-ld.ts'
+import { addRenderFailure, type DocumentInput, renderPage } from './render-page.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** Pages rendered at the same time: enough to render one while others are being written. */
@@ -50,13 +49,26 @@ export async function prerender(
     progress: Progress
   },
 ): Promise<WrittenPage[]> {
-  const inlineCriticalCss = createCriticalCss(input.bundle)
+  const { bundle, siteFiles } = input
+  const documents: DocumentInput = {
+    content: input.content,
+    sites: input.sites,
+    siteUrls: siteFiles.urls,
+    render: bundle.render,
+    assets: async () => ({
+      scripts: [bundle.script],
+      fonts: bundle.fonts,
+      // As a plain link; critical CSS takes its place.
+      styles: [`<link rel="stylesheet" href="${bundle.stylesheet}">`],
+    }),
+  }
+  const inlineCriticalCss = createCriticalCss(bundle)
   const missing = new Set<string>()
   let done = 0
   const pages = await mapPool(routes, {
     limit: PAGES_IN_FLIGHT,
     work: async (route) => {
-      const page = await renderRoute(route, { input, inlineCriticalCss, missing })
+      const page = await renderRoute(route, { input, documents, inlineCriticalCss, missing })
       if (page !== undefined) await write(page.files)
       done += 1
       progress(done, routes.length)
@@ -76,27 +88,21 @@ async function renderRoute(
   route: Route,
   {
     input,
+    documents,
     inlineCriticalCss,
     missing,
   }: {
     input: PrerenderInput
+    documents: DocumentInput
     inlineCriticalCss: InlineCriticalCss
     missing: Set<string>
   },
 ) {
-  const { bundle, content, problems } = input
+  const { problems } = input
   try {
     const { data, missing: lacking } = collectPageData(route, input)
-    const site = localize(input.sites, route.locale)
-    const app = await bundle.render({ page: data, site })
-    for (const key of [...lacking, ...app.missing]) missing.add(key)
-    const html = renderDocument({
-      app,
-      page: data,
-      jsonLd: createJsonLd(route, data, content),
-      bundle,
-      siteUrls: input.siteFiles.urls,
-    })
+    const { html, missing: more } = await renderPage({ route, data }, documents)
+    for (const key of [...lacking, ...more]) missing.add(key)
     const styled = inlineCriticalCss(html)
     if (styled.bytes > CRITICAL_LIMIT) {
       problems.error(
@@ -113,10 +119,7 @@ async function renderRoute(
     ]
     return { image: data.head.image.src, scripts: inlineScripts(styled.html), files }
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    problems.error('render-failed', `${route.path} cannot be rendered: ${text}`, {
-      hint: 'The route above and the stack say which component and which data are meant.',
-    })
+    addRenderFailure(problems, { route, error })
     return undefined
   }
 }

@@ -9,6 +9,7 @@ import {
   HONEYPOT,
   validateContact,
 } from '#site/contact-form.ts'
+import { type Reply, send, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */
 export type Inbox = (
@@ -21,12 +22,6 @@ export type Inbox = (
 const BODY_LIMIT = 64 * 1024
 
 type Fields = Readonly<Record<string, unknown>>
-
-interface Reply {
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
 
 /** What a request comes to: the answer, and what is written down first. */
 interface Outcome {
@@ -167,14 +162,6 @@ function ownUrl(address: string, { headers }: IncomingMessage): URL | undefined 
   return url.host === headers.host?.toLowerCase() ? url : undefined
 }
 
-function text(status: number, message: string, headers: Reply['headers'] = {}): Reply {
-  return {
-    status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    body: `${message}\n`,
-  }
-}
-
 function json(status: number, value: unknown): Reply {
   return {
     status,
@@ -185,13 +172,4 @@ function json(status: number, value: unknown): Reply {
 
 function redirect(location: string): Reply {
   return { status: 303, headers: { Location: location }, body: '' }
-}
-
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, {
-    ...headers,
-    ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
-    'X-Content-Type-Options': 'nosniff',
-  })
-  response.end(body)
 }

@@ -10,9 +10,7 @@ import { codings, type Coding, compressedFile, isCompressible } from '../lib/com
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
 import { createInbox } from './inbox.ts'
-
-/** Longest request target, in characters; servers that are told the same rules stop near it. */
-const TARGET_LIMIT = 8000
+import { readTarget, type Target } from './target.ts'
 
 /** What a server answers from. */
 export interface ServedSite {
@@ -25,13 +23,6 @@ export interface ServedSite {
   readonly cacheDir: string
   /** Takes what forms post (R61). Absolute. */
   readonly inboxFile?: string
-}
-
-/** A request, taken apart. */
-interface Target {
-  readonly raw: string
-  readonly path: string
-  readonly search: string
 }
 
 /** A server of one site; it does not listen yet. */
@@ -153,23 +144,6 @@ function sendText(response: ServerResponse, status: number): void {
     'Content-Length': Buffer.byteLength(text),
   })
   response.end(text)
-}
-
-/** Path and query of a request; or the status that refuses it. */
-function readTarget(url: string): Target | 400 | 414 {
-  if (url.length > TARGET_LIMIT) return 414
-  const [raw = '', ...rest] = url.split('?')
-  const search = rest.length === 0 ? '' : `?${rest.join('?')}`
-  if (!raw.startsWith('/')) return 400
-  try {
-    const decoded = decodeURIComponent(raw)
-    // R72: no way out of the folder, and nothing that a file name cannot hold.
-    const isHostile =
-      raw.includes('\\') || decoded.includes('\0') || decoded.split('/').includes('..')
-    return isHostile ? 400 : { raw, path: decoded, search }
-  } catch {
-    return 400 // R72: malformed escapes
-  }
 }
 
 /** The file behind a name when it lies in the folder and is one; links out of it are not followed (R72). */

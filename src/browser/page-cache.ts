@@ -16,7 +16,11 @@ export function createPageCache(window: Window): CachedFetch {
     // Another deploy brings another address of this code; data of one is never shown by the other.
     keyOf: (url) => `${BUILD}:${url}`,
     fetchJson: loadJson,
-    strategy: (path) => strategyFor({ path, isCrawler: crawler, now: new Date() }),
+    // Who works on the site sees each change at once.
+    strategy: (path) =>
+      import.meta.env.DEV
+        ? 'network-first'
+        : strategyFor({ path, isCrawler: crawler, now: new Date() }),
   })
 }
 

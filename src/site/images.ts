@@ -22,7 +22,9 @@ export const qualities = { lazy: 80, eager: 85, preload: 90 } as const satisfies
 /** Formats of the sources of a picture, best first. The fallback is in the source's own format. */
 export const modernFormats = ['avif', 'webp'] as const
 
-export type ImageFormat = (typeof modernFormats)[number] | 'jpeg' | 'png'
+export type ModernFormat = (typeof modernFormats)[number]
+
+export type ImageFormat = ModernFormat | 'jpeg' | 'png'
 
 /** Everything a `<picture>` needs; the browser computes none of it (R31). */
 export interface ImageDescriptor {

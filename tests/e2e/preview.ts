@@ -1,7 +1,6 @@
 // A throw-away site, built and served for one test.
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { type Changes, createSite, repository, site } from '../site.ts'
+import { type Changes, createSite, site } from '../site.ts'
+import { startServer } from './server.ts'
 
 /** The address of the site's preview, its folder, and what ends both. */
 export interface ServedSite {
@@ -15,19 +14,12 @@ export async function serveSite(changes: Changes = {}): Promise<ServedSite> {
   const { root, remove } = await createSite(changes)
   const { code, stdout, stderr } = await site(['build'], { cwd: root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
-  const cli = path.join(repository, 'cli/bin.js')
-  const server = spawn(process.execPath, [cli, 'preview', '--port', '0'], { cwd: root })
-  const url = await new Promise<string>((resolve) => {
-    server.stdout.on('data', (chunk) => {
-      const address = /http:\S+\//.exec(String(chunk))?.[0]
-      if (address !== undefined) resolve(address)
-    })
-  })
+  const server = await startServer('preview', { root })
   return {
-    url,
+    url: server.url,
     root,
     async close() {
-      server.kill()
+      await server.stop()
       await remove()
     },
   }

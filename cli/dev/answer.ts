@@ -1,0 +1,75 @@
+// What a request is answered with: pages rendered now, files, pictures made now (R63).
+import fs from 'node:fs/promises'
+import { localeOfPath } from '#site/locales.ts'
+import { resolveRedirect, withSearch } from '#site/redirects.ts'
+import { buildPath } from '#site/routes.ts'
+import { isFilePath } from '../hosts/answer.ts'
+import type { MakePicture } from '../images/on-demand.ts'
+import { Problems, SiteError } from '../lib/problems.ts'
+import type { OutputFile } from '../output/dist.ts'
+import { addRenderFailure, renderPage } from '../render/render-page.ts'
+import { contentType } from '../server/content-type.ts'
+import { type Reply, text } from '../server/reply.ts'
+import type { Target } from '../server/target.ts'
+import type { DevApp } from './app.ts'
+import type { DevPage, DevSite } from './dev-site.ts'
+
+/** Nothing may be kept by the browser but what is named by its bytes. */
+const fresh = { 'Cache-Control': 'no-store' }
+const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+/** What the site has at a path; undefined where it has nothing. A page that fails is a SiteError. */
+export async function answerKnown(
+  pathname: string,
+  { site, app, makePicture }: { site: DevSite; app: DevApp; makePicture: MakePicture },
+): Promise<Reply | undefined> {
+  const page = site.pages.get(pathname)
+  if (page !== undefined) return await pageReply(page, { site, app })
+  const file = site.files.get(pathname)
+  if (file !== undefined) return fileReply(file.path, await bytesOf(file), fresh)
+  const picture = site.pictures.get(pathname)
+  if (picture === undefined) return undefined
+  return fileReply(picture.path, await fs.readFile(await makePicture(picture)), lasting)
+}
+
+/** The answer where the site has nothing: a redirect, or the not-found page of the language (R5, R6). */
+export async function answerUnknown(
+  { path: pathname, search }: Target,
+  { site, app }: { site: DevSite; app: DevApp },
+): Promise<Reply> {
+  if (isFilePath(pathname)) return text(404, 'Not found', fresh)
+  const { redirects, pages } = site
+  const target = resolveRedirect(pathname, { redirects, isPage: (path) => pages.has(path) })
+  if (target !== undefined) {
+    const headers = { ...fresh, Location: withSearch(target.to, search) }
+    return { status: target.status, headers, body: '' }
+  }
+  const notFound = pages.get(buildPath(localeOfPath(pathname), 'not-found'))
+  return notFound === undefined
+    ? text(404, 'Not found', fresh)
+    : await pageReply(notFound, { site, app })
+}
+
+async function pageReply(
+  page: DevPage,
+  { site, app }: { site: DevSite; app: DevApp },
+): Promise<Reply> {
+  const { route } = page
+  try {
+    const { html } = await renderPage(page, { ...site, ...app })
+    const status = route.page === 'not-found' ? 404 : 200
+    return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
+  } catch (error) {
+    const problems = new Problems()
+    addRenderFailure(problems, { route, error })
+    throw new SiteError(problems.all)
+  }
+}
+
+function fileReply(name: string, body: string | Uint8Array, headers: Reply['headers']): Reply {
+  return { status: 200, headers: { ...headers, 'Content-Type': contentType(name) }, body }
+}
+
+async function bytesOf(file: OutputFile): Promise<string | Uint8Array> {
+  return 'copyOf' in file ? await fs.readFile(file.copyOf) : file.contents
+}

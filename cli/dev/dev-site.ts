@@ -1,0 +1,76 @@
+// The site as it is in content at this moment: what there is at every address (R63).
+import { forEachLocale, type Localized } from '#site/locales.ts'
+import type { PageData, SiteData } from '#site/page-data.ts'
+import type { Content } from '#site/content.ts'
+import type { Redirect } from '#site/redirects.ts'
+import { dataPathOf, type Route } from '#site/routes.ts'
+import type { TextMemory } from '../content/text-memory.ts'
+import type { SocialCard } from '../images/social.ts'
+import type { Variant } from '../images/variants.ts'
+import { type Problem, Problems } from '../lib/problems.ts'
+import { loadSite, silently } from '../load-site.ts'
+import type { OutputFile } from '../output/dist.ts'
+import { createSiteWideFiles } from '../output/site-wide.ts'
+import type { Project } from '../project.ts'
+import { collectPageData } from '../render/collect-page-data.ts'
+import { collectSiteData } from '../render/collect-site-data.ts'
+import { createSiteFiles } from '../render/site-files.ts'
+
+/** One format is quick to make, and every browser a developer has shows it. */
+const FORMATS = ['webp'] as const
+
+/** A page that can be rendered. */
+export interface DevPage {
+  readonly route: Route
+  readonly data: PageData
+}
+
+/** Everything but the app; the keys of the maps are URL paths. */
+export interface DevSite {
+  readonly content: Content
+  readonly redirects: readonly Redirect[]
+  readonly sites: Localized<SiteData>
+  readonly siteUrls: Localized<string>
+  readonly pages: ReadonlyMap<string, DevPage>
+  readonly files: ReadonlyMap<string, OutputFile>
+  /** Made when they are asked for. */
+  readonly pictures: ReadonlyMap<string, Variant | SocialCard>
+  readonly warnings: readonly Problem[]
+}
+
+/** Throws a SiteError with all problems when there is an error among them. */
+export async function loadDevSite(project: Project, memory: TextMemory): Promise<DevSite> {
+  const problems = new Problems()
+  const site = await loadSite(project, { problems, stage: silently, render: memory })
+  problems.throwIfErrors()
+  const { config, content, routes, redirects } = site
+  const input = { ...site, formats: FORMATS }
+  const sites = forEachLocale((locale) => collectSiteData(locale, input))
+  const siteFiles = createSiteFiles(sites)
+  const pages = routes.map((route) => ({ route, ...collectPageData(route, input) }))
+  const siteWide = await createSiteWideFiles(content, {
+    config,
+    pages: pages.map(({ route, data }) => ({ route, image: data.head.image.src })),
+    // The history is for search engines; none comes here.
+    lastModified: new Map(),
+    publicDir: project.publicDir,
+  })
+  const data = pages.map(({ route, data }) => ({
+    path: dataPathOf(route.path).slice(1),
+    contents: JSON.stringify(data),
+  }))
+  return {
+    content,
+    redirects,
+    sites,
+    siteUrls: siteFiles.urls,
+    pages: new Map(pages.map(({ route, data }) => [route.path, { route, data }])),
+    files: byPath([...siteFiles.files, ...siteWide, ...data]),
+    pictures: byPath(pages.flatMap(({ images }) => [...images.variants, ...images.cards])),
+    warnings: problems.warnings,
+  }
+}
+
+function byPath<T extends { readonly path: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [`/${item.path}`, item]))
+}

@@ -1,0 +1,72 @@
+// The site as a part of Vite's server: answers before and after Vite's own, sources under its watcher (R63).
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { createTextMemory } from '../content/text-memory.ts'
+import { createPictureMaker } from '../images/on-demand.ts'
+import type { Log } from '../lib/log.ts'
+import type { Project } from '../project.ts'
+import { createInbox } from '../server/inbox.ts'
+import { answerKnown, answerUnknown } from './answer.ts'
+import { createBrowsers } from './browsers.ts'
+import { loadDevSite } from './dev-site.ts'
+import { createLive } from './live.ts'
+import { respondWith, takeForms } from './middleware.ts'
+import { errorReply, overlayOf } from './overlay.ts'
+import { reportTo } from './report.ts'
+import { createApp } from './app.ts'
+import { watchSources } from './watch.ts'
+
+/** Serves pages, files and forms of a project from source; terminal and browsers hear what is wrong. */
+export function createSitePlugin(project: Project, log: Log): Plugin {
+  const { root, workDir } = project
+  const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
+  const makePicture = createPictureMaker(project)
+  const memory = createTextMemory()
+  const report = reportTo(log)
+  const describe = (error: unknown) => overlayOf(error, { log, root })
+  return {
+    name: 'site',
+    configureServer(vite) {
+      const app = createApp(vite)
+      const browsers = createBrowsers(vite, describe)
+      const live = createLive(
+        () => loadDevSite(project, memory),
+        () => {
+          report(live.error(), live.value())
+          browsers.show(live.error())
+        },
+      )
+      const fail = (error: unknown) => {
+        report(error, live.value())
+        browsers.show(error)
+        return errorReply(describe(error))
+      }
+      const known = respondWith(async ({ path }) => {
+        await live.settled()
+        const site = live.value()
+        return site && (await answerKnown(path, { site, app, makePicture }))
+      }, fail)
+      const unknown = respondWith(async (address) => {
+        const site = live.value()
+        return site === undefined
+          ? errorReply(describe(live.error()))
+          : await answerUnknown(address, { site, app })
+      }, fail)
+      void live.reload()
+      watchSources(vite.watcher, {
+        project,
+        onContent: () => void live.reload(),
+        onCode() {
+          // A page that could not be rendered has no modules by which Vite would load it anew.
+          if (browsers.shown() !== live.error()) browsers.show(live.error())
+        },
+        onPipeline: () =>
+          log.info('The pipeline has changed: start "npx site dev" again to use it.'),
+      })
+      vite.middlewares.use(takeForms(inbox))
+      vite.middlewares.use(known)
+      // What is unknown to Vite as well.
+      return () => void vite.middlewares.use(unknown)
+    },
+  }
+}

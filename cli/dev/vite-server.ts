@@ -1,0 +1,50 @@
+// Vite's development server for the app: modules, hot updates, the watcher (R63).
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
+import type { Project } from '../project.ts'
+import { CLIENT_ENTRY } from '../render/bundle.ts'
+
+/** Hot updates go over `server`, which listens at `hostName`; `plugin` adds the site itself. */
+export async function createViteServer(
+  { appRoot, workDir, outDir }: Project,
+  { server, hostName, plugin }: { server: Server; hostName: string; plugin: Plugin },
+): Promise<ViteDevServer> {
+  // React chooses between production and development by this variable, and both sides must agree.
+  process.env['NODE_ENV'] = 'development'
+  const cacheDir = path.join(workDir, 'vite-dev')
+  return await createServer({
+    root: appRoot,
+    configFile: path.join(appRoot, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'error',
+    cacheDir,
+    plugins: [plugin],
+    optimizeDeps: { entries: [CLIENT_ENTRY] },
+    environments: {
+      ssr: {
+        dev: {
+          // What fails is said when a page is asked for, not already when the runner tries it.
+          createEnvironment: (name, config) =>
+            createRunnableDevEnvironment(name, config, {
+              runnerOptions: { hmr: { logger: false } },
+            }),
+        },
+      },
+    },
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      allowedHosts: [hostName],
+      watch: { ignored: [`${workDir}/**`, `${outDir}/**`] },
+      fs: { allow: [path.join(appRoot, 'src'), modulesDir(), cacheDir] },
+    },
+  })
+}
+
+/** The folder that holds the packages. */
+function modulesDir(): string {
+  const vite = createRequire(import.meta.url).resolve('vite/package.json')
+  return path.dirname(path.dirname(vite))
+}

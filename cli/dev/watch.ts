@@ -1,0 +1,49 @@
+// What happens when sources change (R63).
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { isBelow } from '../lib/files.ts'
+import type { Project } from '../project.ts'
+
+/** How long all has been quiet, in ms, before something happens: programs write files in several steps. */
+const QUIET = 30
+
+/** Calls back for content, configuration and public files; for the app; for the command itself. */
+export function watchSources(
+  watcher: ViteDevServer['watcher'],
+  {
+    project: { appRoot, contentDir, configDir, publicDir },
+    onContent,
+    onCode,
+    onPipeline,
+  }: {
+    readonly project: Project
+    readonly onContent: () => void
+    readonly onCode: () => void
+    readonly onPipeline: () => void
+  },
+): void {
+  const content = [contentDir, configDir, publicDir]
+  const watched = [
+    { folders: content, call: whenQuiet(onContent) },
+    { folders: [path.join(appRoot, 'src')], call: whenQuiet(onCode) },
+    {
+      folders: [path.join(appRoot, 'cli'), path.join(appRoot, 'src', 'site')],
+      call: whenQuiet(onPipeline),
+    },
+  ]
+  watcher.add(content)
+  watcher.on('all', (_, file) => {
+    for (const { folders, call } of watched) {
+      if (folders.some((folder) => isBelow(folder, path.resolve(file)))) call()
+    }
+  })
+}
+
+/** A function that calls `work` once when it has not been called for a while. */
+function whenQuiet(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, QUIET)
+  }
+}

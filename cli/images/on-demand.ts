@@ -1,0 +1,28 @@
+// Pictures that are made when somebody asks for them (R63).
+import { createLimit } from '../lib/pool.ts'
+import { encodeVariant } from './encode.ts'
+import { drawSocialCard, type SocialCard } from './social.ts'
+import type { ImageFolders } from './source.ts'
+import type { Variant } from './variants.ts'
+
+/** The file of a picture, made where the cache lacks it. */
+export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
+
+/** At most `concurrency` pictures are being made; who asks for one of them meanwhile gets the same. */
+export function createPictureMaker(folders: ImageFolders): MakePicture {
+  const limit = createLimit(folders.concurrency)
+  const making = new Map<string, Promise<string>>()
+  return async (picture) => {
+    const known = making.get(picture.path)
+    if (known !== undefined) return await known
+    const made = limit(() =>
+      'title' in picture ? drawSocialCard(picture, folders) : encodeVariant(picture, folders),
+    )
+    making.set(picture.path, made)
+    try {
+      return await made
+    } finally {
+      making.delete(picture.path)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The first half of the pipeline, which builds, checks and development share: content → routes → texts → pictures.
+import { createRouteTable, type RouteTable } from '#site/route-table.ts'
+import { type DistConfig, loadConfig } from './config.ts'
+import { loadContent } from './content/load.ts'
+import type { TextMemory } from './content/text-memory.ts'
+import { renderTexts } from './content/texts.ts'
+import { checkRedirects } from './hosts/check-redirects.ts'
+import { namedImages } from './images/pictures.ts'
+import { inspectImages, type NamedImage } from './images/source.ts'
+import type { Stage } from './lib/log.ts'
+import type { Problems } from './lib/problems.ts'
+import type { Project } from './project.ts'
+import { checkTitles } from './render/page-title.ts'
+
+/** All that is known of a site before anything is made. */
+export interface LoadedSite extends RouteTable {
+  readonly config: DistConfig
+  readonly content: Awaited<ReturnType<typeof loadContent>>
+  readonly texts: ReturnType<typeof renderTexts>
+  /** Every place that names a picture. */
+  readonly named: readonly NamedImage[]
+  /** The pictures themselves. */
+  readonly sources: Awaited<ReturnType<typeof inspectImages>>
+}
+
+/** Stages of a command that neither prints nor times them, and goes on after problems. */
+export const silently: Stage = async (_name, work) => await work(() => {})
+
+/**
+ * Loads a site. Problems go to `problems`; a SiteError with all of them is thrown where content
+ * cannot be loaded, and after each stage where `stage` does so. `render` may stand in for the
+ * rendering of Markdown.
+ */
+export async function loadSite(
+  project: Project,
+  {
+    problems,
+    stage,
+    render,
+  }: {
+    problems: Problems
+    stage: Stage
+    render?: TextMemory
+  },
+): Promise<LoadedSite> {
+  const config = await stage('config', () => loadConfig(project.configDir, problems))
+  const content = await stage('content', () => loadContent(project, problems))
+  const table = await stage('routes', () => {
+    const { routes, redirects } = createRouteTable(content)
+    const paths = routes.map(({ path }) => path)
+    checkTitles(routes, { content, problems })
+    checkRedirects(config.redirects, { paths, redirects, problems })
+    return { routes, redirects }
+  })
+  const texts = await stage('texts', () =>
+    renderTexts(content, {
+      ...table,
+      problems,
+      ...(render === undefined ? {} : { render: render(table) }),
+    }),
+  )
+  const named = namedImages(content, texts)
+  const sources = await stage('pictures', () =>
+    inspectImages(named, { folders: project, problems }),
+  )
+  return { config, content, ...table, texts, named, sources }
+}

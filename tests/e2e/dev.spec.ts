@@ -1,0 +1,268 @@
+// `site dev`: an editor's and a developer's day without a restart (R63).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { applyChange, type Changes, createSite, repository } from '../site.ts'
+import { expect as expectOf, hydrated, test } from './fixtures.ts'
+import { type StartedServer, startServer } from './server.ts'
+
+// One server and one site, on which every test leaves its traces.
+test.describe.configure({ mode: 'serial' })
+
+/** A busy machine may take its time; nothing is proved by how long it takes. */
+const expect = expectOf.configure({ timeout: 45_000 })
+
+let server: StartedServer
+let root: string
+let close: () => Promise<void>
+
+test.beforeAll(async () => {
+  const site = await createSite({
+    'content/company.yaml': (old) => old.replace('founded: 2001', 'founded: soon'),
+  })
+  root = site.root
+  // The app as well, so that its code and styles can be edited.
+  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
+    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
+  }
+  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  server = await startServer('dev', { root, appRoot: root })
+  close = async () => {
+    await server.stop()
+    await site.remove()
+  }
+})
+test.afterAll(() => close())
+
+const edit = async (name: string, change: Changes[string]) =>
+  await applyChange(path.join(root, name), change)
+const overlay = (page: Page) => page.locator('vite-error-overlay')
+const post = 'content/posts/first-post/de.md'
+
+test('R63 R26 content that is wrong from the start is shown, until it is mended', async ({
+  page,
+  noise,
+}) => {
+  // The first start prepares the packages for the browser.
+  test.setTimeout(180_000)
+  const place = 'content/company.yaml:11:10'
+  expect(await server.heard(/content-invalid/)).toContain(place)
+  const response = await page.goto(server.url)
+  expect(response?.status()).toBe(500)
+  await expect(page.locator('body > pre')).toContainText(place)
+  await expect(overlay(page)).toContainText(place)
+  await edit('content/company.yaml', (old) => old.replace('founded: soon', 'founded: 2001'))
+  await server.heard(/pages, 0 warnings/)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+  await hydrated(page)
+  // The answer with status 500.
+  noise.length = 0
+})
+
+test('R63 R38 pages come from the server, whole, and hydrate without a word', async ({ page }) => {
+  for (const [address, text] of [
+    ['blog/first-post', 'Er sagte: «Das ist ‹gut› geht’s?»'],
+    ['en/blog/first-post', 'He said: “That’s ‘good’.”'],
+    ['', 'Test &amp; Söhne'],
+  ] as const) {
+    const html = await (await fetch(server.url + address)).text()
+    expect(html).toContain(text)
+    // Styles are in the document, so that nothing is seen without them.
+    expect(html).toContain('.site-header')
+    await page.goto(server.url + address)
+    await hydrated(page)
+  }
+})
+
+test('R63 links lead on in one document', async ({ page }) => {
+  await page.goto(`${server.url}blog`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/blog/first-post')
+  await expect(page.locator('h1')).toHaveText('Erster Artikel')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('R63 an edited text is seen at once, also where its data was cached', async ({ page }) => {
+  await page.goto(`${server.url}blog`)
+  await hydrated(page)
+  await page.locator('main article a').first().click()
+  await expect(page.locator('main')).toContainText('Siehe Schreinerarbeiten')
+  await edit(post, (old) => old.replace('Siehe', 'Sehen Sie'))
+  await expect(page.locator('main')).toContainText('Sehen Sie Schreinerarbeiten')
+  await hydrated(page)
+  // By data now, not by the document.
+  await page.locator('.site-header a[href="/blog"]').first().click()
+  await page.waitForURL('**/blog')
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/blog/first-post')
+  await expect(page.locator('main')).toContainText('Sehen Sie Schreinerarbeiten')
+})
+
+test('R63 an edited fact of the company is seen at once', async ({ page }) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  await edit('content/company.yaml', (old) => old.replace('Testweg 1', 'Neuweg 2'))
+  await expect(page.locator('footer')).toContainText('Neuweg 2')
+  await hydrated(page)
+})
+
+test('R63 R26 a wrong category is said in terminal and browser alike, until it is mended', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}blog/first-post`)
+  await hydrated(page)
+  await edit(post, (old) => old.replace('category: holzpflege', 'category: holzpfege'))
+  const said = await server.heard(/Did you mean "holzpflege"\?/)
+  expect(said).toContain(`${post}:4:11  error  "holzpfege" is not possible for "category"`)
+  expect(said).toContain('> 4 | category: holzpfege')
+  const shown = overlay(page).locator('.message-body')
+  await expect(shown).toContainText('Did you mean "holzpflege"?')
+  expect(said).toContain((await shown.textContent())?.trim())
+  // The last good state stays in use, under the message.
+  const other = await context.newPage()
+  await other.goto(server.url)
+  await expect(other.locator('h1')).toBeVisible()
+  await expect(overlay(other)).toBeVisible()
+  await hydrated(other)
+  await edit(post, (old) => old.replace('category: holzpfege', 'category: holzpflege'))
+  await server.heard(/pages, 0 warnings/)
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(overlay(other)).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveText('Erster Artikel')
+  await Promise.all([hydrated(page), hydrated(other)])
+})
+
+test('R63 a new post, with a picture that is missing first, needs no restart', async ({
+  page,
+  noise,
+}) => {
+  const address = `${server.url}blog/second-post`
+  expect((await page.goto(address))?.status()).toBe(404)
+  await hydrated(page)
+  noise.length = 0
+  const front = (await fs.readFile(path.join(root, post), 'utf8'))
+    .replace('Erster Artikel', 'Zweiter Artikel')
+    .replace('src: /board.png', 'src: plank.png')
+  await edit('content/posts/second-post/en.md', '---\ntitle: Second\nsummary: Short.\n---\nText.\n')
+  await edit('content/posts/second-post/de.md', front)
+  await expect(overlay(page).locator('.message-body')).toContainText(
+    'There is no picture "posts/second-post/plank.png"',
+  )
+  await edit(
+    'content/posts/second-post/plank.png',
+    await fs.readFile(path.join(root, 'content/board.png')),
+  )
+  await expect(page.locator('h1')).toHaveText('Zweiter Artikel')
+  await hydrated(page)
+  const cover = page.locator('main picture img').first()
+  await expect(cover).toHaveJSProperty('complete', true)
+  expect(await cover.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toMatch(
+    /\/assets\/plank-\d+-\w+\.webp$/,
+  )
+  await edit('content/posts/second-post', null)
+  await expect(page.locator('main')).not.toContainText('Zweiter Artikel')
+  await hydrated(page)
+  expect((await fetch(address)).status).toBe(404)
+  noise.length = 0
+})
+
+test('R63 R58 pictures are made when they are asked for, as webp only', async () => {
+  const html = await (await fetch(`${server.url}blog/first-post`)).text()
+  expect(html).not.toContain('.avif')
+  const [picture] = /\/assets\/board-\d+-\w+\.webp/.exec(html) ?? []
+  const [social] = /\/assets\/social-\w+\.jpg/.exec(html) ?? []
+  for (const [name, type] of [
+    [picture, 'image/webp'],
+    [social, 'image/jpeg'],
+  ]) {
+    const response = await fetch(new URL(name ?? '', server.url))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+  }
+})
+
+test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
+  for (const [address, status, part] of [
+    ['/nix', 404, 'lang="de-CH"'],
+    ['/en/nix', 404, 'lang="en"'],
+    ['/blog.html', 404, 'lang="de-CH"'],
+    ['/404', 404, 'lang="de-CH"'],
+    ['/assets/nix.webp', 404, 'Not found'],
+    ['/%ff', 400, 'Bad request'],
+    ['/de/blog?a=1', 301, '/blog?a=1'],
+    ['/dienstleistungen/nix', 302, '/'],
+    ['/robots.txt', 200, 'Sitemap:'],
+    ['/sitemap.xml', 200, 'first-post'],
+    ['/site.webmanifest', 200, 'Test &'],
+    ['/data/blog.json', 200, '"page":"blog"'],
+    ['/favicon.svg', 200, '<svg'],
+  ] as const) {
+    const response = await fetch(new URL(address, server.url), { redirect: 'manual' })
+    const target = response.headers.get('location')
+    expect([address, response.status]).toEqual([address, status])
+    expect(target ?? (await response.text())).toContain(part)
+    expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store')
+  }
+  expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
+})
+
+test('R61 R63 forms go to the inbox', async () => {
+  const response = await fetch(`${server.url}api/contact`, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({
+      firstName: 'Anna',
+      phone: '079 123 45 67',
+      service: 'painting',
+      description: 'Zwei Zimmer streichen',
+    }),
+  })
+  expect(await response.json()).toEqual({ ok: true })
+  const inbox = await fs.readFile(path.join(root, '.site/inbox.jsonl'), 'utf8')
+  expect(inbox).toContain('Zwei Zimmer streichen')
+})
+
+test('R63 an edited style applies in place, in one document', async ({ page }) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const heading = page.locator('h1').first()
+  await edit('src/styles/base.css', (old) => `${old}\nh1 { letter-spacing: 7px !important }\n`)
+  await expect(heading).toHaveCSS('letter-spacing', '7px')
+  await edit('src/styles/base.css', (old) => old.replace('7px', '3px'))
+  await expect(heading).toHaveCSS('letter-spacing', '3px')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  // No rule is left behind, and none is there twice.
+  const styles = await page
+    .locator('style[data-vite-dev-id]')
+    .evaluateAll((all) => all.map((style) => style.getAttribute('data-vite-dev-id')))
+  expect(styles.length).toBe(new Set(styles).size)
+  await page.reload()
+  await expect(heading).toHaveCSS('letter-spacing', '3px')
+  await hydrated(page)
+})
+
+test('R63 an edited component is seen at once; a broken one is shown, until it is mended', async ({
+  page,
+  noise,
+}) => {
+  const file = 'src/components/site-footer.tsx'
+  await page.goto(server.url)
+  await hydrated(page)
+  await edit(file, (old) => old.replace('<footer', '<footer title="Neu"'))
+  await expect(page.locator('footer[title="Neu"]')).toBeVisible()
+  await hydrated(page)
+  expect(noise).toEqual([])
+  await edit(file, (old) => old.replace('<footer title="Neu"', '<<footer title="Neuer"'))
+  await expect(overlay(page)).toContainText('site-footer.tsx')
+  expect(await server.heard(/render-failed/)).toContain('site-footer.tsx')
+  await edit(file, (old) => old.replace('<<footer', '<footer'))
+  await expect(page.locator('footer[title="Neuer"]')).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+  await hydrated(page)
+  // The answers with status 500.
+  noise.length = 0
+})
