@@ -64,6 +64,14 @@ export function emitHosts(
     dist: emitted.flatMap(({ dist }) => dist),
     deploy: emitted.flatMap(({ deploy }) => deploy),
     precompressed: hosts.some((host) => adapters[host].precompressed),
-    notes: emitted.flatMap(({ host, notes }) => notes.map((text) => ({ host, text }))),
+    notes: emitted.flatMap(({ host, notes }) =>
+      [...notes, ...formNotes(rules)].map((text) => ({ host, text })),
+    ),
   }
+}
+
+function formNotes({ formPath }: SiteRules): string[] {
+  return formPath === undefined
+    ? []
+    : [`the contact form posts to ${formPath}; something of yours must answer there, files cannot.`]
 }

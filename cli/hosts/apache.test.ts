@@ -149,6 +149,7 @@ describe.skipIf(!hasApache())('Apache', () => {
     'en.html.gz': gzipSync('english, gzip'),
     'a b/c.css': 'css',
     'gone/here.html': 'here',
+    'send.txt': 'sent',
     '404.html': 'nicht gefunden',
     'en/404.html': 'not found',
   }
@@ -157,7 +158,7 @@ describe.skipIf(!hasApache())('Apache', () => {
 
   beforeAll(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'apache-files-'))
-    const emitted = apache.emit(sampleRules({ headers, redirects })).dist
+    const emitted = apache.emit(sampleRules({ headers, redirects, formPath: '/send.txt' })).dist
     for (const [name, text] of [
       ...Object.entries(files),
       ...emitted.map((file) => [file.path, file.contents] as const),
@@ -220,6 +221,11 @@ describe.skipIf(!hasApache())('Apache', () => {
   ])('R6 R72 %s answers %i', async (target, status, body) => {
     const response = await ask(target)
     expect([response.status, await response.text()]).toEqual([status, body])
+  })
+
+  test('R59 what the form posts reaches what is to answer it', async () => {
+    expect((await ask('/send.txt', { method: 'POST' })).status).toBe(200)
+    expect((await ask('/sendx.txt', { method: 'POST' })).status).toBe(405)
   })
 
   test.each(['/\\evil.example/', '/old/\\evil.example'])('R72 %s is refused', async (target) => {

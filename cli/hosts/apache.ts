@@ -116,9 +116,10 @@ function mediaTypes(): string[] {
 }
 
 /** What answers a request, in the order of `answerTo`. */
-function rewriting({ redirects, notFound }: SiteRules): string[][] {
+function rewriting(rules: SiteRules): string[][] {
+  const { redirects, notFound } = rules
   const steps = [
-    requestParts(),
+    requestParts(rules),
     tidyings(),
     moves('# Moved, whatever lies here.', redirects, 'always'),
     fileSearch(notFound),
@@ -142,10 +143,12 @@ function rewriting({ redirects, notFound }: SiteRules): string[][] {
 }
 
 /** What is refused; and the path as it was sent, with the address of the site, for redirects. */
-function requestParts(): string[] {
+function requestParts({ formPath }: SiteRules): string[] {
   return [
     '# Pages are for reading.',
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
+    // A script of the hoster's may take what the form posts.
+    ...(formPath === undefined ? [] : [`RewriteCond %{REQUEST_URI} !^${pattern(formPath)}$`]),
     'RewriteRule ^ - [R=405,L]',
     '',
     '# The path as it was sent, since redirects decode nothing.',

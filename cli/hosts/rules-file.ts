@@ -32,6 +32,7 @@ const schema = z.object({
     ),
     notFound: z.array(z.object({ prefix: z.string(), file: z.string() })),
     paths: z.array(z.string()),
+    formPath: z.exactOptional(z.string()),
     server: z.object({
       hostName: z.string(),
       root: z.string(),

@@ -49,6 +49,8 @@ export interface SiteRules {
   readonly notFound: readonly NotFoundPage[]
   /** Every URL path that answers 200: pages without `.html`, other files as they are named. Sorted. */
   readonly paths: readonly string[]
+  /** Path of this site that the contact form posts to, answered by something beside it (R59). */
+  readonly formPath?: string
   readonly server: ServerSettings
 }
 

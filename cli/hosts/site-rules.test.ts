@@ -1,7 +1,10 @@
 // From `dist-config/` to rules (R54–R56, R59, R73).
 import { describe, expect, it } from 'vitest'
 import { Problems } from '../lib/problems.ts'
+import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
+import { hostNames } from './names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from './schemas.ts'
 import { createSiteRules } from './site-rules.ts'
 
@@ -55,6 +58,25 @@ describe('createSiteRules', () => {
     expect(rulesWith('form-action {contact}', contact).headers[0]?.headers).toEqual({
       'Content-Security-Policy': wanted,
     })
+  })
+})
+
+describe('formPath', () => {
+  it.each([
+    [{ delivery: 'mailto' as const }, undefined],
+    [{ delivery: 'post' as const, endpoint: '/api/contact' }, '/api/contact'],
+    [{ delivery: 'post' as const, endpoint: 'https://forms.example/send' }, undefined],
+  ])('R59 is the path of this site that %j posts to', (contact, formPath) => {
+    expect(rulesWith('a', contact).formPath).toBe(formPath)
+  })
+
+  it('R56 R59 every host says that files cannot answer there', () => {
+    for (const host of hostNames) {
+      const problems = new Problems()
+      const { notes } = emitHosts([host], sampleRules({ formPath: '/api/contact' }), problems)
+      expect(problems.all).toEqual([])
+      expect(notes.at(-1)).toEqual({ host, text: expect.stringContaining('/api/contact') })
+    }
   })
 })
 

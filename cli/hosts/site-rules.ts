@@ -32,12 +32,15 @@ export function createSiteRules({
   const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
   const present = new Set(paths)
   const fresh = freshPaths.filter((path) => present.has(path))
-  const values = { scripts: scripts.join(' '), contact: foreignEndpoint(company) }
+  const endpoint = endpointOf(company)
+  const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
+  const values = { scripts: scripts.join(' '), contact: isForeign ? endpoint.origin : '' }
   return {
     headers: headers.flatMap((entry) => headerRules(entry, { fresh, values })),
     redirects: hostRedirects(redirects, paths),
     notFound,
     paths: paths.toSorted(),
+    ...(endpoint === undefined || isForeign ? {} : { formPath: endpoint.pathname }),
     server,
   }
 }
@@ -62,11 +65,10 @@ function fillValue(value: string, values: Readonly<Record<string, string>>): str
     .replace(/ (?=;|$)/g, '')
 }
 
-/** The origin of an endpoint on another host: forms and scripts must be allowed to reach it (R59). */
-function foreignEndpoint({ contact, origin }: Pick<Company, 'contact' | 'origin'>): string {
-  if (contact.delivery !== 'post' || contact.endpoint === undefined) return ''
-  const endpoint = new URL(contact.endpoint, origin)
-  return endpoint.origin === origin ? '' : endpoint.origin
+/** Where the form posts to, if it does. An endpoint elsewhere must be allowed to scripts and forms (R55, R59). */
+function endpointOf({ contact, origin }: Pick<Company, 'contact' | 'origin'>): URL | undefined {
+  if (contact.delivery !== 'post' || contact.endpoint === undefined) return undefined
+  return new URL(contact.endpoint, origin)
 }
 
 /** The not-found page of each language, prefixed ones first. */

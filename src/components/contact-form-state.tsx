@@ -5,31 +5,22 @@ import { useSite } from './site-context.tsx'
 /** `mail`: the e-mail program has it; whether it was sent is not known. */
 export type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'sent' | 'mail' | 'failed'
 
-export function ContactFormState({
-  notice,
-  errorCount,
-  message,
-}: {
-  notice: ContactNotice
-  errorCount: number
-  message: string
-}) {
+/** `message` is what was typed, for the way out by e-mail or WhatsApp. */
+interface ContactFormStateProps {
+  readonly notice: ContactNotice
+  readonly errorCount: number
+  readonly message: string
+}
+
+export function ContactFormState(props: ContactFormStateProps) {
   return (
     <div className="contact-form__state" role="status">
-      <Text notice={notice} errorCount={errorCount} message={message} />
+      <Text {...props} />
     </div>
   )
 }
 
-function Text({
-  notice,
-  errorCount,
-  message,
-}: {
-  notice: ContactNotice
-  errorCount: number
-  message: string
-}) {
+function Text({ notice, errorCount, message }: ContactFormStateProps) {
   const { site, t } = useSite()
   switch (notice) {
     case 'none':

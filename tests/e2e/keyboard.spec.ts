@@ -82,6 +82,18 @@ test('R20 both lists of the mobile menu open independently', async ({ page }) =>
   await expect(lists.nth(1)).toHaveAttribute('open')
 })
 
+test('R20 choosing a link closes the mobile menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('.site-header__toggle').click()
+  const locations = page.locator('.site-header__panel details').nth(1)
+  await locations.locator('summary').click()
+  await locations.getByRole('link', { name: 'Gstaad' }).click()
+  await page.waitForURL('**/standorte/gstaad')
+  await expect(page.locator('.site-header__menu')).not.toHaveAttribute('open')
+})
+
 test('R20 a mobile menu left open does not lock a window made wider', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto('/')

@@ -78,18 +78,3 @@ test('R20 choosing a link, Escape and a click elsewhere close the menu', async (
   await page.waitForURL('**/dienstleistungen/*')
   await expect(menu).not.toHaveAttribute('open')
 })
-
-test('R20 the two lists of the mobile menu open independently', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  await hydrated(page)
-  await page.locator('.site-header__toggle').click()
-  const lists = page.locator('.site-header__panel details')
-  await lists.nth(0).locator('summary').click()
-  await lists.nth(1).locator('summary').click()
-  await expect(lists.nth(0)).toHaveAttribute('open')
-  await expect(lists.nth(1)).toHaveAttribute('open')
-  await page.getByRole('link', { name: 'Gstaad' }).first().click()
-  await page.waitForURL('**/standorte/gstaad')
-  await expect(page.locator('.site-header__menu')).not.toHaveAttribute('open')
-})

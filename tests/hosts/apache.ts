@@ -1,10 +1,10 @@
 // Apache itself with a site's files, for tests: a server of its own, set up as hosters do.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort, isListening } from './port.ts'
 
 /** Where distributions put the program and its modules. */
 const programs = [
@@ -143,35 +143,4 @@ function serverConfig({
     ...settings,
     '',
   ].join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-/** Tries until the server takes a connection; false when it ends before. */
-async function isListening(port: number, server: ChildProcess): Promise<boolean> {
-  while (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1')
-      socket.once('connect', () => {
-        socket.destroy()
-        resolve(true)
-      })
-      socket.once('error', () => {
-        setTimeout(resolve, 20, false)
-      })
-    })
-    if (isOpen) return true
-  }
-  return false
 }

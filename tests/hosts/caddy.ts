@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { caddy } from '../../cli/hosts/caddy.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
+import { freePort } from './port.ts'
 
 const HOST = '127.0.0.1'
 const SITE_FILE = 'site.caddy'
@@ -99,14 +99,4 @@ function mainFile(folder: string): string {
 /** Caddy keeps its last configuration, among others, in folders of the user. */
 function environment(folder: string): NodeJS.ProcessEnv {
   return { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

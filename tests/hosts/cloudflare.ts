@@ -1,11 +1,10 @@
 // The real Pages asset server, run by wrangler, and how it differs from the neutral answers.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from './ask.ts'
+import { freePort, isListening } from './port.ts'
 import type { RequestRow } from './requests.ts'
 
 /** Wrangler needs a newer Node than the project. */
@@ -67,8 +66,6 @@ export async function startCloudflare(dist: string): Promise<CloudflareServer> {
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve()).once('close', () => resolve())
   })
-  const isRunning = () =>
-    child.pid !== undefined && child.exitCode === null && child.signalCode === null
   const killGroup = (signal: NodeJS.Signals) => {
     if (child.pid === undefined) return
     try {
@@ -86,8 +83,7 @@ export async function startCloudflare(dist: string): Promise<CloudflareServer> {
     process.off('exit', killAll)
     await fs.rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
-  while (isRunning() && !(await isListening(port))) await pause(50)
-  if (!isRunning()) {
+  if (!(await isListening(port, child))) {
     await close()
     throw new Error(`wrangler ended before it listened:\n${log}`)
   }
@@ -107,29 +103,6 @@ function programs(flags: readonly string[]): { node: string; wrangler: string } 
   return status !== 0 || node === undefined || manifest === undefined
     ? undefined
     : { node, wrangler: path.join(path.dirname(manifest), 'bin/wrangler.js') }
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-async function isListening(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }
 
 /** Rows that Cloudflare Pages, or wrangler in its place, answers in a way of its own. */

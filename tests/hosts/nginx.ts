@@ -2,11 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { nginx } from '../../cli/hosts/nginx.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
+import { freePort, isListening } from './port.ts'
 
 const HOST = '127.0.0.1'
 
@@ -44,11 +44,9 @@ export async function startNginx(
     await end
     await fs.rm(folder, { recursive: true, force: true })
   }
-  while (!(await connects(port))) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      await close()
-      throw new Error(`nginx did not start: ${words.join('')}`)
-    }
+  if (!(await isListening(port, child))) {
+    await close()
+    throw new Error(`nginx did not start: ${words.join('')}`)
   }
   return { url: `http://${HOST}:${port}`, close }
 }
@@ -69,25 +67,4 @@ function mainFile(folder: string): string {
     '}',
     '',
   ].join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-async function connects(port: number): Promise<boolean> {
-  return await new Promise((resolve) => {
-    const socket = net.connect(port, HOST)
-    socket.on('error', () => resolve(false))
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-  })
 }
