@@ -1,5 +1,6 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { type FormFactor, formFactors } from './audit/form-factors.ts'
 import { type HostName, hostNames, isHostName } from './hosts/names.ts'
 import { Log } from './lib/log.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
@@ -99,6 +100,33 @@ function createProgram(): Command {
       await run(project.root, common, (log) => check(project, { log, release }))
     })
 
+  command(program, 'audit', 'npx site audit / /blog --form-factor desktop --runs 1')
+    .description('measure the built site with Lighthouse and axe, and check its files')
+    .argument('[routes...]', 'paths of pages; all that search engines list where none is given')
+    .option('--form-factor <name>', 'mobile or desktop', formFactor, 'mobile')
+    .option(
+      '--runs <number>',
+      'Lighthouse runs a page, else as dist-config/budgets.yaml says',
+      runs,
+    )
+    .action(
+      async (
+        paths: readonly string[],
+        {
+          formFactor: chosen,
+          runs: wanted,
+          ...common
+        }: Common & { formFactor: FormFactor; runs?: number },
+      ) => {
+        const project = await loadProject({ cwd })
+        const { audit } = await import('./audit.ts')
+        await run(project.root, common, async (log) => {
+          const ok = await audit(project, { paths, formFactor: chosen, runs: wanted, log })
+          if (!ok) process.exitCode = EXIT.problems
+        })
+      },
+    )
+
   command(program, 'routes', 'npx site routes --json')
     .description('list every page in every language')
     .action(async (common: Common) => {
@@ -165,6 +193,18 @@ function port(value: string): number {
     throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   }
   return number
+}
+
+function formFactor(value: string): FormFactor {
+  const name = formFactors.find((candidate) => candidate === value)
+  if (name !== undefined) return name
+  throw new InvalidArgumentError(expectedOneOf(value, formFactors))
+}
+
+function runs(value: string): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 1 && number <= 25) return number
+  throw new InvalidArgumentError('Expected a number from 1 to 25.')
 }
 
 /** One of the hosts. */

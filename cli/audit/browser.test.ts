@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { UsageError } from '../lib/problems.ts'
 import { findBrowser } from './browser.ts'
+import { launchBrowser } from './launch.ts'
 
 describe('browser', () => {
   it('R71 takes the one that CHROME_PATH names', () => {
@@ -12,5 +14,11 @@ describe('browser', () => {
     expect(
       findBrowser({ env: { PATH: '/nowhere' }, downloaded: '/nowhere/chrome' }),
     ).toBeUndefined()
+  })
+
+  it('R66 R69 one that does not start is wrong usage, with what to do', async () => {
+    const start = launchBrowser('/nowhere/chrome', { language: 'de-CH' })
+    await expect(start).rejects.toBeInstanceOf(UsageError)
+    await expect(start).rejects.toThrow('npx playwright install chromium')
   })
 })

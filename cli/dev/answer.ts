@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import { localeOfPath } from '#site/locales.ts'
 import { resolveRedirect, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
-import { isFilePath } from '../hosts/answer.ts'
+import { isFilePath, tidyPath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
 import { Problems, SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
@@ -34,20 +34,23 @@ export async function answerKnown(
 
 /** The answer where the site has nothing: a redirect, or the not-found page of the language (R5, R6). */
 export async function answerUnknown(
-  { path: pathname, search }: Target,
+  { raw, path: pathname, search }: Target,
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
+  const tidy = tidyPath(raw)
+  if (tidy !== undefined) return redirect(301, withSearch(tidy, search))
   if (isFilePath(pathname)) return text(404, 'Not found', fresh)
   const { redirects, pages } = site
   const target = resolveRedirect(pathname, { redirects, isPage: (path) => pages.has(path) })
-  if (target !== undefined) {
-    const headers = { ...fresh, Location: withSearch(target.to, search) }
-    return { status: target.status, headers, body: '' }
-  }
+  if (target !== undefined) return redirect(target.status, withSearch(target.to, search))
   const notFound = pages.get(buildPath(localeOfPath(pathname), 'not-found'))
   return notFound === undefined
     ? text(404, 'Not found', fresh)
     : await pageReply(notFound, { site, app })
+}
+
+function redirect(status: number, to: string): Reply {
+  return { status, headers: { ...fresh, Location: to }, body: '' }
 }
 
 async function pageReply(

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
+import { budgetsSchema } from '../audit/budgets.ts'
 import { robotsSchema } from '../config.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../hosts/schemas.ts'
 import {
@@ -166,5 +167,13 @@ export const fileKinds: readonly FileKind[] = [
     files: ['dist-config/hosts.yaml'],
     schema: hostsSchema,
     example: 'dist-config/hosts.yaml',
+  },
+  {
+    name: 'budgets',
+    title: 'Budgets of the audit',
+    text: 'Not content: how fast pages must be and what they may weigh.',
+    files: ['dist-config/budgets.yaml'],
+    schema: budgetsSchema,
+    example: 'dist-config/budgets.yaml',
   },
 ]

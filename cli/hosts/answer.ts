@@ -55,7 +55,7 @@ export async function answerTo(
 }
 
 /** The path after the first of the three tidyings that it needs; undefined for a tidy one. */
-function tidyPath(raw: string): string | undefined {
+export function tidyPath(raw: string): string | undefined {
   if (raw.includes('//')) return raw.replace(/\/{2,}/, '/')
   if (raw.endsWith('/') && raw !== '/') return raw.slice(0, -1)
   if (raw === '/index.html') return '/'

@@ -188,7 +188,8 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
   for (const [address, status, part] of [
     ['/nix', 404, 'lang="de-CH"'],
     ['/en/nix', 404, 'lang="en"'],
-    ['/blog.html', 404, 'lang="de-CH"'],
+    ['/blog.html', 301, '/blog'],
+    ['/en/?a=1', 301, '/en?a=1'],
     ['/404', 404, 'lang="de-CH"'],
     ['/assets/nix.webp', 404, 'Not found'],
     ['/%ff', 400, 'Bad request'],

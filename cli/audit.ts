@@ -1,0 +1,92 @@
+// `site audit`: the built site checked, and measured in a real browser (R66).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createRoutes } from '#site/routes.ts'
+import { auditPages } from './audit/audit-pages.ts'
+import { budgetsSchema } from './audit/budgets.ts'
+import { checkPages } from './audit/check-pages.ts'
+import { chooseRoutes } from './audit/choose-routes.ts'
+import type { FormFactor } from './audit/form-factors.ts'
+import { requireBrowser } from './audit/launch.ts'
+import { reportPage } from './audit/page-problems.ts'
+import { readPages } from './audit/read-pages.ts'
+import { writeReports } from './audit/write-reports.ts'
+import { readConfig } from './config.ts'
+import { loadContent } from './content/load.ts'
+import type { Log } from './lib/log.ts'
+import { Problems } from './lib/problems.ts'
+import { openSite } from './preview.ts'
+import type { Project } from './project.ts'
+import { listen } from './server/listen.ts'
+import { createSiteServer } from './server/serve.ts'
+
+/** What to audit. Without `paths` it is every indexable page, without `runs` what the budgets say. */
+export interface AuditOptions {
+  readonly paths: readonly string[]
+  readonly formFactor: FormFactor
+  readonly runs?: number | undefined
+  readonly log: Log
+}
+
+/**
+ * Checks the files of all pages and the chosen pages in the browser; prints table and problems, writes
+ * the reports. True where everything holds. Throws a UsageError without a build, a browser or a page.
+ */
+export async function audit(
+  project: Project,
+  { paths, formFactor, runs: wantedRuns, log }: AuditOptions,
+): Promise<boolean> {
+  const executablePath = await requireBrowser(process.env)
+  const { outDir: folder, textCacheDir: cacheDir, root, configDir } = project
+  const site = { ...(await openSite(project)), cacheDir }
+  const inputs = new Problems()
+  const stage = log.stages(inputs)
+  const [budgets, content] = await stage('content', async () => [
+    await readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
+    await loadContent(project, inputs),
+  ])
+  if (budgets === undefined) throw new Error('A stage with problems has ended')
+  const routes = createRoutes(content)
+  const chosen = chooseRoutes(routes, paths)
+  const runs = wantedRuns ?? budgets.value.runs
+
+  const found = new Map(routes.map((route) => [route.path, new Problems()]))
+  const problemsOf = (route: string) => found.get(route) ?? inputs
+  const built = await stage('files', async () => {
+    const pages = await readPages(routes, { folder, root, problemsOf })
+    const { origin } = content.company
+    await checkPages(pages, { ...site, origin, hasFile: isFileIn(folder), problemsOf })
+    return pages.map(({ route }) => route)
+  })
+  const pages = await stage('browser', async (progress) => {
+    const server = createSiteServer(site)
+    const base = (await listen(server, { port: 0, hostName: '127.0.0.1' })).replace(/\/$/, '')
+    try {
+      const present = chosen.filter((route) => built.includes(route))
+      const how = { base, formFactor, runs, budgets: budgets.value[formFactor], folder, cacheDir }
+      const audited = await auditPages(present, { ...how, executablePath, progress })
+      for (const page of audited) reportPage(page, { base, problems: problemsOf(page.route.path) })
+      return audited
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  const problems = new Map([...found].map(([route, { all }]) => [route, all]))
+  const all = [...problems.values()].flat()
+  const time = new Date().toISOString()
+  const report = { ok: all.length === 0, time, formFactor, runs, pages, problems }
+  await writeReports(report, { folder: path.join(project.workDir, 'reports'), log })
+  log.problems(all)
+  return report.ok
+}
+
+/** Tells of names below a folder whether they are files. */
+function isFileIn(folder: string): (name: string) => Promise<boolean> {
+  return async (name) => {
+    // What cannot be looked at is no file.
+    const stats = await fs.stat(path.join(folder, name)).catch(() => undefined)
+    return stats?.isFile() ?? false
+  }
+}

@@ -1,0 +1,44 @@
+// All pages of an audit, one after another, each language in a browser of its own (R66).
+import { locales } from '#site/locales.ts'
+import type { Route } from '#site/routes.ts'
+import type { Progress } from '../lib/log.ts'
+import { type AuditedPage, auditPage, type PageAudit, stepsOfPage } from './audit-page.ts'
+import { type FormFactorBudgets, limitsOf } from './budgets.ts'
+import { launchBrowser } from './launch.ts'
+
+/**
+ * Looks at pages; never at two at a time, which would slow each other down. The visitor reads the
+ * language of the page: at `/`, others are led to their own (R7).
+ */
+export async function auditPages(
+  routes: readonly Route[],
+  {
+    executablePath,
+    budgets,
+    progress,
+    ...how
+  }: Omit<PageAudit, 'limits' | 'progress'> & {
+    executablePath: string
+    budgets: FormFactorBudgets
+    progress: Progress
+  },
+): Promise<AuditedPage[]> {
+  const pages: AuditedPage[] = []
+  const total = routes.length * stepsOfPage(how.runs)
+  let done = 0
+  const step = () => progress((done += 1), total)
+  for (const { code, tag } of locales) {
+    const spoken = routes.filter(({ locale }) => locale === code)
+    if (spoken.length === 0) continue
+    const browser = await launchBrowser(executablePath, { language: tag })
+    try {
+      for (const route of spoken) {
+        const limits = limitsOf(budgets, route.page)
+        pages.push(await auditPage(browser, route, { ...how, limits, progress: step }))
+      }
+    } finally {
+      await browser.close()
+    }
+  }
+  return pages
+}

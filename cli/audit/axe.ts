@@ -1,0 +1,44 @@
+// What axe finds on a page that is open (R23, R66).
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'puppeteer-core'
+import { z } from 'zod'
+
+/** A rule that the page breaks, and the elements that do. */
+export interface Violation {
+  readonly id: string
+  /** What to do, one sentence. */
+  readonly help: string
+  readonly helpUrl: string
+  /** CSS selectors. */
+  readonly places: readonly string[]
+}
+
+/** WCAG 2.2 AA and axe's own advice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const resultSchema = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      help: z.string(),
+      helpUrl: z.string(),
+      nodes: z.array(z.object({ target: z.array(z.unknown()) })),
+    }),
+  ),
+})
+
+/** Runs axe on the page as it stands. The page's own policy stays in force. */
+export async function findViolations(page: Page): Promise<Violation[]> {
+  await page.evaluate(await fs.readFile(axePath, 'utf8'))
+  const options = { runOnly: tags, resultTypes: ['violations'] }
+  const result: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  return resultSchema.parse(result).violations.map(({ id, help, helpUrl, nodes }) => ({
+    id,
+    help,
+    helpUrl,
+    places: nodes.map(({ target }) => target.join(' ')),
+  }))
+}

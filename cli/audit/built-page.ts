@@ -1,0 +1,66 @@
+// A page of `dist/` taken apart: its elements, each with its place in the file.
+import { Parser } from 'htmlparser2'
+import type { Route } from '#site/routes.ts'
+import type { Position } from '../lib/problems.ts'
+
+/** One element with its attributes. */
+export interface PageElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The text directly inside, as far as it is one: the contents of a script. */
+  readonly text: string
+  /** Where its tag stands. */
+  readonly at: Position
+}
+
+/** A built page. */
+export interface BuiltPage {
+  readonly route: Route
+  readonly elements: readonly PageElement[]
+}
+
+/** All elements of an HTML text in their order. `file` is for their places. */
+export function parseElements(html: string, file: string): PageElement[] {
+  const elements: (PageElement & { text: string })[] = []
+  const open: (PageElement & { text: string })[] = []
+  const placeOf = createPlaces(html, file)
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const length = parser.endIndex - parser.startIndex + 1
+      const element = { name, attributes, text: '', at: placeOf(parser.startIndex, length) }
+      elements.push(element)
+      open.push(element)
+    },
+    ontext(text) {
+      const parent = open.at(-1)
+      if (parent !== undefined) parent.text += text
+    },
+    onclosetag() {
+      open.pop()
+    },
+  })
+  parser.end(html)
+  return elements
+}
+
+/** Elements of one name. */
+export function elementsOf({ elements }: BuiltPage, name: string): PageElement[] {
+  return elements.filter((element) => element.name === name)
+}
+
+/** Gives the line and column of offsets, which must rise from call to call. */
+function createPlaces(text: string, file: string): (offset: number, length: number) => Position {
+  let line = 1
+  let lineStart = 0
+  return (offset, length) => {
+    for (
+      let next = text.indexOf('\n', lineStart);
+      next !== -1 && next < offset;
+      next = text.indexOf('\n', lineStart)
+    ) {
+      line += 1
+      lineStart = next + 1
+    }
+    return { file, line, column: offset - lineStart + 1, length }
+  }
+}

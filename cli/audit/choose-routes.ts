@@ -1,0 +1,20 @@
+// Which pages an audit looks at in the browser (R66). Pure.
+import type { Route } from '#site/routes.ts'
+import { UsageError } from '../lib/problems.ts'
+import { suggest } from '../lib/suggest.ts'
+
+/** The routes of the given paths; without any, all that search engines list. Throws a UsageError for an unknown path. */
+export function chooseRoutes(routes: readonly Route[], paths: readonly string[]): readonly Route[] {
+  if (paths.length === 0) return routes.filter(({ indexable }) => indexable)
+  return [...new Set(paths)].map((wanted) => {
+    const route = routes.find(({ path }) => path === wanted)
+    if (route !== undefined) return route
+    const near = suggest(
+      wanted,
+      routes.map(({ path }) => path),
+    )
+    throw new UsageError(
+      `There is no page "${wanted}". ${near === undefined ? '"npx site routes" lists all of them.' : `Did you mean "${near}"?`}`,
+    )
+  })
+}

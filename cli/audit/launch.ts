@@ -1,0 +1,40 @@
+// Starts the browser of an audit, or says how to get one (R66, R71).
+import { type Browser, launch } from 'puppeteer-core'
+import { UsageError } from '../lib/problems.ts'
+import { browserSwitches, findBrowser, installHint } from './browser.ts'
+
+/**
+ * A browser whose visitor reads `language` (BCP 47). It ends with this process, Ctrl-C included.
+ * Throws a UsageError where there is none, or where it does not start.
+ */
+export async function launchBrowser(
+  executablePath: string,
+  { language }: { language: string },
+): Promise<Browser> {
+  try {
+    return await launch({
+      executablePath,
+      args: [...browserSwitches, `--accept-lang=${language}`],
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${executablePath} does not start: ${reason}\n${installHint}`)
+  }
+}
+
+/** The path of a browser. Throws a UsageError with the command that installs one. */
+export async function requireBrowser(env: NodeJS.ProcessEnv): Promise<string> {
+  const found = findBrowser({ env }) ?? findBrowser({ env, ...(await downloadedBrowser()) })
+  if (found === undefined) throw new UsageError(`There is no browser. ${installHint}`)
+  return found
+}
+
+/** The browser that Playwright has downloaded, where Playwright is installed. */
+async function downloadedBrowser(): Promise<{ downloaded?: string }> {
+  try {
+    const { chromium } = await import('@playwright/test')
+    return { downloaded: chromium.executablePath() }
+  } catch {
+    return {} // R71: it is a development dependency
+  }
+}

@@ -1,0 +1,191 @@
+// Lighthouse on one page: the median of some runs, its figures, and what failed (R66).
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
+import type { Browser } from 'puppeteer-core'
+import { z } from 'zod'
+import type { FormFactor } from './form-factors.ts'
+import type { Figures, Measure } from './measures.ts'
+
+/** Lighthouse's name of each category. */
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  bestPractices: 'best-practices',
+  seo: 'seo',
+} as const
+export type Category = keyof typeof categories
+
+/** An audit that is not fully passed. */
+export interface FailedAudit {
+  readonly category: Category
+  readonly title: string
+  /** Its figure in words, where it has one. */
+  readonly value: string | undefined
+  /** Why it matters and how to mend it; links as `[text](address)`. */
+  readonly description: string
+  /** Elements or files it is about. */
+  readonly places: readonly string[]
+  /** Measures it would make better. */
+  readonly improves: readonly Measure[]
+}
+
+/** What Lighthouse says of a page. */
+export interface LighthouseReport {
+  readonly figures: Figures
+  readonly failed: readonly FailedAudit[]
+  /** Pictures of the page while it loads, the last one complete, as data URIs. */
+  readonly filmstrip: readonly { readonly ms: number; readonly src: string }[]
+  /** How fast this machine was during the run, in Lighthouse's points: below 1000, times are too long. */
+  readonly machine?: number
+  /** What Lighthouse says of the run itself: a machine that is too slow to be trusted. */
+  readonly warnings: readonly string[]
+  /** Why there are no figures, where there are none. */
+  readonly fault?: string
+}
+
+/**
+ * Runs Lighthouse `runs` times, one after another, each as a first visit, and reports the median run.
+ * `isIndexable` false leaves out SEO and takes the page whatever its status.
+ */
+export async function runLighthouse(
+  browser: Browser,
+  {
+    url,
+    formFactor,
+    runs,
+    isIndexable,
+    progress,
+  }: {
+    url: string
+    formFactor: FormFactor
+    runs: number
+    isIndexable: boolean
+    /** Called after each run. */
+    progress: () => void
+  },
+): Promise<LighthouseReport> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) {
+    results.push(await runOnce(browser, { url, formFactor, isIndexable }))
+    progress()
+  }
+  const valid = filterToValidRuns(results)
+  if (valid.length === 0) {
+    const reason = results.find(({ runtimeError }) => runtimeError !== undefined)?.runtimeError
+    return { ...nothing, fault: reason?.message ?? 'no figures' }
+  }
+  return readResult(computeMedianRun(valid))
+}
+
+const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
+
+async function runOnce(
+  browser: Browser,
+  { url, formFactor, isIndexable }: { url: string; formFactor: FormFactor; isIndexable: boolean },
+): Promise<Result> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    const wanted = Object.entries(categories).filter(([name]) => isIndexable || name !== 'seo')
+    const result = await lighthouse(
+      url,
+      {
+        onlyCategories: wanted.map(([, id]) => id),
+        locale: 'en-US',
+        logLevel: 'silent',
+        disableFullPageScreenshot: true,
+        ignoreStatusCode: !isIndexable,
+      },
+      formFactor === 'desktop' ? desktopConfig : undefined,
+      page,
+    )
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+    return result.lhr
+  } finally {
+    await context.close()
+  }
+}
+
+function readResult(result: Result): LighthouseReport {
+  const scoreOf = (category: Category) => {
+    const score = result.categories[categories[category]]?.score
+    return typeof score === 'number' ? Math.round(score * 100) : undefined
+  }
+  const valueOf = (audit: string) => result.audits[audit]?.numericValue
+  const ms = (audit: string) => {
+    const value = valueOf(audit)
+    return value === undefined ? undefined : Math.round(value)
+  }
+  return {
+    figures: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      bestPractices: scoreOf('bestPractices'),
+      seo: scoreOf('seo'),
+      lcp: ms('largest-contentful-paint'),
+      cls: valueOf('cumulative-layout-shift'),
+      tbt: ms('total-blocking-time'),
+    },
+    failed: categoryNames.flatMap((category) => failedAudits(result, category)),
+    filmstrip: readFilmstrip(result.audits['screenshot-thumbnails']?.details),
+    machine: result.environment.benchmarkIndex,
+    warnings: result.runWarnings,
+  }
+}
+
+const categoryNames = Object.keys(categories).filter((name): name is Category => name in categories)
+
+/** Audits below full score; those that count most come first. */
+function failedAudits(result: Result, category: Category): FailedAudit[] {
+  const refs = result.categories[categories[category]]?.auditRefs ?? []
+  return refs
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ id, weight, group }) => {
+      const audit = result.audits[id]
+      const counts = weight > 0 || (category === 'performance' && group !== 'hidden')
+      if (audit === undefined || !counts || audit.score === null || audit.score >= 1) return []
+      const { title, displayValue: value, description, metricSavings = {} } = audit
+      const places = readPlaces(audit.details, result.finalDisplayedUrl)
+      const improves = timings.flatMap(([name, measure]) =>
+        (metricSavings[name] ?? 0) > 0 ? [measure] : [],
+      )
+      return [{ category, title, value, description, places, improves }]
+    })
+}
+
+/** Lighthouse's names of the measures that an audit may save time of. */
+const timings = [
+  ['LCP', 'lcp'],
+  ['CLS', 'cls'],
+  ['TBT', 'tbt'],
+] as const
+
+const placesSchema = z.object({
+  items: z.array(
+    z.object({
+      node: z.object({ selector: z.string().optional() }).optional(),
+      url: z.string().optional(),
+    }),
+  ),
+})
+
+/** Most places that are listed of one audit. */
+const MAX_PLACES = 5
+
+/** Files of the site itself are named by their path. */
+function readPlaces(details: unknown, pageUrl: string): string[] {
+  const { data } = placesSchema.safeParse(details)
+  const { origin } = new URL(pageUrl)
+  const places =
+    data?.items.flatMap(({ node, url }) => node?.selector ?? url?.replace(origin, '') ?? []) ?? []
+  return [...new Set(places)].slice(0, MAX_PLACES)
+}
+
+const filmstripSchema = z.object({
+  items: z.array(z.object({ timing: z.number(), data: z.string() })),
+})
+
+function readFilmstrip(details: unknown): LighthouseReport['filmstrip'] {
+  const { data } = filmstripSchema.safeParse(details)
+  return data?.items.map(({ timing, data: src }) => ({ ms: Math.round(timing), src })) ?? []
+}

@@ -1,0 +1,58 @@
+// What the files of a visit weigh: bytes of `dist/`, text compressed, hence the same on every machine (R66).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileOfPath } from '#site/routes.ts'
+import { compressedFile, isCompressible } from '../lib/compressed.ts'
+import { exists } from '../lib/files.ts'
+
+/** A loaded file and its bytes as sent. */
+export interface WeighedFile {
+  /** Path of the request. */
+  readonly path: string
+  readonly kind: FileKind
+  readonly bytes: number
+}
+
+/** What a file is for, by its ending. */
+const kinds = {
+  html: /^\.html$/,
+  css: /^\.css$/,
+  js: /^\.js$/,
+  font: /^\.woff2?$/,
+  image: /^\.(?:avif|webp|jpe?g|png|gif|svg|ico)$/,
+  data: /./,
+} as const
+export type FileKind = keyof typeof kinds
+const kindNames = Object.keys(kinds).filter((name): name is FileKind => name in kinds)
+
+/** The files behind request paths, each once, largest first. Paths without a file weigh nothing. */
+export async function weighFiles(
+  paths: readonly string[],
+  { folder, cacheDir }: { folder: string; cacheDir: string },
+): Promise<WeighedFile[]> {
+  const weighed = await Promise.all(
+    [...new Set(paths)].map(async (request) => {
+      const name = path.extname(request) === '' ? fileOfPath(request) : request.slice(1)
+      const file = path.join(folder, name)
+      if (!(await exists(file))) return []
+      const sent = isCompressible(name)
+        ? await compressedFile(file, { coding: 'br', cacheDir })
+        : file
+      return [{ path: request, kind: kindOf(name), bytes: (await fs.stat(sent)).size }]
+    }),
+  )
+  return weighed.flat().toSorted((a, b) => b.bytes - a.bytes)
+}
+
+/** Bytes by kind, and the number of files. */
+export function sumWeights(
+  files: readonly WeighedFile[],
+): Readonly<Record<FileKind | 'requests', number>> {
+  const sums = { html: 0, css: 0, js: 0, font: 0, image: 0, data: 0, requests: files.length }
+  for (const { kind, bytes } of files) sums[kind] += bytes
+  return sums
+}
+
+function kindOf(name: string): FileKind {
+  return kindNames.find((kind) => kinds[kind].test(path.extname(name))) ?? 'data'
+}
