@@ -311,3 +311,39 @@ describe('the command line', () => {
     )
   })
 })
+
+describe('company.yaml', () => {
+  it('R24 is the only place that facts of the company come from', async () => {
+    const company = 'content/company.yaml'
+    const facts = {
+      brand: ['Test & Söhne', 'Neu & Alt'],
+      phone: ['+41 33 111 22 33', '+41 44 999 88 77'],
+      email: ['hello@site.example', 'post@neu.example'],
+      origin: ['https://site.example', 'https://neu.example'],
+      priceRange: ['CHF 80-300', 'CHF 95-310'],
+    } as const
+    const changed = (old: string) =>
+      Object.values(facts).reduce((text, [from, to]) => text.replaceAll(from, to), old)
+    const { root: other, remove: removeOther } = await createSite({ [company]: changed })
+    try {
+      await build(other)
+      const names = Object.keys(await hashTree(path.join(other, 'dist')))
+      const texts = names.filter((name) => /\.(?:html|json|xml|txt|webmanifest)$/.test(name))
+      const all = await Promise.all(
+        texts.map((name) => fs.readFile(path.join(other, 'dist', name), 'utf8')),
+      )
+      const digits = facts.phone[0].replace(/\D/g, '')
+      for (const [from] of Object.values(facts)) {
+        expect(all.filter((text) => text.includes(from.replace('&', '&amp;')))).toEqual([])
+      }
+      expect(all.filter((text) => text.includes(digits))).toEqual([])
+      const home = await fs.readFile(path.join(other, 'dist/index.html'), 'utf8')
+      expect(home).toContain('href="tel:+41449998877"')
+      expect(home).toContain('href="https://wa.me/41449998877')
+      expect(home).toContain('Neu &amp; Alt')
+      expect(home).toContain('"priceRange":"CHF 95-310"')
+    } finally {
+      await removeOther()
+    }
+  })
+})

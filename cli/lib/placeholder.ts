@@ -1,15 +1,15 @@
 // Names of the pictures that stand in for real ones, given and recognised in one place (R25, R68).
 import path from 'node:path'
 
-const NAME = 'placeholder.jpg'
+const NAME = 'placeholder'
 
 /** `placeholder.jpg`, or `roof-placeholder.jpg` where it needs a name of its own in its folder. */
 export function placeholderName(subject?: string): string {
-  return subject === undefined ? NAME : `${subject}-${NAME}`
+  return subject === undefined ? `${NAME}.jpg` : `${subject}-${NAME}.jpg`
 }
 
 /** True for a picture, by its path or name, that stands in for a real one and must not be published. */
 export function isPlaceholderPicture(file: string): boolean {
-  const name = path.basename(file)
+  const { name } = path.parse(file)
   return name === NAME || name.endsWith(`-${NAME}`)
 }

@@ -65,7 +65,7 @@ export function renderDocument({
   ].join('\n')
 }
 
-/** The picture to preload: the one the page marks (R35). */
+/** The picture to preload: the page's hero, or the first of a list (R35). */
 function mainPicture(page: PageData): Picture | undefined {
   switch (page.page) {
     case 'home':
@@ -76,6 +76,10 @@ function mainPicture(page: PageData): Picture | undefined {
       return page.cover
     case 'project':
       return page.after
+    case 'blog':
+      return page.posts[0]?.picture
+    case 'projects':
+      return page.projects[0]?.picture
     default:
       return undefined
   }

@@ -131,22 +131,31 @@ test('R36 debug events go out only with a debug id', async ({ page }) => {
   expect(Object.keys(Object(sent[0])).toSorted()).toEqual(['data', 'event', 'label', 'ts'])
 })
 
-test('R35 the hero is preloaded with the very picture that is shown', async ({ page }) => {
-  await page.goto('/standorte/thun')
-  const preload = page.locator('link[rel="preload"][as="image"]')
-  await expect(preload).toHaveAttribute('fetchpriority', 'high')
-  const source = page.locator('.page-intro__picture source').first()
-  expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'))
-  expect(await preload.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'))
-  const requests = await page.evaluate(() => {
-    const hero = document.querySelector<HTMLImageElement>('.page-intro__picture img')
-    const all = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name === hero?.currentSrc)
-    return all.length
+for (const [path, shown] of [
+  ['/standorte/thun', '.page-intro__picture'],
+  ['/projekte', '.card .picture'],
+  ['/blog', '.card .picture'],
+] as const) {
+  test(`R35 the main picture of ${path} is preloaded, the very one that is shown`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const preload = page.locator('link[rel="preload"][as="image"]')
+    await expect(preload).toHaveCount(1)
+    await expect(preload).toHaveAttribute('fetchpriority', 'high')
+    const picture = page.locator(shown).first()
+    const source = picture.locator('source').first()
+    expect(await preload.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'))
+    expect(await preload.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'))
+    const requests = await picture.locator('img').evaluate((image: HTMLImageElement) => {
+      const all = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name === image.currentSrc)
+      return all.length
+    })
+    expect(requests).toBe(1)
   })
-  expect(requests).toBe(1)
-})
+}
 
 /** Hero pictures that were asked for: those of services on a page that shows none. */
 function watchHeroes(page: Page): Set<string> {
