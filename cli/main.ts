@@ -31,7 +31,10 @@ function createProgram(): Command {
   command(program, 'build', 'npx site build --host nginx --host apache')
     .description('write the whole site to dist/')
     .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
-    .option('--out <dir>', 'folder to write instead of dist')
+    .option(
+      '--out <dir>',
+      'folder to write instead of dist; what hosts read outside it goes to <dir>-deploy',
+    )
     .option('--force', 'encode every picture anew, whatever the cache holds')
     .action(
       async ({

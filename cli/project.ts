@@ -70,7 +70,8 @@ export async function loadProject({
     imageCacheDir: path.join(workDir, 'cache', 'images'),
     textCacheDir: path.join(workDir, 'cache', 'text'),
     outDir,
-    deployDir: path.join(root, 'deploy'),
+    // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
+    deployDir: out === undefined ? path.join(root, 'deploy') : `${outDir}-deploy`,
     concurrency: os.availableParallelism(),
   }
 }

@@ -276,7 +276,25 @@ describe('the command line', () => {
     expect(await hashTree(path.join(root, 'elsewhere'))).toEqual(tree)
   })
 
-  it.each(['build', 'preview', 'check', 'routes'])(
+  it('R56 R62 what is written elsewhere for another host leaves the rules of dist/ alone', async () => {
+    const before = await hashTree(path.join(root, 'deploy'))
+    await build(root, {}, ['--out', 'other', '--host', 'nginx', '--host', 'caddy'])
+    expect(await hashTree(path.join(root, 'deploy'))).toEqual(before)
+    const files = Object.keys(await hashTree(path.join(root, 'other-deploy')))
+    expect(files).toEqual(['.written.json', 'Caddyfile', 'nginx.conf', 'rules.json'])
+  })
+
+  it('R57 every text file has its twins where the host serves them, and none where not', async () => {
+    const files = Object.keys(await hashTree(path.join(root, 'other')))
+    const texts = files.filter((name) =>
+      /\.(?:html|css|js|json|svg|txt|xml|webmanifest)$/.test(name),
+    )
+    const twins = files.filter((name) => /\.(?:br|gz)$/.test(name))
+    expect(twins).toEqual(texts.flatMap((name) => [`${name}.br`, `${name}.gz`]).toSorted())
+    expect(Object.keys(tree).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([])
+  })
+
+  it.each(['build', 'dev', 'preview', 'check', 'audit', 'new', 'routes'])(
     'R69 "%s --help" has an example',
     async (name) => {
       const { code, stdout } = await site([name, '--help'], { cwd: root })
