@@ -1,5 +1,5 @@
 // The only script a page loads by itself: it brings React in when the browser is idle or the visitor
-// does something, never before the first paint (R39). Until then the HTML serves every click itself.
+// does something, never before the first paint and the main picture (R39). Until then the HTML serves every click itself.
 import { rememberLocale } from './browser/language.ts'
 import { loadModule, reloadOnce } from './browser/lazy-module.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
@@ -7,6 +7,8 @@ import { sessionStorageOf } from './browser/storage.ts'
 
 /** Latest start after the page was parsed, in ms. */
 const IDLE_LIMIT = 2000
+/** Longest wait for the page's main picture, in ms. */
+const PICTURE_LIMIT = 4000
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
 
 /** Parts of what `hydrate.tsx` imports: asked for by themselves, they are also evaluated by themselves,
@@ -60,12 +62,28 @@ function afterFirstPaint(callback: () => void): void {
   } else requestAnimationFrame(() => requestAnimationFrame(callback))
 }
 
+/**
+ * Settles when the page's main picture can be shown, or has failed. On a slow connection the scripts
+ * would take half the line from it.
+ */
+async function mainPictureReady(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('main img:not([loading=lazy])')
+  const limit = new Promise((resolve) => {
+    setTimeout(resolve, PICTURE_LIMIT)
+  })
+  // R44: a picture that fails is no reason to wait.
+  await Promise.race([picture?.decode().catch(() => {}), limit])
+}
+
+async function startWhenIdle(): Promise<void> {
+  await mainPictureReady()
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
+  else setTimeout(start, IDLE_LIMIT)
+}
+
 watchErrors(window)
 rememberLocale(window)
 if (!resetWhereWanted(window)) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
-  afterFirstPaint(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
-    else setTimeout(start, IDLE_LIMIT)
-  })
+  afterFirstPaint(() => void startWhenIdle())
 }

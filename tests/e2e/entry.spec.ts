@@ -27,6 +27,34 @@ test('R39 nothing of React is asked for before the first paint', async ({ page }
   expect(Math.min(...react)).toBeGreaterThan(paint ?? 0)
 })
 
+test('R39 nothing of React is asked for before the main picture is there', async ({ page }) => {
+  const { passed, open } = createGate()
+  await page.route('**/assets/hero-*', async (route) => {
+    await passed
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  // Idle twice: React would have been asked for by now.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  )
+  open()
+  await hydrated(page)
+  const { picture, react } = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
+    const scripts = loaded.filter(({ name }) => /\/assets\/(?!entry-client)[^/]*\.js$/.test(name))
+    return {
+      picture: loaded.find(({ name }) => name.includes('/assets/hero-'))?.responseEnd,
+      react: Math.min(...scripts.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(picture).toBeGreaterThan(0)
+  expect(react).toBeGreaterThan(picture)
+})
+
 test('R39 what was opened, typed and moved before React came is still there afterwards', async ({
   page,
 }) => {
