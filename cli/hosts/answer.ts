@@ -6,9 +6,9 @@ import type { NotFoundPage, SiteRules } from './rules.ts'
 /** An answer without its headers. */
 export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
-  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'file'; readonly status: 200; readonly file: string }
   /** The language's page, or plain words where no page was asked for. */
-  | { readonly kind: 'not-found'; readonly file: string | undefined }
+  | { readonly kind: 'not-found'; readonly status: 404; readonly file: string | undefined }
 
 /**
  * The answer to a GET of a path. One step at a time, as hosts do it: a doubled slash becomes one, a
@@ -46,12 +46,13 @@ export async function answerTo(
   if (moved !== undefined) return moved
   if (!isHidden(path) && !isErrorPage(path, notFound)) {
     for (const file of candidates(path)) {
-      if (await hasFile(file)) return { kind: 'file', file }
+      if (await hasFile(file)) return { kind: 'file', status: 200, file }
     }
   }
   const elsewhere = follow('fallback')
   if (elsewhere !== undefined) return elsewhere
-  return { kind: 'not-found', file: isFilePath(path) ? undefined : notFoundFile(path, notFound) }
+  const page = isFilePath(path) ? undefined : notFoundFile(path, notFound)
+  return { kind: 'not-found', status: 404, file: page }
 }
 
 /** The path after the first of the three tidyings that it needs; undefined for a tidy one. */

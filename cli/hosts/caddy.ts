@@ -3,7 +3,14 @@ import { crawlers } from '#site/crawlers.ts'
 import { type Redirect, withSearch } from '#site/redirects.ts'
 import { isCompressible } from '../lib/compressed.ts'
 import { contentTypes } from '../server/content-type.ts'
-import type { HeaderRule, HostAdapter, NotFoundPage, ServerSettings, SiteRules } from './rules.ts'
+import {
+  covers,
+  type HeaderRule,
+  type HostAdapter,
+  type NotFoundPage,
+  type ServerSettings,
+  type SiteRules,
+} from './rules.ts'
 
 /** Longest request target, in characters; a longer one answers 414, as it does in the preview. */
 const TARGET_LIMIT = 8000
@@ -392,10 +399,6 @@ function interferes(group: RuleGroup, rule: HeaderRule): boolean {
       (address) => covers(address, rule.pattern) || covers(rule.pattern, address),
     )
   )
-}
-
-function covers(outer: string, inner: string): boolean {
-  return outer === inner || (outer.endsWith('/*') && inner.startsWith(outer.slice(0, -1)))
 }
 
 /** Groups of lines with an empty line between them. */

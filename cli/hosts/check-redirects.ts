@@ -2,6 +2,7 @@
 import { type Redirect, resolveRedirect } from '#site/redirects.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
+import { covers } from './rules.ts'
 
 /** A redirect with its place in the file. */
 export interface PlacedRedirect {
@@ -49,8 +50,4 @@ export function checkRedirects(
     }
     seen.add(from)
   }
-}
-
-function covers(from: string, path: string): boolean {
-  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : path === from
 }

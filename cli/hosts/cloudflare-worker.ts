@@ -1,7 +1,7 @@
 // The Pages worker: addresses whose answer `_headers` and `_redirects` cannot tell (R5, R6, R54, R75). Pure.
 import type { Redirect } from '#site/redirects.ts'
 import { headersForSource, listSource, literal, SCRIPT_WRITTEN } from './edge-script.ts'
-import type { HeaderRule, SiteRules } from './rules.ts'
+import { covers, type HeaderRule, type SiteRules } from './rules.ts'
 
 /** Addresses in the words of `_routes.json`: `/a`, or `/a/*` for all below and `/a` itself. */
 export type WorkerRoutes = readonly string[]
@@ -24,9 +24,7 @@ export function workerRoutes({
   ]
   const unique = [...new Set(wanted)]
   // Pages refuses routes that overlap.
-  return unique.filter(
-    (route) => !unique.some((other) => other !== route && coversPath(other, route)),
-  )
+  return unique.filter((route) => !unique.some((other) => other !== route && covers(other, route)))
 }
 
 /** The text of `_routes.json`. */
@@ -38,7 +36,7 @@ export function renderRoutes(routes: WorkerRoutes): string {
 export function renderWorker(rules: SiteRules, routes: WorkerRoutes): string {
   const matters = (pattern: string) =>
     pattern === 'not-found' ||
-    routes.some((route) => routeTakes(route, pattern) || coversPath(pattern, route))
+    routes.some((route) => routeTakes(route, pattern) || covers(pattern, route))
   const headers = rules.headers.filter(({ pattern }) => matters(pattern))
   const redirects = rules.redirects.filter(({ from }) => matters(from))
   const notFound = rules.notFound.map(({ file }) => literal(pageOfFile(file)))
@@ -142,14 +140,9 @@ export function unsaidHeaders(rules: readonly HeaderRule[]): string[] {
   return OWN_HEADERS.filter((name) => !said.has(name.toLowerCase()))
 }
 
-/** True where a pattern (`/*`, `/a/*`, `/a`) holds for all that another one holds for. */
-export function coversPath(pattern: string, other: string): boolean {
-  return pattern === other || (pattern.endsWith('/*') && other.startsWith(pattern.slice(0, -1)))
-}
-
 /** True where the worker gets all requests for a pattern; `/a/*` of `_routes.json` takes `/a` too. */
 function routeTakes(route: string, pattern: string): boolean {
-  return coversPath(route, pattern) || route === `${pattern}/*`
+  return covers(route, pattern) || route === `${pattern}/*`
 }
 
 function redirectSource({ from, to, status, when }: Redirect): string {

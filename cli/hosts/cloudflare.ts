@@ -1,14 +1,19 @@
 // Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot say (R54–R56). Pure.
 import type { Redirect } from '#site/redirects.ts'
 import {
-  coversPath,
   renderRoutes,
   renderWorker,
   unsaidHeaders,
   type WorkerRoutes,
   workerRoutes,
 } from './cloudflare-worker.ts'
-import type { HeaderRule, HostAdapter, HostFiles, SiteRules } from './rules.ts'
+import {
+  covers,
+  type HeaderRule,
+  type HostAdapter,
+  type HostFiles,
+  type SiteRules,
+} from './rules.ts'
 import {
   type HeaderBlock,
   headerLine,
@@ -81,7 +86,7 @@ function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
   )
   return patterns
     .map((path) => {
-      const wider = patterns.filter((other) => other !== path && coversPath(other, path)).at(-1)
+      const wider = patterns.filter((other) => other !== path && covers(other, path)).at(-1)
       const inherited: NamedHeaders = wider === undefined ? new Map() : headersAt(sayable, wider)
       const lines = [...headersAt(sayable, path)].flatMap(([key, [name, value]]) => {
         const before = inherited.get(key)
@@ -106,7 +111,7 @@ function breadth(pattern: string): number {
 function headersAt(rules: readonly HeaderRule[], path: string): NamedHeaders {
   return new Map(
     rules
-      .filter(({ pattern }) => coversPath(pattern, path))
+      .filter(({ pattern }) => covers(pattern, path))
       .flatMap(({ headers }) => Object.entries(headers))
       .map(([name, value]) => [name.toLowerCase(), [name, value]] as const),
   )

@@ -1,6 +1,6 @@
 // Header rules so that no two set the same header for one path, for hosts that would join the values. Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { type HeaderRule, headersFor, splitHeaders } from './rules.ts'
+import { covers, type HeaderRule, headersFor, splitHeaders } from './rules.ts'
 
 /** The value of one header on a set of paths. */
 export interface DisjointRule {
@@ -28,15 +28,10 @@ export function disjointRules(rules: readonly HeaderRule[]): DisjointRule[] {
       return {
         name,
         pattern,
-        except: patterns.filter((other) => other !== pattern && isInside(other, pattern)),
+        except: patterns.filter((other) => other !== pattern && covers(pattern, other)),
         value: valueFor(''),
         crawlerValue: valueFor(crawlers[0] ?? ''),
       }
     })
   })
-}
-
-/** True where all paths of one pattern are among those of another. */
-export function isInside(inner: string, outer: string): boolean {
-  return outer.endsWith('/*') && inner.startsWith(outer.slice(0, -1))
 }

@@ -1,6 +1,7 @@
 // Netlify: `_headers` and `_redirects`, and an edge function for what they cannot say (R54, R56).
 import { headersForSource, literal, SCRIPT_WRITTEN } from './edge-script.ts'
 import {
+  covers,
   type HeaderRule,
   headersFor,
   type HostAdapter,
@@ -109,13 +110,7 @@ export const config = { path: [${paths.map(literal).join(', ')}] }
 }
 
 function concerns({ pattern }: HeaderRule, paths: readonly string[]): boolean {
-  return (
-    pattern === '/*' ||
-    pattern === 'not-found' ||
-    paths.some((path) =>
-      pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
-    )
-  )
+  return pattern === 'not-found' || paths.some((path) => covers(pattern, path))
 }
 
 function notes({ headers }: SiteRules, crawled: readonly string[]): string[] {

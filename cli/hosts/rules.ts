@@ -110,8 +110,15 @@ export function patternFits(
   if (pattern === '/*') return true
   if (pattern === 'not-found') return status === 404
   const isFound = status < 300 || status === 304
-  if (!isFound) return false
-  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+  return isFound && covers(pattern, path)
+}
+
+/**
+ * True where a pattern (`/*`, `/a/*`, `/a`) holds for all that another one holds for; a path is the
+ * pattern of itself.
+ */
+export function covers(pattern: string, other: string): boolean {
+  return pattern === other || (pattern.endsWith('/*') && other.startsWith(pattern.slice(0, -1)))
 }
 
 /**

@@ -3,13 +3,14 @@ import fs from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import Negotiator from 'negotiator'
-import send from 'send'
+import sendPart from 'send'
 import { answerTo } from '../hosts/answer.ts'
 import { headersFor, type SiteRules } from '../hosts/rules.ts'
 import { codings, type Coding, compressedFile, isCompressible } from '../lib/compressed.ts'
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
 import { createInbox } from './inbox.ts'
+import { send, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** What a server answers from. */
@@ -32,7 +33,7 @@ export function createSiteServer(site: ServedSite): Server {
     const target = readTarget(request.url ?? '')
     const respond = async () => {
       if (typeof target === 'number') {
-        sendText(response, target)
+        sendWords(response, target)
       } else if (!(await inbox?.(request, response, target.path))) {
         await answer(site, { request, response, target })
       }
@@ -52,27 +53,23 @@ async function answer(
   }: { request: IncomingMessage; response: ServerResponse; target: Target },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD')
-    sendText(response, 405)
+    sendWords(response, 405, { Allow: 'GET, HEAD' })
     return
   }
   const { rules, slashStatus } = site
   const hasFile = async (name: string) => (await fileOf(site, name)) !== undefined
   const found = await answerTo(target, { ...rules, slashStatus, hasFile })
-  const status = { redirect: 'status' in found ? found.status : 0, file: 200, 'not-found': 404 }[
-    found.kind
-  ]
+  const { status } = found
   const userAgent = request.headers['user-agent'] ?? ''
   const headers = headersFor(rules.headers, { path: target.path, status, userAgent })
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (found.kind === 'redirect') {
-    response.setHeader('Location', found.to)
-    sendText(response, found.status)
+    sendWords(response, status, { Location: found.to })
     return
   }
   const file = found.file === undefined ? undefined : await fileOf(site, found.file)
   if (file === undefined) {
-    sendText(response, 404)
+    sendWords(response, 404)
     return
   }
   response.statusCode = status
@@ -97,7 +94,7 @@ async function sendFile(
   await new Promise<void>((resolve) => {
     response.once('close', resolve)
     const isPage = response.statusCode === 200
-    send(request, encodeURI(path.basename(bytes)).replaceAll('#', '%23').replaceAll('?', '%3F'), {
+    sendPart(request, encodeURIComponent(path.basename(bytes)), {
       root: path.dirname(bytes),
       cacheControl: false,
       dotfiles: 'allow',
@@ -107,7 +104,7 @@ async function sendFile(
     })
       .on('error', (error: Error & { status?: number }) => {
         if (error.status === 416) response.removeHeader('Content-Encoding')
-        sendText(response, error.status ?? 500)
+        sendWords(response, error.status ?? 500)
       })
       .pipe(response)
   })
@@ -137,13 +134,12 @@ const words: Readonly<Record<number, string>> = {
   416: 'No such range',
 }
 
-function sendText(response: ServerResponse, status: number): void {
-  const text = `${words[status] ?? (status < 400 ? 'Moved' : 'Error')}\n`
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-  })
-  response.end(text)
+function sendWords(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  send(response, text(status, words[status] ?? (status < 400 ? 'Moved' : 'Error'), headers))
 }
 
 /** The file behind a name when it lies in the folder and is one; links out of it are not followed (R72). */
