@@ -40,7 +40,8 @@ function trapFocus(menu: HTMLDetailsElement): void {
     const isCovering = menu.open && menu.checkVisibility()
     for (const part of rest) part.toggleAttribute('inert', isCovering)
   }
-  menu.addEventListener('toggle', follow)
+  // `toggle` comes a task later; a Tab pressed right after Escape would still meet an inert page.
+  new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
   follow()
   window.addEventListener('resize', () => {
     if (menu.open && !menu.checkVisibility()) menu.open = false
