@@ -18,7 +18,7 @@ import { Problems } from './lib/problems.ts'
 import { openSite } from './preview.ts'
 import type { Project } from './project.ts'
 import { listen } from './server/listen.ts'
-import { createSiteServer } from './server/serve.ts'
+import { createSecureSite } from './server/secure.ts'
 
 /** What to audit. Without `paths` it is every indexable page, without `runs` what the budgets say. */
 export interface AuditOptions {
@@ -59,17 +59,17 @@ export async function audit(
     return pages.map(({ route }) => route)
   })
   const pages = await stage('browser', async (progress) => {
-    const server = createSiteServer(site)
-    const base = (await listen(server, { port: 0, hostName: '127.0.0.1' })).replace(/\/$/, '')
+    const { server, keyHash, close } = await createSecureSite(site)
+    const where = { port: 0, hostName: '127.0.0.1', protocol: 'https' } as const
+    const base = (await listen(server, where)).replace(/\/$/, '')
     try {
       const present = chosen.filter((route) => built.includes(route))
       const how = { base, formFactor, runs, budgets: budgets.value[formFactor], folder, cacheDir }
-      const audited = await auditPages(present, { ...how, executablePath, progress })
+      const audited = await auditPages(present, { ...how, executablePath, keyHash, progress })
       for (const page of audited) reportPage(page, { base, problems: problemsOf(page.route.path) })
       return audited
     } finally {
-      server.close()
-      server.closeAllConnections()
+      close()
     }
   })
 

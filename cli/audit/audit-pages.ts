@@ -14,11 +14,14 @@ export async function auditPages(
   routes: readonly Route[],
   {
     executablePath,
+    keyHash,
     budgets,
     progress,
     ...how
   }: Omit<PageAudit, 'limits' | 'progress'> & {
     executablePath: string
+    /** Of the served site (`SecureSite`). */
+    keyHash: string
     budgets: FormFactorBudgets
     progress: Progress
   },
@@ -30,7 +33,7 @@ export async function auditPages(
   for (const { code, tag } of locales) {
     const spoken = routes.filter(({ locale }) => locale === code)
     if (spoken.length === 0) continue
-    const browser = await launchBrowser(executablePath, { language: tag })
+    const browser = await launchBrowser(executablePath, { language: tag, keyHash })
     try {
       for (const route of spoken) {
         const limits = limitsOf(budgets, route.page)

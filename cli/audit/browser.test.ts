@@ -17,7 +17,7 @@ describe('browser', () => {
   })
 
   it('R66 R69 one that does not start is wrong usage, with what to do', async () => {
-    const start = launchBrowser('/nowhere/chrome', { language: 'de-CH' })
+    const start = launchBrowser('/nowhere/chrome', { language: 'de-CH', keyHash: '' })
     await expect(start).rejects.toBeInstanceOf(UsageError)
     await expect(start).rejects.toThrow('npx playwright install chromium')
   })

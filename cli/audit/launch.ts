@@ -4,17 +4,21 @@ import { UsageError } from '../lib/problems.ts'
 import { browserSwitches, findBrowser, installHint } from './browser.ts'
 
 /**
- * A browser whose visitor reads `language` (BCP 47). It ends with this process, Ctrl-C included.
- * Throws a UsageError where there is none, or where it does not start.
+ * A browser whose visitor reads `language` (BCP 47), and that trusts a site with the key `keyHash`
+ * (`SecureSite`). It ends with this process, Ctrl-C included. Throws a UsageError where there is none, or where it does not start.
  */
 export async function launchBrowser(
   executablePath: string,
-  { language }: { language: string },
+  { language, keyHash }: { language: string; keyHash: string },
 ): Promise<Browser> {
   try {
     return await launch({
       executablePath,
-      args: [...browserSwitches, `--accept-lang=${language}`],
+      args: [
+        ...browserSwitches,
+        `--accept-lang=${language}`,
+        `--ignore-certificate-errors-spki-list=${keyHash}`,
+      ],
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -52,10 +52,10 @@ export function createPagePictures(
   return {
     picture({ src, alt }, layout, use) {
       const source = sourceOf(sources, src)
-      const { preset, sizes } = layouts[layout]
+      const { presets, sizes } = layouts[layout]
       const actual: ImageUse = use ?? (shown < EAGER ? 'eager' : 'lazy')
       shown += 1
-      const made = variantsOf(source, { preset, use: actual, formats })
+      const made = variantsOf(source, { presets, use: actual, formats })
       variants.push(...made.modern, made.fallback)
       return { ...describeImage(source, { ...made, formats }), alt, use: actual, sizes }
     },

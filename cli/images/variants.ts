@@ -29,13 +29,17 @@ export interface Variant {
 /** Raise when encoding changes in a way the settings do not show. */
 const ENCODING = 'encoding 1'
 
-/** The variants of one use of a picture: widths of the preset in each of `formats`, and the fallback. */
+/** The variants of one use of a picture: widths of the presets in each of `formats`, and the fallback. */
 export function variantsOf(
   source: ImageSource,
-  { preset, use, formats }: { preset: Preset; use: ImageUse; formats: readonly ModernFormat[] },
+  {
+    presets,
+    use,
+    formats,
+  }: { presets: readonly Preset[]; use: ImageUse; formats: readonly ModernFormat[] },
 ): { modern: Variant[]; fallback: Variant } {
   const quality = qualities[use]
-  const widths = widthsOf(preset, source.width)
+  const widths = widthsOf(presets, source.width)
   const at = (width: number, format: ImageFormat) =>
     createVariant(source, { width, height: scaledHeight(source, width), format, quality })
   return {

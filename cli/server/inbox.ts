@@ -1,6 +1,5 @@
 // What the site's forms post on this machine, an entry a line of a file (R61).
 import fs from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import {
   cleanContact,
@@ -9,12 +8,12 @@ import {
   HONEYPOT,
   validateContact,
 } from '#site/contact-form.ts'
-import { type Reply, send, text } from './reply.ts'
+import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */
 export type Inbox = (
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: SiteRequest,
+  response: SiteResponse,
   pathname: string,
 ) => Promise<boolean>
 
@@ -29,7 +28,7 @@ interface Outcome {
   readonly entry?: Fields
 }
 
-type Receive = (fields: Fields, request: IncomingMessage) => Outcome
+type Receive = (fields: Fields, request: SiteRequest) => Outcome
 
 /** By path. */
 const receivers: ReadonlyMap<string, Receive> = new Map([
@@ -59,7 +58,7 @@ export function createInbox(file: string, now: () => Date = () => new Date()): I
 }
 
 /** The body is read before anything is refused, so that the client gets to see the answer. */
-async function outcomeOf(request: IncomingMessage, receive: Receive): Promise<Outcome> {
+async function outcomeOf(request: SiteRequest, receive: Receive): Promise<Outcome> {
   const body = await readBody(request)
   if (request.method !== 'POST') {
     return { reply: text(405, 'Method not allowed', { Allow: 'POST' }) }
@@ -73,7 +72,7 @@ async function outcomeOf(request: IncomingMessage, receive: Receive): Promise<Ou
 }
 
 /** A contact form. A robot is told that all went well (R60). */
-function receiveContact(fields: Fields, request: IncomingMessage): Outcome {
+function receiveContact(fields: Fields, request: SiteRequest): Outcome {
   const values = contactValues(fields)
   const errors = validateContact(values, contactServices)
   const isRobot = textOf(fields[HONEYPOT]) !== ''
@@ -105,7 +104,7 @@ function textOf(value: unknown): string {
 }
 
 /** The body as text; undefined past the limit, where the rest is read and dropped. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(request: SiteRequest): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -134,29 +133,29 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** `application/json` of `application/json; charset=utf-8`. */
-function mediaType({ headers }: IncomingMessage): string {
+function mediaType({ headers }: SiteRequest): string {
   return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
 }
 
-function wantsJson({ headers }: IncomingMessage): boolean {
+function wantsJson({ headers }: SiteRequest): boolean {
   return (headers.accept ?? '').includes('application/json')
 }
 
 /** Browsers name the site that posts; a `null` one is foreign too. */
-function isForeign(request: IncomingMessage): boolean {
+function isForeign(request: SiteRequest): boolean {
   const { origin } = request.headers
   return origin !== undefined && ownUrl(origin, request) === undefined
 }
 
 /** Path and query of the page that posted; home where it is unknown or of another host (R72). */
-function pageOf(request: IncomingMessage): string {
+function pageOf(request: SiteRequest): string {
   const url = ownUrl(request.headers.referer ?? '', request)
   // Two slashes would make a host of the path.
   return url === undefined ? '/' : `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 
 /** A web address on the host that was asked; undefined for any other. */
-function ownUrl(address: string, { headers }: IncomingMessage): URL | undefined {
+function ownUrl(address: string, { headers }: SiteRequest): URL | undefined {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   return url.host === headers.host?.toLowerCase() ? url : undefined

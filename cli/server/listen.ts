@@ -1,12 +1,16 @@
 // Where a server of this machine listens.
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import { errorCode } from '../lib/files.ts'
 import { UsageError } from '../lib/problems.ts'
 
 /** Starts listening; port 0 is any free one. The URL of `/`. Throws a UsageError where it cannot. */
 export async function listen(
   server: Server,
-  { port, hostName }: { port: number; hostName: string },
+  {
+    port,
+    hostName,
+    protocol = 'http',
+  }: { port: number; hostName: string; protocol?: 'http' | 'https' },
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, { port, hostName })))
@@ -14,7 +18,7 @@ export async function listen(
   })
   const address = server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
-  return `http://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`
+  return `${protocol}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`
 }
 
 function listenError(error: Error, { port, hostName }: { port: number; hostName: string }): Error {

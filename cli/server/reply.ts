@@ -1,5 +1,10 @@
 // What a server of this machine answers with.
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+
+/** A request, and where its answer goes, over HTTP/1.1 or HTTP/2. */
+export type SiteRequest = IncomingMessage | Http2ServerRequest
+export type SiteResponse = ServerResponse | Http2ServerResponse
 
 /** An answer in full. */
 export interface Reply {
@@ -18,11 +23,12 @@ export function text(status: number, message: string, headers: Reply['headers'] 
 }
 
 /** Sends it; to a HEAD request without its body. */
-export function send(response: ServerResponse, { status, headers, body }: Reply): void {
+export function send(response: SiteResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, {
     ...headers,
     ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
     'X-Content-Type-Options': 'nosniff',
   })
-  response.end(body)
+  if (body === undefined) response.end()
+  else response.end(body)
 }

@@ -1,6 +1,6 @@
 // `dist/` over HTTP by the same rules that hosts are told: status, redirects, headers, compression (R2, R5, R6, R54–R57, R64).
 import fs from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import Negotiator from 'negotiator'
 import sendPart from 'send'
@@ -10,7 +10,7 @@ import { codings, type Coding, compressedFile, isCompressible } from '../lib/com
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
 import { createInbox } from './inbox.ts'
-import { send, text } from './reply.ts'
+import { send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** What a server answers from. */
@@ -26,10 +26,17 @@ export interface ServedSite {
   readonly inboxFile?: string
 }
 
-/** A server of one site; it does not listen yet. */
+/** A server of one site over HTTP/1.1; it does not listen yet. */
 export function createSiteServer(site: ServedSite): Server {
+  return createServer(createSiteHandler(site))
+}
+
+/** Answers the requests to one site. */
+export function createSiteHandler(
+  site: ServedSite,
+): (request: SiteRequest, response: SiteResponse) => void {
   const inbox = site.inboxFile === undefined ? undefined : createInbox(site.inboxFile)
-  return createServer((request, response) => {
+  return (request, response) => {
     const target = readTarget(request.url ?? '')
     const respond = async () => {
       if (typeof target === 'number') {
@@ -41,16 +48,12 @@ export function createSiteServer(site: ServedSite): Server {
     respond().catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)))
     })
-  })
+  }
 }
 
 async function answer(
   site: ServedSite,
-  {
-    request,
-    response,
-    target,
-  }: { request: IncomingMessage; response: ServerResponse; target: Target },
+  { request, response, target }: { request: SiteRequest; response: SiteResponse; target: Target },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     sendWords(response, 405, { Allow: 'GET, HEAD' })
@@ -84,7 +87,7 @@ async function sendFile(
     site: { cacheDir },
     request,
     response,
-  }: { site: ServedSite; request: IncomingMessage; response: ServerResponse },
+  }: { site: ServedSite; request: SiteRequest; response: SiteResponse },
 ): Promise<void> {
   const compressible = isCompressible(file)
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
@@ -111,7 +114,7 @@ async function sendFile(
 }
 
 /** The smallest coding that a client takes; undefined for the file as it is. */
-function codingFor(request: IncomingMessage): Coding | undefined {
+function codingFor(request: SiteRequest): Coding | undefined {
   const taken = new Negotiator(request).encodings(Object.keys(codings))
   if (taken.includes('br')) return 'br'
   return taken.includes('gzip') ? 'gzip' : undefined
@@ -135,7 +138,7 @@ const words: Readonly<Record<number, string>> = {
 }
 
 function sendWords(
-  response: ServerResponse,
+  response: SiteResponse,
   status: number,
   headers: Readonly<Record<string, string>> = {},
 ): void {

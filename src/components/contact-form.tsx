@@ -128,7 +128,7 @@ export function ContactForm() {
     <form
       ref={form}
       className="contact-form"
-      action={action}
+      {...(delivery === 'mailto' ? {} : { action })}
       method="post"
       encType={delivery === 'mailto' ? 'text/plain' : 'application/x-www-form-urlencoded'}
       aria-busy={isPending}
@@ -173,7 +173,13 @@ export function ContactForm() {
         </>
       )}
       <p className="contact-form__actions">
-        <button className="button button--primary" type="submit" aria-disabled={isPending}>
+        {/* As the form's own address, browsers take an e-mail address on a page with TLS for an insecure one. */}
+        <button
+          className="button button--primary"
+          type="submit"
+          aria-disabled={isPending}
+          {...(delivery === 'mailto' ? { formAction: action } : {})}
+        >
           {isPending ? t('form.sending') : t('form.send')}
         </button>
         <ButtonLink look="outline" href={whatsAppLink(site.phone)} rel="noopener noreferrer">

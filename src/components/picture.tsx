@@ -20,7 +20,7 @@ export function Picture({ picture, className = '' }: { picture: PictureData; cla
         loading={lazy ? 'lazy' : 'eager'}
         decoding={lazy ? 'async' : 'auto'}
         fetchPriority={use === 'preload' ? 'high' : 'auto'}
-        style={{ backgroundImage: `url(${placeholder})` }}
+        style={{ backgroundImage: placeholder }}
       />
     </picture>
   )

@@ -12,14 +12,17 @@ describe('image presets', () => {
   })
 
   it.each([
-    ['hero', 2400, [828, 1280, 1920]],
-    ['full', 2400, [1280, 1920, 2400]],
-    ['hero', 1000, [828, 1000]],
-    ['card', 500, [500]],
-    ['card', 640, [640]],
-    ['card', 720, [640, 720]],
-  ] as const)('R30 never upscales: %s of %i px', (preset, width, widths) => {
-    expect(widthsOf(preset, width)).toEqual(widths)
+    [['hero'], 2400, [828, 1280, 1920]],
+    [['full'], 2400, [1280, 1920, 2400]],
+    [['hero'], 1000, [828, 1000]],
+    [['card'], 500, [500]],
+    [['card'], 640, [640]],
+    [['card'], 720, [640, 720]],
+    [['card', 'half'], 2400, [640, 720, 960, 1280]],
+    [['hero', 'full'], 2400, [828, 1280, 1920, 2400]],
+    [['hero', 'full'], 1280, [828, 1280]],
+  ] as const)('R30 never upscales: %s of %i px', (names, width, widths) => {
+    expect(widthsOf(names, width)).toEqual(widths)
   })
 
   it('R32 has 85 by default, 80 for lazy pictures, 90 for the preloaded hero', () => {

@@ -32,7 +32,7 @@ export interface ImageDescriptor {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
   /** The fallback file; `width` and `height` in px keep the place (no layout shift). */
   readonly img: { readonly src: string; readonly width: number; readonly height: number }
-  /** Tiny blurred picture as a data URI. */
+  /** The picture's colours as a CSS gradient, shown until it is there. */
   readonly placeholder: string
 }
 
@@ -44,29 +44,35 @@ export interface Picture extends ImageDescriptor {
   readonly sizes: string
 }
 
-/** The layouts a picture can stand in: which preset, and how wide it is shown (R34). */
+/**
+ * The layouts a picture can stand in: the presets whose widths it comes in, and how wide it is shown (R34).
+ * A layout that is narrow on phones and wide on desks joins two presets, so that either finds its width.
+ */
 export const layouts = {
   /** The first picture of home: beside the text from 62rem, and taller than its width. */
-  hero: { preset: 'hero', sizes: '(min-width: 62rem) 75vw, 100vw' },
+  hero: { presets: ['hero'], sizes: '(min-width: 62rem) 75vw, 100vw' },
   /** Across the window. */
-  band: { preset: 'hero', sizes: '100vw' },
+  band: { presets: ['hero'], sizes: '100vw' },
   /** One of three columns from 48rem, of two from 40rem. */
   card: {
-    preset: 'card',
+    presets: ['card'],
     sizes: '(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw',
   },
   /** One of four columns from 62rem, of two from 40rem; a small square beside its text below. */
   quarter: {
-    preset: 'card',
+    presets: ['card'],
     sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, (min-width: 40rem) 46vw, 7rem',
   },
   /** Half the page from 48rem, else all of it. */
-  half: { preset: 'half', sizes: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 92vw' },
+  half: {
+    presets: ['card', 'half'],
+    sizes: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 92vw',
+  },
   /** The whole width of the page. */
-  wide: { preset: 'full', sizes: '(min-width: 80rem) 78rem, 94vw' },
+  wide: { presets: ['hero', 'full'], sizes: '(min-width: 80rem) 78rem, 94vw' },
   /** Within a text. */
-  text: { preset: 'half', sizes: '(min-width: 48rem) 42rem, 92vw' },
-} as const satisfies Record<string, { preset: Preset; sizes: string }>
+  text: { presets: ['card', 'half'], sizes: '(min-width: 48rem) 42rem, 92vw' },
+} as const satisfies Record<string, { presets: readonly Preset[]; sizes: string }>
 
 export type Layout = keyof typeof layouts
 
@@ -76,13 +82,13 @@ export function srcsetEntry({ src, width }: { src: string; width: number }): str
 }
 
 /**
- * Widths to make for a preset from a source of `sourceWidth` px: those of the preset that do not
- * upscale, and the source's own width where it lies below the largest (R30).
+ * Widths to make for `names` from a source of `sourceWidth` px, ascending: those of the presets that do
+ * not upscale, and the source's own width where it lies below the largest (R30).
  */
-export function widthsOf(preset: Preset, sourceWidth: number): number[] {
-  const widths = presets[preset].filter((width) => width <= sourceWidth)
-  const largest = presets[preset].at(-1)
-  const needsOwn =
-    largest !== undefined && sourceWidth < largest && !widths.some((w) => w === sourceWidth)
-  return needsOwn ? [...widths, sourceWidth] : [...widths]
+export function widthsOf(names: readonly Preset[], sourceWidth: number): number[] {
+  const wanted = names.flatMap((name) => presets[name])
+  const own = Math.min(sourceWidth, Math.max(...wanted))
+  return [...new Set([...wanted.filter((width) => width <= sourceWidth), own])].toSorted(
+    (a, b) => a - b,
+  )
 }
