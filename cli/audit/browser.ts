@@ -26,8 +26,6 @@ export const browserSwitches: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each window would load two pages of the address bar beside the one that is looked at.
-  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 

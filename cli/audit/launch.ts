@@ -18,6 +18,8 @@ export async function launchBrowser(
         ...browserSwitches,
         `--accept-lang=${language}`,
         `--ignore-certificate-errors-spki-list=${keyHash}`,
+        // Each window would load two pages of the address bar at the same time as the one that is measured.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     })
   } catch (error) {

@@ -1,9 +1,10 @@
-// Lighthouse on one page: the median of some runs, its figures, and what failed (R66).
+// Lighthouse on one page: the median figures of some runs, and what failed in a typical one (R66).
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import type { Browser } from 'puppeteer-core'
 import { z } from 'zod'
 import type { FormFactor } from './form-factors.ts'
+import { medianFigures } from './median-figures.ts'
 import type { Figures, Measure } from './measures.ts'
 
 /** Lighthouse's name of each category. */
@@ -44,7 +45,8 @@ export interface LighthouseReport {
 }
 
 /**
- * Runs Lighthouse `runs` times, one after another, each as a first visit, and reports the median run.
+ * Runs Lighthouse `runs` times, one after another, each as a first visit. The figures are the medians of
+ * all runs; what failed is that of the run in their middle.
  * `isIndexable` false leaves out SEO and takes the page whatever its status.
  */
 export async function runLighthouse(
@@ -74,7 +76,7 @@ export async function runLighthouse(
     const reason = results.find(({ runtimeError }) => runtimeError !== undefined)?.runtimeError
     return { ...nothing, fault: reason?.message ?? 'no figures' }
   }
-  return readResult(computeMedianRun(valid))
+  return { ...readResult(computeMedianRun(valid)), figures: medianFigures(valid.map(figuresOf)) }
 }
 
 const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
@@ -106,7 +108,7 @@ async function runOnce(
   }
 }
 
-function readResult(result: Result): LighthouseReport {
+function figuresOf(result: Result): Figures {
   const scoreOf = (category: Category) => {
     const score = result.categories[categories[category]]?.score
     return typeof score === 'number' ? Math.round(score * 100) : undefined
@@ -117,15 +119,18 @@ function readResult(result: Result): LighthouseReport {
     return value === undefined ? undefined : Math.round(value)
   }
   return {
-    figures: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      bestPractices: scoreOf('bestPractices'),
-      seo: scoreOf('seo'),
-      lcp: ms('largest-contentful-paint'),
-      cls: valueOf('cumulative-layout-shift'),
-      tbt: ms('total-blocking-time'),
-    },
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('bestPractices'),
+    seo: scoreOf('seo'),
+    lcp: ms('largest-contentful-paint'),
+    cls: valueOf('cumulative-layout-shift'),
+    tbt: ms('total-blocking-time'),
+  }
+}
+
+function readResult(result: Result): Omit<LighthouseReport, 'figures'> {
+  return {
     failed: categoryNames.flatMap((category) => failedAudits(result, category)),
     filmstrip: readFilmstrip(result.audits['screenshot-thumbnails']?.details),
     machine: result.environment.benchmarkIndex,

@@ -6,7 +6,7 @@ import './card-list.css'
 /** `h2` where the list stands right below the page's heading, `h3` within a section. */
 export type CardHeading = 'h2' | 'h3'
 
-/** `lead`: two large ones, then four in a row; on small screens the others become lines. */
+/** `lead`: two large ones, then four in a row; on small screens the others are words only. */
 export type CardColumns = 'two' | 'three' | 'lead'
 
 export function CardList({

@@ -58,10 +58,10 @@ export const layouts = {
     presets: ['card'],
     sizes: '(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw',
   },
-  /** One of four columns from 62rem, of two from 40rem; a small square beside its text below. */
+  /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
   quarter: {
     presets: ['card'],
-    sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, (min-width: 40rem) 46vw, 7rem',
+    sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, 46vw',
   },
   /** Half the page from 48rem, else all of it. */
   half: {

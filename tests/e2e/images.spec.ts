@@ -26,7 +26,7 @@ test('R34 pictures fit the width they are shown in', async ({ page }) => {
       await page.goto(path)
       const wrong = await page.locator('img').evaluateAll((all) =>
         all.flatMap((img) => {
-          if (!(img instanceof HTMLImageElement)) return []
+          if (!(img instanceof HTMLImageElement) || !img.checkVisibility()) return []
           const sizes = img.closest('picture')?.querySelector('source')?.sizes ?? ''
           // The browser's own reading of `sizes`, by an element of that width.
           const probe = document.createElement('img')
@@ -51,6 +51,17 @@ test('R34 pictures fit the width they are shown in', async ({ page }) => {
       expect(wrong, `${path} at ${width} px`).toEqual([])
     }
   }
+})
+
+test('R34 what a small screen does not show it does not load', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/')
+  await hydrated(page)
+  const hidden = await page.locator('#services .card__picture img:not(:visible)').all()
+  expect(hidden).toHaveLength(8)
+  await page.locator('#process').scrollIntoViewIfNeeded()
+  await expect(page.locator('#portfolio img').first()).toHaveAttribute('data-state', 'loaded')
+  for (const img of hidden) await expect(img).toHaveJSProperty('currentSrc', '')
 })
 
 test('R34 a picture with data-src starts 500 px before it is seen', async ({ page }) => {
