@@ -144,7 +144,7 @@ describe('site build', () => {
     for (const name of images) expect(all).toContain(`/${name}`)
     const variants = images.filter((name) => !name.startsWith('assets/social-'))
     const widths = new Set(variants.map((name) => Number(/-(\d+)-[0-9a-f]{10}\./.exec(name)?.[1])))
-    expect([...widths].toSorted((a, b) => a - b)).toEqual([640, 828, 960, 1000])
+    expect([...widths].toSorted((a, b) => a - b)).toEqual([640, 720, 828, 960, 1000])
   })
 
   it('R28 R73 shows the texts of content, quoted and escaped', async () => {
