@@ -5,7 +5,8 @@ import { browserSwitches, findBrowser, installHint } from './browser.ts'
 
 /**
  * A browser whose visitor reads `language` (BCP 47), and that trusts a site with the key `keyHash`
- * (`SecureSite`). It ends with this process, Ctrl-C included. Throws a UsageError where there is none, or where it does not start.
+ * (`SecureSite`). It ends with this process, Ctrl-C included. Throws a UsageError where there is none,
+ * or where it does not start.
  */
 export async function launchBrowser(
   executablePath: string,

@@ -68,6 +68,22 @@ test('R20 the open mobile menu keeps the focus, and gives it back', async ({ pag
   expect(await page.evaluate(isInHeader)).toBe(false)
 })
 
+test('R20 Escape frees the page before the next key is heard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('.site-header__toggle').click()
+  const main = page.locator('main')
+  await expect(main).toHaveAttribute('inert')
+  const isInert = await main.evaluate(async (element) => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    // What the event leads to at once, and no task more.
+    await Promise.resolve()
+    return element.hasAttribute('inert')
+  })
+  expect(isInert).toBe(false)
+})
+
 test('R20 both lists of the mobile menu open independently', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto('/')
