@@ -23,7 +23,7 @@ export function createCriticalCss({
   css,
   stylesheet,
 }: Pick<Bundle, 'css' | 'stylesheet'>): InlineCriticalCss {
-  const sheet = compileSheet(withoutPrint(css), { href: stylesheet })
+  const sheet = compileSheet(forScreens(css), { href: stylesheet })
   const { process } = createProcessor([sheet], {
     preload: 'media-script',
     inlineFonts: true,
@@ -48,11 +48,30 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Paper can wait for the whole stylesheet. */
-function withoutPrint(css: string): string {
+/**
+ * The stylesheet to look rules up in. Paper can wait for the whole one. `:is(a, b)` as all of a selector,
+ * which the minifier makes of `a, b`, is taken apart again: Beasties matches elements with pseudo-classes
+ * left out, and nothing would be left of it.
+ */
+function forScreens(css: string): string {
   const root = parse(css)
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove()
   })
+  root.walkRules(/^:is\([^]*\)$/, (rule) => {
+    const inside = rule.selector.slice(':is('.length, -1)
+    if (isBalanced(inside)) rule.selector = inside
+  })
   return root.toString()
+}
+
+/** Whether no parenthesis is closed that was not opened: `:is(a) :is(b)` is two, not one. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return true
 }

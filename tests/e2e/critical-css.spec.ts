@@ -1,0 +1,59 @@
+// What is inlined is all a page needs: the stylesheet that follows changes nothing (R51).
+import { readFileSync } from 'node:fs'
+import { expect, pages, test } from './fixtures.ts'
+
+/** One page of each kind in each language. */
+const samples = pages.filter(
+  ({ page, locale }, index) =>
+    pages.findIndex((other) => other.page === page && other.locale === locale) === index,
+)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const { path } of samples) {
+  test(`R34 R51 nothing on ${path} waits for the whole stylesheet`, async ({ page }) => {
+    // Neither React, which starts pictures, nor the stylesheet comes by itself.
+    await page.route('**/assets/hydrate-*', (route) => route.abort('aborted'))
+    await page.route('**/assets/style-*.css', (route) => route.abort('aborted'))
+    await page.goto(path)
+    const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
+    const css = readFileSync(`dist${href}`, 'utf8')
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(findChanges, css), `${width} px`).toEqual([])
+    }
+  })
+}
+
+/** Which elements look different once the stylesheet is there, and in what. Runs in the page. */
+function findChanges(css: string): string[] {
+  const parts = ['', '::before', '::after']
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const propertiesOf = (rule: CSSRule): string[] => [
+    ...(rule instanceof CSSStyleRule ? rule.style : []),
+    ...(rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : []),
+  ]
+  const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))]
+  const elements = [...document.body.querySelectorAll('*')]
+  const stylesOf = (element: Element) =>
+    parts.map((part) => {
+      const computed = getComputedStyle(element, part)
+      // A part without content is not there.
+      return part !== '' && computed.content === 'none'
+        ? []
+        : properties.map((name) => `${name}: ${computed.getPropertyValue(name)}`)
+    })
+  const before = elements.map(stylesOf)
+  document.adoptedStyleSheets = [sheet]
+  const after = elements.map(stylesOf)
+  document.adoptedStyleSheets = []
+  return elements.flatMap((element, index) =>
+    parts.flatMap((part, which) => {
+      const old = new Set(before[index]?.[which])
+      const changes = after[index]?.[which]?.filter((line) => !old.has(line)) ?? []
+      const name = `${element.tagName.toLowerCase()}.${element.className}${part}`
+      return changes.length === 0 ? [] : [`${name} { ${changes.slice(0, 4).join('; ')} }`]
+    }),
+  )
+}
