@@ -4,11 +4,14 @@ import { rememberLocale } from './browser/language.ts'
 import { loadModule, reloadOnce } from './browser/lazy-module.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
+import { loadStylesheet } from './browser/stylesheet.ts'
 
 /** Latest start after the page was parsed, in ms. */
 const IDLE_LIMIT = 2000
 /** Longest wait for the page's main picture, in ms. */
 const PICTURE_LIMIT = 4000
+/** Longest wait for the stylesheet to be applied, in ms. */
+const STYLE_LIMIT = 200
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
 
 /** Parts of what `hydrate.tsx` imports: asked for by themselves, they are also evaluated by themselves,
@@ -26,6 +29,14 @@ async function yieldToBrowser(): Promise<void> {
   })
 }
 
+/** Waits until the browser is idle, for `limit` ms at most; in Safari, which does not say, for all of them. */
+async function idle(limit: number): Promise<void> {
+  await new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: limit })
+    else setTimeout(resolve, limit)
+  })
+}
+
 let started = false
 
 function start(): void {
@@ -37,7 +48,7 @@ function start(): void {
 
 async function bringReactIn(): Promise<void> {
   try {
-    await Promise.all(parts.map((load) => loadModule(load)))
+    await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
     await yieldToBrowser()
     await hydrate()
@@ -77,8 +88,11 @@ async function mainPictureReady(): Promise<void> {
 
 async function startWhenIdle(): Promise<void> {
   await mainPictureReady()
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
-  else setTimeout(start, IDLE_LIMIT)
+  await idle(IDLE_LIMIT)
+  // The browser looks every element over for it, which takes twice as long while scripts arrive.
+  await loadStylesheet(document)
+  await idle(STYLE_LIMIT)
+  start()
 }
 
 watchErrors(window)

@@ -6,6 +6,12 @@ import path from 'node:path'
 /** Names looked for in the folders of PATH. */
 const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 
+/** Chrome without a window: nothing but the page needs the processor, and times vary less. */
+export const headlessShells: readonly string[] = [
+  'chrome-headless-shell',
+  'chromium-headless-shell',
+]
+
 /** Where installers put it outside PATH. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
@@ -34,23 +40,27 @@ export const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 
 /**
- * The path of a browser: CHROME_PATH, an installed one, then the one Playwright has downloaded
- * (`downloaded`); undefined where there is none.
+ * The path of a browser: CHROME_PATH, an installed one with the names of `preferred` first, then the one
+ * Playwright has downloaded (`downloaded`); undefined where there is none.
  */
 export function findBrowser({
   env,
+  preferred = [],
   downloaded,
 }: {
   env: NodeJS.ProcessEnv
+  preferred?: readonly string[]
   downloaded?: string
 }): string | undefined {
   const { CHROME_PATH: chosen, PATH: folders = '' } = env
   if (chosen !== undefined && chosen !== '') return chosen
-  const inPath = folders
-    .split(path.delimiter)
-    .flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)))
+  const inPath = (commands: readonly string[]) =>
+    folders
+      .split(path.delimiter)
+      .flatMap((folder) => commands.map((command) => path.join(folder, command)))
   const places = [
-    ...inPath,
+    ...inPath(preferred),
+    ...inPath(COMMANDS),
     ...(PLACES[os.platform()] ?? []),
     ...(downloaded === undefined ? [] : [downloaded]),
   ]

@@ -1,7 +1,7 @@
 // Starts the browser of an audit, or says how to get one (R66, R71).
 import { type Browser, launch } from 'puppeteer-core'
 import { UsageError } from '../lib/problems.ts'
-import { browserSwitches, findBrowser, installHint } from './browser.ts'
+import { browserSwitches, findBrowser, headlessShells, installHint } from './browser.ts'
 
 /**
  * A browser whose visitor reads `language` (BCP 47), and that trusts a site with the key `keyHash`
@@ -29,9 +29,10 @@ export async function launchBrowser(
   }
 }
 
-/** The path of a browser. Throws a UsageError with the command that installs one. */
+/** The path of a browser, without a window if possible. Throws a UsageError with the command that installs one. */
 export async function requireBrowser(env: NodeJS.ProcessEnv): Promise<string> {
-  const found = findBrowser({ env }) ?? findBrowser({ env, ...(await downloadedBrowser()) })
+  const installed = findBrowser({ env, preferred: headlessShells })
+  const found = installed ?? findBrowser({ env, ...(await downloadedBrowser()) })
   if (found === undefined) throw new UsageError(`There is no browser. ${installHint}`)
   return found
 }

@@ -76,9 +76,9 @@ describe('image variants', () => {
     const image = { src: 'side.jpg', alt: 'Ein Brett' }
     const hero = picture(image, 'band', 'preload')
     expect(hero.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-    expect(hero.sources[0]?.srcset).toMatch(
-      /^\/assets\/side-828-[0-9a-f]{10}\.avif 828w, \/assets\/side-1000-[0-9a-f]{10}\.avif 1000w$/,
-    )
+    const widths = [640, 720, 828, 1000]
+    const entries = widths.map((width) => `/assets/side-${width}-HASH.avif ${width}w`)
+    expect(hero.sources[0]?.srcset.replace(/[0-9a-f]{10}/g, 'HASH')).toBe(entries.join(', '))
     expect(hero.img).toMatchObject({ width: 1000, height: 600 })
     expect(hero.img.src).toMatch(/^\/assets\/side-1000-[0-9a-f]{10}\.jpg$/)
     expect(hero.placeholder).toMatch(/^linear-gradient\((?:#[0-9a-f]{6},){4}#[0-9a-f]{6}\)$/)

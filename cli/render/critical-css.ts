@@ -15,9 +15,8 @@ export type InlineCriticalCss = (html: string) => { html: string; bytes: number 
 
 /**
  * Compiles the stylesheet once; each page is then one pass, remembered by the set of elements and
- * classes it uses. The link becomes `media="print"` and a single script, the same on every page and
- * so with one hash for the content security policy, switches it on; without JavaScript a
- * `<noscript>` link does.
+ * classes it uses. The link goes into `<noscript>`: without JavaScript it counts as it is, else
+ * `loadStylesheet` brings it in with the app, after the page's main picture.
  */
 export function createCriticalCss({
   css,
@@ -25,15 +24,21 @@ export function createCriticalCss({
 }: Pick<Bundle, 'css' | 'stylesheet'>): InlineCriticalCss {
   const sheet = compileSheet(forScreens(css), { href: stylesheet })
   const { process } = createProcessor([sheet], {
-    preload: 'media-script',
+    preload: false,
     inlineFonts: true,
     preloadFonts: false,
   })
+  const link = stylesheetLink(stylesheet)
   return (html) => {
-    const inlined = process(html)
+    const inlined = process(html).replace(link, `<noscript>${link}</noscript>`)
     const style = /<style>([\s\S]*?)<\/style>/.exec(inlined)?.[1] ?? ''
     return { html: inlined, bytes: Buffer.byteLength(style) }
   }
+}
+
+/** The tag whose place critical CSS takes. */
+export function stylesheetLink(href: string): string {
+  return `<link rel="stylesheet" href="${href}">`
 }
 
 /**

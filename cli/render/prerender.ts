@@ -8,7 +8,12 @@ import type { Problems } from '../lib/problems.ts'
 import type { Bundle } from './bundle.ts'
 import { collectPageData } from './collect-page-data.ts'
 import type { PageInput } from './collector.ts'
-import { createCriticalCss, CRITICAL_LIMIT, type InlineCriticalCss } from './critical-css.ts'
+import {
+  createCriticalCss,
+  CRITICAL_LIMIT,
+  type InlineCriticalCss,
+  stylesheetLink,
+} from './critical-css.ts'
 import { inlineScripts, withStylePolicy } from './inline-policy.ts'
 import { addRenderFailure, type DocumentInput, renderPage } from './render-page.ts'
 import type { SiteFiles } from './site-files.ts'
@@ -58,8 +63,7 @@ export async function prerender(
     assets: async () => ({
       scripts: [bundle.script],
       fonts: bundle.fonts,
-      // As a plain link; critical CSS takes its place.
-      styles: [`<link rel="stylesheet" href="${bundle.stylesheet}">`],
+      styles: [stylesheetLink(bundle.stylesheet)],
     }),
   }
   const inlineCriticalCss = createCriticalCss(bundle)

@@ -44,19 +44,28 @@ export interface Picture extends ImageDescriptor {
   readonly sizes: string
 }
 
+/** What the edges of the page leave of a small window (`--gutter` in tokens.css). */
+const column = '(min-width: 30rem) 92vw, 88vw'
+
+/**
+ * A window's width, less a hair: phones of 720 px say they have 412 times 1.75, which is one too many, and
+ * would take the next larger file for it.
+ */
+const windowWidth = '99.5vw'
+
 /**
  * The layouts a picture can stand in: the presets whose widths it comes in, and how wide it is shown (R34).
- * A layout that is narrow on phones and wide on desks joins two presets, so that either finds its width.
+ * A layout that is narrow on phones and wide on desks joins presets, so that either finds its width.
  */
 export const layouts = {
   /** The first picture of home: beside the text from 62rem, and taller than its width. */
-  hero: { presets: ['hero'], sizes: '(min-width: 62rem) 75vw, 100vw' },
+  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 75vw, ${windowWidth}` },
   /** Across the window. */
-  band: { presets: ['hero'], sizes: '100vw' },
+  band: { presets: ['card', 'hero'], sizes: windowWidth },
   /** One of three columns from 48rem, of two from 40rem. */
   card: {
     presets: ['card'],
-    sizes: '(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 92vw',
+    sizes: `(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
   },
   /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
   quarter: {
@@ -66,12 +75,12 @@ export const layouts = {
   /** Half the page from 48rem, else all of it. */
   half: {
     presets: ['card', 'half'],
-    sizes: '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 92vw',
+    sizes: `(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, ${column}`,
   },
   /** The whole width of the page. */
-  wide: { presets: ['hero', 'full'], sizes: '(min-width: 80rem) 78rem, 94vw' },
+  wide: { presets: ['card', 'hero', 'full'], sizes: `(min-width: 80rem) 78rem, ${column}` },
   /** Within a text. */
-  text: { presets: ['card', 'half'], sizes: '(min-width: 48rem) 42rem, 92vw' },
+  text: { presets: ['card', 'half'], sizes: `(min-width: 48rem) 42rem, ${column}` },
 } as const satisfies Record<string, { presets: readonly Preset[]; sizes: string }>
 
 export type Layout = keyof typeof layouts

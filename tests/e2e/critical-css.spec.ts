@@ -1,6 +1,6 @@
 // What is inlined is all a page needs: the stylesheet that follows changes nothing (R51).
 import { readFileSync } from 'node:fs'
-import { expect, pages, test } from './fixtures.ts'
+import { expect, pages, readRoute, test } from './fixtures.ts'
 
 /** One page of each kind in each language. */
 const samples = pages.filter(
@@ -13,10 +13,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const { path } of samples) {
   test(`R34 R51 nothing on ${path} waits for the whole stylesheet`, async ({ page }) => {
     // Neither React, which starts pictures, nor the stylesheet comes by itself.
-    await page.route('**/assets/hydrate-*', (route) => route.abort('aborted'))
-    await page.route('**/assets/style-*.css', (route) => route.abort('aborted'))
+    await page.route('**/assets/entry-client-*', (route) => route.abort('aborted'))
     await page.goto(path)
-    const href = await page.locator('link[rel=stylesheet]').first().getAttribute('href')
+    const [, href] = /<link rel="stylesheet" href="([^"]*)">/.exec(readRoute(path)) ?? []
     const css = readFileSync(`dist${href}`, 'utf8')
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })

@@ -55,6 +55,31 @@ test('R39 nothing of React is asked for before the main picture is there', async
   expect(react).toBeGreaterThan(picture)
 })
 
+test('R39 R51 the whole stylesheet comes by itself, after the main picture and before React', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(1)
+  const { picture, style, react } = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
+    const scripts = loaded.filter(({ name }) => /\/assets\/(?!entry-client)[^/]*\.js$/.test(name))
+    return {
+      picture: loaded.find(({ name }) => name.includes('/assets/hero-'))?.responseEnd,
+      style: loaded.find(({ name }) => name.endsWith('.css')),
+      react: Math.min(...scripts.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(style.startTime).toBeGreaterThan(picture)
+  expect(react).toBeGreaterThan(style.responseEnd)
+})
+
+test('R39 R44 without its stylesheet the page comes to life all the same', async ({ page }) => {
+  await page.route('**/assets/style-*.css', (route) => route.abort('aborted'))
+  await page.goto('/')
+  await hydrated(page)
+})
+
 test('R39 what was opened, typed and moved before React came is still there afterwards', async ({
   page,
 }) => {
