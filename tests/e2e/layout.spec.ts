@@ -123,6 +123,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('R20 R23 the words of the call bar stay whole on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/en']) {
+    await page.goto(path)
+    const heights = await page
+      .locator('.call-bar .button')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    expect(heights).toEqual([44, 44])
+  }
+})
+
 test('R12 the hero shows what the brief names, its subtitle in two lines', async ({ page }) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
