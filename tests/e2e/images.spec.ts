@@ -53,6 +53,27 @@ test('R34 pictures fit the width they are shown in', async ({ page }) => {
   }
 })
 
+test.describe('phones with 720 px across', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  for (const { path, selector, width } of [
+    { path: '/', selector: '.hero__picture img', width: 720 },
+    { path: '/', selector: '#services .card__picture img', width: 640 },
+    { path: '/dienstleistungen/holzpflege', selector: '.page-intro__picture img', width: 720 },
+    { path: '/projekt/keller-umbau', selector: '.before-after img', width: 640 },
+  ]) {
+    test(`R34 take ${width} px of ${selector} on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const source = () =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : ''))
+      await expect.poll(source).toContain(`-${width}-`)
+    })
+  }
+})
+
 test('R34 what a small screen does not show it does not load', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto('/')
