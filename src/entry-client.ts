@@ -6,7 +6,7 @@ import { resetWhereWanted, watchErrors } from './browser/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/stylesheet.ts'
 
-/** Latest start after the page was parsed, in ms. */
+/** Longest wait for the browser to be idle, in ms. */
 const IDLE_LIMIT = 2000
 /** Longest wait for the page's main picture, in ms. */
 const PICTURE_LIMIT = 4000
@@ -89,7 +89,7 @@ async function mainPictureReady(): Promise<void> {
 async function startWhenIdle(): Promise<void> {
   await mainPictureReady()
   await idle(IDLE_LIMIT)
-  // The browser looks every element over for it, which takes twice as long while scripts arrive.
+  // The browser looks every element over for it, which takes longer while scripts arrive.
   await loadStylesheet(document)
   await idle(STYLE_LIMIT)
   start()

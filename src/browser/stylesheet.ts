@@ -1,8 +1,11 @@
 // The whole stylesheet; what a page needs to look right is inline (R51).
 
+/** Longest wait for it, in ms. */
+const LIMIT = 4000
+
 /**
  * Brings in the stylesheet that stands in `<noscript>` for visitors without JavaScript. Settles when it
- * applies, or cannot be had: the page looks the same without, only states that scripts make do not (R44).
+ * applies, or cannot be had in time: the page looks the same without, only states that scripts make do not (R44).
  * A second call does nothing.
  */
 export async function loadStylesheet(document: Document): Promise<void> {
@@ -16,6 +19,7 @@ export async function loadStylesheet(document: Document): Promise<void> {
   await new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
+    setTimeout(resolve, LIMIT)
     fallback.replaceWith(link)
   })
 }

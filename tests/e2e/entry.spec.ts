@@ -80,6 +80,12 @@ test('R39 R44 without its stylesheet the page comes to life all the same', async
   await hydrated(page)
 })
 
+test('R39 R44 a stylesheet that never answers does not keep React away', async ({ page }) => {
+  await page.route('**/assets/style-*.css', async () => {})
+  await page.goto('/')
+  await hydrated(page)
+})
+
 test('R39 what was opened, typed and moved before React came is still there afterwards', async ({
   page,
 }) => {
