@@ -1,8 +1,10 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { browserSwitches, findBrowser } from './cli/audit/browser.ts'
+import { freePort } from './tests/hosts/port.ts'
 
 const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
-const port = 4179
+// Workers read this file again and must find the server of the first reading.
+const port = (process.env['SITE_TEST_PORT'] ??= String(await freePort()))
 
 /** End-to-end tests of the built site in a real browser; `npm test` builds it first. */
 export default defineConfig({
