@@ -89,6 +89,19 @@ describe('markdown', () => {
     expect(html('`</script>` \\<b>')).toBe('<p><code>&#x3C;/script></code> &#x3C;b></p>')
   })
 
+  it.each([
+    ['within a line', 'Text ![Ein Brett](brett.jpg)', '8:6'],
+    ['by reference', '![Ein Brett][brett]\n\n[brett]: /known', '8:1'],
+    ['by reference within a line', 'Text ![Ein Brett][brett]\n\n[brett]: /known', '8:6'],
+    ['by a reference named as its text', '![brett]\n\n[brett]: /known', '8:1'],
+  ])('R28 refuses a picture %s', (_, text, place) => {
+    const { problems, blocks } = render(text)
+    expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+      `markdown-picture ${place}`,
+    ])
+    expect(blocks.some((block) => 'image' in block)).toBe(false)
+  })
+
   it('R28 cuts the text at pictures that stand alone', () => {
     expect(html('a\n\n![Ein Brett](brett.jpg)\n\nb')).toBe(
       '<p>a</p>\n[posts/a/brett.jpg]\n<p>b</p>',

@@ -21,6 +21,8 @@ describe('quotes', () => {
     ['en', '"Good," he said.', '“Good,” he said.'],
     ['en', "The carpenters' bench isn't new", 'The carpenters’ bench isn’t new'],
     ['en', "\"It's 'fine'\"", '“It’s ‘fine’”'],
+    ['en', "He said 'I don't know' and left", 'He said ‘I don’t know’ and left'],
+    ['de', "'Wie geht's?' fragte er", '‹Wie geht’s?› fragte er'],
     ['de', 'Das "**fette** Wort" hier', 'Das «**fette** Wort» hier'],
     ['de', '`"code"` bleibt', '`"code"` bleibt'],
     ['de', 'Zoll: 5" und 3"', 'Zoll: 5» und 3»'],

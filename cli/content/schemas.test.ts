@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companySchema } from './schemas.ts'
+import { companySchema, faqSchema, postTextSchema } from './schemas.ts'
 
 /** What is wrong with an origin, in order. */
 function originProblems(origin: string) {
@@ -16,5 +16,30 @@ describe('origin', () => {
     ['www.example.com', ['expected a full address like https://www.example.com']],
   ])('R26 %s', (origin, expected) => {
     expect(originProblems(origin)).toEqual(expected)
+  })
+})
+
+describe('texts', () => {
+  // A line end of a header file, one of JavaScript, and what a terminal or a reader would act on.
+  const unseen = ['\u0000', '\u0007', '\u000b', '\r', '\u001b', '\u007f', '\u2028', '\u2029']
+
+  it.each(unseen.map((character) => [JSON.stringify(character), character]))(
+    'R73 refuses the unseen character %s',
+    (_, character) => {
+      const title = `Holz${character}pflege`
+      const messages = [
+        postTextSchema.safeParse({ title, summary: 'Kurz.' }),
+        companySchema.shape.brand.safeParse(title),
+        faqSchema.element.shape.answer.safeParse({ de: title, en: 'Fine.' }),
+      ].map(({ error }) => error?.issues.map(({ message }) => message))
+      const refused = ['the text holds an unseen control character']
+      expect(messages).toEqual([refused, refused, refused])
+    },
+  )
+
+  it('R73 takes line ends and tabs where a text may have several lines', () => {
+    const answer = { de: 'Eins\n\tzwei', en: 'One' }
+    expect(faqSchema.element.shape.answer.parse(answer)).toEqual(answer)
+    expect(postTextSchema.shape.title.safeParse('Eins\nzwei').success).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// Figures that must not be torn apart at a line's end (DESIGN.md: `CHF 500`, `6–8 Wochen`).
+// Figures that must not be torn apart at a line's end (`CHF 500`, `6–8 Wochen`).
 
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'

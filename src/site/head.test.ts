@@ -10,6 +10,23 @@ const input = {
 }
 const alternates = { de: '/dienstleistungen/holzpflege', en: '/en/services/wood-care' }
 
+/** What every page says of itself to social networks. */
+const social = [
+  { name: 'description', content: 'Wir ölen.' },
+  { property: 'og:site_name', content: 'Muster' },
+  { property: 'og:title', content: 'Holzpflege | Muster' },
+  { property: 'og:description', content: 'Wir ölen.' },
+  { property: 'og:image', content: 'https://site.example/assets/a.jpg' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'Ein Brett' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { name: 'twitter:title', content: 'Holzpflege | Muster' },
+  { name: 'twitter:description', content: 'Wir ölen.' },
+  { name: 'twitter:image', content: 'https://site.example/assets/a.jpg' },
+  { name: 'twitter:image:alt', content: 'Ein Brett' },
+]
+
 describe('head', () => {
   it('R9 has title with brand, canonical, alternates and social tags', () => {
     const head = createHead(
@@ -24,17 +41,33 @@ describe('head', () => {
       { rel: 'alternate', hreflang: 'en', href: `https://site.example${alternates.en}` },
       { rel: 'alternate', hreflang: 'x-default', href: `https://site.example${alternates.de}` },
     ])
-    expect(head.meta).toEqual(
-      expect.arrayContaining([
-        { name: 'description', content: 'Wir ölen.' },
-        { property: 'og:image', content: 'https://site.example/assets/a.jpg' },
-        { property: 'og:image:width', content: '1200' },
-        { property: 'og:image:height', content: '630' },
-        { property: 'og:locale', content: 'de_CH' },
-        { property: 'og:locale:alternate', content: 'en_GB' },
-        { name: 'twitter:card', content: 'summary_large_image' },
-      ]),
+    expect(head.meta).toEqual([
+      ...social,
+      { property: 'og:url', content: `https://site.example${alternates.de}` },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:locale', content: 'de_CH' },
+      { property: 'og:locale:alternate', content: 'en_GB' },
+    ])
+  })
+
+  it('R9 R16 a post is an article, and names the feed of its language', () => {
+    const head = createHead(
+      {
+        page: 'post',
+        locale: 'en',
+        path: '/en/blog/oil',
+        indexable: true,
+        alternates: { de: '/blog/oil', en: '/en/blog/oil' },
+      },
+      input,
     )
+    expect(head.meta).toContainEqual({ property: 'og:type', content: 'article' })
+    expect(head.links.at(-1)).toEqual({
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      href: 'https://site.example/en/blog/feed.xml',
+      title: 'Muster',
+    })
   })
 
   it('R9 keeps not-found pages out of the index and without canonical', () => {
@@ -42,7 +75,7 @@ describe('head', () => {
       { page: 'not-found', locale: 'en', path: '/en/404', indexable: false, alternates },
       input,
     )
-    expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(head.meta).toEqual([{ name: 'robots', content: 'noindex' }, ...social])
     expect(head.links).toEqual([])
   })
 })

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { attribute, scriptJson } from './escape.ts'
+
+describe('scriptJson', () => {
+  it.each([
+    ['the end of its element', '</script>', '"\\u003c/script>"'],
+    ['a comment', '<!--', '"\\u003c!--"'],
+    ['line ends of JavaScript', 'a\u2028b\u2029c', '"a\\u2028b\\u2029c"'],
+  ])('R73 escapes %s', (_, text, json) => {
+    expect(scriptJson(text)).toBe(json)
+    expect(JSON.parse(scriptJson(text))).toBe(text)
+  })
+})
+
+describe('attribute', () => {
+  it('R73 escapes what could end the value or begin a tag', () => {
+    expect(attribute(`"><b a='1'>&amp;`)).toBe("&quot;&gt;&lt;b a='1'&gt;&amp;amp;")
+  })
+})
