@@ -131,7 +131,7 @@ describe('site build', () => {
     await other.remove()
   })
 
-  it('R30 R31 makes only what pages name, in the presets and formats of the brief', async () => {
+  it('R30 R31 makes only what pages name, in the required presets and formats', async () => {
     const html = await Promise.all(
       Object.keys(tree)
         .filter((name) => name.endsWith('.html'))

@@ -1,20 +1,69 @@
-// Every requirement has a test that names it.
+// docs/requirements.md is complete, and every requirement in it has a test that names it.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { repository } from './site.ts'
 
-/** All lines of the specification. */
-const lines = Array.from({ length: 75 }, (_, index) => index + 1)
+/** Numbers of requirements in a text, each once. */
+function numbers(text: string, pattern: RegExp): Set<number> {
+  return new Set([...text.matchAll(pattern)].map(([, number]) => Number(number)))
+}
 
-it('every requirement stands in the title of a test', async () => {
-  const files = await glob(['{cli,src,tests}/**/*.{test,spec}.ts'], { cwd: repository })
-  const texts = await Promise.all(
-    files.map((file) => fs.readFile(path.join(repository, file), 'utf8')),
+async function readAll(patterns: readonly string[]): Promise<Map<string, string>> {
+  const files = await glob([...patterns], { cwd: repository })
+  const texts = await Promise.all(files.map(async (file) => [file, await read(file)] as const))
+  return new Map(texts)
+}
+
+async function read(file: string): Promise<string> {
+  return await fs.readFile(path.join(repository, file), 'utf8')
+}
+
+let requirements: string
+
+beforeAll(async () => {
+  requirements = await read('docs/requirements.md')
+})
+
+it('the requirements are numbered from 1 without a gap, each with an anchor to link to', () => {
+  const starts = [...requirements.matchAll(/^<a id="r(\d+)"><\/a>\*\*R(\d+)\b/gm)]
+  const expected = starts.map((_, index) => String(index + 1))
+  expect(starts.map(([, anchor]) => anchor)).toEqual(expected)
+  expect(starts.map(([, , number]) => number)).toEqual(expected)
+  expect(requirements.match(/^(<a id=|\*\*R\d)/gm)).toHaveLength(starts.length)
+})
+
+it('every requirement that is built stands in the title of a test', async () => {
+  const [built = ''] = requirements.split('\n## Planned\n')
+  const tests = await readAll(['{cli,src,tests}/**/*.{test,spec}.ts'])
+  // A title begins with the numbers it proves: 'R2 R5 answers like the preview'.
+  const titles = [...tests.values()].flatMap((text) => text.match(/['"`](R\d+ )+/g) ?? [])
+  const proven = numbers(titles.join(''), /R(\d+)/g)
+  const required = numbers(built, /^<a id="r(\d+)">/gm)
+  expect([...required].filter((number) => !proven.has(number))).toEqual([])
+})
+
+it('every requirement that is cited is there', async () => {
+  const known = numbers(requirements, /^<a id="r(\d+)">/gm)
+  const cited = await readAll([
+    '{cli,src,tests,bench}/**/*.{ts,tsx,js,css,md}',
+    'dist-config/*.yaml',
+    'docs/*.md',
+    '*.{md,ts}',
+  ])
+  const unknown = [...cited].flatMap(([file, text]) =>
+    [...numbers(text, /\bR(\d+)\b/g)]
+      .filter((number) => !known.has(number))
+      .map((number) => `${file}: R${number}`),
   )
-  const named = new Set(
-    texts.flatMap((text) => [...text.matchAll(/\bR(\d+)\b/g)].map(([, number]) => Number(number))),
-  )
-  expect(lines.filter((number) => !named.has(number))).toEqual([])
+  expect(unknown).toEqual([])
+})
+
+it('every decision that the requirements link to is in CONTRIBUTING', async () => {
+  const contributing = await read('CONTRIBUTING.md')
+  const links = [...requirements.matchAll(/\[([^\]]+)\]\(\.\.\/CONTRIBUTING\.md#decisions\)/g)]
+  const titles = links.flatMap(([, title = '']) => (title === 'Decisions' ? [] : [title]))
+  expect(titles.length).toBeGreaterThan(0)
+  expect(titles.filter((title) => !contributing.includes(` ${title}.**`))).toEqual([])
 })

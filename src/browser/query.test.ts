@@ -17,7 +17,7 @@ function answerWith(...responses: Response[]) {
 }
 
 describe('queries', () => {
-  it('R42 have the defaults of the brief', () => {
+  it('R42 have the required defaults', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({
       staleTime: 300_000,

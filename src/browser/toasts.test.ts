@@ -9,7 +9,7 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('R43 has the numbers of the brief', () => {
+it('R43 has the required numbers', () => {
   expect([TOAST_DURATION, TOAST_REMOVE_DELAY, TOAST_SWIPE_THRESHOLD]).toEqual([5000, 1_000_000, 50])
 })
 

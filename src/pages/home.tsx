@@ -15,7 +15,7 @@ import { Rating, Testimonials } from '../components/testimonials.tsx'
 import { ValleyMap } from '../components/valley-map.tsx'
 import './home.css'
 
-/** Home: its sections in the brief's order (R11). */
+/** Home: its sections in their order (R11). */
 export function HomePage({ data }: { data: HomeData }) {
   const { site, t } = useSite()
   const locale = localeEntry(site.locale)

@@ -1,7 +1,7 @@
 // The types of everything editors write, as validated and complete values. Pure.
 import type { Localized } from './locales.ts'
 
-/** Service types of the brief; keys of the contact form's list (R13, R19). */
+/** Service types (R13); keys of the contact form's list (R19). */
 export const serviceTypes = [
   'renovation',
   'electrical',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { presets, qualities, widthsOf } from './images.ts'
 
 describe('image presets', () => {
-  it('R30 are the widths of the brief', () => {
+  it('R30 have the required widths', () => {
     expect(presets).toEqual({
       card: [640, 720],
       half: [640, 960, 1280],

@@ -41,7 +41,7 @@ const french: LocaleEntry = {
 }
 
 describe('routes', () => {
-  it('R1 gives every page of the brief its path in both languages', () => {
+  it('R1 gives every page its path in both languages', () => {
     const paths = createRoutes(entries).map(({ page, locale, path }) => `${page} ${locale} ${path}`)
     expect(paths).toEqual([
       'home de /',

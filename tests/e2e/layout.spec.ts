@@ -134,7 +134,7 @@ test('R20 R23 the words of the call bar stay whole on the smallest phone', async
   }
 })
 
-test('R12 the hero shows what the brief names, its subtitle in two lines', async ({ page }) => {
+test('R12 the hero shows all its parts, its subtitle in two lines', async ({ page }) => {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

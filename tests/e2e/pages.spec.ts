@@ -1,8 +1,8 @@
-// What each kind of page holds, as the brief wants it (R11, R13–R18).
+// What each kind of page holds (R11, R13–R18).
 import { readFileSync } from 'node:fs'
 import { expect, pages, readRoute, test } from './fixtures.ts'
 
-test('R11 home has its sections in the order of the brief', async ({ page }) => {
+test('R11 home has its sections in the required order', async ({ page }) => {
   for (const path of ['/', '/en']) {
     await page.goto(path)
     const order = await page
@@ -23,7 +23,7 @@ test('R11 home has its sections in the order of the brief', async ({ page }) => 
   }
 })
 
-test('R13 the facts of the brief stand on home', async ({ page }) => {
+test('R13 the required facts are on home', async ({ page }) => {
   await page.goto('/')
   const durations = page.locator('#process .process-steps__duration')
   await expect(durations).toHaveText([
