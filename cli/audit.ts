@@ -20,7 +20,7 @@ import type { Project } from './project.ts'
 import { listen } from './server/listen.ts'
 import { createSecureSite } from './server/secure.ts'
 
-/** What to audit. Without `paths` it is every indexable page, without `runs` what the budgets say. */
+/** What to audit. The default of `paths` is every indexable page, that of `runs` is in the budgets. */
 export interface AuditOptions {
   readonly paths: readonly string[]
   readonly formFactor: FormFactor
@@ -82,10 +82,10 @@ export async function audit(
   return report.ok
 }
 
-/** Tells of names below a folder whether they are files. */
+/** Which names below a folder are files. */
 function isFileIn(folder: string): (name: string) => Promise<boolean> {
   return async (name) => {
-    // What cannot be looked at is no file.
+    // Whatever cannot be read does not count as a file.
     const stats = await fs.stat(path.join(folder, name)).catch(() => undefined)
     return stats?.isFile() ?? false
   }

@@ -1,4 +1,4 @@
-// `site check`: everything about content that can be known without building (R65).
+// `site check`: checks everything about content that does not need a build (R65).
 import { defaultLocale, localize } from '#site/locales.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'

@@ -1,4 +1,4 @@
-// `dist-config/`: what hosts and crawlers are told, once for all hosts (R56).
+// Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import type { RobotsRule } from './output/robots.ts'
 
 const line = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
 
-/** `robots.yaml`: one entry a crawler. */
+/** `robots.yaml`: one entry for each crawler. */
 export const robotsSchema = z.array(
   z.strictObject({
     userAgent: line.describe("Name of a crawler, or '*' in quotes for all others."),
@@ -23,7 +23,7 @@ export const robotsSchema = z.array(
   }),
 )
 
-/** Everything `dist-config/` says. */
+/** The contents of `dist-config/`. */
 export interface DistConfig {
   readonly robots: readonly RobotsRule[]
   readonly headers: readonly HeaderEntry[]

@@ -1,4 +1,4 @@
-// `site dev`: the site from source, at every moment as content and code are (R63).
+// `site dev`: serves the site from source and follows every change of content and code (R63).
 import { createServer } from 'node:http'
 import { createSitePlugin } from './dev/site-plugin.ts'
 import { createViteServer } from './dev/vite-server.ts'

@@ -18,7 +18,7 @@ interface Common {
 
 const cwd = process.cwd()
 
-/** Where `site preview` listens when it is told nothing else. */
+/** Where `site preview` listens by default. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
 function createProgram(): Command {
@@ -74,11 +74,7 @@ function createProgram(): Command {
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
-    .option(
-      '--host <name>',
-      'host whose manners to take: its status for a slash at the end',
-      oneHost,
-    )
+    .option('--host <name>', 'host to emulate: its status for a slash at the end', oneHost)
     .action(
       async ({
         port: wanted,
@@ -222,7 +218,7 @@ function host(value: string, before: readonly HostName[] = []): readonly HostNam
   return before.includes(name) ? before : [...before, name]
 }
 
-/** The exit code of an error, after saying what it is. */
+/** Reports an error and gives its exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof UsageError) {

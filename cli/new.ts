@@ -1,4 +1,4 @@
-// `site new`: an entry in every language, ready to edit and valid at once (R68).
+// `site new`: writes a valid entry in every language, ready to edit (R68).
 import type { Content } from '#site/content.ts'
 import { createRoutes, type Route } from '#site/routes.ts'
 import { loadContent } from './content/load.ts'
@@ -33,9 +33,9 @@ const templates: Readonly<Record<EntryKind, Template>> = {
 }
 
 /**
- * Writes a new entry and says what to edit next. A UsageError, and no file, where the title is no
- * title or is taken; a SiteError where the content has problems already, since new entries name
- * others. `now` dates a post; `preview` is the address that `site preview` serves at.
+ * Writes a new entry and prints what to edit next. Throws a UsageError, and writes nothing, if the
+ * title is unusable or taken; a SiteError if the content has problems already, since new entries
+ * refer to others. `now` dates a post; `preview` is the address that `site preview` serves at.
  */
 export async function createEntry(
   project: Project,

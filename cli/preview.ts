@@ -12,8 +12,8 @@ import { listen } from './server/listen.ts'
 import { createSiteServer, type ServedSite } from './server/serve.ts'
 
 /**
- * The last build with its rules, in the manner of `host` or of the first one it was made for. Throws a
- * UsageError where there is none.
+ * The last build with its rules, emulating `host` or the first host that it was made for. Throws a
+ * UsageError if there is none.
  */
 export async function openSite({
   outDir,

@@ -1,4 +1,4 @@
-// Where everything of a site lives, with every default filled in.
+// The folders and settings of a site, with every default filled in.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,11 +19,11 @@ export interface Project {
   readonly workDir: string
   /** Encoded image variants (R33). */
   readonly imageCacheDir: string
-  /** Text files made small (R57). */
+  /** Compressed text files (R57). */
   readonly textCacheDir: string
   /** The finished site (R49). */
   readonly outDir: string
-  /** What hosts are told outside `dist/` (R56). */
+  /** Files that hosts read outside `dist/` (R56). */
   readonly deployDir: string
   /** Pictures decoded at the same time, and pages rendered at the same time. */
   readonly concurrency: number

@@ -1,4 +1,4 @@
-// The closing summary of a build (R62).
+// The summary at the end of a build (R62).
 import path from 'node:path'
 import type { BuildReport } from './build.ts'
 import { formatBytes, formatMs, type Log } from './lib/log.ts'

@@ -9,7 +9,7 @@ import { nginx } from './nginx.ts'
 import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
 import { vercel } from './vercel.ts'
 
-/** Every host and how it is told the rules. */
+/** Every host and the adapter that writes the rules for it. */
 export const adapters = {
   netlify,
   cloudflare,
@@ -19,7 +19,7 @@ export const adapters = {
   caddy,
 } as const satisfies Record<HostName, HostAdapter>
 
-/** What all chosen hosts read, and what they cannot be told. */
+/** The files that all chosen hosts read, and notes on what they cannot express. */
 export interface EmittedHosts {
   readonly dist: readonly HostFile[]
   readonly deploy: readonly HostFile[]
@@ -29,8 +29,8 @@ export interface EmittedHosts {
 }
 
 /**
- * The files of the chosen hosts. A limit that a host would pass over in silence is a problem, and so
- * are two hosts that want different files of the same name (R56).
+ * The files of the chosen hosts. Exceeding a limit that a host would ignore silently is a problem,
+ * and so are two hosts that need different files of the same name (R56).
  */
 export function emitHosts(
   hosts: readonly HostName[],

@@ -1,4 +1,4 @@
-// What a request is answered with, as every host is told it: the one statement of the rules in code (R2, R5, R6). Pure.
+// The answer to a request: the reference implementation of the rules that every adapter reproduces (R2, R5, R6). Pure.
 import { applyRedirect, withSearch } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
 import type { NotFoundPage, SiteRules } from './rules.ts'
@@ -7,7 +7,7 @@ import type { NotFoundPage, SiteRules } from './rules.ts'
 export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
   | { readonly kind: 'file'; readonly status: 200; readonly file: string }
-  /** The language's page, or plain words where no page was asked for. */
+  /** The not-found page of the language, or plain text where the request was not for a page. */
   | { readonly kind: 'not-found'; readonly status: 404; readonly file: string | undefined }
 
 /**
@@ -55,7 +55,7 @@ export async function answerTo(
   return { kind: 'not-found', status: 404, file: page }
 }
 
-/** The path after the first of the three tidyings that it needs; undefined for a tidy one. */
+/** The path after the first of three normalisations that applies; undefined where none does. */
 export function tidyPath(raw: string): string | undefined {
   if (raw.includes('//')) return raw.replace(/\/{2,}/, '/')
   if (raw.endsWith('/') && raw !== '/') return raw.slice(0, -1)
@@ -64,7 +64,7 @@ export function tidyPath(raw: string): string | undefined {
   return undefined
 }
 
-/** Names of the file that can stand behind a path: a page has no ending in its path (R2). */
+/** Names of the files that can answer a path: the path of a page has no file extension (R2). */
 function candidates(path: string): string[] {
   return path === '/' ? ['index.html'] : [path.slice(1), fileOfPath(path)]
 }
@@ -79,7 +79,7 @@ function isHidden(path: string): boolean {
   return path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
 }
 
-/** The page for unknown paths has an address, but it says what it says: not found. */
+/** The not-found page has an address of its own, which answers 404 as well. */
 function isErrorPage(path: string, notFound: readonly NotFoundPage[]): boolean {
   return notFound.some(({ file }) => fileOfPath(path) === file)
 }

@@ -21,21 +21,21 @@ export const apache: HostAdapter = {
   }),
 }
 
-/** Endings of files that have compressed twins. */
+/** Extensions of files that have precompressed copies. */
 const textEndings = Object.keys(contentTypes).filter((ending) => isCompressible(`x${ending}`))
 
-/** The ending of any twin, as a part of a regular expression. */
+/** The extension of any precompressed copy, as part of a regular expression. */
 const twins = `(?:${Object.values(codings)
   .map(({ ending }) => pattern(ending))
   .join('|')})`
 
-/** Condition of a header: the answer gives what was asked for. */
+/** Condition of a header: the status is 2xx or 304. */
 const IS_FOUND = '%{REQUEST_STATUS} =~ /^(?:2..|304)$/'
 
-/** Condition of a header: a crawler asks (R75). */
+/** Condition of a header: the request comes from a crawler (R75). */
 const IS_CRAWLER = "-n reqenv('SITE_CRAWLER')"
 
-/** Condition of a rule: nothing lies at the path. */
+/** Condition of a rule: there is no file at the path. */
 const NOTHING_FOUND = 'RewriteCond %{ENV:SITE_FILE} ^$'
 
 function htaccess(rules: SiteRules): string {
@@ -55,7 +55,7 @@ function htaccess(rules: SiteRules): string {
     .join('\n\n')}\n`
 }
 
-/** Apache's own ways that would get in between. */
+/** Switches off defaults of Apache that would interfere. */
 function ownWays(): string[] {
   return [
     '# No ways of its own: no guessing of files, no slash after folders, no second Cache-Control.',
@@ -76,7 +76,7 @@ function ownWays(): string[] {
   ]
 }
 
-/** The page of the path's language; plain words for a missing file (R6). */
+/** The not-found page of the path's language; plain text for a missing file (R6). */
 function notFoundPages(pages: readonly NotFoundPage[]): string[] {
   return [
     '# What is not found, in the language of its path; a missing file is never answered with a page.',
@@ -93,7 +93,7 @@ function notFoundPages(pages: readonly NotFoundPage[]): string[] {
   ]
 }
 
-/** The media type of each ending; that of a text file also for its twins, which have a coding besides. */
+/** The media type of each extension; for text files also of their precompressed copies, which have an encoding as well. */
 function mediaTypes(): string[] {
   const types = Object.entries(contentTypes)
   const texts = textEndings.map((ending) => ending.slice(1)).join('|')
@@ -147,7 +147,7 @@ function requestParts({ formPath }: SiteRules): string[] {
   return [
     '# Pages are for reading.',
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
-    // A script of the hoster's may take what the form posts.
+    // A script at the hosting company may receive what the form posts.
     ...(formPath === undefined ? [] : [`RewriteCond %{REQUEST_URI} !^${pattern(formPath)}$`]),
     'RewriteRule ^ - [R=405,L]',
     '',
@@ -217,7 +217,7 @@ function move({ from, to, status }: Redirect, conditions: readonly string[]): st
       ]
 }
 
-/** The file behind a path; none for hidden files and for not-found pages. */
+/** The file for a path; none for hidden files and for not-found pages. */
 function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   const isPublic = 'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))'
   const errorPages = notFound.map(({ file }) => pattern(file.replace(/\.html$/, ''))).join('|')
@@ -235,7 +235,7 @@ function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   ]
 }
 
-/** The compressed twin that the visitor takes, or the file as it is (R57). */
+/** The precompressed copy that the client accepts, or the file as it is (R57). */
 function twinChoice(): string[] {
   const isWanted = '\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*)\\s*)?(?:,|$)'
   return [
@@ -280,13 +280,13 @@ function headers(rules: readonly HeaderRule[]): string[][] {
   ]
 }
 
-/** When a header rule holds for an answer. */
+/** When a header rule applies to an answer. */
 function conditionsOf(rule: string): string[] {
   if (rule === '/*') return []
   if (rule === 'not-found') return [`%{REQUEST_STATUS} == '404'`]
   const path = rule.endsWith('/*')
     ? pattern(rule.slice(0, -1))
-    : // What is served in the end is the file: that of a page, or a twin.
+    : // What is finally served is a file: that of a page, or a precompressed copy.
       `${rule === '/' ? '/index\\.html' : `${pattern(rule)}(?:\\.html)?`}${twins}?$`
   return [IS_FOUND, `%{REQUEST_URI} =~ m#^${path}#`]
 }

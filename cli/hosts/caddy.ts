@@ -17,7 +17,7 @@ const TARGET_LIMIT = 8000
 
 const SLASH_STATUS = 301
 
-/** Caddy is told every rule by one file of the server; the site itself needs none. */
+/** Caddy reads all rules from one file on the server; `dist/` itself needs none. */
 export const caddy: HostAdapter = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
@@ -88,7 +88,7 @@ function routeLines(rules: SiteRules): Lines {
   ])
 }
 
-/** Requests that no address answers (R64, R72). */
+/** Requests that are refused whatever their address (R64, R72). */
 function refusalLines(): Lines {
   return [
     '# Requests that are refused.',
@@ -113,7 +113,7 @@ function sentLines(): Lines {
   ]
 }
 
-/** One address a page (R2). */
+/** One address for each page (R2). */
 function tidyLines(): Lines {
   return [
     '# No address has a doubled slash, a slash at the end or ".html".',
@@ -282,7 +282,7 @@ function addressOf(file: string): string {
   return `/${file.replace(/\.html$/, '')}`
 }
 
-/** Patterns that no address decides. */
+/** Patterns that do not depend on the address. */
 const addressless = ['/*', 'not-found']
 
 function isEverywhere({ pattern: address }: HeaderRule): boolean {
@@ -293,7 +293,7 @@ function isForFound({ pattern: address }: HeaderRule): boolean {
   return !addressless.includes(address)
 }
 
-/** Takes back what a file that then failed has changed. */
+/** Undoes the headers set for a file that then failed. */
 function resetLines(headers: readonly HeaderRule[]): Lines {
   const changed = namesIn(headers.filter(isForFound))
   const everywhere = headers.filter(isEverywhere).flatMap((rule) => {
@@ -314,7 +314,7 @@ function namesIn(rules: readonly HeaderRule[]): string[] {
   return [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
 }
 
-/** Headers from the first rule on that is not for every answer: those before it are set already. */
+/** Headers starting with the first rule that is not for every answer: those before it are already set. */
 function changedHeaderLines(
   headers: readonly HeaderRule[],
   { label, comment, fits }: { label: string; comment: string; fits: (rule: HeaderRule) => boolean },
@@ -346,7 +346,7 @@ function matcherLines(matcher: string, conditions: Lines): Lines {
     : block(matcher, conditions)
 }
 
-/** Caddy's own `path` takes no notice of capitals. */
+/** Caddy's own `path` ignores case. */
 function addressConditions(addresses: readonly string[]): Lines {
   const [first = ''] = addresses
   if (addressless.includes(first)) return []
@@ -357,14 +357,14 @@ function addressConditions(addresses: readonly string[]): Lines {
 
 const crawlerCondition = `header_regexp User-Agent (?i)${crawlers.map(pattern).join('|')}`
 
-/** Rules that differ in their address alone. */
+/** Rules that differ only in their address. */
 interface RuleGroup {
   readonly addresses: readonly string[]
   readonly crawlers: boolean
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Rules with the same headers for single addresses, taken together where that changes no answer. */
+/** Rules with the same headers for single addresses, merged where that changes no answer. */
 function groupRules(rules: readonly HeaderRule[]): RuleGroup[] {
   const groups: RuleGroup[] = []
   for (const rule of rules) {
@@ -390,7 +390,7 @@ function isSame(group: RuleGroup, rule: HeaderRule): boolean {
   )
 }
 
-/** True where the order of the two matters: both can set a header of the same answer. */
+/** True if the order of the two matters: both can set a header of the same answer. */
 function interferes(group: RuleGroup, rule: HeaderRule): boolean {
   const names = new Set(Object.keys(rule.headers))
   return (

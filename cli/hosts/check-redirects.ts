@@ -1,4 +1,4 @@
-// Are the redirects of `dist-config/redirects.yaml` of any use? (R56)
+// Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
 import { type Redirect, resolveRedirect } from '#site/redirects.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
@@ -11,7 +11,7 @@ export interface PlacedRedirect {
 }
 
 /**
- * Adds a problem for each redirect that hides a page, is there twice, leads to nothing or in a
+ * Adds a problem for each redirect that hides a page, is a duplicate, leads nowhere or in a
  * circle. `paths` are the addresses of all pages; `redirects` those that the build makes.
  */
 export function checkRedirects(

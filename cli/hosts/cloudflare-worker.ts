@@ -1,14 +1,14 @@
-// The Pages worker: addresses whose answer `_headers` and `_redirects` cannot tell (R5, R6, R54, R75). Pure.
+// The Pages worker: answers addresses whose rules `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
 import type { Redirect } from '#site/redirects.ts'
 import { headersForSource, listSource, literal, SCRIPT_WRITTEN } from './edge-script.ts'
 import { covers, type HeaderRule, type SiteRules } from './rules.ts'
 
-/** Addresses in the words of `_routes.json`: `/a`, or `/a/*` for all below and `/a` itself. */
+/** Addresses in the syntax of `_routes.json`: `/a`, or `/a/*` for everything below it and `/a` itself. */
 export type WorkerRoutes = readonly string[]
 
 /**
  * Addresses that need the worker: where crawlers get headers of their own, where unknown slugs are
- * redirected, and the not-found pages themselves, which would answer 200. None lies within another.
+ * redirected, and the not-found pages themselves, which would answer 200. No two of them overlap.
  */
 export function workerRoutes({
   headers,
@@ -32,7 +32,7 @@ export function renderRoutes(routes: WorkerRoutes): string {
   return `${JSON.stringify({ version: 1, include: routes, exclude: [] }, undefined, 2)}\n`
 }
 
-/** The text of `_worker.js` for these routes, with those rules alone that can matter there. */
+/** The text of `_worker.js` for these routes, with only those rules that can matter there. */
 export function renderWorker(rules: SiteRules, routes: WorkerRoutes): string {
   const matters = (pattern: string) =>
     pattern === 'not-found' ||
@@ -129,10 +129,10 @@ function decoded(path) {
 `
 }
 
-/** Headers that Pages adds by itself; this one opens every file to the scripts of other sites. */
+/** Headers that Pages adds of its own accord; this one opens every file to the scripts of other sites. */
 const OWN_HEADERS = ['Access-Control-Allow-Origin']
 
-/** Those that no rule asks for. */
+/** Those that no rule sets. */
 export function unsaidHeaders(rules: readonly HeaderRule[]): string[] {
   const said = new Set(
     rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()),
@@ -140,7 +140,7 @@ export function unsaidHeaders(rules: readonly HeaderRule[]): string[] {
   return OWN_HEADERS.filter((name) => !said.has(name.toLowerCase()))
 }
 
-/** True where the worker gets all requests for a pattern; `/a/*` of `_routes.json` takes `/a` too. */
+/** True if the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */
 function routeTakes(route: string, pattern: string): boolean {
   return covers(route, pattern) || route === `${pattern}/*`
 }

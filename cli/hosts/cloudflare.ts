@@ -1,4 +1,4 @@
-// Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot say (R54–R56). Pure.
+// Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot express (R54–R56). Pure.
 import type { Redirect } from '#site/redirects.ts'
 import {
   renderRoutes,
@@ -23,7 +23,7 @@ import {
   renderRedirectGroups,
 } from './underscore-files.ts'
 
-/** What Pages reads; it skips the rest with no more than a warning. */
+/** Limits of what Pages reads; it skips the rest with only a warning. */
 const LIMITS = {
   headerRules: 100,
   headerLine: 2000,
@@ -34,7 +34,7 @@ const LIMITS = {
   route: 100,
 }
 
-/** Cloudflare Pages. It answers `/a/` with 308 and compresses by itself. */
+/** Cloudflare Pages. It answers `/a/` with 308 and compresses files itself. */
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
@@ -76,8 +76,8 @@ function renderHeaders(blocks: readonly HeaderBlock[]): string {
 type NamedHeaders = ReadonlyMap<string, readonly [string, string]>
 
 /**
- * One block a path, wider ones first. Pages joins values of blocks, so each says only what differs
- * from the next wider one.
+ * One block for each path, wider ones first. Pages joins the values of all blocks that match, so each
+ * has only what differs from the next wider one.
  */
 function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
   const sayable = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'not-found')
@@ -102,12 +102,12 @@ function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Starred patterns by their length, then all exact ones as they come. */
+/** Starred patterns by their length, then all exact ones in their order. */
 function breadth(pattern: string): number {
   return pattern.endsWith('/*') ? pattern.length : Number.POSITIVE_INFINITY
 }
 
-/** All headers that hold for a pattern. */
+/** All headers that apply to a pattern. */
 function headersAt(rules: readonly HeaderRule[], path: string): NamedHeaders {
   return new Map(
     rules
@@ -241,7 +241,7 @@ function fromOf(line: string): string {
   return line.split(' ', 1).join('')
 }
 
-/** What would mean something else in these files. */
+/** Rules with characters that would mean something else in these files. */
 function unsayable({ headers, redirects }: SiteRules): string[] {
   return [
     ...headers

@@ -1,4 +1,4 @@
-// Header rules so that no two set the same header for one path, for hosts that would join the values. Pure.
+// Header rules rewritten so that no two set the same header for one path, for hosts that join the values. Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { covers, type HeaderRule, headersFor, splitHeaders } from './rules.ts'
 

@@ -7,7 +7,7 @@ export const SCRIPT_WRITTEN = '// Written by `site build`; change dist-config/ i
 
 /**
  * Source text that declares `headersFor(path, status, userAgent)`, which returns the headers of an
- * answer by the rules, as an object. It says the same as `headersFor` of `rules.ts`.
+ * answer by the rules, as an object. It does the same as `headersFor` of `rules.ts`.
  */
 export function headersForSource(rules: readonly HeaderRule[]): string {
   return `\
@@ -36,12 +36,12 @@ function patternFits(pattern, path, status) {
 `
 }
 
-/** An array with an item a line. */
+/** An array, one item per line. */
 export function listSource(items: readonly string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.map((item) => `  ${item},\n`).join('')}]`
 }
 
-/** A value as JavaScript: whatever is in it stays inside (R73). */
+/** A value as JavaScript source; nothing in it can end the literal (R73). */
 export function literal(value: string | number | boolean): string {
   return JSON.stringify(value)
 }
@@ -50,7 +50,7 @@ function ruleSource({ pattern, crawlers, headers }: HeaderRule): string {
   const pairs = Object.entries(headers).map(
     ([name, value]) => `${literal(name)}: ${literal(value)}`,
   )
-  // One header fits beside its pattern; more are readable a line each.
+  // One header fits beside its pattern; several are easier to read on lines of their own.
   const object =
     pairs.length > 1
       ? `{\n${pairs.map((pair) => `    ${pair},\n`).join('')}  }`

@@ -1,4 +1,4 @@
-// Netlify: `_headers` and `_redirects`, and an edge function for what they cannot say (R54, R56).
+// Netlify: `_headers` and `_redirects`, and an edge function for what they cannot express (R54, R56).
 import { headersForSource, literal, SCRIPT_WRITTEN } from './edge-script.ts'
 import {
   covers,
@@ -19,7 +19,7 @@ import {
 /** Where `netlify.toml` looks for edge functions, below `deploy/`. */
 const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 
-/** Netlify leads from `/a/` to `/a` by itself. */
+/** Netlify redirects `/a/` to `/a` itself. */
 export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
@@ -41,8 +41,8 @@ export const netlify: HostAdapter = {
 }
 
 /**
- * Every path gets each header from one block only: what Netlify does with two is not promised. So the
- * headers that differ are said for the addresses there are, in as few blocks as cover them.
+ * Every path gets each header from one block only: what Netlify does with two is not documented. So
+ * headers that differ are listed for the addresses that exist, in as few blocks as cover them.
  */
 function headersText({ headers, paths }: SiteRules): string {
   const { constant, varying } = splitHeaders(headers)
@@ -83,7 +83,7 @@ function redirectsText({ redirects, notFound }: SiteRules): string {
   )
 }
 
-/** Addresses where crawlers get other headers. */
+/** Addresses where crawlers get different headers. */
 function crawledPaths({ headers, paths }: SiteRules): string[] {
   const answer = (path: string, userAgent: string) =>
     JSON.stringify(headersFor(headers, { path, status: 200, userAgent }))
@@ -134,7 +134,7 @@ interface Covering {
 }
 
 /**
- * The fewest patterns that give each path its value and no path two. `/a/*` is `/a` and all below it,
+ * The fewest patterns that give each path exactly one value. `/a/*` is `/a` and all below it,
  * as Netlify reads it.
  */
 function cover(paths: readonly string[], valueOf: (path: string) => string): Covering[] {

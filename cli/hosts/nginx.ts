@@ -12,10 +12,10 @@ import {
   splitHeaders,
 } from './rules.ts'
 
-/** Characters of the longest setting that nginx reads; no setting here is longer than its line. */
+/** Longest setting that nginx reads, in characters; no setting here is longer than its line. */
 const SETTING_LIMIT = 4093
 
-/** Letters of the host name in a variable: of its name, nginx takes 46 letters unless told otherwise. */
+/** Letters of the host name in a variable's name, which by default may have 46 in nginx. */
 const HOST_LETTERS = 24
 
 /** The name of a variable, with its dollar sign. */
@@ -59,7 +59,7 @@ function siteFile(rules: SiteRules): string[] {
   ]
 }
 
-/** Variables hold for the whole of nginx, so that two sites on one server must not share any. */
+/** Variables are global in nginx, so two sites on one server must not share any. */
 function variablesOf(hostName: string): Variables {
   const name = hostName.replace(/\W/g, '_')
   const isLong = name.length > HOST_LETTERS
@@ -68,7 +68,7 @@ function variablesOf(hostName: string): Variables {
   return (variable) => `$site_${host}_${variable}`
 }
 
-// Maps: what a request or an answer is, worked out where it is needed.
+// Maps: properties of a request or an answer, which nginx computes when they are used.
 
 function dollarMap(variable: Variables): string[] {
   return [
@@ -166,7 +166,7 @@ function headerMaps(rules: readonly HeaderRule[], variable: Variables): string[]
   ]
 }
 
-/** Values of a header by outcome, visitor and path. Later rules come first: they replace the others. */
+/** Values of a header by outcome, visitor and path. Later rules come first, since they replace the others. */
 function headerValues(
   name: string,
   { rules, variable }: { rules: readonly HeaderRule[]; variable: Variables },
@@ -273,7 +273,7 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
   ]
 }
 
-/** Exact addresses are found first, then the longest start; so rules that an earlier one hides must go. */
+/** nginx finds exact addresses first, then the longest prefix; so rules that an earlier one hides are left out. */
 function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
   const always = redirects.filter(({ when }) => when === 'always')
   const reached = always.filter(
@@ -341,12 +341,12 @@ function isStarred({ from }: Pick<Redirect, 'from'>): boolean {
   return from.endsWith('/*')
 }
 
-/** What a starred rule's addresses start with. */
+/** The prefix of a starred rule's addresses. */
 function start({ from }: Redirect): string {
   return from.slice(0, -1)
 }
 
-/** True where a rule for `from` leaves no request for one after it. */
+/** True if a rule for `from` leaves no request for a later one. */
 function hides(from: string, later: string): boolean {
   return from === later || (isStarred({ from }) && later.startsWith(from.slice(0, -1)))
 }
@@ -374,7 +374,7 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}']
 }
 
-/** A text in quotes. Give `variable` where nginx looks for variables in it. */
+/** A text in quotes. Set `variable` where nginx replaces variables in it. */
 function quote(text: string, variable?: Variables): string {
   return `"${variable === undefined ? escapeQuotes(text) : escape(text, variable)}"`
 }

@@ -1,4 +1,4 @@
-// Redirects as hosts are told them: exact ones lead straight to their end, and stand first (R5). Pure.
+// Redirects as adapters write them: exact ones first, each leading to its final target in one step (R5). Pure.
 import { applyRedirect, type Redirect, resolveRedirect } from '#site/redirects.ts'
 
 /**

@@ -49,7 +49,7 @@ export function rulesFile(built: BuiltRules): HostFile {
   return { path: RULES_FILE, contents: `${JSON.stringify(built, null, 2)}\n` }
 }
 
-/** The rules in the text of such a file. Throws where it is none. */
+/** The rules in the text of such a file. Throws if the text is not one. */
 export function parseRules(text: string): BuiltRules {
   return schema.parse(JSON.parse(text))
 }

@@ -1,4 +1,4 @@
-// The site's rules in words of no host: header rules, redirects, not-found pages (R54–R56). Pure.
+// The site's host-neutral rules: header rules, redirects, not-found pages (R54–R56). Pure.
 import { isCrawler } from '#site/crawlers.ts'
 import type { Redirect } from '#site/redirects.ts'
 
@@ -40,7 +40,7 @@ export interface ServerSettings {
     | { readonly kind: 'certificate'; readonly certificate: string; readonly key: string }
 }
 
-/** All that a host must be told. */
+/** All rules that a host has to apply. */
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
   /** In the order they apply; exact ones before those with a star. */
@@ -66,13 +66,13 @@ export interface HostFiles {
   readonly dist: readonly HostFile[]
   /** Files for the host's own settings, below `deploy/`. */
   readonly deploy: readonly HostFile[]
-  /** What this host cannot be told, a sentence each for the build's output (R56). */
+  /** What this host cannot express, one sentence each for the build's output (R56). */
   readonly notes: readonly string[]
   /** Limits of the host that the rules exceed, a sentence each with rule and count; they fail the build. */
   readonly overflows: readonly string[]
 }
 
-/** How one host is told the rules. */
+/** Writes the rules for one host. */
 export interface HostAdapter {
   /** Status with which the host leads from `/a/` to `/a`. */
   readonly slashStatus: 301 | 308

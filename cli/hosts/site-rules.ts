@@ -57,7 +57,7 @@ function headerRules(
     .map((pattern) => ({ pattern, crawlers, headers: filled }))
 }
 
-/** `{scripts}` and `{contact}` replaced; what is replaced by nothing leaves no gap. */
+/** Replaces `{scripts}` and `{contact}`; an empty replacement leaves no gap. */
 function fillValue(value: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .reduce((text, [name, filling]) => text.replaceAll(`{${name}}`, () => filling), value)
@@ -81,7 +81,7 @@ function notFoundPages() {
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** The URL path behind a file: pages lose their ending (R2). */
+/** The URL path of a file: pages lose their extension (R2). */
 function pathOfFile(file: string): string {
   if (file === 'index.html') return '/'
   return `/${file.endsWith('.html') ? file.slice(0, -'.html'.length) : file}`

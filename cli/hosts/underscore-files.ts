@@ -1,6 +1,6 @@
-// The line syntax of `_headers` and `_redirects`, which several hosts read each in its own way (R56). Pure.
+// The line syntax of `_headers` and `_redirects`, which each host reads in its own way (R56). Pure.
 
-/** What `_headers` says of one path. */
+/** The headers of one path in `_headers`. */
 export interface HeaderBlock {
   /** Path, maybe ending in `/*`. */
   readonly path: string
@@ -42,7 +42,7 @@ export function indentedLine(line: string): string {
   return `  ${line}`
 }
 
-/** The text of `_headers`; `comment`, a line each, tells how this host reads it. */
+/** The text of `_headers`; `comment`, by lines, explains how this host reads it. */
 export function renderHeaderBlocks(
   blocks: readonly HeaderBlock[],
   comment: readonly string[],

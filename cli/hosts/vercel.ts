@@ -26,7 +26,7 @@ interface RedirectEntry {
   readonly statusCode: number
 }
 
-/** Vercel takes `.html` and slashes at the end away itself, with 308. */
+/** Vercel itself removes `.html` and trailing slashes, with 308. */
 export const vercel: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
@@ -81,7 +81,7 @@ function without(folder: string, paths: readonly string[]): string {
 function redirectEntry({ from, to, status, when }: Redirect, { paths }: SiteRules): RedirectEntry {
   if (!from.endsWith('/*')) return { source: literal(from), destination: to, statusCode: status }
   const folder = from.slice(0, -1)
-  // Redirects come before files here, so those for unknown names must leave the known ones out.
+  // Vercel applies redirects before it looks for files, so those for unknown slugs must leave out the known ones.
   const known = when === 'fallback' ? paths.filter((path) => path.startsWith(folder)) : []
   const splat = known.length === 0 ? ':splat*' : `:splat(${without(folder, known)}.*)`
   return {
@@ -98,7 +98,7 @@ function anyCase(name: string): string {
   return name.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
 }
 
-/** A path with Vercel's own signs escaped. */
+/** A path with the characters escaped that have a meaning in Vercel's syntax. */
 function literal(path: string): string {
   return path.replace(/[(){}:*+?\\]/g, String.raw`\$&`)
 }

@@ -5,7 +5,7 @@ import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { OutputFile } from './dist.ts'
 
-/** The compressed twins of a folder's text files; `names` are relative to it. */
+/** The precompressed copies of a folder's text files; `names` are relative to it. */
 export async function compressFiles(
   { names, folder }: { names: readonly string[]; folder: string },
   {

@@ -1,4 +1,4 @@
-// `deploy/`: what hosts are told outside `dist/`, and the neutral rules that the preview applies (R56, R64).
+// `deploy/`: files that hosts read outside `dist/`, and the host-neutral rules that the preview applies (R56, R64).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { writeCached } from '../lib/cache.ts'
@@ -14,8 +14,8 @@ export interface DeployFile {
 const LIST = '.written.json'
 
 /**
- * Writes files into a folder, each in one step, and deletes those of an earlier build that are not
- * written any more. Files of others are left alone.
+ * Writes files into a folder, each in one step, and deletes those that an earlier build wrote
+ * and this one does not. Other files are left alone.
  */
 export async function writeDeploy(folder: string, files: readonly DeployFile[]): Promise<void> {
   const names = files.map(({ path: name }) => name).toSorted()

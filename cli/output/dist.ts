@@ -19,11 +19,11 @@ export interface Dist {
   readonly written: () => { names: readonly string[]; folder: string }
   /** Replaces the old site. */
   readonly publish: () => Promise<{ files: number; bytes: number }>
-  /** Throws away what was written; the old site stays. */
+  /** Discards what was written; the old site stays. */
   readonly discard: () => Promise<void>
 }
 
-/** Opens an empty site in the work folder, after clearing away what killed builds left. */
+/** Opens an empty site in the work folder, after removing what killed builds left behind. */
 export async function openDist(
   { workDir, outDir }: { workDir: string; outDir: string },
   problems: Problems,

@@ -11,7 +11,7 @@ import type { OutputFile } from './dist.ts'
 /** Newest posts in a feed; readers keep the older ones. */
 const FEED_LIMIT = 30
 
-/** One feed a language, newest post first. */
+/** One feed for each language, newest post first. */
 export function createFeeds(content: Content): OutputFile[] {
   return locales.map((locale) => ({
     path: feedPathOf(locale).slice(1),

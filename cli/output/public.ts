@@ -1,4 +1,4 @@
-// Files of `public/` go to `dist/` as they are.
+// Copies the files of `public/` to `dist/`.
 import path from 'node:path'
 import glob from 'fast-glob'
 import type { OutputFile } from './dist.ts'

@@ -9,7 +9,7 @@ export interface RobotsRule {
   readonly disallow: readonly string[]
 }
 
-/** Writes the rules and points at the sitemap. */
+/** Writes the rules and the address of the sitemap. */
 export function createRobots(rules: readonly RobotsRule[], origin: string): OutputFile {
   const groups = rules.map(({ userAgent, allow, disallow }) =>
     [

@@ -1,4 +1,4 @@
-// The files that a site has once: sitemap, robots.txt, manifest, feeds, and what is copied as it is.
+// Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { OutputFile } from './dist.ts'

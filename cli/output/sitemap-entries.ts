@@ -1,4 +1,4 @@
-// What the sitemap says of each written page (R52). Pure.
+// The entry of each written page in the sitemap (R52). Pure.
 import { type Content, entryByKey } from '#site/content.ts'
 import { localize } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'

@@ -4,7 +4,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
 import type { OutputFile } from './dist.ts'
 
-/** What the sitemap says of one page. */
+/** One page of the sitemap. */
 export interface SitemapEntry {
   readonly route: Route
   /** Path of its main picture. */
@@ -13,7 +13,7 @@ export interface SitemapEntry {
   readonly lastmod?: string
 }
 
-/** Most URLs in one file, by the protocol. */
+/** Most URLs that the protocol allows in one file. */
 export const SITEMAP_LIMIT = 50_000
 
 /** One sitemap, or an index and its parts when there are more pages than one may hold. */

@@ -7,7 +7,7 @@ import type { OutputFile } from './dist.ts'
 const PAPER = '#faf8f3'
 const SPRUCE = '#1d3a2f'
 
-/** The icons stand in `public/`. */
+/** The icons are in `public/`. */
 export function createWebManifest({ brand }: Company): OutputFile {
   const manifest = {
     name: brand,

@@ -1,4 +1,4 @@
-// Media types of the files a site has.
+// Media types of a site's files.
 import path from 'node:path'
 
 /** Media types by the ending of a file. */

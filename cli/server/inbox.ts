@@ -1,4 +1,4 @@
-// What the site's forms post on this machine, an entry a line of a file (R61).
+// Local inbox: appends each post of the contact form and each debug event to a file, one per line (R61).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -22,7 +22,7 @@ const BODY_LIMIT = 64 * 1024
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a request comes to: the answer, and what is written down first. */
+/** The outcome of a request: the answer, and the entry that is written first. */
 interface Outcome {
   readonly reply: Reply
   readonly entry?: Fields
@@ -57,7 +57,7 @@ export function createInbox(file: string, now: () => Date = () => new Date()): I
   }
 }
 
-/** The body is read before anything is refused, so that the client gets to see the answer. */
+/** The body is read before anything is refused, so that the client receives the answer. */
 async function outcomeOf(request: SiteRequest, receive: Receive): Promise<Outcome> {
   const body = await readBody(request)
   if (request.method !== 'POST') {
@@ -71,7 +71,7 @@ async function outcomeOf(request: SiteRequest, receive: Receive): Promise<Outcom
   return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields, request)
 }
 
-/** A contact form. A robot is told that all went well (R60). */
+/** A contact form. A robot gets the same answer as a person (R60). */
 function receiveContact(fields: Fields, request: SiteRequest): Outcome {
   const values = contactValues(fields)
   const errors = validateContact(values, contactServices)
@@ -141,7 +141,7 @@ function wantsJson({ headers }: SiteRequest): boolean {
   return (headers.accept ?? '').includes('application/json')
 }
 
-/** Browsers name the site that posts; a `null` one is foreign too. */
+/** Browsers send the origin of the page that posts; `null` counts as foreign. */
 function isForeign(request: SiteRequest): boolean {
   const { origin } = request.headers
   return origin !== undefined && ownUrl(origin, request) === undefined
@@ -150,7 +150,7 @@ function isForeign(request: SiteRequest): boolean {
 /** Path and query of the page that posted; home where it is unknown or of another host (R72). */
 function pageOf(request: SiteRequest): string {
   const url = ownUrl(request.headers.referer ?? '', request)
-  // Two slashes would make a host of the path.
+  // Two slashes at the start would turn the path into a host name.
   return url === undefined ? '/' : `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 

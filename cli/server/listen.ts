@@ -1,9 +1,9 @@
-// Where a server of this machine listens.
+// Starts a local server.
 import type { Server } from 'node:net'
 import { errorCode } from '../lib/files.ts'
 import { UsageError } from '../lib/problems.ts'
 
-/** Starts listening; port 0 is any free one. The URL of `/`. Throws a UsageError where it cannot. */
+/** Starts listening; port 0 is any free one. The URL of `/`. Throws a UsageError if that fails. */
 export async function listen(
   server: Server,
   {

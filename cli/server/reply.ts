@@ -1,4 +1,4 @@
-// What a server of this machine answers with.
+// Replies of the local servers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 
@@ -22,7 +22,7 @@ export function text(status: number, message: string, headers: Reply['headers'] 
   }
 }
 
-/** Sends it; to a HEAD request without its body. */
+/** Sends a reply; without its body if the request is a HEAD. */
 export function send(response: SiteResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, {
     ...headers,

@@ -1,19 +1,19 @@
-// A site over HTTP/2 and TLS, as every host serves it: pages are measured so (R66).
+// Serves a site over HTTP/2 and TLS, as every host does, for measurements (R66).
 import { createHash, X509Certificate } from 'node:crypto'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import { generate } from 'selfsigned'
 import { createSiteHandler, type ServedSite } from './serve.ts'
 
-/** A server that does not listen yet, with a certificate that nobody has signed. */
+/** A server that is not listening yet, with a self-signed certificate. */
 export interface SecureSite {
   readonly server: Http2SecureServer
-  /** SHA-256 of its public key in Base64: a browser told to trust it takes the certificate. */
+  /** SHA-256 of its public key in Base64, by which a browser can be made to trust the certificate. */
   readonly keyHash: string
   /** Ends the server and every connection. */
   readonly close: () => void
 }
 
-/** The certificate is made anew each time and is never written to disk. */
+/** A new certificate is made each time; it is never written to disk. */
 export async function createSecureSite(site: ServedSite): Promise<SecureSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keyType: 'ec',

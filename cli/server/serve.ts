@@ -1,4 +1,4 @@
-// `dist/` over HTTP by the same rules that hosts are told: status, redirects, headers, compression (R2, R5, R6, R54–R57, R64).
+// Serves `dist/` by the same rules as the hosts: status, redirects, headers, compression (R2, R5, R6, R54–R57, R64).
 import fs from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
@@ -20,13 +20,13 @@ export interface ServedSite {
   readonly rules: SiteRules
   /** Status with which the host leads from `/a/` to `/a`. */
   readonly slashStatus: number
-  /** Where compressed twins are kept that the folder itself lacks. Absolute. */
+  /** Where precompressed copies are kept that the folder itself lacks. Absolute. */
   readonly cacheDir: string
-  /** Takes what forms post (R61). Absolute. */
+  /** File that receives what forms post (R61). Absolute. */
   readonly inboxFile?: string
 }
 
-/** A server of one site over HTTP/1.1; it does not listen yet. */
+/** A server of one site over HTTP/1.1 that is not listening yet. */
 export function createSiteServer(site: ServedSite): Server {
   return createServer(createSiteHandler(site))
 }
@@ -80,7 +80,7 @@ async function answer(
   await sendFile(file, { site, request, response })
 }
 
-/** Sends a file or its twin in a coding that the client takes; answers 304, 206 and 416 where they fit. */
+/** Sends a file, or its copy in an encoding that the client accepts; answers 304, 206 and 416 where they apply. */
 async function sendFile(
   file: string,
   {
@@ -113,7 +113,7 @@ async function sendFile(
   })
 }
 
-/** The smallest coding that a client takes; undefined for the file as it is. */
+/** The smallest encoding that a client accepts; undefined for the file as it is. */
 function codingFor(request: SiteRequest): Coding | undefined {
   const taken = new Negotiator(request).encodings(Object.keys(codings))
   if (taken.includes('br')) return 'br'
@@ -128,7 +128,7 @@ async function twinOf(
   return (await exists(beside)) ? beside : await compressedFile(file, { coding, cacheDir })
 }
 
-/** Words for a status without a file. */
+/** Text for a status that has no file. */
 const words: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',

@@ -1,6 +1,6 @@
-// What a request asks for, taken apart; what no file name can be is refused (R72).
+// Parses the target of a request, and refuses what cannot be a file name (R72).
 
-/** Longest request target, in characters; servers that are told the same rules stop near it. */
+/** Longest request target, in characters; the limits of the real servers are close to it. */
 const TARGET_LIMIT = 8000
 
 /** A request target. */
