@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Content, Post } from '#site/content.ts'
+import { loadMinimal } from '../../tests/rendered-site.ts'
+import { createFeeds } from './feeds.ts'
+
+let content: Content
+let post: Post
+beforeAll(async () => {
+  ;({ content } = await loadMinimal())
+  const [first] = content.posts
+  if (first === undefined) throw new Error('There is no post')
+  post = first
+})
+
+/** The text of a language's feed. */
+function feedOf(path: string, posts: readonly Post[]): string {
+  const file = createFeeds({ ...content, posts }).find((feed) => feed.path === path)
+  return file !== undefined && 'contents' in file ? String(file.contents) : ''
+}
+
+describe('feed', () => {
+  it('R16 is one a language, with the whole of each post’s facts', () => {
+    expect(createFeeds(content).map(({ path }) => path)).toEqual([
+      'blog/feed.xml',
+      'en/blog/feed.xml',
+    ])
+    expect(feedOf('en/blog/feed.xml', content.posts)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>Blog | Test &amp; Söhne</title>
+<link>https://site.example/en/blog</link>
+<description>${content.strings['en']?.['blog.description']}</description>
+<language>en</language>
+<atom:link href="https://site.example/en/blog/feed.xml" rel="self" type="application/rss+xml"/>
+<item>
+<title>First post</title>
+<link>https://site.example/en/blog/first-post</link>
+<guid isPermaLink="true">https://site.example/en/blog/first-post</guid>
+<description>A short post.</description>
+<category>Wood care</category>
+<pubDate>Thu, 14 Mar 2024 00:00:00 GMT</pubDate>
+</item>
+</channel>
+</rss>
+`)
+  })
+
+  it('R16 holds the newest thirty posts', () => {
+    const posts = Array.from({ length: 31 }, (_, index) => ({
+      ...post,
+      slug: { de: `post-${index + 1}`, en: `post-${index + 1}` },
+    }))
+    const links = feedOf('blog/feed.xml', posts).match(/(?<=<guid.*\/blog\/)[^<]+/g)
+    expect(links).toEqual(posts.slice(0, 30).map(({ slug }) => slug.de))
+  })
+
+  it('R73 escapes what would end an element, and leaves word joiners out', () => {
+    const title = { de: '6\u2060–\u20608 Wochen < 2 Monate & "mehr"]]>', en: 'x' }
+    expect(feedOf('blog/feed.xml', [{ ...post, title }])).toContain(
+      '<title>6–8 Wochen &lt; 2 Monate &amp; &quot;mehr&quot;]]&gt;</title>',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { createRobots } from './robots.ts'
+
+describe('robots.txt', () => {
+  it('R52 R56 has every rule of every crawler, and points at the sitemap', () => {
+    const rules = [
+      { userAgent: '*', allow: ['/data/'], disallow: ['/api/', '/entwurf'] },
+      { userAgent: 'BadBot', allow: [], disallow: ['/'] },
+    ]
+    expect(createRobots(rules, 'https://site.example')).toEqual({
+      path: 'robots.txt',
+      contents: [
+        'User-agent: *',
+        'Allow: /data/',
+        'Disallow: /api/',
+        'Disallow: /entwurf',
+        '',
+        'User-agent: BadBot',
+        'Disallow: /',
+        '',
+        'Sitemap: https://site.example/sitemap.xml',
+        '',
+      ].join('\n'),
+    })
+  })
+})

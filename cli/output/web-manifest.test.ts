@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { loadMinimal } from '../../tests/rendered-site.ts'
+import { createWebManifest } from './web-manifest.ts'
+
+it('R24 R49 the manifest has the brand, starts at home and names the icons of public/', async () => {
+  const { content } = await loadMinimal()
+  const manifest = {
+    name: 'Test & Söhne',
+    short_name: 'Test & Söhne',
+    lang: 'de-CH',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf8f3',
+    theme_color: '#1d3a2f',
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  }
+  expect(createWebManifest(content.company)).toEqual({
+    path: 'site.webmanifest',
+    contents: `${JSON.stringify(manifest, null, 2)}\n`,
+  })
+})

@@ -1,0 +1,335 @@
+// What each kind of page shows of the content, in both languages (R6, R10, R12–R15, R18, R53).
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mailLink, whatsAppLink } from '#site/format.ts'
+import { localize } from '#site/locales.ts'
+import { createTranslate } from '#site/strings.ts'
+import type { LoadedSite } from '../cli/load-site.ts'
+import { elements } from './elements.ts'
+import { loadMinimal, pageAt, type RenderedPage, renderPages } from './rendered-site.ts'
+
+const testimonials = `
+- name: Beat Zweifel
+  location: Gstaad
+  text: { de: Sehr gut., en: Very good. }
+  project: { de: Dach, en: Roof }
+  reviews: 3
+  photos: 1
+`
+const changes = {
+  'content/company.yaml': (old: string) =>
+    old
+      .replace('social: []', 'social: [{ name: Chat, url: "https://chat.example/test" }]')
+      .replace('payment: [Cash]', 'payment: [Cash, Bank Transfer]')
+      .replace('stats:', "  - { days: [Sa], opens: '08:00', closes: '16:00' }\nstats:"),
+  'content/testimonials.yaml': (old: string) => old + testimonials,
+  'content/posts/first-post/de.md': (old: string) =>
+    old.replace('date: 2024-03-14', '$&\nupdated: 2024-05-02'),
+  // A trade that no project and no post names.
+  'content/services/painting.yaml': `
+type: painting
+order: 2
+slug: { de: malerarbeiten, en: painting-services }
+title: { de: Malerarbeiten, en: Painting }
+summary: { de: Wir streichen Wände., en: We paint walls. }
+features: [{ de: Eins, en: One }, { de: Zwei, en: Two }, { de: Drei, en: Three }]
+image: { src: ../board.png, alt: { de: Ein Brett, en: A board } }
+lead: [{ de: Erster Absatz., en: First paragraph. }]
+materials: [{ name: { de: Kalk, en: Lime }, text: { de: Matt., en: Flat. } }]
+steps: [{ title: { de: Streichen, en: Paint }, text: { de: Wir streichen., en: We paint. } }]
+duration: { de: 1–3 Tage, en: 1–3 days }
+cost: { de: ab CHF 500, en: from CHF 500 }
+watchFor: [{ de: Lüften., en: Let air in. }]
+faq: [cost]
+`,
+}
+
+let site: LoadedSite
+let pages: ReadonlyMap<string, RenderedPage>
+
+beforeAll(async () => {
+  site = await loadMinimal(changes)
+  pages = await renderPages(site)
+})
+
+const htmlOf = (path: string) => pageAt(pages, path).html
+const textsOf = (path: string, selector: string) =>
+  elements(htmlOf(path), selector).map(({ text }) => text)
+const linksOf = (path: string, selector: string) =>
+  elements(htmlOf(path), selector)
+    .flatMap((element) => element.find('a'))
+    .map(({ text, attributes }) => `${text} ${attributes['href']}`)
+/** UI texts of a language. */
+const translate = (locale: string) => createTranslate(localize(site.content.strings, locale))
+/** The section of a page under a heading; sections without an id have only that. */
+function sectionOf(path: string, heading: string) {
+  return elements(htmlOf(path), 'section').find((section) =>
+    section.find('h2').some(({ text }) => text === heading),
+  )
+}
+/** A page's structured data. */
+function graphOf(path: string): { '@graph': Record<string, unknown>[] } {
+  const script = elements(htmlOf(path), 'script').find(
+    ({ attributes }) => attributes['type'] === 'application/ld+json',
+  )
+  return JSON.parse(script?.text ?? '')
+}
+
+const homes = [
+  ['/', 'de'],
+  ['/en', 'en'],
+] as const
+
+describe('home', () => {
+  it.each(homes)(
+    'R12 the hero of %s: emergency, quote, WhatsApp, badges and figures',
+    (path, locale) => {
+      const t = translate(locale)
+      const { email, phone, stats } = site.content.company
+      expect(textsOf(path, '.hero__emergency')).toEqual([t('home.emergency')])
+      expect(linksOf(path, '.hero__actions')).toEqual([
+        `${t('common.quote')} ${mailLink(email, t('common.quoteSubject'))}`,
+        `${t('common.whatsapp')} ${whatsAppLink(phone)}`,
+      ])
+      const [badges] = elements(htmlOf(path), '.hero__badges')
+      expect(badges?.find('li').map(({ text }) => text)).toEqual([
+        'Swiss Quality',
+        '24/7 Service',
+        '5.0 Rating',
+      ])
+      const [figures] = elements(htmlOf(path), '.hero__stats')
+      expect(
+        figures?.find('div').map((row) => row.find('dt').concat(row.find('dd'))),
+      ).toMatchObject([
+        [{ text: t('home.statYears') }, { text: String(stats.years) }],
+        [{ text: t('home.statProjects') }, { text: String(stats.projects) }],
+        [{ text: t('home.statLocations') }, { text: String(stats.locations) }],
+      ])
+    },
+  )
+
+  it.each([
+    [
+      '/',
+      [
+        ['Gut.', 'Anna Muster, Lenk Schrank 1 Bewertung, 2 Fotos'],
+        ['Sehr gut.', 'Beat Zweifel, Gstaad Dach 3 Bewertungen, 1 Foto'],
+      ],
+    ],
+    [
+      '/en',
+      [
+        ['Good.', 'Anna Muster, Lenk Cupboard 1 review, 2 photos'],
+        ['Very good.', 'Beat Zweifel, Gstaad Roof 3 reviews, 1 photo'],
+      ],
+    ],
+  ])('R13 %s shows testimonials with name, place, project and counts', (path, expected) => {
+    const shown = elements(htmlOf(path), 'figure').map((figure) =>
+      ['blockquote', 'figcaption'].map((tag) => figure.find(tag)[0]?.text),
+    )
+    expect(shown).toEqual(expected)
+  })
+
+  it.each(homes)('R13 %s shows hours, the year and the legal pages at its foot', (path, locale) => {
+    const { company, texts } = site.content
+    const [footer] = elements(htmlOf(path), 'footer')
+    for (const { opens, closes } of company.openingHours)
+      expect(footer?.text).toContain(`${opens}–${closes}`)
+    expect(footer?.text).toContain(`© ${company.copyrightYear} ${company.brand}`)
+    expect(
+      footer
+        ?.find('nav')[0]
+        ?.find('a')
+        .map(({ text }) => text),
+    ).toEqual(Object.values(texts).map(({ title }) => localize(title, locale)))
+  })
+})
+
+describe('service', () => {
+  it('R14 links the projects and posts that name it', () => {
+    const [carpentry, english] = [
+      '/dienstleistungen/schreinerarbeiten',
+      '/en/services/carpentry-work',
+    ]
+    const links = (path: string, heading: string) =>
+      sectionOf(path, heading)
+        ?.find('a')
+        .map(({ text, attributes }) => `${text} ${attributes['href']}`)
+    expect(links(carpentry, translate('de')('service.projects'))).toEqual([
+      'Ein Schopf /projekt/schopf',
+    ])
+    expect(links(carpentry, translate('de')('service.posts'))).toEqual([
+      'Erster Artikel /blog/first-post',
+    ])
+    expect(links(english, translate('en')('service.projects'))).toEqual(['A shed /en/project/shed'])
+    expect(links(english, translate('en')('service.posts'))).toEqual([
+      'First post /en/blog/first-post',
+    ])
+  })
+
+  it('R14 has no empty section where nothing names it', () => {
+    const path = '/dienstleistungen/malerarbeiten'
+    expect(sectionOf(path, translate('de')('service.steps'))).toBeDefined()
+    expect(sectionOf(path, translate('de')('service.projects'))).toBeUndefined()
+    expect(sectionOf(path, translate('de')('service.posts'))).toBeUndefined()
+  })
+})
+
+describe('location', () => {
+  it.each([
+    ['/standorte/thun', 'de'],
+    ['/en/locations/thun', 'en'],
+  ])('R14 %s has type, address, area, services, projects and the map', (path, locale) => {
+    const t = translate(locale)
+    const [location] = site.content.locations
+    if (location === undefined) throw new Error('There is no location')
+    expect(textsOf(path, '.page-intro__note')).toEqual([t('locationTypes.main')])
+    const { street, postalCode, town } = location.address
+    expect(textsOf(path, 'address')[0]).toBe(`${street} ${postalCode} ${town}`)
+    const [aside] = elements(htmlOf(path), 'aside')
+    expect(aside?.text).toMatch(
+      new RegExp(`${t('location.area')} ?${localize(location.area, locale).join(', ')}$`),
+    )
+    const { latitude, longitude } = location.coordinates
+    expect(aside?.find('a').map(({ attributes }) => attributes['href'])).toContainEqual(
+      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
+    )
+    const services = site.content.services.filter(({ key }) => location.services.includes(key))
+    expect(linksOf(path, '.index-list').map((link) => link.split(' /')[0])).toEqual(
+      services.map(({ title }) => localize(title, locale)),
+    )
+    expect(sectionOf(path, t('location.projects'))?.find('a')).toHaveLength(1)
+  })
+})
+
+describe('project', () => {
+  it('R15 has place, duration and year, and links its services', () => {
+    expect(textsOf('/en/project/shed', '.facts__row')).toEqual([
+      'Place Thun',
+      'Duration 6\u2060–\u20608\u00a0weeks',
+      'Year 2023',
+    ])
+    expect(linksOf('/en/project/shed', '.link-list')).toEqual([
+      'Carpentry /en/services/carpentry-work',
+    ])
+  })
+})
+
+describe('not found', () => {
+  it.each([
+    ['/404', ['/', '/#services', '/projekte', '/#contact-form']],
+    ['/en/404', ['/en', '/en#services', '/en/projects', '/en#contact-form']],
+  ])('R6 %s leads to home, services, projects and contact', (path, expected) => {
+    const hrefs = elements(htmlOf(path), '.link-list')[0]?.find('a')
+    expect(hrefs?.map(({ attributes }) => attributes['href'])).toEqual(expected)
+  })
+})
+
+describe('portal', () => {
+  it('R18 without an address leads to an e-mail', () => {
+    expect(linksOf('/en/customer-portal', 'main').at(-1)).toMatch(
+      /^Ask for access mailto:hello@site\.example\?subject=/,
+    )
+  })
+
+  it('R18 a configured address becomes the login button, and no field asks for a password', async () => {
+    const portalUrl = 'https://portal.site.example/login'
+    const withPortal = await renderPages(
+      await loadMinimal({ 'content/company.yaml': (old) => `${old}portalUrl: ${portalUrl}\n` }),
+    )
+    for (const [path, locale] of [
+      ['/kundenportal', 'de'],
+      ['/en/customer-portal', 'en'],
+    ] as const) {
+      const { html } = pageAt(withPortal, path)
+      const buttons = elements(html, 'main')[0]?.find('.button') ?? []
+      expect(buttons).toMatchObject([
+        {
+          text: translate(locale)('portal.login'),
+          attributes: { href: portalUrl, rel: 'noopener noreferrer' },
+        },
+      ])
+      expect(elements(html, 'input')).toEqual([])
+    }
+  })
+})
+
+/** A page of every kind in each language, its way from home, and the file of its structured data. */
+const trails = [
+  ['home', '/', []],
+  [
+    'service',
+    '/dienstleistungen/schreinerarbeiten',
+    ['Startseite', 'Dienstleistungen', 'Schreinerarbeiten'],
+  ],
+  ['location', '/standorte/thun', ['Startseite', 'Standorte', 'Werkstatt Thun']],
+  ['blog', '/blog', ['Startseite', 'Blog']],
+  ['post', '/blog/first-post', ['Startseite', 'Blog', 'Erster Artikel']],
+  ['projects', '/projekte', ['Startseite', 'Projekte']],
+  ['project', '/projekt/schopf', ['Startseite', 'Projekte', 'Ein Schopf']],
+  ['legal-notice', '/impressum', ['Startseite', 'Impressum']],
+  ['privacy-policy', '/datenschutz', ['Startseite', 'Datenschutz']],
+  ['portal', '/kundenportal', ['Startseite', 'Kundenportal']],
+  ['home', '/en', []],
+  ['service', '/en/services/carpentry-work', ['Home', 'Services', 'Carpentry']],
+  ['location', '/en/locations/thun', ['Home', 'Locations', 'Thun workshop']],
+  ['blog', '/en/blog', ['Home', 'Blog']],
+  ['post', '/en/blog/first-post', ['Home', 'Blog', 'First post']],
+  ['projects', '/en/projects', ['Home', 'Projects']],
+  ['project', '/en/project/shed', ['Home', 'Projects', 'A shed']],
+  ['legal-notice', '/en/legal-notice', ['Home', 'Legal notice']],
+  ['privacy-policy', '/en/privacy-policy', ['Home', 'Privacy policy']],
+  ['portal', '/en/customer-portal', ['Home', 'Customer portal']],
+] as const
+
+describe('breadcrumbs', () => {
+  it.each(trails)('R10 of %s at %s', (_kind, path, labels) => {
+    const crumbs = elements(htmlOf(path), '.breadcrumbs__item')
+    expect(crumbs.map(({ text }) => text)).toEqual(labels)
+    // The last one is the page itself: no link, and marked as current.
+    const links = crumbs.map((crumb) => crumb.find('a')[0]?.attributes['href'])
+    expect(links.map((link) => link === undefined)).toEqual(
+      labels.map((_, index) => index === labels.length - 1),
+    )
+    const current = crumbs.flatMap((crumb) => crumb.find('span'))
+    expect(current.map(({ attributes }) => attributes)).toEqual(
+      labels.length === 0 ? [] : [{ 'aria-current': 'page' }],
+    )
+    const list = graphOf(path)['@graph'].find((node) => node['@type'] === 'BreadcrumbList')
+    const { origin } = site.content.company
+    expect(list?.['itemListElement']).toEqual(
+      labels.length === 0
+        ? undefined
+        : labels.map((name, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: `${origin}${links[index] ?? path}`,
+          })),
+    )
+  })
+})
+
+describe('structured data', () => {
+  it.each(trails.filter(([, path]) => path.startsWith('/en')))(
+    'R53 of %s at %s',
+    async (kind, path) => {
+      const [company, website, ...nodes] = graphOf(path)['@graph']
+      const home = graphOf('/en')['@graph']
+      expect([company, website]).toEqual(home.slice(0, 2))
+      // The company and the site are the same on every page, and stand in the file of home only.
+      const text = JSON.stringify(kind === 'home' ? home : nodes, null, 2)
+      const stable = text.replaceAll(/-(\d+)-[0-9a-f]{10}\./g, '-$1-<hash>.')
+      await expect(`${stable}\n`).toMatchFileSnapshot(`json-ld/${kind}.txt`)
+    },
+  )
+})
+
+describe('pictures', () => {
+  it('R31 every picture has its placeholder behind it until it is loaded', () => {
+    for (const [path, { html }] of pages) {
+      for (const { attributes } of elements(html, 'img'))
+        expect(attributes['style'], path).toMatch(/^background-image:linear-gradient\(.+\)$/)
+    }
+    expect(elements(htmlOf('/'), 'img').length).toBeGreaterThan(2)
+  })
+})

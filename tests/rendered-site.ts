@@ -1,0 +1,69 @@
+// The minimal site with changes, loaded and rendered within the test: no command, no bundle, no encoder.
+import { modernFormats } from '#site/images.ts'
+import { forEachLocale } from '#site/locales.ts'
+import type { PageData } from '#site/page-data.ts'
+import type { RenderApp } from '#site/rendered-app.ts'
+import type { Route } from '#site/routes.ts'
+import { Problems } from '../cli/lib/problems.ts'
+import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
+import { loadProject } from '../cli/project.ts'
+import { renderOf, SERVER_ENTRY } from '../cli/render/bundle.ts'
+import { collectPageData } from '../cli/render/collect-page-data.ts'
+import { collectSiteData } from '../cli/render/collect-site-data.ts'
+import { renderPage } from '../cli/render/render-page.ts'
+import { type Changes, createSite } from './site.ts'
+
+/** Loads the minimal site. Throws a SiteError with what is wrong. */
+export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
+  const { root, remove } = await createSite(changes)
+  try {
+    const problems = new Problems()
+    const project = await loadProject({ cwd: root })
+    const site = await loadSite(project, { problems, stage: silently })
+    problems.throwIfErrors()
+    return site
+  } finally {
+    await remove()
+  }
+}
+
+/** A page as it is rendered. */
+export interface RenderedPage {
+  readonly route: Route
+  readonly data: PageData
+  readonly html: string
+}
+
+/** Every page of a loaded site, by path. */
+export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
+  const { content, routes } = site
+  const input = { ...site, formats: modernFormats }
+  const documents = {
+    content,
+    sites: forEachLocale((locale) => collectSiteData(locale, input)),
+    siteUrls: forEachLocale((locale) => `/assets/site-${locale}.json`),
+    render: await loadApp(),
+    assets: async () => ({ scripts: [], fonts: [], styles: [] }),
+  }
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const { data } = collectPageData(route, input)
+      const { html } = await renderPage({ route, data }, documents)
+      return [route.path, { route, data, html }] as const
+    }),
+  )
+  return new Map(pages)
+}
+
+/** The page at a path. */
+export function pageAt(pages: ReadonlyMap<string, RenderedPage>, path: string): RenderedPage {
+  const page = pages.get(path)
+  if (page === undefined) throw new Error(`There is no page ${path}`)
+  return page
+}
+
+/** The app from its source; the pipeline's types know nothing of React. */
+async function loadApp(): Promise<RenderApp> {
+  const entry: string = `../${SERVER_ENTRY}`
+  return renderOf(await import(/* @vite-ignore */ entry))
+}
