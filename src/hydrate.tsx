@@ -28,9 +28,9 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const inline = readInlineData(document)
   if (root === null || inline === undefined) return
-  const { page, siteUrls } = inline
+  const { page, ...urls } = inline
   const queries = createQueryClient()
-  const data = createDataLoader({ queries, cachedFetch: createPageCache(window), siteUrls })
+  const data = createDataLoader({ queries, cachedFetch: createPageCache(window), ...urls })
   const isNotFound = page.page === 'not-found'
   const { pathname } = location
   const routes = createAppRoutes({

@@ -42,6 +42,7 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
     content,
     sites: forEachLocale((locale) => collectSiteData(locale, input)),
     siteUrls: forEachLocale((locale) => `/assets/site-${locale}.json`),
+    dataUrl: '/data/1a2b',
     render: await loadApp(),
     assets: async () => ({ scripts: [], fonts: [], styles: [] }),
   }

@@ -16,6 +16,9 @@ import { collectPageData } from '../render/collect-page-data.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
 import { createSiteFiles } from '../render/site-files.ts'
 
+/** Source code has no hash; nothing from here is kept by a browser. */
+const DATA_URL = '/data/dev'
+
 /** One format is quick to make, and every browser a developer has shows it. */
 const FORMATS = ['webp'] as const
 
@@ -31,6 +34,7 @@ export interface DevSite {
   readonly redirects: readonly Redirect[]
   readonly sites: Localized<SiteData>
   readonly siteUrls: Localized<string>
+  readonly dataUrl: string
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
   /** Made when they are asked for. */
@@ -56,7 +60,7 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
     publicDir: project.publicDir,
   })
   const data = pages.map(({ route, data }) => ({
-    path: dataPathOf(route.path).slice(1),
+    path: dataPathOf(DATA_URL, route.path).slice(1),
     contents: JSON.stringify(data),
   }))
   return {
@@ -64,6 +68,7 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
     redirects,
     sites,
     siteUrls: siteFiles.urls,
+    dataUrl: DATA_URL,
     pages: new Map(pages.map(({ route, data }) => [route.path, { route, data }])),
     files: byPath([...siteFiles.files, ...siteWide, ...data]),
     pictures: byPath(pages.flatMap(({ images }) => [...images.variants, ...images.cards])),

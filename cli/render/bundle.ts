@@ -1,4 +1,5 @@
 // The React app through Vite: browser files, and the server bundle that renders pages.
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +17,8 @@ export interface Bundle {
   readonly script: string
   readonly stylesheet: string
   readonly fonts: readonly string[]
+  /** Where the data of all pages is: below a name of the code that reads them. */
+  readonly dataUrl: string
   /** Text of the stylesheet. */
   readonly css: string
   /** Renders one page. */
@@ -113,8 +116,15 @@ async function readClient(clientDir: string) {
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,
     fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
+    dataUrl: `/data/${hashOfCode(names)}`,
     css,
   }
+}
+
+/** Changes with any script of the browser, since each is named by its content. */
+function hashOfCode(names: readonly string[]): string {
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  return createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 10)
 }
 
 /** Imports the server bundle; the time in the URL keeps a long-lived process from using an old one. */

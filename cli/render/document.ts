@@ -25,12 +25,14 @@ export function renderDocument({
   jsonLd,
   assets,
   siteUrls,
+  dataUrl,
 }: {
   app: RenderedApp
   page: PageData
   jsonLd: JsonLdNode
   assets: DocumentAssets
   siteUrls: Localized<string>
+  dataUrl: string
 }): string {
   const main = mainPicture(page)
   const head = [
@@ -58,7 +60,7 @@ export function renderDocument({
     `<head>\n${head.join('\n')}\n</head>`,
     '<body>',
     `<div id="root">${app.html}</div>`,
-    `<script type="application/json" id="page-data" data-sites="${sites}">${scriptJson(page)}</script>`,
+    `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${sites}">${scriptJson(page)}</script>`,
     '</body>',
     '</html>',
     '',

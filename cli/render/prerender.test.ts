@@ -29,6 +29,7 @@ const bundle: Bundle = {
   script: '/assets/a.js',
   stylesheet: '/assets/a.css',
   fonts: [],
+  dataUrl: '/data/1a2b',
   css: '.a{color:red}',
   render: async () => app,
 }
@@ -83,7 +84,7 @@ describe('prerender', () => {
     expect(pages).toHaveLength(routes.length)
     expect(written).toHaveLength(2 * routes.length)
     expect(written).toContain('en/services/wood-care.html')
-    expect(written).toContain('data/en/services/wood-care.json')
+    expect(written).toContain('data/1a2b/en/services/wood-care.json')
   })
 
   it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {

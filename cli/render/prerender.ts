@@ -59,6 +59,7 @@ export async function prerender(
     content: input.content,
     sites: input.sites,
     siteUrls: siteFiles.urls,
+    dataUrl: bundle.dataUrl,
     render: bundle.render,
     assets: async () => ({
       scripts: [bundle.script],
@@ -102,7 +103,7 @@ async function renderRoute(
     missing: Set<string>
   },
 ) {
-  const { problems } = input
+  const { problems, bundle } = input
   try {
     const { data, missing: lacking } = collectPageData(route, input)
     const { html, missing: more } = await renderPage({ route, data }, documents)
@@ -119,7 +120,7 @@ async function renderRoute(
     }
     const files = [
       { path: route.file, contents: withStylePolicy(styled.html) },
-      { path: dataPathOf(route.path).slice(1), contents: JSON.stringify(data) },
+      { path: dataPathOf(bundle.dataUrl, route.path).slice(1), contents: JSON.stringify(data) },
     ]
     return { image: data.head.image.src, scripts: inlineScripts(styled.html), files }
   } catch (error) {

@@ -15,6 +15,8 @@ export interface DocumentInput {
   readonly sites: Localized<SiteData>
   /** Where each language's shared data is. */
   readonly siteUrls: Localized<string>
+  /** Where the data of all pages is. */
+  readonly dataUrl: string
   readonly render: RenderApp
   /** Asked for when a page is rendered: in development its styles are known only then. */
   readonly assets: () => Promise<DocumentAssets>
@@ -23,11 +25,11 @@ export interface DocumentInput {
 /** The HTML of a page, and keys of UI strings that its components lack (R29). Throws what React throws. */
 export async function renderPage(
   { route, data }: { readonly route: Route; readonly data: PageData },
-  { content, sites, siteUrls, render, assets }: DocumentInput,
+  { content, sites, render, assets, ...urls }: DocumentInput,
 ): Promise<{ html: string; missing: readonly string[] }> {
   const app = await render({ page: data, site: localize(sites, route.locale) })
   const jsonLd = createJsonLd(route, data, content)
-  const html = renderDocument({ app, page: data, jsonLd, assets: await assets(), siteUrls })
+  const html = renderDocument({ app, page: data, jsonLd, assets: await assets(), ...urls })
   return { html, missing: app.missing }
 }
 

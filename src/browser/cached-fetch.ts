@@ -19,20 +19,15 @@ interface Shared {
   waiting: number
 }
 
-/**
- * A fetch through `cache` (R47). `fetchJson` rejects on failure; requests for one URL share it.
- * `keyOf` names a URL in the cache, by itself unless told.
- */
+/** A fetch through `cache` (R47). `fetchJson` rejects on failure; requests for one URL share it. */
 export function createCachedFetch({
   cache,
   fetchJson,
   strategy,
-  keyOf = (url) => url,
 }: {
   cache: Pick<ClientCache, 'get' | 'set'>
   fetchJson: (url: string, signal?: AbortSignal) => Promise<unknown>
   strategy: (path: string) => CacheStrategy
-  keyOf?: (url: string) => string
 }): CachedFetch {
   const running = new Map<string, Shared>()
 
@@ -42,7 +37,7 @@ export function createCachedFetch({
   ): Promise<unknown> {
     const data = await fetchJson(url, signal)
     const life = isFreshPath(path) ? { life: MAX_STALE } : {}
-    await cache.set(keyOf(url), data, { type, priority, ...life })
+    await cache.set(url, data, { type, priority, ...life })
     return data
   }
 
@@ -90,12 +85,12 @@ export function createCachedFetch({
         return await ask(url, options)
       } catch (error) {
         signal?.throwIfAborted()
-        const cached = await cache.get(keyOf(url))
+        const cached = await cache.get(url)
         if (cached === undefined) throw error
         return cached
       }
     }
-    const cached = await cache.get(keyOf(url))
+    const cached = await cache.get(url)
     signal?.throwIfAborted()
     if (cached === undefined) return await ask(url, options)
     if (order === 'stale-while-revalidate') {

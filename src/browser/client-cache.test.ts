@@ -251,6 +251,16 @@ describe('eviction from memory', () => {
     expect(cache.size()).toBe(800)
   })
 
+  it('R46 begins above 50 MB', async () => {
+    vi.stubGlobal('CompressionStream', undefined)
+    const cache = createClientCache({ storage: undefined, now: () => START })
+    const megabyte = 'x'.repeat(1024 * 1024 - 2)
+    for (let index = 0; index < 50; index += 1) await cache.set(`${index}`, megabyte, as('high'))
+    expect(cache.size()).toBe(50 * 1024 * 1024)
+    await cache.set('50', megabyte, as('high'))
+    expect(cache.size()).toBe(40 * 1024 * 1024)
+  })
+
   it('R46 takes the lowest priority first', async () => {
     const { cache } = setUp({ limit: 500 })
     for (const key of ['a', 'b']) await cache.set(key, value, as('critical'))

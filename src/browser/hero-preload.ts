@@ -42,7 +42,7 @@ export async function preloadHeroes(
   {
     connection,
     log,
-    load = (picture) => loadPicture(picture, { timeout: LOAD_TIMEOUT }),
+    load = (picture) => loadPicture(picture),
     pause = (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
   }: {
     readonly connection: Connection | undefined
@@ -67,17 +67,14 @@ export async function preloadHeroes(
   }
 }
 
-/** Requests a picture. Fails with 'Image load timeout' after `timeout` ms (R36). */
+/** Requests a picture. Fails with 'Image load timeout' after 10 s (R36). */
 export async function loadPicture(
   picture: HeroPicture,
-  {
-    timeout,
-    request = requestPicture,
-  }: { readonly timeout: number; readonly request?: (picture: HeroPicture) => Promise<void> },
+  request: (picture: HeroPicture) => Promise<void> = requestPicture,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Image load timeout')), timeout)
+    timer = setTimeout(() => reject(new Error('Image load timeout')), LOAD_TIMEOUT)
   })
   try {
     await Promise.race([request(picture), late])

@@ -55,7 +55,9 @@ describe('reloadOnce', () => {
       reloadOnce(context)
     }
     expect(reload).toHaveBeenCalledTimes(1)
-    time += 60_000
+    time = 1_000_000 + 59_999
+    expect(reloadOnce(context)).toBe(false)
+    time = 1_000_000 + 60_000
     expect(reloadOnce(context)).toBe(true)
   })
 

@@ -10,6 +10,8 @@ import type { Priority } from './client-cache.ts'
 /** What the document carries for hydration. */
 export interface InlineData {
   readonly page: PageData
+  /** Where the data of all pages is that this code can read. */
+  readonly dataUrl: string
   /** Where each language's shared data is, by locale. */
   readonly siteUrls: Localized<string>
 }
@@ -20,8 +22,9 @@ export function readInlineData(document: Document): InlineData | undefined {
   if (element?.textContent == null) return undefined
   const page: unknown = JSON.parse(element.textContent)
   if (!isPageData(page)) return undefined
-  const urls: unknown = JSON.parse(element.dataset['sites'] ?? '{}')
-  return { page, siteUrls: isTexts(urls) ? urls : {} }
+  const { url = '', sites = '{}' } = element.dataset
+  const urls: unknown = JSON.parse(sites)
+  return { page, dataUrl: url, siteUrls: isTexts(urls) ? urls : {} }
 }
 
 /** Data of pages and languages, each asked for once while fresh. */
@@ -37,19 +40,21 @@ export interface DataLoader {
 export function createDataLoader({
   queries,
   cachedFetch,
+  dataUrl,
   siteUrls,
 }: {
   queries: QueryClient
   cachedFetch: CachedFetch
-  siteUrls: Localized<string>
-}): DataLoader {
+} & Pick<InlineData, 'dataUrl' | 'siteUrls'>): DataLoader {
   const sites = new Map<Locale, SiteData>()
   const loader: DataLoader = {
     async loadPage(path) {
-      const url = dataPathOf(path)
+      const url = dataPathOf(dataUrl, path)
       const [data] = await Promise.all([
         queries.fetchQuery({
           queryKey: [url],
+          // How old an answer may be is for the strategy of the path to decide (R47).
+          staleTime: 0,
           queryFn: () =>
             cachedFetch(url, { path, type: 'data', priority: priorityOf(matchPath(path)?.page) }),
         }),
@@ -91,9 +96,16 @@ function priorityOf(page: PageId | undefined): Priority {
   }
 }
 
-/** JSON of a data resource; fails with 'Failed to load data: {status text}' when not OK (R41). */
+/**
+ * JSON of a data resource as the server has it now; fails with 'Failed to load data: {status text}'
+ * when not OK (R41). The browser's own cache is only compared with, so no answer is older than the
+ * strategies of R47 allow.
+ */
 export async function loadJson(url: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, signal === undefined ? {} : { signal })
+  const response = await fetch(url, {
+    cache: 'no-cache',
+    ...(signal === undefined ? {} : { signal }),
+  })
   if (!response.ok) throw new Error(`Failed to load data: ${response.statusText}`)
   return await response.json()
 }

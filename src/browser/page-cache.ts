@@ -2,19 +2,24 @@
 import { strategyFor } from '#site/cache-rules.ts'
 import { isCrawler } from '#site/crawlers.ts'
 import { type CachedFetch, createCachedFetch } from './cached-fetch.ts'
-import { CLEAN_UP_EVERY, createClientCache } from './client-cache.ts'
+import { CLEAN_UP_EVERY, createClientCache, type TextStorage } from './client-cache.ts'
 import { loadJson } from './load-page-data.ts'
 import { localStorageOf } from './storage.ts'
 
+/** What the page cache needs of a window. */
+interface CacheWindow {
+  readonly localStorage: TextStorage
+  readonly navigator: Pick<Navigator, 'userAgent'>
+  readonly setInterval: (work: () => void, ms: number) => unknown
+}
+
 /** Fetches page data by the strategy of its path, and cleans up every minute. */
-export function createPageCache(window: Window): CachedFetch {
+export function createPageCache(window: CacheWindow): CachedFetch {
   const cache = createClientCache({ storage: localStorageOf(window), now: Date.now })
   window.setInterval(() => cache.cleanUp(), CLEAN_UP_EVERY)
   const crawler = isCrawler(window.navigator.userAgent)
   return createCachedFetch({
     cache,
-    // Another deploy brings another address of this code; data of one is never shown by the other.
-    keyOf: (url) => `${BUILD}:${url}`,
     fetchJson: loadJson,
     // Who works on the site sees each change at once.
     strategy: (path) =>
@@ -23,5 +28,3 @@ export function createPageCache(window: Window): CachedFetch {
         : strategyFor({ path, isCrawler: crawler, now: new Date() }),
   })
 }
-
-const BUILD = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 // Local and session storage where they may be used; even asking may be forbidden (R46).
 
 /** `localStorage`, or undefined where it is forbidden. */
-export function localStorageOf(window: Window): Storage | undefined {
+export function localStorageOf<S>(window: { readonly localStorage: S }): S | undefined {
   try {
     return window.localStorage
   } catch {

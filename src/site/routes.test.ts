@@ -70,13 +70,17 @@ describe('routes', () => {
   })
 
   it.each([
-    ['/', 'index.html', '/data/index.json'],
-    ['/en', 'en.html', '/data/en.json'],
-    ['/blog', 'blog.html', '/data/blog.json'],
-    ['/en/services/wood-care', 'en/services/wood-care.html', '/data/en/services/wood-care.json'],
+    ['/', 'index.html', '/data/1a2b/index.json'],
+    ['/en', 'en.html', '/data/1a2b/en.json'],
+    ['/blog', 'blog.html', '/data/1a2b/blog.json'],
+    [
+      '/en/services/wood-care',
+      'en/services/wood-care.html',
+      '/data/1a2b/en/services/wood-care.json',
+    ],
   ])('R2 writes %s to %s', (path, file, data) => {
     expect(fileOfPath(path)).toBe(file)
-    expect(dataPathOf(path)).toBe(data)
+    expect(dataPathOf('/data/1a2b', path)).toBe(data)
   })
 
   it('R2 gives no path a trailing slash or .html', () => {

@@ -80,9 +80,9 @@ export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** The page's data as one JSON resource beside the pages: `/a/b` → `/data/a/b.json` (R41). */
-export function dataPathOf(path: string): string {
-  return path === '/' ? '/data/index.json' : `/data${path}.json`
+/** The page's data as one JSON resource below `base`: `/a/b` → `/data/0a1b2c3d4e/a/b.json` (R41). */
+export function dataPathOf(base: string, path: string): string {
+  return `${base}/${fileOfPath(path).replace(/html$/, 'json')}`
 }
 
 /** Every route of the site, page by page, entries in content order, locales in table order. */

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
-/** Data resources of pages that were asked for. */
+/** Data resources of pages that were asked for, without what names the code that reads them. */
 function watchData(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/data/')) asked.push(pathname)
+    if (pathname.startsWith('/data/')) asked.push(pathname.replace(/^\/data\/[0-9a-f]+\//, ''))
   })
   return asked
 }
@@ -33,10 +33,10 @@ test('R42 R46 a page comes from memory, and after a reload from what is stored',
     await expect(page.locator('h1')).toHaveText('Holzpflege')
   }
   await openService()
-  expect(asked).toEqual(['/data/dienstleistungen/holzpflege.json'])
+  expect(asked).toEqual(['dienstleistungen/holzpflege.json'])
   await goTo(page, 'Projekte')
   await openService()
-  expect(asked).toEqual(['/data/dienstleistungen/holzpflege.json', '/data/projekte.json'])
+  expect(asked).toEqual(['dienstleistungen/holzpflege.json', 'projekte.json'])
   const stored = await page.evaluate(() =>
     Object.keys(localStorage)
       .map((key) => [key, localStorage.getItem(key)] as const)
@@ -54,6 +54,92 @@ test('R42 R46 a page comes from memory, and after a reload from what is stored',
   asked.length = 0
   await openService()
   expect(asked).toEqual([])
+})
+
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const NIGHT = '2026-03-04T22:00:00+01:00'
+
+for (const { visitor, options = {}, now, visits, requests } of [
+  {
+    visitor: 'a crawler from the network',
+    options: { userAgent: GOOGLEBOT },
+    now: NIGHT,
+    visits: ['first', 'second', 'second'],
+    requests: 3,
+  },
+  {
+    visitor: 'a visitor in business hours from what is kept, which is renewed each time',
+    now: '2026-03-04T10:00:00+01:00',
+    visits: ['first', 'first', 'second'],
+    requests: 3,
+  },
+  {
+    visitor: 'a visitor at night from what is kept',
+    now: NIGHT,
+    visits: ['first', 'first', 'first'],
+    requests: 1,
+  },
+]) {
+  test.describe('a fresh path', () => {
+    test.use(options)
+
+    test(`R47 home answers ${visitor}`, async ({ page }) => {
+      await page.clock.install({ time: now })
+      let edition = 'first'
+      let asked = 0
+      let answered = 0
+      await page.route(/\/data\/[0-9a-f]+\/index\.json$/, async (route) => {
+        asked += 1
+        const data: unknown = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...Object(data), title: edition } })
+        answered += 1
+      })
+      await page.goto('/impressum')
+      await hydrated(page)
+      for (const expected of visits) {
+        await page.locator('.site-header__bar > a').click()
+        await expect(page.locator('h1')).toHaveText(expected)
+        await expect.poll(() => answered).toBe(asked)
+        await goTo(page, 'Projekte')
+        edition = 'second'
+      }
+      expect(asked).toBe(requests)
+      // Whoever asks, and whenever: what is five minutes old is not shown.
+      edition = 'third'
+      await page.clock.fastForward('05:00')
+      await page.locator('.site-header__bar > a').click()
+      await expect(page.locator('h1')).toHaveText('third')
+    })
+  })
+}
+
+test('R47 any other path is answered from what is kept, for five minutes', async ({ page }) => {
+  await page.clock.install({ time: NIGHT })
+  const asked = watchData(page)
+  await page.goto('/impressum')
+  await hydrated(page)
+  await goTo(page, 'Projekte')
+  await goTo(page, 'Blog')
+  await goTo(page, 'Projekte')
+  expect(asked).toEqual(['projekte.json', 'blog.json'])
+  await page.clock.fastForward('05:00')
+  await goTo(page, 'Blog')
+  expect(asked).toEqual(['projekte.json', 'blog.json', 'blog.json'])
+})
+
+test('R47 what the browser keeps by itself is compared with the server', async ({ page }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  const visit = async () => {
+    const answer = page.waitForResponse(/\/data\/[0-9a-f]+\/index\.json$/)
+    await page.locator('.site-header__bar > a').click()
+    return await (await answer).request().allHeaders()
+  }
+  expect(await visit()).not.toHaveProperty('if-none-match')
+  // Home is kept in memory only, so a new document asks again.
+  await page.goto('/impressum')
+  await hydrated(page)
+  expect(await visit()).toHaveProperty('if-none-match')
 })
 
 for (const [name, damage] of [

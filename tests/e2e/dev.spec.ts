@@ -198,7 +198,7 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
     ['/robots.txt', 200, 'Sitemap:'],
     ['/sitemap.xml', 200, 'first-post'],
     ['/site.webmanifest', 200, 'Test &'],
-    ['/data/blog.json', 200, '"page":"blog"'],
+    ['/data/dev/blog.json', 200, '"page":"blog"'],
     ['/favicon.svg', 200, '<svg'],
   ] as const) {
     const response = await fetch(new URL(address, server.url), { redirect: 'manual' })

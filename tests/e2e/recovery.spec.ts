@@ -17,7 +17,7 @@ test('R16 R22 the logo shows while a page is slow to come, and not for a quick o
   await page.goto('/impressum')
   await hydrated(page)
   const gate = createGate()
-  await page.route('**/data/blog.json', async (route) => {
+  await page.route('**/data/*/blog.json', async (route) => {
     await gate.passed
     await route.continue()
   })
@@ -75,21 +75,25 @@ test('R40 a deploy that took the code away reloads once; the HTML stays', async 
   noise.length = 0
 })
 
-test('R41 data that cannot be had is left to the document', async ({ page, noise }) => {
-  await page.goto('/impressum')
-  await hydrated(page)
-  await page.route('**/data/projekte.json', (route) => route.fulfill({ status: 503 }))
-  const documents = countDocuments(page)
-  await page.getByRole('link', { name: 'Projekte' }).first().click()
-  await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(1)
-  await expect(page.locator('h1')).toHaveText('Projekte')
-  noise.length = 0
-})
+for (const [reason, status] of [
+  ['that cannot be had', 503],
+  ['that a deploy with other code took away', 404],
+] as const)
+  test(`R40 R41 data ${reason} is left to the document`, async ({ page, noise }) => {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await page.route('**/data/*/projekte.json', (route) => route.fulfill({ status }))
+    const documents = countDocuments(page)
+    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(1)
+    await expect(page.locator('h1')).toHaveText('Projekte')
+    noise.length = 0
+  })
 
 test('R44 a page that fails leaves its place empty; the rest goes on', async ({ page, noise }) => {
   await page.goto('/impressum')
   await hydrated(page)
-  await page.route('**/data/projekte.json', async (route) => {
+  await page.route('**/data/*/projekte.json', async (route) => {
     const response = await route.fetch()
     const data: unknown = await response.json()
     await route.fulfill({ json: { ...Object(data), projects: undefined } })
