@@ -1,4 +1,4 @@
-// `npm run font`: writes the font that pages load anew (R51).
+// `npm run font`: regenerates the font that pages load (R51).
 import fs from 'node:fs/promises'
 import { createFont, FONT_FILE } from './lib/web-font.ts'
 

@@ -1,4 +1,4 @@
-// `site routes`: every page in every language (R67).
+// `site routes`: lists every page in every language (R67).
 import type { Content } from '#site/content.ts'
 
 import { createRoutes, type Route } from '#site/routes.ts'

@@ -1,4 +1,4 @@
-// `npm run schemas`: writes the files of editor support anew (R27).
+// `npm run schemas`: regenerates the files of editor support (R27).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createEditorFiles } from './editor/files.ts'

@@ -1,4 +1,4 @@
-// Pictures without a text for those who do not see them (R23, R66). Pure.
+// Finds pictures without an alternative text (R23, R66). Pure.
 import type { Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 

@@ -1,4 +1,4 @@
-// Canonical and hreflang links: each page names itself, and each pair leads there and back (R9, R66). Pure.
+// Checks canonical and hreflang links: each page names itself, and alternates link to each other (R9, R66). Pure.
 import { locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -14,7 +14,7 @@ interface Alternate {
 const hint = 'Run "npx site build" again. The build writes these links; nothing in content/ does.'
 
 /**
- * Checks the indexable pages among `pages`. `found` gives the problems of a page by its path;
+ * Checks the indexable pages among `pages`. `problemsOf` gives the problems of a page by its path;
  * `origin` is `https://host`.
  */
 export function checkAlternates(

@@ -1,4 +1,4 @@
-// Everything an audit finds out about one page in the browser (R66).
+// Audits one page in the browser (R66).
 import type { Browser } from 'puppeteer-core'
 import type { Route } from '#site/routes.ts'
 import { findMisses, type Limits, type Miss } from './budgets.ts'
@@ -7,7 +7,7 @@ import { type LighthouseReport, runLighthouse } from './lighthouse.ts'
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
 import { type Visit, visitPage } from './visit.ts'
 
-/** What was found out about a page: a visit, Lighthouse, weights, and the budgets that are missed. */
+/** The results for one page: a visit, Lighthouse, file sizes, and the budgets that are missed. */
 export interface AuditedPage extends Visit, LighthouseReport {
   readonly route: Route
   readonly misses: readonly Miss[]
@@ -15,7 +15,7 @@ export interface AuditedPage extends Visit, LighthouseReport {
   readonly files: readonly WeighedFile[]
 }
 
-/** How a page is looked at. */
+/** How a page is audited. */
 export interface PageAudit {
   /** Address of the served site without a slash at the end. */
   readonly base: string

@@ -1,4 +1,4 @@
-// All pages of an audit, one after another, each language in a browser of its own (R66).
+// Audits pages one after another, those of each language in a browser of their own (R66).
 import { locales } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import type { Progress } from '../lib/log.ts'
@@ -7,8 +7,8 @@ import { type FormFactorBudgets, limitsOf } from './budgets.ts'
 import { launchBrowser } from './launch.ts'
 
 /**
- * Looks at pages; never at two at a time, which would slow each other down. The visitor reads the
- * language of the page: at `/`, others are led to their own (R7).
+ * Audits pages, never two at a time, since they would slow each other down. The browser prefers the
+ * language of the page: at `/`, others would be redirected to their own (R7).
  */
 export async function auditPages(
   routes: readonly Route[],

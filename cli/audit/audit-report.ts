@@ -9,7 +9,7 @@ export interface AuditReport {
   /** ISO date. */
   readonly time: string
   readonly formFactor: FormFactor
-  /** Lighthouse runs a page, of which the median counts. */
+  /** Lighthouse runs per page, of which the median counts. */
   readonly runs: number
   readonly pages: readonly AuditedPage[]
   /** All problems by the path of their page, in the order of the site's pages. */

@@ -1,4 +1,4 @@
-// What axe finds on a page that is open (R23, R66).
+// Runs axe on an open page (R23, R66).
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'puppeteer-core'

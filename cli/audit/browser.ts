@@ -6,7 +6,7 @@ import path from 'node:path'
 /** Names looked for in the folders of PATH. */
 const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 
-/** Chrome without a window: nothing but the page needs the processor, and times vary less. */
+/** Chrome without a window: only the page needs the processor, and times vary less. */
 export const headlessShells: readonly string[] = [
   'chrome-headless-shell',
   'chromium-headless-shell',
@@ -24,7 +24,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 }
 
-/** Switches for a browser that only looks at pages of this machine; as root there is no sandbox to start. */
+/** Switches for a browser that only opens local pages; as root, Chrome cannot start its sandbox. */
 export const browserSwitches: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -35,13 +35,13 @@ export const browserSwitches: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** What to tell somebody who has none. */
+/** What to do where there is no browser. */
 export const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 
 /**
  * The path of a browser: CHROME_PATH, an installed one with the names of `preferred` first, then the one
- * Playwright has downloaded (`downloaded`); undefined where there is none.
+ * Playwright has downloaded (`downloaded`); undefined if there is none.
  */
 export function findBrowser({
   env,

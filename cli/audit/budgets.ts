@@ -1,10 +1,10 @@
-// `dist-config/budgets.yaml`: what pages must keep to, and which figures miss it (R66). Pure.
+// `dist-config/budgets.yaml`: the budgets of pages, and which figures miss them (R66). Pure.
 import { z } from 'zod'
 import type { PageId } from '#site/pages.ts'
 import type { FormFactor } from './form-factors.ts'
 import { type Figures, type Measure, measureNames, measures } from './measures.ts'
 
-/** A limit for every measure: scores are the least allowed, all else is the most. */
+/** A limit for every measure: a minimum for scores, a maximum for everything else. */
 export type Limits = Readonly<Record<Measure, number>>
 
 /** The budgets of all pages, and where a kind of page differs from them. */
@@ -12,7 +12,7 @@ export type FormFactorBudgets = Readonly<Record<'all', Limits>> &
   Readonly<Partial<Record<PageId, Figures>>>
 
 export interface Budgets extends Readonly<Record<FormFactor, FormFactorBudgets>> {
-  /** Lighthouse runs a page, of which the median counts. */
+  /** Lighthouse runs per page, of which the median counts. */
   readonly runs: number
 }
 

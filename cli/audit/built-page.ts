@@ -1,4 +1,4 @@
-// A page of `dist/` taken apart: its elements, each with its place in the file.
+// Parses a page of `dist/` into its elements, each with its place in the file.
 import { Parser } from 'htmlparser2'
 import type { Route } from '#site/routes.ts'
 import type { Position } from '../lib/problems.ts'
@@ -7,9 +7,9 @@ import type { Position } from '../lib/problems.ts'
 export interface PageElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** The text directly inside, as far as it is one: the contents of a script. */
+  /** The text directly inside, such as the contents of a script. */
   readonly text: string
-  /** Where its tag stands. */
+  /** The place of its tag. */
   readonly at: Position
 }
 

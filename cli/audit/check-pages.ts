@@ -1,4 +1,4 @@
-// What the files of the built pages show by themselves, without a browser (R66).
+// Checks of the built pages that need no browser (R66).
 import type { Problems } from '../lib/problems.ts'
 import { checkAltTexts } from './alt-texts.ts'
 import { checkAlternates } from './alternates.ts'

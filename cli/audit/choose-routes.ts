@@ -1,4 +1,4 @@
-// Which pages an audit looks at in the browser (R66). Pure.
+// Chooses the pages to audit in the browser (R66). Pure.
 import type { Route } from '#site/routes.ts'
 import { UsageError } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'

@@ -1,4 +1,4 @@
-// How an audit looks at a page: as a phone or a large screen does (R66). Pure.
+// The screens an audit simulates: a phone or a large screen (R66). Pure.
 
 /** The names of `--form-factor`. */
 export const formFactors = ['mobile', 'desktop'] as const

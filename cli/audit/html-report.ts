@@ -1,4 +1,4 @@
-// The report of an audit as one HTML file: every page with figures, pictures, and what to mend (R66). Pure.
+// The report of an audit as one HTML file: every page with figures, screenshots, and what to improve (R66). Pure.
 import { attribute as escape } from '../lib/escape.ts'
 import { formatBytes } from '../lib/log.ts'
 import type { Problem } from '../lib/problems.ts'
@@ -115,7 +115,7 @@ function lines(text: string): string {
   return text.split('\n').map(escape).join('<br>')
 }
 
-/** Lighthouse's words: escaped, then its links and its code made HTML. */
+/** A text by Lighthouse: escaped, then its links and code turned into HTML. */
 function prose(text: string): string {
   return escape(text)
     .replace(/\[([^\]]+)\]\((https:\/\/[^)\s]+)\)/g, '<a href="$2">$1</a>')

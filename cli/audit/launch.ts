@@ -1,4 +1,4 @@
-// Starts the browser of an audit, or says how to get one (R66, R71).
+// Starts the browser of an audit, or explains how to install one (R66, R71).
 import { type Browser, launch } from 'puppeteer-core'
 import { UsageError } from '../lib/problems.ts'
 import { browserSwitches, findBrowser, headlessShells, installHint } from './browser.ts'
@@ -19,7 +19,7 @@ export async function launchBrowser(
         ...browserSwitches,
         `--accept-lang=${language}`,
         `--ignore-certificate-errors-spki-list=${keyHash}`,
-        // Each window would load two pages of the address bar at the same time as the one that is measured.
+        // Otherwise each window loads two pages for its address bar alongside the one that is measured.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     })

@@ -1,4 +1,4 @@
-// Lighthouse on one page: the median figures of some runs, and what failed in a typical one (R66).
+// Runs Lighthouse on one page: the median figures of several runs, and what failed in a typical one (R66).
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import type { Browser } from 'puppeteer-core'
@@ -22,15 +22,15 @@ export interface FailedAudit {
   readonly title: string
   /** Its figure in words, where it has one. */
   readonly value: string | undefined
-  /** Why it matters and how to mend it; links as `[text](address)`. */
+  /** Why it matters and how to fix it; links as `[text](address)`. */
   readonly description: string
   /** Elements or files it is about. */
   readonly places: readonly string[]
-  /** Measures it would make better. */
+  /** Measures it would improve. */
   readonly improves: readonly Measure[]
 }
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's results for a page. */
 export interface LighthouseReport {
   readonly figures: Figures
   readonly failed: readonly FailedAudit[]
@@ -38,7 +38,7 @@ export interface LighthouseReport {
   readonly filmstrip: readonly { readonly ms: number; readonly src: string }[]
   /** How fast this machine was during the run, in Lighthouse's points: below 1000, times are too long. */
   readonly machine?: number
-  /** What Lighthouse says of the run itself: a machine that is too slow to be trusted. */
+  /** Lighthouse's warnings about the run itself, such as a machine that is too slow for reliable figures. */
   readonly warnings: readonly string[]
   /** Why there are no figures, where there are none. */
   readonly fault?: string

@@ -1,4 +1,4 @@
-// Links of the built pages: each leads straight to something that is there (R28, R66).
+// Checks that each link of the built pages leads directly to something that exists (R28, R66).
 import { absoluteUrl } from '#site/routes.ts'
 import { answerTo } from '../hosts/answer.ts'
 import type { SiteRules } from '../hosts/rules.ts'
@@ -6,7 +6,7 @@ import type { Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 import { decodePath } from './decode.ts'
 
-/** What answers are worked out from. */
+/** What decides the answer to a link. */
 export interface Answers {
   /** `https://host`. */
   readonly origin: string

@@ -1,7 +1,7 @@
-// What an audit measures on a page: names, units, and which side of a budget is the good one (R66).
+// The measures of an audit: names, units, and whether a budget is a minimum or a maximum (R66).
 import { formatBytes } from '../lib/log.ts'
 
-/** How a figure is written, and whether a budget is its least or its greatest value. */
+/** How a figure is written, and whether its budget is a minimum or a maximum. */
 interface Kind {
   readonly bound: 'least' | 'most'
   /** In a sentence, exact. */

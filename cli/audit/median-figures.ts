@@ -1,9 +1,9 @@
-// What some runs on one page come to (R66).
+// Combines several runs on one page into one set of figures (R66).
 import { type Figures, measureNames, measures } from './measures.ts'
 
 /**
- * The median of each measure by itself: one slow task in one run changes one figure of one run. Of two
- * in the middle it is the worse one. A measure that no run has is absent.
+ * The median of each measure on its own, since one slow task changes one figure of one run. With an even
+ * number of runs, the worse of the two in the middle. A measure that no run has is absent.
  */
 export function medianFigures(runs: readonly Figures[]): Figures {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What the browser found on a page as problems that say where and what to do (R66). Pure.
+// Turns what the browser found on a page into problems with a place and a hint (R66). Pure.
 import { formatBytes } from '../lib/log.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { AuditedPage } from './audit-page.ts'
@@ -8,7 +8,7 @@ import type { FailedAudit } from './lighthouse.ts'
 /** Most entries of a hint's list. */
 const MAX_LISTED = 5
 
-/** Reports all that is wrong with a page. `base` is the address of the served site. */
+/** Reports all problems of a page. `base` is the address of the served site. */
 export function reportPage(
   page: AuditedPage,
   { base, problems }: { base: string; problems: Problems },
@@ -54,7 +54,7 @@ export function reportPage(
   }
 }
 
-/** What may be behind a miss: failed audits of a score, the largest files of a size. */
+/** Likely causes of a missed budget: failed audits for a score, the largest files for a size. */
 function reasonsOf({ measure }: Miss, { failed, files }: AuditedPage): string[] {
   switch (measure) {
     case 'performance':

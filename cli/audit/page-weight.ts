@@ -1,4 +1,4 @@
-// What the files of a visit weigh: bytes of `dist/`, text compressed, hence the same on every machine (R66).
+// The size of the files that a visit loads: bytes of `dist/`, text compressed, so the same on every machine (R66).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfPath } from '#site/routes.ts'
@@ -13,7 +13,7 @@ export interface WeighedFile {
   readonly bytes: number
 }
 
-/** What a file is for, by its ending. */
+/** The kind of a file, by its extension. */
 const kinds = {
   html: /^\.html$/,
   css: /^\.css$/,
@@ -25,7 +25,7 @@ const kinds = {
 export type FileKind = keyof typeof kinds
 const kindNames = Object.keys(kinds).filter((name): name is FileKind => name in kinds)
 
-/** The files behind request paths, each once, largest first. Paths without a file weigh nothing. */
+/** The files of request paths, each once, largest first. Paths without a file count nothing. */
 export async function weighFiles(
   paths: readonly string[],
   { folder, cacheDir }: { folder: string; cacheDir: string },

@@ -1,4 +1,4 @@
-// The built pages as the audit's static checks want them (R66).
+// Reads the built pages for the audit's static checks (R66).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Route } from '#site/routes.ts'

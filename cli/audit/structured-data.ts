@@ -1,4 +1,4 @@
-// JSON-LD of the built pages: it parses, says what its kind of page must, and its ids resolve (R53, R66). Pure.
+// Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
 import type { PageId } from '#site/pages.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
@@ -19,7 +19,7 @@ const wanted: Readonly<Record<PageId, readonly string[]>> = {
   'not-found': [],
 }
 
-/** What a node of a type must say. */
+/** Properties that a node of a type must have. */
 const required: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address', 'telephone', 'url'],
   PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
@@ -108,7 +108,7 @@ function typesOf(node: Node): string[] {
   return [node['@type']].flat().filter((type) => typeof type === 'string')
 }
 
-/** Stands for a node that is described elsewhere. */
+/** A reference to a node that is described elsewhere. */
 function isReference(node: Node): boolean {
   return Object.keys(node).length === 1 && '@id' in node
 }

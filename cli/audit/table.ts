@@ -1,4 +1,4 @@
-// The closing table of an audit: a line a page, a column a measure (R66). Pure.
+// The table at the end of an audit: one line for each page, one column for each measure (R66). Pure.
 import type { AuditedPage } from './audit-page.ts'
 import { measureNames, measures } from './measures.ts'
 

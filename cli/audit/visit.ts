@@ -1,4 +1,4 @@
-// One visit to a page in a real browser: where it ends, what it loads, what axe finds (R66).
+// One visit to a page in a real browser: its final address, what it loads, what axe finds (R66).
 import {
   type Browser,
   type HTTPResponse,
@@ -10,22 +10,22 @@ import { findViolations, type Violation } from './axe.ts'
 import { decodePath } from './decode.ts'
 import type { FormFactor } from './form-factors.ts'
 
-/** One file that the page asked for. */
+/** One file that the page requested. */
 export interface Loaded {
   /** Path of the request, decoded, without query. */
   readonly path: string
   readonly status: number
 }
 
-/** What a visit shows. */
+/** The results of a visit. */
 export interface Visit {
-  /** The address in the browser when all is loaded. */
+  /** The address in the browser when everything is loaded. */
   readonly url: string
   /** Requests to the site itself, in the order of their answers. */
   readonly loaded: readonly Loaded[]
   /** False for a page that never stops loading. */
   readonly isComplete: boolean
-  /** What axe finds, by width of the window in px. */
+  /** axe's findings by width of the window in px. */
   readonly violations: ReadonlyMap<number, readonly Violation[]>
 }
 
@@ -37,7 +37,7 @@ const screens: Readonly<Record<FormFactor, Viewport>> = {
 
 /** Width of the smallest screens (R20), in px. */
 const SMALL = 320
-/** The page is complete when nothing was loaded for so many ms: longer than it puts work off (R21). */
+/** A page is complete when nothing has been loaded for this many ms: longer than it defers work (R21). */
 const QUIET_MS = 3000
 /** Longest visit in ms. */
 const TIMEOUT_MS = 60_000
@@ -48,7 +48,7 @@ const TIMEOUT_MS = 60_000
  */
 const saveData = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`
 
-/** Visits a page as somebody who was never there. */
+/** Visits a page for the first time, with an empty profile. */
 export async function visitPage(
   browser: Browser,
   { url, formFactor }: { url: string; formFactor: FormFactor },

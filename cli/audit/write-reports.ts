@@ -1,4 +1,4 @@
-// An audit's result for people and for programs: table, HTML and JSON (R66).
+// Writes an audit's result for people and for programs: table, HTML and JSON (R66).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pc from 'picocolors'

@@ -1,4 +1,4 @@
-// One loader a kind of entry: file or folder → typed value, with what cross-file checks need.
+// One loader for each kind of entry: file or folder → typed value, with what cross-file checks need.
 import type { z } from 'zod'
 import type {
   Company,
@@ -189,8 +189,8 @@ async function loadTextPage(page: TextPageId, reader: Reader): Promise<TextPage 
 }
 
 /**
- * The Markdown files of an entry, one a language. The default language's file also states what all
- * share (`schema`), the others hold texts only (`textSchema`). Undefined after problems were added.
+ * The Markdown files of an entry, one for each language. The default language's file also states what
+ * all share (`schema`), the others have texts only (`textSchema`). Undefined after problems were added.
  */
 async function loadLanguages<U, T extends U>(
   folder: string,

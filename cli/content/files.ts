@@ -1,4 +1,4 @@
-// Which files a content folder has, and which are probably misnamed.
+// Lists the files of a content folder, and finds those that are probably misnamed.
 import path from 'node:path'
 import glob from 'fast-glob'
 import { locales } from '#site/locales.ts'
@@ -74,7 +74,7 @@ export async function checkUnknownFiles(
   }
 }
 
-/** File names that could stand where `name` stands. */
+/** File names that would be valid in place of `name`. */
 function expectedNames(name: string): string[] {
   const folder = name.split('/').slice(0, -1)
   if (folder.length === 0) return singleFiles

@@ -3,7 +3,7 @@ import matter from 'gray-matter'
 import type { Problems } from '../lib/problems.ts'
 import { parseYaml, type YamlDocument } from './yaml.ts'
 
-/** A Markdown file taken apart. */
+/** The parts of a Markdown file. */
 export interface FrontMatterFile {
   readonly data: YamlDocument
   /** The text below the front matter. */

@@ -1,4 +1,4 @@
-// Which page an internal link means, in the language of its text (R28).
+// Finds the page that an internal link leads to, in the language of its text (R28).
 import { type Locale, localize } from '#site/locales.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { resolveRedirect } from '#site/redirects.ts'
@@ -16,7 +16,7 @@ export interface InternalLink {
 
 /** Finds the page behind a link. */
 export interface LinkTable {
-  /** The page in the language of the text, or a hint why there is none. */
+  /** The page in the language of the text, or a hint at why there is none. */
   resolve(url: string, locale: Locale): { path: string; hash: string } | { hint: string }
 }
 

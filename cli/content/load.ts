@@ -1,4 +1,4 @@
-// The content folder as one validated value (R24, R26).
+// Loads the content folder as one validated value (R24, R26).
 import type { Content, Post } from '#site/content.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'

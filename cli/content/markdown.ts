@@ -27,7 +27,7 @@ export interface TextImage {
   readonly at: Position
 }
 
-/** A stretch of a text: safe HTML, or a picture. */
+/** A block of a text: safe HTML, or a picture. */
 export type TextBlock = { readonly html: string } | { readonly image: TextImage }
 
 /** A rendered text. */
@@ -166,7 +166,7 @@ function refuseLink(url: string, { at, problems }: { at: Position; problems: Pro
   )
 }
 
-/** Takes pictures that stand alone out of the tree, leaving a marker. */
+/** Replaces pictures that stand alone in the tree by markers. */
 function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {
   const images: TextImage[] = []
   tree.children = tree.children.map((node) => {
@@ -209,7 +209,7 @@ function onlyImage({ children }: Paragraph): Image | undefined {
   return children.length === 1 && first?.type === 'image' ? first : undefined
 }
 
-/** Name of the element that marks the place of a picture until the text is cut into blocks. */
+/** Name of the element that marks the place of a picture until the text is split into blocks. */
 const PICTURE = 'content-picture'
 
 function toBlocks(tree: Root, images: readonly TextImage[]): TextBlock[] {

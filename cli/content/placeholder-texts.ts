@@ -1,11 +1,11 @@
-// Placeholders that still stand in company data and texts (R25).
+// Finds placeholders that remain in company data and texts (R25).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isPair, isScalar, parseDocument, visit } from 'yaml'
 import type { Position, Problems } from '../lib/problems.ts'
 import { displayName } from './read.ts'
 
-/** A stretch of a file that visitors or machines may read. */
+/** A part of a file that visitors or machines may read. */
 interface Stretch {
   /** Below `content/`. */
   readonly name: string
@@ -19,10 +19,10 @@ interface Stretch {
 /** One kind of placeholder. */
 interface Rule {
   readonly pattern: RegExp
-  /** What is said after the text in quotes. */
+  /** The end of the message, after the text in quotes. */
   readonly fault: string
   readonly hint: string
-  /** Stretches it applies to; absent: all. */
+  /** The parts of files it applies to; absent: all. */
   readonly within?: (stretch: Stretch) => boolean
   /** Tells placeholders among the matches; absent: all are. */
   readonly only?: (match: string) => boolean
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
 
 /** A placeholder in a file. */
 export interface FoundPlaceholder extends Pick<Rule, 'fault' | 'hint'> {
-  /** As it stands there, on one line. */
+  /** Its text, on one line. */
   readonly text: string
   readonly at: Position
 }
@@ -113,8 +113,8 @@ export async function refusePlaceholderTexts(
 }
 
 /**
- * All placeholders in the text `raw` of the file `name` below `content/`. What stands twice in a
- * line, as in a link and its text, counts once.
+ * All placeholders in the text `raw` of the file `name` below `content/`. A text that occurs
+ * twice in a line, as in a link and its label, counts once.
  */
 export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] {
   const file = raw.replace(/^\uFEFF/, '')
@@ -133,7 +133,7 @@ export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] 
   return [...found.values()]
 }
 
-/** Matches of all rules in a stretch; of those that overlap the first. */
+/** Matches of all rules in a part of a file; of those that overlap, the first. */
 function matchesIn(stretch: Stretch): { match: string; index: number; rule: Rule }[] {
   const all = rules
     .filter(({ within = () => true }) => within(stretch))
@@ -151,7 +151,7 @@ function matchesIn(stretch: Stretch): { match: string; index: number; rule: Rule
   })
 }
 
-/** The values of a YAML file, or of a Markdown file's front matter and its text. Comments are nobody's text. */
+/** The values of a YAML file, or of a Markdown file's front matter and its text. Comments are left out. */
 function stretchesOf(name: string, file: string): Stretch[] {
   if (!name.endsWith('.md')) return yamlStretches(file, { name, offset: 0 })
   const [front = '', opening = '', fields = ''] =
@@ -188,7 +188,7 @@ function placeIn(text: string, offset: number): { line: number; column: number }
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** The form's messages show what an address and a number look like; examples are right there. */
+/** The form's messages show what an address and a number look like; examples are appropriate there. */
 function isNoFormExample({ name, keys }: Stretch): boolean {
   return !(name === 'strings.yaml' && keys[0] === 'form')
 }

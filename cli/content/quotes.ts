@@ -1,4 +1,4 @@
-// Straight quotes in Markdown become the language's own (R28).
+// Replaces straight quotes in Markdown by those of the language (R28).
 import type { Nodes } from 'mdast'
 
 /** Characters after which a quote opens. */

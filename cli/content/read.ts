@@ -32,7 +32,7 @@ export interface MarkdownFile<T> extends ContentFile<T> {
   readonly body: MarkdownSource
 }
 
-/** A picture as it stands in YAML. */
+/** A picture as written in YAML. */
 interface WrittenImage {
   readonly src: string
   readonly alt: Localized<string>
@@ -84,7 +84,7 @@ export function imageIn(
 
 /**
  * A picture's path below `content/`: beside the file that names it, or from the top with a leading
- * slash. A path that climbs out keeps its `..` and is refused when the picture is looked up (R72).
+ * slash. A path that leaves the folder keeps its `..` and is refused when the picture is looked up (R72).
  */
 export function resolveContentPath(src: string, file: string): string {
   if (src.startsWith('/')) return path.posix.normalize(src.slice(1))

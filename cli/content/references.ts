@@ -5,7 +5,7 @@ import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { YamlDocument } from './yaml.ts'
 
-/** What one entry is called and names, with the places. */
+/** The names of one entry and the names it refers to, with their places. */
 export interface References {
   readonly collection: Collection
   readonly key: string

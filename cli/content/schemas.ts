@@ -1,4 +1,4 @@
-// One zod schema an entity, as editors write it (R24, R26). The loader turns the values into the
+// One zod schema for each entity, as editors write it (R24, R26). The loader turns the values into the
 // types of `src/site/content.ts`.
 import { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import { bindFigures } from '../lib/figures.ts'
 
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Unseen characters that could break a line of a header file or hide text (R73). */
+/** Invisible characters that could break a line of a header file or hide text (R73). */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/
 
@@ -26,7 +26,7 @@ const text = z
   .min(1, { error: 'the text is empty' })
   .refine((value) => !CONTROL.test(value), { error: 'the text holds an unseen control character' })
 const line = text.refine((value) => !value.includes('\n'), { error: 'expected a single line' })
-/** What visitors read; figures in it stay whole. */
+/** Text that visitors read; figures in it are not split. */
 const prose = text.transform(bindFigures)
 const phrase = line.transform(bindFigures)
 const slug = written(
@@ -117,7 +117,7 @@ export function localized<T extends z.ZodType>(value: T) {
   return z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
 }
 
-/** A line of a form that a pattern says in full; text editors say `error` too (R27). */
+/** A line that a pattern describes completely; text editors show `error` as well (R27). */
 function written(pattern: RegExp, error: string) {
   return line.regex(pattern, { error }).meta({ patternErrorMessage: error })
 }
@@ -355,7 +355,7 @@ function isHttpsUrl(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
 }
 
-/** What is no address at all has a problem already. */
+/** A value that is not an address at all has its own problem already. */
 function isOrigin(value: string): boolean {
   return !URL.canParse(value) || new URL(value).origin === value
 }

@@ -1,4 +1,4 @@
-// UI strings that the code asks for against those in strings.yaml (R29, R65).
+// Compares the UI strings that the code uses with those in strings.yaml (R29, R65).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
@@ -10,11 +10,11 @@ import { parseYaml } from './yaml.ts'
 
 const STRINGS = 'strings.yaml'
 
-/** Keys of UI strings as source code shows them. */
+/** Keys of UI strings found in source code. */
 export interface AskedKeys {
-  /** Keys that are certainly asked for: `t('nav.services')`. */
+  /** Keys that are certainly used: `t('nav.services')`. */
   readonly certain: ReadonlySet<string>
-  /** True where a key may be asked for, also one that is put together. */
+  /** True if a key may be used, including one that is composed. */
   readonly mayAsk: (key: string) => boolean
 }
 
@@ -25,7 +25,7 @@ export interface AskedKeys {
  * write the group out.
  */
 export function keysAskedFor(sources: readonly string[]): AskedKeys {
-  // Comments show keys too.
+  // Comments may contain keys as well.
   const code = sources.join('\n').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   const matches = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, key = '']) => key)
   const quoted = new Set(matches(/['"`](\w+\.\w+)['"`]/g))
@@ -39,7 +39,7 @@ export function keysAskedFor(sources: readonly string[]): AskedKeys {
   }
 }
 
-/** Warns of UI strings that the pages ask for in vain, and of those that no page asks for. */
+/** Warns of UI strings that pages use but content lacks, and of those that no page uses. */
 export async function checkStringKeys(
   strings: Strings,
   { project, problems }: { project: { appRoot: string; contentDir: string }; problems: Problems },

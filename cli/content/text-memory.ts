@@ -1,4 +1,4 @@
-// Rendered texts of the last run: while somebody writes, all but one are the same (R63).
+// Keeps the rendered texts of the last run: while somebody is writing, all but one stay the same (R63).
 import type { RouteTable } from '#site/route-table.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
 import { type RenderedText, renderMarkdown } from './markdown.ts'
@@ -6,7 +6,7 @@ import { type RenderedText, renderMarkdown } from './markdown.ts'
 /** Gives a `renderMarkdown` for a run. Texts must be rendered anew when links lead elsewhere. */
 export type TextMemory = (table: RouteTable) => typeof renderMarkdown
 
-/** A memory of one run; what a run does not ask for is forgotten after it. */
+/** Remembers one run; texts that a run does not use are forgotten after it. */
 export function createTextMemory(): TextMemory {
   let lastTable = ''
   let last: ReadonlyMap<string, Remembered> = new Map()

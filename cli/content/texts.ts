@@ -12,7 +12,7 @@ import { type RenderedText, renderMarkdown } from './markdown.ts'
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
 export type Texts = ReadonlyMap<string, Localized<RenderedText>>
 
-/** The rendered text behind a page; every Markdown page has one, so a gap is a bug and throws. */
+/** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
 export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
   const text = texts.get(textId(page, key))
   if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)

@@ -1,4 +1,4 @@
-// Which texts lack which language, as a table (R65).
+// The table of missing translations (R65).
 import { type Locale, locales } from '#site/locales.ts'
 import type { Problem } from '../lib/problems.ts'
 
@@ -11,7 +11,7 @@ export interface MissingTranslation {
   readonly missing: readonly Locale[]
 }
 
-/** Gathers what problems say about missing texts: one row a text, in the order of the problems. */
+/** Collects missing texts from the problems: one row for each text, in their order. */
 export function missingTranslations(problems: readonly Problem[]): MissingTranslation[] {
   const rows = new Map<string, MissingTranslation>()
   for (const { at, lacks } of problems) {
@@ -23,7 +23,7 @@ export function missingTranslations(problems: readonly Problem[]): MissingTransl
   return [...rows.values()]
 }
 
-/** The table for people: a line for all languages, then a row for each text that lacks one. */
+/** The table as text: a header with all languages, then a row for each text that lacks one. */
 export function formatTranslations(rows: readonly MissingTranslation[]): string {
   const sums = locales.map(({ code }) => {
     const count = rows.filter(({ missing }) => missing.includes(code)).length

@@ -1,4 +1,4 @@
-// Pictures of the content folder that nothing shows (R65).
+// Finds pictures of the content folder that nothing uses (R65).
 import glob from 'fast-glob'
 import type { Problems } from '../lib/problems.ts'
 import { displayName } from './read.ts'

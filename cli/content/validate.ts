@@ -1,4 +1,4 @@
-// Values of a file against their schema; every deviation becomes a problem with its place (R26).
+// Validates the values of a file against their schema; every deviation becomes a problem with its place (R26).
 import { z } from 'zod'
 import { locales, defaultLocale } from '#site/locales.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -10,8 +10,8 @@ const codes = locales.map(({ code }) => code)
 const base = defaultLocale().code
 
 /**
- * The value of a document as its schema says, or undefined after problems were added. A text that
- * lacks a language only gives a warning, and the default language's text stands in for it.
+ * The validated value of a document, or undefined after problems were added. A text that lacks a
+ * language only gives a warning, and is replaced by that of the default language.
  */
 export function validate<T>(
   document: YamlDocument,
@@ -146,13 +146,13 @@ function plainMessage(issue: Issue): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Names a field as it stands in the file: `image.alt`, `features, entry 2`. */
+/** The name of a field in messages: `image.alt`, `features, entry 2`. */
 function fieldName(path: ValuePath): string {
   const words = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`))
   return words.length === 0 ? 'The file' : words.join(' → ')
 }
 
-/** Names a field in tables and JSON: `features[0].title`. */
+/** The name of a field in tables and JSON: `features[0].title`. */
 function dottedKey(path: ValuePath): string {
   return path.reduce<string>((key, step) => {
     if (typeof step === 'number') return `${key}[${step}]`

@@ -1,4 +1,4 @@
-// YAML with positions: what stands where in a file.
+// Parses YAML with the position of every value in the file.
 import {
   isAlias,
   isMap,
@@ -15,7 +15,7 @@ import type { Position, Problems } from '../lib/problems.ts'
 /** Path to a value: keys of maps and indexes of lists. */
 export type ValuePath = readonly (string | number)[]
 
-/** A parsed YAML text that knows where its values stand. */
+/** A parsed YAML text with the positions of its values. */
 export interface YamlDocument {
   /** Plain data; undefined where the text is empty or broken. */
   readonly value: unknown
@@ -28,7 +28,7 @@ export interface YamlDocument {
   readonly locate: (path: ValuePath, key?: string) => Position
 }
 
-/** Aliases may not blow a small file up to a large value. */
+/** Keeps aliases from inflating a small file into a large value. */
 const MAX_ALIASES = 50
 
 /**

@@ -1,4 +1,4 @@
-// What a request is answered with: pages rendered now, files, pictures made now (R63).
+// Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
 import fs from 'node:fs/promises'
 import { localeOfPath } from '#site/locales.ts'
 import { resolveRedirect, withSearch } from '#site/redirects.ts'
@@ -14,7 +14,7 @@ import type { Target } from '../server/target.ts'
 import type { DevApp } from './app.ts'
 import type { DevPage, DevSite } from './dev-site.ts'
 
-/** Nothing may be kept by the browser but what is named by its bytes. */
+/** Browsers may cache content-addressed files only. */
 const fresh = { 'Cache-Control': 'no-store' }
 const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 

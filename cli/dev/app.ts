@@ -1,4 +1,4 @@
-// The app from source, as Vite runs it on the server at this moment (R63).
+// The current version of the app, run from source by Vite on the server (R63).
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { CLIENT_ENTRY, renderOf, SERVER_ENTRY } from '../render/bundle.ts'
@@ -11,7 +11,7 @@ export interface DevApp {
   readonly assets: () => Promise<DocumentAssets>
 }
 
-/** The entry is asked for anew each time; Vite evaluates what has changed. */
+/** The entry is imported each time; Vite evaluates what has changed. */
 export function createApp(vite: ViteDevServer): DevApp {
   return {
     async render(input) {

@@ -1,15 +1,15 @@
-// The browsers that have a page open: they hear what is wrong, and when to load anew (R63).
+// Tells open pages in browsers about errors and when to reload (R63).
 import type { ErrorPayload, ViteDevServer } from 'vite'
 
 /** All open pages. */
 export interface Browsers {
-  /** Shows an error over every page, also those opened later; undefined loads all pages anew. */
+  /** Shows an error over every page, including those opened later; undefined reloads all pages. */
   readonly show: (error: unknown) => void
   /** What is being shown. */
   readonly shown: () => unknown
 }
 
-/** `overlayOf` is how an error looks there. */
+/** `overlayOf` turns an error into what browsers show. */
 export function createBrowsers(
   { ws }: ViteDevServer,
   overlayOf: (error: unknown) => ErrorPayload['err'],
@@ -21,7 +21,7 @@ export function createBrowsers(
   return {
     show(error) {
       shown = error
-      // To each that is there: what is sent to all, Vite keeps for the next one where there is none.
+      // Sent to each client: Vite keeps a broadcast for the next client if there is none at the time.
       for (const client of ws.clients) {
         if (error === undefined) client.send({ type: 'full-reload' })
         else client.send({ type: 'error', err: overlayOf(error) })

@@ -1,4 +1,4 @@
-// The site as it is in content at this moment: what there is at every address (R63).
+// The site as of the current content: what every address answers (R63).
 import { forEachLocale, type Localized } from '#site/locales.ts'
 import type { PageData, SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
@@ -19,7 +19,7 @@ import { createSiteFiles } from '../render/site-files.ts'
 /** Source code has no hash; nothing from here is kept by a browser. */
 const DATA_URL = '/data/dev'
 
-/** One format is quick to make, and every browser a developer has shows it. */
+/** One format is quick to encode, and every browser that developers use supports it. */
 const FORMATS = ['webp'] as const
 
 /** A page that can be rendered. */
@@ -55,7 +55,7 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
   const siteWide = await createSiteWideFiles(content, {
     config,
     pages: pages.map(({ route, data }) => ({ route, image: data.head.image.src })),
-    // The history is for search engines; none comes here.
+    // Dates from git are for search engines, which never see this server.
     lastModified: new Map(),
     publicDir: project.publicDir,
   })

@@ -1,13 +1,13 @@
-// A value that is loaded anew when its sources change; one that fails leaves the last good one in use.
+// A value that is reloaded when its sources change; if loading fails, the last good one stays in use.
 
-/** What is known at this moment. */
+/** The current state. */
 export interface Live<T> {
-  /** The last value that loaded; undefined where none has. */
+  /** The last value that loaded; undefined if none has. */
   readonly value: () => T | undefined
-  /** Why the newest did not load; undefined where it did. */
+  /** Why the newest did not load; undefined if it did. */
   readonly error: () => unknown
   /**
-   * Loads anew; resolves when the newest sources are in. Calls while it loads count as one more, so
+   * Reloads; resolves when the newest sources have been loaded. Calls during a load cause one more, so
    * that no change is missed and none is loaded twice.
    */
   readonly reload: () => Promise<void>
@@ -16,8 +16,8 @@ export interface Live<T> {
 }
 
 /**
- * Nothing is loaded until the first `reload`. `onSettled` is called when the newest sources are in,
- * loaded or not. A load must throw something, not undefined.
+ * Nothing is loaded until the first `reload`. `onSettled` is called when loading the newest
+ * sources has succeeded or failed. A load must throw something, not undefined.
  */
 export function createLive<T>(
   load: () => Promise<T>,

@@ -1,4 +1,4 @@
-// Answers as middleware of Vite's server.
+// The site's answers as middleware of Vite's server.
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { SiteError } from '../lib/problems.ts'
@@ -6,7 +6,7 @@ import type { Inbox } from '../server/inbox.ts'
 import { type Reply, send, text } from '../server/reply.ts'
 import { readTarget, type Target } from '../server/target.ts'
 
-/** Gives what a request is answered with; undefined leaves it to others. */
+/** The answer to a request; undefined leaves it to the next middleware. */
 export type Answer = (target: Target) => Promise<Reply | undefined>
 
 /** Forms go to the inbox (R61). */
@@ -43,7 +43,7 @@ async function replyTo(
   return typeof target === 'number' ? text(target, 'Bad request') : await answer(target)
 }
 
-/** Middleware that leaves to the next what `take` does not take. */
+/** Middleware that passes on what `take` does not handle. */
 function taking(
   take: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ): Connect.NextHandleFunction {

@@ -1,4 +1,4 @@
-// What is wrong, as the browser shows it: in the words of the terminal (R63).
+// Shows errors in the browser, in the same words as in the terminal (R63).
 import path from 'node:path'
 import type { ErrorPayload } from 'vite'
 import { attribute as escape } from '../lib/escape.ts'
@@ -21,7 +21,7 @@ export function overlayOf(
   }
 }
 
-/** The page in place of one that cannot be made; the overlay comes over it by Vite's client. */
+/** Stands in for a page that cannot be rendered; Vite's client shows the overlay on top of it. */
 export function errorReply({ message }: ErrorPayload['err']): Reply {
   const html = [
     '<!doctype html>',
@@ -38,7 +38,7 @@ export function errorReply({ message }: ErrorPayload['err']): Reply {
   return { status: 500, headers, body: html }
 }
 
-/** The stack, or what there is in its place. */
+/** The stack, or the best substitute for it. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

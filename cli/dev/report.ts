@@ -1,10 +1,10 @@
-// What the terminal says while a site is being worked on (R63).
+// Output in the terminal during development (R63).
 import type { Log } from '../lib/log.ts'
 import { SiteError } from '../lib/problems.ts'
 import type { DevSite } from './dev-site.ts'
 import { stackOf } from './overlay.ts'
 
-/** Says what is wrong, once while it stays the same, or how many pages there are. */
+/** Prints errors, once as long as they stay the same, or the number of pages. */
 export function reportTo(log: Log): (error: unknown, site: DevSite | undefined) => void {
   let told = ''
   return (error, site) => {

@@ -1,4 +1,4 @@
-// The site as a part of Vite's server: answers before and after Vite's own, sources under its watcher (R63).
+// The site as a Vite plugin: answers before and after Vite's own, and sources watched by it (R63).
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { createTextMemory } from '../content/text-memory.ts'
@@ -16,7 +16,7 @@ import { reportTo } from './report.ts'
 import { createApp } from './app.ts'
 import { watchSources } from './watch.ts'
 
-/** Serves pages, files and forms of a project from source; terminal and browsers hear what is wrong. */
+/** Serves pages, files and forms of a project from source; errors go to the terminal and to browsers. */
 export function createSitePlugin(project: Project, log: Log): Plugin {
   const { root, workDir } = project
   const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
@@ -57,7 +57,7 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
         project,
         onContent: () => void live.reload(),
         onCode() {
-          // A page that could not be rendered has no modules by which Vite would load it anew.
+          // A page that could not be rendered has no modules through which Vite would reload it.
           if (browsers.shown() !== live.error()) browsers.show(live.error())
         },
         onPipeline: () =>
@@ -65,7 +65,7 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
       })
       vite.middlewares.use(takeForms(inbox))
       vite.middlewares.use(known)
-      // What is unknown to Vite as well.
+      // Addresses that Vite does not know either.
       return () => void vite.middlewares.use(unknown)
     },
   }

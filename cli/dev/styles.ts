@@ -1,10 +1,10 @@
-// The styles of what has been rendered, as Vite's own tags: no flash, and an edit changes them in place.
+// The styles of the rendered page as tags that Vite takes over: no flash, and edits change them in place.
 import { type EnvironmentModuleNode, isCSSRequest, type ViteDevServer } from 'vite'
 import { SERVER_ENTRY } from '../render/bundle.ts'
 
 /**
  * A `<style>` for each stylesheet that the server's modules import, in the order of the imports.
- * Vite's client takes over tags that carry the id of a module, so nothing is there twice.
+ * Vite's client takes over tags that carry the id of a module, so no style is added twice.
  */
 export async function styleTags({ environments }: ViteDevServer): Promise<string[]> {
   const { client, ssr } = environments
@@ -18,7 +18,7 @@ export async function styleTags({ environments }: ViteDevServer): Promise<string
   )
 }
 
-/** Depth first, as the modules were evaluated. */
+/** Depth first, the order in which the modules were evaluated. */
 function stylesheetsOf(
   module: EnvironmentModuleNode,
   seen: Set<EnvironmentModuleNode>,

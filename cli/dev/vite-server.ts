@@ -6,7 +6,7 @@ import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevSe
 import type { Project } from '../project.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
 
-/** Hot updates go over `server`, which listens at `hostName`; `plugin` adds the site itself. */
+/** Hot updates use `server`, which listens at `hostName`; `plugin` adds the site itself. */
 export async function createViteServer(
   { appRoot, workDir, outDir }: Project,
   { server, hostName, plugin }: { server: Server; hostName: string; plugin: Plugin },
@@ -25,7 +25,7 @@ export async function createViteServer(
     environments: {
       ssr: {
         dev: {
-          // What fails is said when a page is asked for, not already when the runner tries it.
+          // Failures are reported when a page is requested, not when the runner tries the module.
           createEnvironment: (name, config) =>
             createRunnableDevEnvironment(name, config, {
               runnerOptions: { hmr: { logger: false } },

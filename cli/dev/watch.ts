@@ -1,10 +1,10 @@
-// What happens when sources change (R63).
+// Reacts to changes of sources (R63).
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isBelow } from '../lib/files.ts'
 import type { Project } from '../project.ts'
 
-/** How long all has been quiet, in ms, before something happens: programs write files in several steps. */
+/** Quiet time in ms before a change counts: programs write files in several steps. */
 const QUIET = 30
 
 /** Calls back for content, configuration and public files; for the app; for the command itself. */

@@ -1,4 +1,4 @@
-// All files of editor support: JSON Schemas, the wiring for Visual Studio Code, the reference (R27).
+// All files of editor support: JSON Schemas, the settings for Visual Studio Code, the reference (R27).
 import { toJsonSchema } from '../content/json-schema.ts'
 import type { FileKind } from './kinds.ts'
 import { createReference } from './reference.ts'
@@ -29,7 +29,7 @@ export function createEditorFiles(
   ]
 }
 
-/** Which files each schema is for, as the YAML language server wants it. */
+/** Which files each schema is for, in the form that the YAML language server reads. */
 function associations(kinds: readonly FileKind[]): Record<string, readonly string[]> {
   return Object.fromEntries(kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files]))
 }

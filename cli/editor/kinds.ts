@@ -1,4 +1,4 @@
-// Every kind of file that editors write, with its schema: what editor support is made from (R27).
+// Every kind of file that editors write, with its schema; editor support is generated from it (R27).
 import type { z } from 'zod'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'

@@ -1,4 +1,4 @@
-// `docs/content.md`: how to write content, for people who do not program (R27).
+// Generates `docs/content.md`: how to write content, for people who do not program (R27).
 import { defaultLocale, locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
 import type { FileKind } from './kinds.ts'
@@ -179,7 +179,7 @@ function innerOf(schema: JsonSchema): JsonSchema {
   return typeof items === 'object' && !Array.isArray(items) ? items : schema
 }
 
-/** What may stand at a place, in words. */
+/** The type of a value in words. */
 function valueOf(schema: JsonSchema): string {
   if (schema.enum !== undefined)
     return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`

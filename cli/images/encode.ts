@@ -1,4 +1,4 @@
-// Makes the variants that pages use, each once and only when the cache lacks it (R30, R33).
+// Encodes the variants that pages use, each once and only if the cache lacks it (R30, R33).
 import fs from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat } from '#site/images.ts'
@@ -11,7 +11,7 @@ import { encoderSettings, type JpegQuality } from './quality.ts'
 import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
 import type { Variant } from './variants.ts'
 
-/** The variants as files for `dist/`, and how many were made and how many were there. */
+/** The variants as files for `dist/`, and how many were encoded and how many reused. */
 export interface EncodedImages {
   readonly files: readonly { readonly path: string; readonly copyOf: string }[]
   readonly encoded: number
@@ -56,7 +56,7 @@ async function missingOf(variants: readonly Variant[], folders: ImageFolders): P
   return checked.filter(({ there }) => !there).map(({ variant }) => variant)
 }
 
-/** Jobs with the most pixels first, so that no core is left alone with a large one at the end. */
+/** Jobs with the most pixels first, so that the last one to finish is a small one. */
 function jobsOf(variants: readonly Variant[]): Job[] {
   const jobs = new Map<string, Variant[]>()
   for (const variant of variants) {
@@ -75,7 +75,7 @@ export async function encodeVariant(variant: Variant, folders: ImageFolders): Pr
 }
 
 async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
-  // One thread a picture and as many pictures as cores keeps every core busy with the least memory.
+  // One thread per picture, and as many pictures as cores, keeps every core busy with the least memory.
   sharp.concurrency(1)
   sharp.cache(false)
   const [first] = job

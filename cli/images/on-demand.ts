@@ -1,14 +1,14 @@
-// Pictures that are made when somebody asks for them (R63).
+// Encodes pictures when they are requested (R63).
 import { createLimit } from '../lib/pool.ts'
 import { encodeVariant } from './encode.ts'
 import { drawSocialCard, type SocialCard } from './social.ts'
 import type { ImageFolders } from './source.ts'
 import type { Variant } from './variants.ts'
 
-/** The file of a picture, made where the cache lacks it. */
+/** The file of a picture, encoded if the cache lacks it. */
 export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 
-/** At most `concurrency` pictures are being made; who asks for one of them meanwhile gets the same. */
+/** Encodes at most `concurrency` pictures at a time; requests for the same picture share the work. */
 export function createPictureMaker(folders: ImageFolders): MakePicture {
   const limit = createLimit(folders.concurrency)
   const making = new Map<string, Promise<string>>()

@@ -1,7 +1,7 @@
 // One quality scale for all encoders: JPEG's (R32).
 import type { ImageFormat } from '#site/images.ts'
 
-/** What an encoder is told for one step of the scale. */
+/** An encoder's settings for one step of the scale. */
 export interface EncoderSettings {
   readonly quality: number
   readonly effort?: number
@@ -31,7 +31,7 @@ export const AVIF_TUNE = 'iq'
 /** WebP effort 0 to 6. */
 export const WEBP_EFFORT = 4
 
-/** What the encoder of a format is told for a quality on the JPEG scale. */
+/** The settings of a format's encoder for a quality on the JPEG scale. */
 export function encoderSettings(format: ImageFormat, quality: JpegQuality): EncoderSettings {
   switch (format) {
     case 'avif':

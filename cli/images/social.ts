@@ -42,7 +42,7 @@ export function createSocialCard(
   return { source, title, section, brand, path: `assets/social-${hash}.jpg` }
 }
 
-/** Draws the cards that the cache lacks; `force` draws all. */
+/** Draws the social pictures that the cache lacks; `force` draws all. */
 export async function drawSocialCards(
   cards: readonly SocialCard[],
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
@@ -91,7 +91,7 @@ async function drawCard(card: SocialCard, fonts: Fonts): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Letters become outlines, so the card looks the same whatever fonts a machine has (R50). */
+/** Letters become outlines, so the result does not depend on the fonts of a machine (R50). */
 function panelOf({ section, title, brand }: SocialCard) {
   return box(
     {

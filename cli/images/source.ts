@@ -1,4 +1,4 @@
-// Source pictures: found, checked and measured once; the result is cached by their bytes (R37).
+// Source pictures: finds, checks and measures them once; the result is cached by their bytes (R37).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
@@ -52,7 +52,7 @@ export interface NamedImage {
   readonly at: Position
 }
 
-/** Where pictures are, and where what is known of them is kept. */
+/** Folders of the pictures and of the cache of their measurements. */
 export interface ImageFolders {
   readonly contentDir: string
   readonly imageCacheDir: string
@@ -184,7 +184,7 @@ async function measure(
   }
 }
 
-/** The decoder's warning and its refusal because of it race for the message; both mean the same. */
+/** Either the decoder's warning or its refusal because of that warning arrives first; both mean the same. */
 function damageOf(error: unknown): string {
   const text = reason(error)
   return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
@@ -209,8 +209,8 @@ function parseMeasurement(bytes: Buffer | undefined): Measurement | undefined {
 }
 
 /**
- * A CSS gradient from raw RGB pixels. It says the mood of a picture in a hundred bytes; a picture in a
- * data URI would be one more to decode before the first paint, some thirty on a page.
+ * A CSS gradient from raw RGB pixels. It conveys the mood of a picture in a hundred bytes; a picture in a
+ * data URI would have to be decoded before the first paint, and a page has some thirty of them.
  */
 function gradient(pixels: Buffer): string {
   const colors = pixels.toString('hex').match(/.{6}/g) ?? []

@@ -1,4 +1,4 @@
-// Which files a picture is made of: pure arithmetic on its size (R30–R32).
+// Which variants a picture has, computed from its size (R30–R32). Pure.
 import path from 'node:path'
 import {
   type ImageDescriptor,

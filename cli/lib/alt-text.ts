@@ -1,4 +1,4 @@
-// What makes an alternative text useless to those who cannot see the picture (R26).
+// Finds alternative texts that are of no use to people who cannot see the picture (R26).
 import path from 'node:path'
 
 /** Longest alternative text in characters; screen readers read it in one go. */

@@ -1,4 +1,4 @@
-// Files named by what is in them, so that nothing is made twice and nothing is ever half written (R33).
+// A cache of content-addressed files: nothing is made twice, and no file is ever half written (R33).
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -32,8 +32,8 @@ export async function readCached(file: string): Promise<Buffer | undefined> {
 
 /**
  * Writes a file so that others see all of it or nothing: to a temporary name beside it, synced to
- * disk, then renamed. A crash leaves at most a temporary file, which `removeLeftovers` takes away.
- * The same file may be written several times at once, as by two pictures with the same bytes.
+ * disk, then renamed. A crash leaves at most a temporary file, which `removeLeftovers` deletes.
+ * The same file may be written several times simultaneously, for example for two pictures with the same bytes.
  */
 export async function writeCached(file: string, bytes: Uint8Array | string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true })

@@ -1,4 +1,4 @@
-// Problems as text: place, message, the lines around it with a caret, hint.
+// Formats problems as text: place, message, the lines around the place with a caret, hint.
 import pc from 'picocolors'
 import type { Position, Problem } from './problems.ts'
 

@@ -1,4 +1,4 @@
-// Text files made small, once for the same bytes (R57).
+// Compresses text files, once for the same bytes (R57).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -9,14 +9,14 @@ import { exists } from './files.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Content codings, best first, with the ending of their files and what makes one as small as it gets. */
+/** Content encodings, best first, with the extension of their files and the compressor at its highest level. */
 export const codings = {
   br: { ending: '.br', encode: (bytes: Buffer) => brotli(bytes) },
   gzip: { ending: '.gz', encode: (bytes: Buffer) => gzip(bytes, { level: 9 }) },
 } as const
 export type Coding = keyof typeof codings
 
-/** Endings of files that shrink. Pictures and fonts are compressed already. */
+/** Extensions of files worth compressing. Pictures and fonts are compressed already. */
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/
 
 /** Other versions of the encoders may write other bytes. */
@@ -27,7 +27,7 @@ export function isCompressible(name: string): boolean {
   return TEXT.test(name)
 }
 
-/** The compressed twin of a file, as a file in `cacheDir`; made where it is not there yet. */
+/** The precompressed copy of a file, in `cacheDir`; made if it is missing. */
 export async function compressedFile(
   file: string,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },

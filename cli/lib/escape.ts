@@ -1,6 +1,6 @@
-// Content inside other languages (R73).
+// Escapes content for the languages it is embedded in (R73).
 
-/** A value as JSON that can stand in a `<script>`: no `</script>`, no `<!--`, no line separators. */
+/** A value as JSON that is safe inside a `<script>`: no `</script>`, no `<!--`, no line separators. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,11 +1,11 @@
-// Figures that must not be torn apart at a line's end (`CHF 500`, `6–8 Wochen`).
+// Keeps figures from being split at the end of a line (`CHF 500`, `6–8 Wochen`).
 
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
 
-/** What stands before its number. */
+/** Words that precede a number. */
 const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.) (?=\d)/g
-/** What counts or measures, in the languages of the site. */
+/** Units that follow a number, in the languages of the site. */
 const UNITS = [
   'mm|cm|m|m²|m³|km|g|kg|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
   'Stunden?|Tag|Tagen?|Wochen?|Monat|Monaten?|Jahr|Jahren?',
@@ -15,7 +15,7 @@ const AFTER = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
-/** Puts no-break spaces and word joiners where a figure and what belongs to it would part. */
+/** Puts no-break spaces and word joiners where a line break would separate a figure from its unit. */
 export function bindFigures(text: string): string {
   if (!/\d/.test(text)) return text
   return text
@@ -24,7 +24,7 @@ export function bindFigures(text: string): string {
     .replace(RANGE, `$1${WORD_JOINER}–${WORD_JOINER}`)
 }
 
-/** The text without word joiners, for where they would be drawn. */
+/** The text without word joiners, for places where they would be visible. */
 export function withoutJoiners(text: string): string {
   return text.replaceAll(WORD_JOINER, '')
 }

@@ -1,4 +1,4 @@
-// Reading files of the project without ever leaving a folder (R72).
+// Reads files of the project without ever leaving a folder (R72).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 

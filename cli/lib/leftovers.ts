@@ -1,4 +1,4 @@
-// Temporary files and folders carry the process id, so that those of a killed process can be told.
+// Temporary files and folders carry the process id, so that those of a killed process can be recognised.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from './files.ts'
@@ -8,7 +8,7 @@ export function temporaryName(file: string): string {
   return `${file}.${process.pid}.tmp`
 }
 
-/** Deletes what processes that no longer run have left in a folder. */
+/** Deletes what processes that no longer run have left behind in a folder. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await fs.readdir(folder).catch(() => [])
   const dead = names.filter((name) => {

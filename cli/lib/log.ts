@@ -5,7 +5,7 @@ import pc from 'picocolors'
 import { formatProblems } from './code-frame.ts'
 import type { Problem, Problems } from './problems.ts'
 
-/** How a command speaks (R62, R69). */
+/** How a command prints (R62, R69). */
 export interface LogOptions {
   /** `--json`: nothing but one JSON object on stdout. */
   readonly json: boolean
@@ -18,7 +18,7 @@ export interface LogOptions {
 /** Progress of a stage; `done` of `total` pieces. */
 export type Progress = (done: number, total: number) => void
 
-/** Runs one stage of a pipeline under a name and gives its value back. */
+/** Runs one stage of a pipeline under a name and returns its value. */
 export type Stage = <T>(name: string, work: (progress: Progress) => Promise<T> | T) => Promise<T>
 
 /** Shortest time in ms between two redraws of the bar. */

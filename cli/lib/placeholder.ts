@@ -1,4 +1,4 @@
-// Names of the pictures that stand in for real ones, given and recognised in one place (R25, R68).
+// Names of placeholder pictures: made and recognised in one place (R25, R68).
 import path from 'node:path'
 
 const NAME = 'placeholder'
@@ -8,7 +8,7 @@ export function placeholderName(subject?: string): string {
   return subject === undefined ? `${NAME}.jpg` : `${subject}-${NAME}.jpg`
 }
 
-/** True for a picture, by its path or name, that stands in for a real one and must not be published. */
+/** True for the path or name of a placeholder picture, which must not be published. */
 export function isPlaceholderPicture(file: string): boolean {
   const { name } = path.parse(file)
   return name === NAME || name.endsWith(`-${NAME}`)

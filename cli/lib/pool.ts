@@ -1,4 +1,4 @@
-// Bounded concurrency.
+// Limits how much work runs at the same time.
 
 /**
  * Runs `work` on each item, at most `limit` at a time, and gives the results in the items' order.
@@ -32,13 +32,13 @@ export async function mapPool<T, R>(
   })
 }
 
-/** Runs work, at once or when an earlier one is done: at most `limit` at a time. */
+/** Runs work, at most `limit` at a time; the rest waits its turn. */
 export function createLimit(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running < limit) running += 1
-    // Who is done hands its place on.
+    // Finished work passes its place on to the next in line.
     else await new Promise<void>((resolve) => void waiting.push(resolve))
     try {
       return await work()

@@ -1,4 +1,4 @@
-// What is wrong with the site, said so that an editor can mend it (R26).
+// Problems of the site, worded so that an editor can fix them (R26).
 import type { SourcePosition } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 

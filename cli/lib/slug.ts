@@ -1,4 +1,4 @@
-// Readable ASCII names from German and English texts.
+// Makes readable ASCII names from German and English texts.
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -11,8 +11,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * `Lärche: ölen & pflegen` → `laerche-oelen-pflegen`. Empty where nothing is left. Letters typed as
- * base and mark, as some systems do, give the same as letters of one piece.
+ * `Lärche: ölen & pflegen` → `laerche-oelen-pflegen`. Empty if nothing is left. Letters stored as
+ * base and combining mark, as on some systems, give the same as precomposed ones.
  */
 export function slugify(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// The nearest of some names, for "did you mean".
+// Finds the closest of some names, for "Did you mean".
 
 /** The name nearest to `given` within two edits, or a third of its length if that is more; or undefined. */
 export function suggest(given: string, names: readonly string[]): string | undefined {

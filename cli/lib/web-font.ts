@@ -1,9 +1,9 @@
-// The site's font, cut down to what its pages use: every byte of it competes with the page's main picture (R51).
+// The site's font, reduced to what its pages use: every byte of it competes with the page's main picture (R51).
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** Where the font that pages load stands, from the top of the project. */
+/** Path of the font that pages load, relative to the project. */
 export const FONT_FILE = 'src/styles/hanken-grotesk.woff2'
 
 /** Weights of the design; CSS that asks for another one gets the nearest. */
@@ -19,7 +19,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 /** Copyright and licence stay in the file, as the Open Font License asks. */
 const NAMES = [0, 13, 14]
 
-/** Cuts the published font down: WOFF2, the same bytes on every machine. */
+/** Makes the subset of the published font: WOFF2, the same bytes on every machine. */
 export async function createFont(): Promise<Uint8Array> {
   const file = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
   const published = await fs.readFile(createRequire(import.meta.url).resolve(file))

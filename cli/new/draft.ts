@@ -1,4 +1,4 @@
-// What every new entry starts from: its titles, its slugs and its key (R68). Pure.
+// The titles, slugs and key that every new entry starts from (R68). Pure.
 import type { Content } from '#site/content.ts'
 import {
   defaultLocale,
@@ -14,11 +14,11 @@ import { slugify } from '../lib/slug.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { Tone } from './picture.ts'
 
-/** What can be made anew; each is also the id of its page. */
+/** Kinds of entry that can be created; each is also the id of its page. */
 export const entryKinds = ['post', 'service', 'project', 'location'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What an editor asks for. */
+/** An editor's request. */
 export interface EntryRequest {
   readonly kind: EntryKind
   /** Title in the default language. */
@@ -38,7 +38,7 @@ export interface Draft {
   readonly slug: Localized<string>
 }
 
-/** What a template may look at besides the draft. */
+/** What a template may use besides the draft. */
 export interface Surroundings {
   /** The site as it is, without the entry. */
   readonly content: Content

@@ -1,6 +1,6 @@
-// Where a new entry stands in its collection (R68). Pure.
+// The position of a new entry in its collection (R68). Pure.
 
-/** The place behind all others. */
+/** The position after all others. */
 export function nextOrder(entries: readonly { readonly order: number }[]): number {
   return Math.max(0, ...entries.map(({ order }) => order)) + 1
 }

@@ -1,4 +1,4 @@
-// A picture that stands in until there is a real one, in colours of the site (R68).
+// Draws placeholder pictures in the colours of the site (R68).
 import sharp from 'sharp'
 import { presets } from '#site/images.ts'
 
@@ -10,12 +10,12 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** Wide enough for every preset, so that nothing is scaled up (R30). */
+/** Wide enough for every preset, so that nothing is enlarged (R30). */
 const WIDTH = Math.max(...Object.values(presets).flat())
 /** Height for a width of three, as the shipped pictures have it. */
 const HEIGHT = Math.round((WIDTH * 2) / 3)
 
-/** A JPEG with the sign for a missing picture; the same bytes every time. */
+/** A JPEG with the symbol for a missing picture; the same bytes every time. */
 export async function drawPlaceholder(tone: Tone): Promise<Buffer> {
   const [from, to] = tones[tone]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 24 16">

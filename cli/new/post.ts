@@ -5,7 +5,7 @@ import { placeholderName } from '../lib/placeholder.ts'
 import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
 import { say, toMarkdown, toYaml } from './texts.ts'
 
-/** A folder with a Markdown file a language; the default language's states what all share. */
+/** A folder with a Markdown file for each language; the default language's has the shared facts. */
 export function postFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
   const { key, title } = draft
   const folder = `posts/${key}`

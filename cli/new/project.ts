@@ -6,7 +6,7 @@ import { type Draft, type EntryFiles, type Surroundings, translateTitles } from 
 import { nextOrder } from './order.ts'
 import { say, toMarkdown, toYaml } from './texts.ts'
 
-/** A folder with a Markdown file a language; needs a location and a service to name. */
+/** A folder with a Markdown file for each language; needs a location and a service to refer to. */
 export function projectFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
   const { key, title, slug } = draft
   const [location] = content.locations

@@ -1,8 +1,8 @@
-// Texts of a new entry: what to write there, in each language, as YAML and as Markdown (R68). Pure.
+// Texts of a new entry: instructions for what to write there, in each language, as YAML and Markdown (R68). Pure.
 import { Document, isMap, isScalar } from 'yaml'
 import { defaultLocale, forEachLocale, type Localized, localize } from '#site/locales.ts'
 
-/** The languages that new entries speak; a further language of the site starts with the default's. */
+/** The languages of the templates; a further language of the site starts with the default's texts. */
 interface Words {
   readonly de: string
   readonly en: string
@@ -14,7 +14,7 @@ export function say(words: Words): Localized<string> {
   return forEachLocale((code) => known[code] ?? localize(known, defaultLocale().code))
 }
 
-/** `say` for a text that holds something of its own in each language, such as a name. */
+/** Like `say`, for a text with a part that differs by language, such as a name. */
 export function sayWith(
   value: Localized<string>,
   words: Readonly<Record<keyof Words, (value: string) => string>>,
@@ -23,7 +23,7 @@ export function sayWith(
   return forEachLocale((code) => (known[code] ?? words.de)(localize(value, code)))
 }
 
-/** YAML of some fields; `comments` stand above the fields they are named by. Long texts stay on one line. */
+/** YAML of some fields; `comments`, by name of the field, are put above it. Long texts stay on one line. */
 export function toYaml(
   fields: Readonly<Record<string, unknown>>,
   comments: Readonly<Record<string, string>> = {},

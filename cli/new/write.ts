@@ -15,8 +15,8 @@ export interface NewFiles {
 }
 
 /**
- * Writes them and gives a function that takes them away again. Where something exists, a UsageError
- * names it and nothing stays behind.
+ * Writes them and returns a function that deletes them again. If something exists already, a UsageError
+ * names it and no file is left behind.
  */
 export async function writeNew({ root, folder, files }: NewFiles): Promise<() => Promise<void>> {
   const steps: (() => Promise<void>)[] = []
