@@ -17,9 +17,10 @@ import { readLastModified } from './output/lastmod.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import type { Project } from './project.ts'
 import { bundleApp } from './render/bundle.ts'
-import { imagesOfPages } from './render/collect-page-data.ts'
+import { imagesOfPages } from './pages/collect.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { prerender } from './render/prerender.ts'
+import { loadRenderer } from './render/renderer.ts'
 import { createSiteFiles } from './render/site-files.ts'
 
 /** What a build did (R62). */
@@ -61,12 +62,12 @@ export async function build(
     const bundle = await stage('bundle', () => bundleApp(project))
     const sites = forEachLocale((locale) => collectSiteData(locale, input))
     const siteFiles = createSiteFiles(sites)
-    const pages = await stage('pages', (progress) =>
+    const pages = await stage('pages', async (progress) =>
       prerender(routes, {
         ...input,
-        bundle,
-        sites,
-        siteFiles,
+        renderJob: await loadRenderer(bundle.serverFile, { bundle, sites }),
+        siteUrls: siteFiles.urls,
+        dataUrl: bundle.dataUrl,
         problems,
         progress,
         write: dist.write,

@@ -1,8 +1,6 @@
 // `site check`: checks everything about content that does not need a build (R65).
-import { defaultLocale, localize } from '#site/locales.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
-import { checkStringKeys } from './content/string-keys.ts'
 import { formatTranslations, missingTranslations } from './content/translations.ts'
 import { warnUnusedPictures } from './content/unused-pictures.ts'
 import type { NamedImage } from './images/source.ts'
@@ -54,11 +52,10 @@ async function checkContent(
   problems: Problems,
 ): Promise<CheckedSite | undefined> {
   try {
-    const { content, routes, named, sources } = await loadSite(project, {
+    const { routes, named, sources } = await loadSite(project, {
       problems,
       stage: silently,
     })
-    await checkStringKeys(localize(content.strings, defaultLocale().code), { project, problems })
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
       await warnUnusedPictures(named, { contentDir: project.contentDir, problems })

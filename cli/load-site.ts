@@ -10,7 +10,7 @@ import { inspectImages, type NamedImage } from './images/source.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
 import type { Project } from './project.ts'
-import { checkTitles } from './render/page-title.ts'
+import { checkTitles } from './pages/check-titles.ts'
 
 /** All that is known of a site before anything is made. */
 export interface LoadedSite extends RouteTable {

@@ -21,7 +21,7 @@ import { serviceFiles } from './new/service.ts'
 import { swissDate } from './new/today.ts'
 import { writeNew } from './new/write.ts'
 import type { Project } from './project.ts'
-import { pageTitle } from './render/page-title.ts'
+import { pageTitle } from './pages/collect.ts'
 
 type Template = (draft: Draft, surroundings: Surroundings) => EntryFiles
 

@@ -6,7 +6,7 @@ import { loadContent } from './content/load.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
 import type { Project } from './project.ts'
-import { pageTitle } from './render/page-title.ts'
+import { pageTitle } from './pages/collect.ts'
 
 /** Prints the route table, or with `--json` an array of it. */
 export async function listRoutes(project: Project, log: Log): Promise<void> {

@@ -30,7 +30,7 @@ export function App({ source }: { source: DataSource }) {
   useEffect(() => source.onHydrated?.(), [source])
   if (data === undefined) throw new Error('No page data')
   return (
-    <SiteProvider site={source.siteOf(data.locale)} onMissing={source.onMissing}>
+    <SiteProvider site={source.siteOf(data.locale)}>
       <PageHeadTags head={data.head} />
       <SkipLink />
       <SiteHeader page={data} />

@@ -13,12 +13,10 @@ import { createAppRoutes } from './router.tsx'
  * thrown, since a visitor would get a broken page.
  */
 export const render: RenderApp = async ({ page, site }) => {
-  const missing = new Set<string>()
   const handler = createStaticHandler(
     createAppRoutes({
       loadPage: async () => page,
       siteOf: () => site,
-      onMissing: (key) => missing.add(key),
     }),
   )
   const context = await handler.query(new Request(new URL(page.path, site.origin)))
@@ -37,5 +35,5 @@ export const render: RenderApp = async ({ page, site }) => {
     </StrictMode>,
   )
   const { headTags, htmlAttrs } = renderSSRHead(head)
-  return { html, headTags, htmlAttrs, missing: [...missing] }
+  return { html, headTags, htmlAttrs }
 }

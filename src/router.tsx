@@ -39,8 +39,6 @@ export interface DataSource {
   readonly html?: string
   /** Called when the page is React's. */
   readonly onHydrated?: () => void
-  /** Hears of UI strings that content lacks (R29). */
-  readonly onMissing?: (key: string) => void
 }
 
 /** The route objects of all pages in all languages; any other path is the not-found page (R6). */

@@ -8,8 +8,9 @@ import { Problems } from '../cli/lib/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
 import { loadProject } from '../cli/project.ts'
 import { renderOf, SERVER_ENTRY } from '../cli/render/bundle.ts'
-import { collectPageData } from '../cli/render/collect-page-data.ts'
+import { collectPage } from '../cli/pages/collect.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
+import { createPageJob } from '../cli/render/page-job.ts'
 import { renderPage } from '../cli/render/render-page.ts'
 import { type Changes, createSite } from './site.ts'
 
@@ -38,19 +39,18 @@ export interface RenderedPage {
 export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
   const input = { ...site, formats: modernFormats }
+  const siteUrls = forEachLocale((locale) => `/assets/site-${locale}.json`)
   const documents = {
-    content,
     sites: forEachLocale((locale) => collectSiteData(locale, input)),
-    siteUrls: forEachLocale((locale) => `/assets/site-${locale}.json`),
-    dataUrl: '/data/1a2b',
     render: await loadApp(),
     assets: async () => ({ scripts: [], fonts: [], styles: [] }),
   }
   const pages = await Promise.all(
     routes.map(async (route) => {
-      const { data } = collectPageData(route, input)
-      const { html } = await renderPage({ route, data }, documents)
-      return [route.path, { route, data, html }] as const
+      const page = collectPage(route, input)
+      const job = createPageJob(page, { content, siteUrls, dataUrl: '/data/1a2b' })
+      const html = await renderPage(job, documents)
+      return [route.path, { route, data: page.data, html }] as const
     }),
   )
   return new Map(pages)

@@ -1,6 +1,6 @@
 // `dist-config/budgets.yaml`: the budgets of pages, and which figures miss them (R66). Pure.
 import { z } from 'zod'
-import type { PageId } from '#site/pages.ts'
+import { type PageId, pageIds } from '#site/pages.ts'
 import type { FormFactor } from './form-factors.ts'
 import { type Figures, type Measure, measureNames, measures } from './measures.ts'
 
@@ -48,18 +48,8 @@ const others = limits.partial().default({})
 
 const formFactor = z.strictObject({
   all: limits.describe('Budgets of every page.'),
-  home: others,
-  service: others,
-  location: others,
-  blog: others,
-  post: others,
-  projects: others,
-  project: others,
-  'legal-notice': others,
-  'privacy-policy': others,
-  portal: others,
-  'not-found': others,
-} satisfies Record<'all' | PageId, z.ZodType>)
+  ...Object.fromEntries(pageIds.map((page) => [page, others])),
+})
 
 /** `budgets.yaml` as it is written. */
 export const budgetsSchema = z.strictObject({

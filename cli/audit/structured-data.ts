@@ -1,23 +1,10 @@
 // Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
-import type { PageId } from '#site/pages.ts'
 import type { Problems } from '../lib/problems.ts'
+import { pageModules } from '../pages/modules.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 
-/** Types that every indexable page has, and those of its kind. */
+/** Types that every indexable page has. */
 const everywhere = ['LocalBusiness', 'WebSite', 'WebPage']
-const wanted: Readonly<Record<PageId, readonly string[]>> = {
-  home: ['FAQPage'],
-  service: ['BreadcrumbList', 'Service', 'FAQPage'],
-  location: ['BreadcrumbList'],
-  blog: ['BreadcrumbList'],
-  post: ['BreadcrumbList', 'Article'],
-  projects: ['BreadcrumbList'],
-  project: ['BreadcrumbList', 'CreativeWork'],
-  'legal-notice': ['BreadcrumbList'],
-  'privacy-policy': ['BreadcrumbList'],
-  portal: ['BreadcrumbList'],
-  'not-found': [],
-}
 
 /** Properties that a node of a type must have. */
 const required: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +52,7 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   const ids = new Set(nodes.filter((node) => !isReference(node)).map((node) => node['@id']))
   const types = new Set(nodes.flatMap(typesOf))
   const faults = [
-    ...[...everywhere, ...wanted[kind]]
+    ...[...everywhere, ...pageModules[kind].structuredTypes]
       .filter((type) => !types.has(type))
       .map((type) => `has no ${type}`),
     ...nodes.flatMap(faultsOf),

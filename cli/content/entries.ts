@@ -19,6 +19,7 @@ import {
   localize,
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
+import { stringNames } from '#site/strings.ts'
 import type { Problems } from '../lib/problems.ts'
 import {
   type ContentFile,
@@ -57,15 +58,26 @@ export async function loadCompany(reader: Reader): Promise<{ value: Company } | 
   return { value: { ...file.data, hero: { image } } }
 }
 
-/** UI strings, flattened to dotted keys, by locale. */
+/** UI strings, flattened to dotted keys, by locale. A missing one is a warning (R29). */
 export async function loadStrings(reader: Reader): Promise<Localized<Strings> | undefined> {
   const file = await readYamlFile('strings.yaml', { schema: stringsSchema, reader })
   if (file === undefined) return undefined
-  const entries = Object.entries(file.data).flatMap(([group, strings]) =>
-    Object.entries(strings).map(([name, text]) => ({ key: `${group}.${name}`, text })),
+  const entries = Object.entries(stringNames).flatMap(([group, names]) =>
+    names.map((name) => ({ key: `${group}.${name}`, text: file.data[group]?.[name] })),
   )
+  for (const { key } of entries.filter(({ text }) => text === undefined)) {
+    reader.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
+      at: { file: file.file, line: 1, column: 1 },
+      hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
+      lacks: { key, locales: locales.map(({ code }) => code) },
+    })
+  }
   return forEachLocale((locale) =>
-    Object.fromEntries(entries.map(({ key, text }) => [key, localize(text, locale)])),
+    Object.fromEntries(
+      entries.flatMap(({ key, text }) =>
+        text === undefined ? [] : [[key, localize(text, locale)]],
+      ),
+    ),
   )
 }
 

@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
+import { stringNames } from '#site/strings.ts'
 import { altFault } from '../lib/alt-text.ts'
 import { bindFigures } from '../lib/figures.ts'
 
@@ -333,17 +334,21 @@ export const faqSchema = z.array(
   }),
 )
 
-/** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. */
-export const stringsSchema = z.record(
-  line,
-  z
-    .record(
-      line,
-      localized(prose).describe(
-        'One text of the interface. Words in {braces} are filled in by the site and stay as they are.',
-      ),
-    )
-    .describe('A group of texts. The code names them; only the words may change.'),
+const uiString = localized(prose).describe(
+  'One text of the interface. Words in {braces} are filled in by the site and stay as they are.',
+)
+
+/** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
+export const stringsSchema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(stringNames).map(([group, names]) => [
+      group,
+      z
+        .strictObject(Object.fromEntries(names.map((name) => [name, uiString.optional()])))
+        .describe('A group of texts. The code names them; only the words may change.')
+        .optional(),
+    ]),
+  ),
 )
 
 /** Language-independent names come from file and folder names and follow the same rule as slugs. */

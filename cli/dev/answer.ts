@@ -5,9 +5,9 @@ import { resolveRedirect, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
 import { isFilePath, tidyPath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
-import { Problems, SiteError } from '../lib/problems.ts'
+import { SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
-import { addRenderFailure, renderPage } from '../render/render-page.ts'
+import { renderFailure, renderPage } from '../render/render-page.ts'
 import { contentType } from '../server/content-type.ts'
 import { type Reply, text } from '../server/reply.ts'
 import type { Target } from '../server/target.ts'
@@ -54,18 +54,16 @@ function redirect(status: number, to: string): Reply {
 }
 
 async function pageReply(
-  page: DevPage,
+  { route, job }: DevPage,
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
-  const { route } = page
   try {
-    const { html } = await renderPage(page, { ...site, ...app })
+    const { sites } = site
+    const html = await renderPage(job, { sites, render: app.render, assets: app.assets })
     const status = route.page === 'not-found' ? 404 : 200
     return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {
-    const problems = new Problems()
-    addRenderFailure(problems, { route, error })
-    throw new SiteError(problems.all)
+    throw new SiteError([renderFailure(job, error)])
   }
 }
 

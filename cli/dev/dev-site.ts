@@ -1,6 +1,6 @@
 // The site as of the current content: what every address answers (R63).
 import { forEachLocale, type Localized } from '#site/locales.ts'
-import type { PageData, SiteData } from '#site/page-data.ts'
+import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
@@ -12,8 +12,9 @@ import { loadSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { createSiteWideFiles } from '../output/site-wide.ts'
 import type { Project } from '../project.ts'
-import { collectPageData } from '../render/collect-page-data.ts'
+import { collectPage } from '../pages/collect.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
+import { createPageJob, type PageJob } from '../render/page-job.ts'
 import { createSiteFiles } from '../render/site-files.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
@@ -25,7 +26,7 @@ const FORMATS = ['webp'] as const
 /** A page that can be rendered. */
 export interface DevPage {
   readonly route: Route
-  readonly data: PageData
+  readonly job: PageJob
 }
 
 /** Everything but the app; the keys of the maps are URL paths. */
@@ -33,8 +34,6 @@ export interface DevSite {
   readonly content: Content
   readonly redirects: readonly Redirect[]
   readonly sites: Localized<SiteData>
-  readonly siteUrls: Localized<string>
-  readonly dataUrl: string
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
   /** Made when they are asked for. */
@@ -51,10 +50,14 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
   const input = { ...site, formats: FORMATS }
   const sites = forEachLocale((locale) => collectSiteData(locale, input))
   const siteFiles = createSiteFiles(sites)
-  const pages = routes.map((route) => ({ route, ...collectPageData(route, input) }))
+  const pages = routes.map((route) => collectPage(route, input))
   const siteWide = await createSiteWideFiles(content, {
     config,
-    pages: pages.map(({ route, data }) => ({ route, image: data.head.image.src })),
+    pages: pages.map(({ route, data, lastChange }) => ({
+      route,
+      image: data.head.image.src,
+      lastChange,
+    })),
     // Dates from git are for search engines, which never see this server.
     lastModified: new Map(),
     publicDir: project.publicDir,
@@ -67,9 +70,15 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
     content,
     redirects,
     sites,
-    siteUrls: siteFiles.urls,
-    dataUrl: DATA_URL,
-    pages: new Map(pages.map(({ route, data }) => [route.path, { route, data }])),
+    pages: new Map(
+      pages.map((page) => [
+        page.route.path,
+        {
+          route: page.route,
+          job: createPageJob(page, { content, siteUrls: siteFiles.urls, dataUrl: DATA_URL }),
+        },
+      ]),
+    ),
     files: byPath([...siteFiles.files, ...siteWide, ...data]),
     pictures: byPath(pages.flatMap(({ images }) => [...images.variants, ...images.cards])),
     warnings: problems.warnings,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
   const found = await inspectImages([{ ...image, at }], { folders, problems: new Problems() })
   const pictures = createPagePictures(found, ['webp'])
-  sources = pictures.picture(image, 'card').sources
+  sources = pictures.picture(image, 'card', 'eager').sources
   pictures.social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
   wanted = pictures.wanted()
 })

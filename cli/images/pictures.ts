@@ -1,4 +1,4 @@
-// The pictures of one page, in the order they are shown (R34), and every picture the content names.
+// The pictures of one page, and every picture the content names.
 import type { Content, ContentImage } from '#site/content.ts'
 import type { SocialImage } from '#site/head.ts'
 import {
@@ -13,19 +13,16 @@ import type { ImageSource, ImageSources, NamedImage } from './source.ts'
 import { createSocialCard, type SocialCard } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
 
-/** Pictures of a page that are loaded at once; all later ones are lazy (R34). */
-const EAGER = 3
-
 /** A picture with the alternative text of one language. */
 export interface AltImage {
   readonly src: string
   readonly alt: string
 }
 
-/** Makes the pictures of one page. Call it in the order the page shows them. */
+/** Makes the pictures of one page. */
 export interface PagePictures {
-  /** A picture in a layout; `preload` marks the page's main one (R35). */
-  readonly picture: (image: AltImage, layout: Layout, use?: 'preload') => Picture
+  /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
+  readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture
   /** The page's picture for social networks. */
   readonly social: (
     image: AltImage,
@@ -48,16 +45,13 @@ export function createPagePictures(
 ): PagePictures {
   const variants: Variant[] = []
   const cards: SocialCard[] = []
-  let shown = 0
   return {
     picture({ src, alt }, layout, use) {
       const source = sourceOf(sources, src)
       const { presets, sizes } = layouts[layout]
-      const actual: ImageUse = use ?? (shown < EAGER ? 'eager' : 'lazy')
-      shown += 1
-      const made = variantsOf(source, { presets, use: actual, formats })
+      const made = variantsOf(source, { presets, use, formats })
       variants.push(...made.modern, made.fallback)
-      return { ...describeImage(source, { ...made, formats }), alt, use: actual, sizes }
+      return { ...describeImage(source, { ...made, formats }), alt, use, sizes }
     },
     social({ src, alt }, texts) {
       const card = createSocialCard(sourceOf(sources, src), texts)

@@ -28,7 +28,6 @@ export const problemCodes = [
   'image-format',
   'picture-unused',
   'strings-missing-key',
-  'strings-unused-key',
   'page-duplicate-title',
   'render-failed',
   'critical-too-large',
@@ -94,6 +93,11 @@ export class Problems {
   /** Adds a warning. */
   warn(code: ProblemCode, message: string, details: Details = {}): void {
     this.#found.push({ code, severity: 'warning', message, ...details })
+  }
+
+  /** Adds problems found elsewhere. */
+  add(found: readonly Problem[]): void {
+    this.#found.push(...found)
   }
 
   /** All problems so far, by file and place. */

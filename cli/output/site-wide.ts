@@ -1,16 +1,14 @@
 // Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
-import type { Route } from '#site/routes.ts'
 import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
 import { publicFiles } from './public.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
 import { createSitemaps } from './sitemap.ts'
-import { sitemapEntries } from './sitemap-entries.ts'
+import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
 import { createWebManifest } from './web-manifest.ts'
 
-/** `pages` are all pages with the paths of their social pictures. */
 export async function createSiteWideFiles(
   content: Content,
   {
@@ -20,14 +18,14 @@ export async function createSiteWideFiles(
     publicDir,
   }: {
     readonly config: { readonly robots: readonly RobotsRule[] }
-    readonly pages: readonly { readonly route: Route; readonly image: string }[]
+    readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
     readonly publicDir: string
   },
 ): Promise<OutputFile[]> {
   const { origin } = content.company
   return [
-    ...(await createSitemaps(sitemapEntries(pages, { content, lastModified }), { origin })),
+    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin })),
     createRobots(config.robots, origin),
     createWebManifest(content.company),
     ...createFeeds(content),

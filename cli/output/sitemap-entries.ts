@@ -1,47 +1,33 @@
 // The entry of each written page in the sitemap (R52). Pure.
-import { type Content, entryByKey } from '#site/content.ts'
-import { localize } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
+import type { LastChange } from '../pages/page-module.ts'
 import type { LastModified } from './lastmod.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
+/** A written page: its route, the path of its social picture, and what its date comes from. */
+export interface ListedPage {
+  readonly route: Route
+  readonly image: string
+  readonly lastChange: LastChange | undefined
+}
+
 /** Joins pages with the day their content last changed. */
 export function sitemapEntries(
-  pages: readonly { route: Route; image: string }[],
-  { content, lastModified }: { content: Content; lastModified: LastModified },
+  pages: readonly ListedPage[],
+  lastModified: LastModified,
 ): SitemapEntry[] {
-  return pages.map(({ route, image }) => {
-    const lastmod = lastmodOf(route, { content, lastModified })
+  return pages.map(({ route, image, lastChange }) => {
+    const lastmod = dayOf(lastChange, lastModified)
     return lastmod === undefined ? { route, image } : { route, image, lastmod }
   })
 }
 
-/** The front matter's date where the editor gave one, else the last commit of the page's own file. */
-function lastmodOf(
-  { page, key, locale }: Route,
-  { content, lastModified }: { content: Content; lastModified: LastModified },
-): string | undefined {
-  switch (page) {
-    case 'post': {
-      const post = entryByKey(content.posts, key ?? '')
-      return post.updated ?? post.date
-    }
-    case 'blog':
-      return content.posts
-        .map(({ updated, date }) => updated ?? date)
-        .toSorted()
-        .at(-1)
-    case 'service':
-      return lastModified.get(entryByKey(content.services, key ?? '').source)
-    case 'location':
-      return lastModified.get(entryByKey(content.locations, key ?? '').source)
-    case 'project':
-      return lastModified.get(localize(entryByKey(content.projects, key ?? '').body, locale).file)
-    case 'legal-notice':
-    case 'privacy-policy':
-    case 'portal':
-      return lastModified.get(localize(content.texts[page].body, locale).file)
-    default:
-      return undefined
-  }
+/** The day that content states, else that of the last commit of the page's files. */
+function dayOf(change: LastChange | undefined, lastModified: LastModified): string | undefined {
+  if (change === undefined) return undefined
+  if ('day' in change) return change.day
+  return change.files
+    .flatMap((file) => lastModified.get(file) ?? [])
+    .toSorted()
+    .at(-1)
 }

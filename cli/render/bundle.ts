@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { toPosix } from '../lib/files.ts'
@@ -21,8 +20,8 @@ export interface Bundle {
   readonly dataUrl: string
   /** Text of the stylesheet. */
   readonly css: string
-  /** Renders one page. */
-  readonly render: RenderApp
+  /** The server's entry, whose `render` renders a page. */
+  readonly serverFile: string
 }
 
 const manifestSchema = z.record(
@@ -90,7 +89,7 @@ export async function bundleApp({
   }
   return {
     ...(await readClient(clientDir)),
-    render: await loadRender(path.join(serverDir, 'entry-server.mjs')),
+    serverFile: path.join(serverDir, 'entry-server.mjs'),
   }
 }
 
@@ -125,12 +124,6 @@ async function readClient(clientDir: string) {
 function hashOfCode(names: readonly string[]): string {
   const scripts = names.filter((name) => name.endsWith('.js'))
   return createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 10)
-}
-
-/** Imports the server bundle; the time in the URL keeps a long-lived process from using an old one. */
-async function loadRender(file: string): Promise<RenderApp> {
-  const { mtimeMs } = await fs.stat(file)
-  return renderOf(await import(`${pathToFileURL(file).href}?${mtimeMs}`))
 }
 
 /** What the server's entry exports. */

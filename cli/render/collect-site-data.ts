@@ -9,7 +9,7 @@ import type { Redirect } from '#site/redirects.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import { createPagePictures, inLocale } from '../images/pictures.ts'
-import type { PageInput } from './collector.ts'
+import type { PageInput } from '../pages/context.ts'
 
 /** Hero pictures that are fetched ahead (R35). */
 const HEROES = 9
@@ -76,8 +76,8 @@ export function collectSiteData(
 
 /** `Monday to Friday` and `07:00–18:00`. */
 function openingLine({ days, opens, closes }: OpeningHours, t: Translate) {
-  const from = t(`days.${days[0]}`)
-  const to = t(`days.${days.at(-1)}`)
-  const label = days.length === 1 ? from : fill(t('days.range'), { from, to })
+  const names = days.map((day) => t(`days.${day}`))
+  const from = names[0] ?? ''
+  const label = days.length === 1 ? from : fill(t('days.range'), { from, to: names.at(-1) ?? '' })
   return { days: label, hours: `${opens}–${closes}` }
 }

@@ -1,12 +1,10 @@
 // The HTML document around a rendered page (pure).
 import type { Picture } from '#site/images.ts'
-import type { Localized } from '#site/locales.ts'
-import type { PageData } from '#site/page-data.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import { createEntryScript, hasEntryScript } from './entry-script.ts'
-import type { JsonLdNode } from './json-ld.ts'
+import type { PageJob } from './page-job.ts'
 
 /** What the documents of all pages load. */
 export interface DocumentAssets {
@@ -19,28 +17,16 @@ export interface DocumentAssets {
 }
 
 /** The document of one page. */
-export function renderDocument({
-  app,
-  page,
-  jsonLd,
-  assets,
-  siteUrls,
-  dataUrl,
-}: {
-  app: RenderedApp
-  page: PageData
-  jsonLd: JsonLdNode
-  assets: DocumentAssets
-  siteUrls: Localized<string>
-  dataUrl: string
-}): string {
-  const main = mainPicture(page)
+export function renderDocument(
+  { data, mainPicture, structuredData, siteUrls, dataUrl }: PageJob,
+  { app, assets }: { app: RenderedApp; assets: DocumentAssets },
+): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(hasEntryScript(page) ? [`<script>${createEntryScript()}</script>`] : []),
+    ...(hasEntryScript(data) ? [`<script>${createEntryScript()}</script>`] : []),
     app.headTags,
-    ...(main === undefined ? [] : [imagePreload(main)]),
+    ...(mainPicture === undefined ? [] : [imagePreload(mainPicture)]),
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
@@ -50,7 +36,7 @@ export function renderDocument({
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#faf8f3">',
-    `<script type="application/ld+json">${withoutJoiners(scriptJson(jsonLd))}</script>`,
+    `<script type="application/ld+json">${withoutJoiners(scriptJson(structuredData))}</script>`,
     ...assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   ]
   const sites = attribute(JSON.stringify(siteUrls))
@@ -60,33 +46,14 @@ export function renderDocument({
     `<head>\n${head.join('\n')}\n</head>`,
     '<body>',
     `<div id="root">${app.html}</div>`,
-    `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${sites}">${scriptJson(page)}</script>`,
+    `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${sites}">${scriptJson(data)}</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n')
 }
 
-/** The picture to preload: the page's hero, or the first of a list (R35). */
-function mainPicture(page: PageData): Picture | undefined {
-  switch (page.page) {
-    case 'home':
-    case 'service':
-    case 'location':
-      return page.hero
-    case 'post':
-      return page.cover
-    case 'project':
-      return page.after
-    case 'blog':
-      return page.posts[0]?.picture
-    case 'projects':
-      return page.projects[0]?.picture
-    default:
-      return undefined
-  }
-}
-
+/** The page's main picture comes before everything else (R35). */
 function imagePreload({ sources, sizes }: Picture): string {
   const [best] = sources
   if (best === undefined) return ''

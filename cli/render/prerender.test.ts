@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
+import type { RenderApp } from '#site/rendered-app.ts'
 import { createRouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import { loadContent } from '../content/load.ts'
@@ -11,10 +12,10 @@ import { renderTexts, type Texts } from '../content/texts.ts'
 import { Problems } from '../lib/problems.ts'
 import { namedImages } from '../images/pictures.ts'
 import type { ImageSources } from '../images/source.ts'
-import type { Bundle } from './bundle.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
 import { prerender } from './prerender.ts'
+import { createRenderer } from './renderer.ts'
 import { createSiteFiles } from './site-files.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
@@ -22,16 +23,12 @@ const app = {
   html: '<h1 class="a">x</h1>',
   headTags: '<title>x</title>',
   htmlAttrs: 'lang="en"',
-  missing: [],
 }
-const bundle: Bundle = {
-  files: [],
+const bundle = {
   script: '/assets/a.js',
   stylesheet: '/assets/a.css',
   fonts: [],
-  dataUrl: '/data/1a2b',
   css: '.a{color:red}',
-  render: async () => app,
 }
 let content: Content
 let texts: Texts
@@ -59,7 +56,13 @@ beforeAll(async () => {
   )
 })
 
-async function run(changes: Partial<Bundle>) {
+async function run({
+  css = bundle.css,
+  render = async () => app,
+}: {
+  css?: string
+  render?: RenderApp
+}) {
   const problems = new Problems()
   const { redirects } = createRouteTable(content)
   const input = { content, texts, sources, formats: modernFormats }
@@ -67,9 +70,9 @@ async function run(changes: Partial<Bundle>) {
   const written: string[] = []
   const pages = await prerender(routes, {
     ...input,
-    bundle: { ...bundle, ...changes },
-    sites,
-    siteFiles: createSiteFiles(sites),
+    renderJob: createRenderer(render, { bundle: { ...bundle, css }, sites }),
+    siteUrls: createSiteFiles(sites).urls,
+    dataUrl: '/data/1a2b',
     problems,
     progress: () => {},
     write: async (files) => void written.push(...files.map((file) => file.path)),
@@ -88,7 +91,7 @@ describe('prerender', () => {
   })
 
   it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {
-    const { problems, pages } = await run({
+    const { problems, written } = await run({
       render: async ({ page }) => {
         if (page.path === '/en/blog') throw new Error('no posts here')
         return app
@@ -97,7 +100,7 @@ describe('prerender', () => {
     expect(problems.map(({ code, message }) => `${code} ${message.split('\n')[0]}`)).toEqual([
       'render-failed /en/blog cannot be rendered: Error: no posts here',
     ])
-    expect(pages).toHaveLength(routes.length - 1)
+    expect(written).toHaveLength(2 * (routes.length - 1))
   })
 
   it('R51 more critical CSS than fits the first round trip is a problem with the figure', async () => {

@@ -10,21 +10,9 @@ interface SiteContextValue {
 
 const SiteContext = createContext<SiteContextValue | undefined>(undefined)
 
-/** Provides the language's data; `onMissing` hears of strings that content lacks. */
-export function SiteProvider({
-  site,
-  onMissing,
-  children,
-}: {
-  site: SiteData
-  onMissing?: ((key: string) => void) | undefined
-  children: ReactNode
-}) {
-  return (
-    <SiteContext value={{ site, t: createTranslate(site.strings, onMissing) }}>
-      {children}
-    </SiteContext>
-  )
+/** Provides the language's data. */
+export function SiteProvider({ site, children }: { site: SiteData; children: ReactNode }) {
+  return <SiteContext value={{ site, t: createTranslate(site.strings) }}>{children}</SiteContext>
 }
 
 /** The shared data of the page's language, and `t('key')` for its strings. */

@@ -1,6 +1,6 @@
 // The way from home to a page, as shown and as BreadcrumbList (R10). Pure.
 import { type LocaleEntry, locales, localeOfPath } from './locales.ts'
-import { type PageId, pageIds, pageKind } from './pages.ts'
+import { type EntryPageId, isEntryPage, type PageId, pageIds, pageKind } from './pages.ts'
 import { buildPath } from './routes.ts'
 
 /** One step of the trail. */
@@ -23,7 +23,7 @@ export function createBreadcrumbs(
     table = locales,
   }: {
     title: string
-    label: (page: PageId) => string
+    label: (page: 'home' | EntryPageId) => string
     table?: readonly LocaleEntry[]
   },
 ): Crumb[] {
@@ -41,8 +41,10 @@ export function createBreadcrumbs(
 }
 
 /** The page kind whose pattern has this segment as its section, in any language. */
-function sectionPage(segment: string, table: readonly LocaleEntry[]): PageId | undefined {
-  return pageIds.find((page) => table.some(({ paths }) => paths[page] === `/${segment}/:slug`))
+function sectionPage(segment: string, table: readonly LocaleEntry[]): EntryPageId | undefined {
+  return pageIds
+    .filter(isEntryPage)
+    .find((page) => table.some(({ paths }) => paths[page] === `/${segment}/:slug`))
 }
 
 /** Where a section's crumb leads: its list page, or the home section that stands in for it. */

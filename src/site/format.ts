@@ -1,4 +1,5 @@
 // Dates, phone numbers and links as people and browsers read them. Pure and the same on every machine.
+import type { CountKey, Translate } from './strings.ts'
 
 /** Making a formatter takes a thousand times as long as using one. */
 const longDates = new Map<string, Intl.DateTimeFormat>()
@@ -46,6 +47,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** A UI string with its count, in the right number: `home.reviewsOne` or `home.reviewsOther`. */
-export function fillCount(t: (key: string) => string, key: string, count: number): string {
+export function fillCount(t: Translate, key: CountKey, count: number): string {
   return fill(t(`${key}${count === 1 ? 'One' : 'Other'}`), { count })
 }

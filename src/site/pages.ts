@@ -35,12 +35,22 @@ export const pages = {
 
 export type PageId = keyof typeof pages
 
+/** The page kinds whose routes each show an entry of a collection. */
+export type EntryPageId = {
+  [P in PageId]: (typeof pages)[P] extends { readonly collection: Collection } ? P : never
+}[PageId]
+
 /** All page ids, in the order routes are listed and built. */
 export const pageIds = Object.keys(pages).filter(isPageId)
 
 /** Narrows a string to a page id. */
 export function isPageId(value: string): value is PageId {
   return value in pages
+}
+
+/** Whether the routes of a page kind each show an entry. */
+export function isEntryPage(page: PageId): page is EntryPageId {
+  return pageKind(page).collection !== undefined
 }
 
 /** The page kind behind an id, with every optional field visible. */

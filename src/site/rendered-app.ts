@@ -9,8 +9,6 @@ export interface RenderedApp {
   readonly headTags: string
   /** Attributes of `<html>`: its language. */
   readonly htmlAttrs: string
-  /** Keys of UI strings that content lacks (R29). */
-  readonly missing: readonly string[]
 }
 
 /** What `src/entry-server.tsx` exports as `render`. */

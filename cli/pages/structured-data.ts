@@ -1,16 +1,20 @@
 // Structured data as one linked graph with stable ids (R10, R53). Pure.
-import { type Address, type Company, type Content, entryByKey } from '#site/content.ts'
+import type { Address, Company, Content, Location } from '#site/content.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
 import { absoluteUrl, type Route } from '#site/routes.ts'
+import type { SitePage } from './collect.ts'
+import type { EntryContext } from './context.ts'
 
 /** A node of the graph. */
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
 /** The graph of one page: the company and the site on every page, and what the page itself is. */
-export function createJsonLd(route: Route, data: PageData, content: Content): JsonLdNode {
+export function createGraph(
+  { route, data, nodes = [] }: Pick<SitePage, 'route' | 'data' | 'nodes'>,
+  content: Content,
+): JsonLdNode {
   const { origin } = content.company
-  const nodes = pageNodes(route, data, content)
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -133,88 +137,32 @@ function breadcrumbNode({ breadcrumbs, path }: PageData, origin: string): JsonLd
   }
 }
 
-/** What only this kind of page is about. */
-function pageNodes(route: Route, data: PageData, content: Content): JsonLdNode[] {
-  const { origin } = content.company
-  const url = absoluteUrl(origin, route.path)
-  const provider = { '@id': businessId(origin) }
-  switch (data.page) {
-    case 'home':
-      return [faqNode(data.faq, url)]
-    case 'service':
-      return [
-        {
-          '@type': 'Service',
-          '@id': `${url}#service`,
-          name: data.title,
-          description: data.summary,
-          url,
-          provider,
-          areaServed: content.company.region,
-        },
-        faqNode(data.faq, url),
-      ]
-    case 'location': {
-      const location = entryByKey(content.locations, route.key ?? '')
-      return [
-        {
-          '@type': BUSINESS,
-          '@id': `${url}#location`,
-          name: `${content.company.brand} ${location.name}`,
-          description: data.summary,
-          url,
-          image: absoluteUrl(origin, data.hero.img.src),
-          telephone: content.company.phone,
-          address: addressNode(location.address, content.company),
-          geo: { '@type': 'GeoCoordinates', ...location.coordinates },
-          areaServed: [location.name, ...data.area],
-          openingHoursSpecification: hoursNodes(content.company),
-          priceRange: content.company.priceRange,
-          parentOrganization: provider,
-        },
-      ]
-    }
-    case 'project':
-      return [
-        {
-          '@type': 'CreativeWork',
-          '@id': `${url}#project`,
-          name: data.title,
-          description: data.summary,
-          url,
-          image: [data.before, data.after].map(({ img }) => absoluteUrl(origin, img.src)),
-          locationCreated: {
-            '@type': 'Place',
-            name: entryByKey(content.projects, route.key ?? '').place,
-          },
-          creator: provider,
-          inLanguage: localeEntry(route.locale).tag,
-        },
-      ]
-    case 'post': {
-      const post = entryByKey(content.posts, route.key ?? '')
-      return [
-        {
-          '@type': 'Article',
-          '@id': `${url}#article`,
-          headline: data.title,
-          description: data.summary,
-          image: absoluteUrl(origin, data.cover.img.src),
-          datePublished: post.date,
-          dateModified: post.updated ?? post.date,
-          inLanguage: localeEntry(route.locale).tag,
-          author: provider,
-          publisher: provider,
-          mainEntityOfPage: { '@id': `${url}#webpage` },
-        },
-      ]
-    }
-    default:
-      return []
+/** A location as a business of its own that belongs to the company. */
+export function locationNode(
+  location: Location,
+  { content, url, in: inLanguage }: EntryContext,
+  { description, image }: { description: string; image: string },
+): JsonLdNode {
+  const { company } = content
+  return {
+    '@type': BUSINESS,
+    '@id': `${url}#location`,
+    name: `${company.brand} ${location.name}`,
+    description,
+    url,
+    image,
+    telephone: company.phone,
+    address: addressNode(location.address, company),
+    geo: { '@type': 'GeoCoordinates', ...location.coordinates },
+    areaServed: [location.name, ...inLanguage(location.area)],
+    openingHoursSpecification: hoursNodes(company),
+    priceRange: company.priceRange,
+    parentOrganization: businessRef(content),
   }
 }
 
-function faqNode(questions: readonly Question[], url: string): JsonLdNode {
+/** The questions of a page. */
+export function faqNode(questions: readonly Question[], { url }: EntryContext): JsonLdNode {
   return {
     '@type': 'FAQPage',
     '@id': `${url}#faq`,
@@ -224,6 +172,11 @@ function faqNode(questions: readonly Question[], url: string): JsonLdNode {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
+}
+
+/** The company, described on the same page. */
+export function businessRef({ company }: Content): JsonLdNode {
+  return { '@id': businessId(company.origin) }
 }
 
 function businessId(origin: string): string {

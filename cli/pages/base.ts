@@ -1,0 +1,51 @@
+// What the data of every page has: head, heading, breadcrumbs, alternates (pure).
+import { createBreadcrumbs } from '#site/breadcrumbs.ts'
+import { createHead } from '#site/head.ts'
+import { forEachLocale, localeEntry } from '#site/locales.ts'
+import { isEntryPage, pageKind } from '#site/pages.ts'
+import { buildPath } from '#site/routes.ts'
+import type { AltImage } from '../images/pictures.ts'
+import { withoutJoiners } from '../lib/figures.ts'
+import type { PageContext } from './context.ts'
+
+/** `title` is the one of search engines, and the main heading where `heading` is not given. */
+export function baseData(
+  { route, content, pictures, t }: PageContext,
+  {
+    title,
+    heading = title,
+    description,
+    image,
+  }: {
+    title: string
+    heading?: string
+    description: string
+    image: AltImage
+  },
+) {
+  const { page, locale, path } = route
+  const { brand, origin } = content.company
+  const kind = pageKind(page)
+  // Above the title on the social picture: the section the page belongs to.
+  const section = isEntryPage(page) ? t(`breadcrumbs.${page}`) : ''
+  const head = createHead(route, {
+    title: withoutJoiners(title),
+    description: withoutJoiners(description),
+    brand,
+    origin,
+    image: pictures.social(image, { title: heading, section, brand }),
+  })
+  return {
+    locale,
+    path,
+    head,
+    title: heading,
+    breadcrumbs:
+      kind.parent === undefined
+        ? []
+        : createBreadcrumbs(path, { title: heading, label: (id) => t(`breadcrumbs.${id}`) }),
+    alternates: kind.indexable
+      ? route.alternates
+      : forEachLocale((code) => buildPath(localeEntry(code), 'home')),
+  }
+}

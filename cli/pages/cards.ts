@@ -1,0 +1,177 @@
+// Teasers of entries and other parts that several pages show (pure).
+import type { FaqTopic, Location, Post, Project, Service } from '#site/content.ts'
+import { entryByKey } from '#site/content.ts'
+import { formatDate } from '#site/format.ts'
+import type { ImageUse } from '#site/images.ts'
+import type { Localized } from '#site/locales.ts'
+import type {
+  Block,
+  Card,
+  IndexEntry,
+  Place,
+  PostCard,
+  Question,
+  Step,
+  TextLink,
+  Titled,
+} from '#site/page-data.ts'
+import type { RenderedText } from '../content/markdown.ts'
+import { inLocale } from '../images/pictures.ts'
+import type { PageContext } from './context.ts'
+
+/** Cards of other entries shown on a page. */
+export const RELATED = 3
+
+/** How many pictures of a list are among the first of its page, which load eagerly (R34). */
+export interface FirstPictures {
+  readonly eager: number
+}
+
+/** Cards of services as `lead` lists show them: two large ones that load eagerly, then small ones. */
+export function serviceCards(services: readonly Service[], page: PageContext): Card[] {
+  return services.map((service, index) => ({
+    ...serviceEntry(service, page),
+    picture: page.pictures.picture(
+      inLocale(service.image, page.route.locale),
+      index < 2 ? 'half' : 'quarter',
+      useOf(index, 2),
+    ),
+  }))
+}
+
+/** A title and its text in the page's language. */
+export function titled(
+  page: PageContext,
+  { title, text }: { title: Localized<string>; text: Localized<string> },
+): Titled {
+  return { title: page.in(title), text: page.in(text) }
+}
+
+export function serviceEntry({ title, summary, slug }: Service, page: PageContext): IndexEntry {
+  return {
+    title: page.in(title),
+    text: page.in(summary),
+    path: page.path('service', slug),
+  }
+}
+
+export function locationPlace(location: Location, page: PageContext): Place {
+  return {
+    title: location.name,
+    text: page.in(location.summary),
+    path: page.path('location', location.slug),
+    meta: page.t(`locationTypes.${location.type}`),
+    coordinates: location.coordinates,
+  }
+}
+
+/** Cards of projects; one alone is shown large. */
+export function projectCards(
+  projects: readonly Project[],
+  page: PageContext,
+  { eager }: FirstPictures = { eager: 0 },
+): Card[] {
+  const layout = projects.length === 1 ? 'half' : 'card'
+  return projects.map((project, index) =>
+    projectCard(project, page, { layout, use: useOf(index, eager) }),
+  )
+}
+
+export function projectCard(
+  { title, summary, slug, place, year, after }: Project,
+  page: PageContext,
+  { layout, use = 'lazy' }: { layout: 'card' | 'half'; use?: ImageUse },
+): Card {
+  return {
+    title: page.in(title),
+    text: page.in(summary),
+    path: page.path('project', slug),
+    meta: `${place}, ${year}`,
+    picture: page.pictures.picture(inLocale(after, page.route.locale), layout, use),
+  }
+}
+
+/** Cards of posts; one alone is shown large. */
+export function postCards(
+  posts: readonly Post[],
+  page: PageContext,
+  { eager }: FirstPictures = { eager: 0 },
+): PostCard[] {
+  const layout = posts.length === 1 ? 'half' : 'card'
+  return posts.map((post, index) => ({
+    title: page.in(post.title),
+    text: page.in(post.summary),
+    path: page.path('post', post.slug),
+    meta: `${page.t(`categories.${post.category}`)}, ${formatDate(post.date, page.locale.format)}`,
+    category: post.category,
+    picture: page.pictures.picture(
+      inLocale(post.cover, page.route.locale),
+      layout,
+      useOf(index, eager),
+    ),
+  }))
+}
+
+export function processSteps(page: PageContext): Step[] {
+  return page.content.process.map((step) => ({
+    ...titled(page, step),
+    duration: page.in(step.duration),
+  }))
+}
+
+export function questions(page: PageContext, topics?: readonly FaqTopic[]): Question[] {
+  return page.content.faq
+    .filter(({ topic }) => topics === undefined || topics.includes(topic))
+    .map(({ topic, question, answer }) => ({
+      topic,
+      question: page.in(question),
+      answer: page.in(answer),
+    }))
+}
+
+export function serviceLinks(keys: readonly string[], page: PageContext): TextLink[] {
+  return keys.map((key) => {
+    const service = entryByKey(page.content.services, key)
+    return { label: page.in(service.title), path: page.path('service', service.slug) }
+  })
+}
+
+/** The blocks of a text; `eager` of the result is what its pictures leave of the page's first ones. */
+export function blocksOf(
+  text: RenderedText,
+  { pictures }: PageContext,
+  { eager }: FirstPictures,
+): { blocks: Block[]; eager: number } {
+  let shown = 0
+  const blocks = text.blocks.map((block) => {
+    if ('html' in block) return block
+    const picture = pictures.picture(block.image, 'text', useOf(shown, eager))
+    shown += 1
+    return { picture }
+  })
+  return { blocks, eager: eager - shown }
+}
+
+function useOf(index: number, eager: number): ImageUse {
+  return index < eager ? 'eager' : 'lazy'
+}
+
+/** The day a post was last changed, as its front matter states it. */
+export function dayOf({ updated, date }: Post): string {
+  return updated ?? date
+}
+
+/** Posts of the same category first, then the newest others. */
+export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
+  const others = posts.filter(({ key }) => key !== post.key)
+  const same = others.filter(({ category }) => category === post.category)
+  return [...same, ...others.filter(({ category }) => category !== post.category)].slice(0, RELATED)
+}
+
+/** The first entries that name a service. */
+export function relatedTo<E extends Post | Project>(
+  { key }: Service,
+  entries: readonly E[],
+): readonly E[] {
+  return entries.filter(({ services }) => services.includes(key)).slice(0, RELATED)
+}

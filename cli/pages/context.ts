@@ -1,0 +1,66 @@
+// What the modules of all page kinds are given: the route, its language, its pictures and texts (pure).
+import { type Content, entryByKey } from '#site/content.ts'
+import type { ModernFormat } from '#site/images.ts'
+import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
+import type { PageId } from '#site/pages.ts'
+import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
+import { createTranslate, type Translate } from '#site/strings.ts'
+import type { RenderedText } from '../content/markdown.ts'
+import { type Texts, textOf } from '../content/texts.ts'
+import type { PagePictures } from '../images/pictures.ts'
+import type { ImageSources } from '../images/source.ts'
+
+/** Everything pages can be made from. */
+export interface PageInput {
+  readonly content: Content
+  readonly texts: Texts
+  readonly sources: ImageSources
+  /** Formats of pictures, best first. */
+  readonly formats: readonly ModernFormat[]
+}
+
+/** A route and the content in its language. */
+export interface EntryContext {
+  readonly route: Route
+  readonly locale: LocaleEntry
+  readonly content: Content
+  /** The value in the language of the route. */
+  readonly in: <T>(value: Localized<T>) => T
+  readonly t: Translate
+  readonly path: (page: PageId, slug?: Localized<string>) => string
+  /** The page's own absolute URL. */
+  readonly url: string
+  /** The entry of the route in its collection. */
+  readonly entryOf: <T extends { readonly key: string }>(entries: readonly T[]) => T
+}
+
+/** The same with what only whole pages need. */
+export interface PageContext extends EntryContext {
+  readonly pictures: PagePictures
+  readonly text: (page: PageId, key?: string) => RenderedText
+}
+
+export function createEntryContext(route: Route, content: Content): EntryContext {
+  const locale = localeEntry(route.locale)
+  return {
+    route,
+    locale,
+    content,
+    in: (value) => localize(value, route.locale),
+    t: createTranslate(localize(content.strings, route.locale)),
+    path: (page, slug) => buildPath(locale, page, slug?.[route.locale]),
+    url: absoluteUrl(content.company.origin, route.path),
+    entryOf: (entries) => entryByKey(entries, route.key ?? ''),
+  }
+}
+
+export function createPageContext(
+  route: Route,
+  { content, texts, pictures }: Pick<PageInput, 'content' | 'texts'> & { pictures: PagePictures },
+): PageContext {
+  return {
+    ...createEntryContext(route, content),
+    pictures,
+    text: (page, key) => localize(textOf(texts, page, key), route.locale),
+  }
+}

@@ -1,0 +1,62 @@
+// Home: every section of the business on one page (R11, R12).
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import {
+  locationPlace,
+  postCards,
+  processSteps,
+  projectCard,
+  questions,
+  RELATED,
+  serviceCards,
+} from './cards.ts'
+import type { EntryContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+import { faqNode } from './structured-data.ts'
+
+const title = ({ t }: EntryContext) => t('home.headTitle')
+
+export const home: PageModule<'home'> = {
+  title,
+  structuredTypes: ['FAQPage'],
+  collect(page) {
+    const { content, pictures, t } = page
+    const image = inLocale(content.company.hero.image, page.route.locale)
+    const featured = content.projects.find((project) => project.featured) ?? content.projects[0]
+    if (featured === undefined) throw new Error('There is no project')
+    const base = baseData(page, {
+      title: title(page),
+      heading: t('home.title'),
+      description: t('home.description'),
+      image,
+    })
+    const hero = pictures.picture(image, 'hero', 'preload')
+    const faq = questions(page)
+    return {
+      data: {
+        page: 'home',
+        ...base,
+        hero,
+        services: serviceCards(content.services, page),
+        process: processSteps(page),
+        featured: {
+          ...projectCard(featured, page, { layout: 'half' }),
+          duration: page.in(featured.duration),
+        },
+        projects: content.projects
+          .filter((project) => project !== featured)
+          .map((project) => projectCard(project, page, { layout: 'half' })),
+        testimonials: content.testimonials.map((testimonial) => ({
+          ...testimonial,
+          text: page.in(testimonial.text),
+          project: page.in(testimonial.project),
+        })),
+        locations: content.locations.map((location) => locationPlace(location, page)),
+        posts: postCards(content.posts.slice(0, RELATED), page),
+        faq,
+      },
+      mainPicture: hero,
+      nodes: [faqNode(faq, page)],
+    }
+  },
+}

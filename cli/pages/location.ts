@@ -1,0 +1,58 @@
+// A location: where the company works and what is special there (R14).
+import { mapLink } from '#site/format.ts'
+import { entryByKey } from '#site/content.ts'
+import { absoluteUrl } from '#site/routes.ts'
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import { locationPlace, projectCards, serviceEntry, titled } from './cards.ts'
+import type { EntryContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+import { locationNode } from './structured-data.ts'
+
+const entry = ({ content, entryOf }: EntryContext) => entryOf(content.locations)
+const title = (context: EntryContext) => context.in(entry(context).title)
+
+export const location: PageModule<'location'> = {
+  title,
+  structuredTypes: ['BreadcrumbList'],
+  collect(page) {
+    const { content, pictures, t } = page
+    const location = entry(page)
+    const image = inLocale(location.image, page.route.locale)
+    const summary = page.in(location.summary)
+    const area = page.in(location.area)
+    const base = baseData(page, { title: title(page), description: summary, image })
+    const hero = pictures.picture(image, 'band', 'preload')
+    return {
+      data: {
+        page: 'location',
+        ...base,
+        kind: t(`locationTypes.${location.type}`),
+        summary,
+        hero,
+        lead: location.lead.map(page.in),
+        address: location.address,
+        mapUrl: mapLink(location.coordinates),
+        area,
+        notes: location.notes.map((note) => titled(page, note)),
+        places: content.locations.map((place) => locationPlace(place, page)),
+        services: location.services.map((key) =>
+          serviceEntry(entryByKey(content.services, key), page),
+        ),
+        projects: projectCards(
+          content.projects.filter((project) => project.location === location.key),
+          page,
+          { eager: 2 },
+        ),
+      },
+      mainPicture: hero,
+      nodes: [
+        locationNode(location, page, {
+          description: summary,
+          image: absoluteUrl(content.company.origin, hero.img.src),
+        }),
+      ],
+      lastChange: { files: [location.source] },
+    }
+  },
+}

@@ -1,0 +1,28 @@
+// One module a page kind; a missing one does not compile (R1).
+import type { PageId } from '#site/pages.ts'
+import { blog } from './blog.ts'
+import { home } from './home.ts'
+import { legalNotice } from './legal-notice.ts'
+import { location } from './location.ts'
+import { notFound } from './not-found.ts'
+import type { PageModule } from './page-module.ts'
+import { portal } from './portal.ts'
+import { post } from './post.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { project } from './project.ts'
+import { projects } from './projects.ts'
+import { service } from './service.ts'
+
+export const pageModules: { readonly [P in PageId]: PageModule<P> } = {
+  home,
+  service,
+  location,
+  blog,
+  post,
+  projects,
+  project,
+  'legal-notice': legalNotice,
+  'privacy-policy': privacyPolicy,
+  portal,
+  'not-found': notFound,
+}

@@ -1,0 +1,27 @@
+// The page for unknown addresses, one a language (R6).
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import type { EntryContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+
+const title = ({ t }: EntryContext) => t('notFound.title')
+
+export const notFound: PageModule<'not-found'> = {
+  title,
+  structuredTypes: [],
+  collect(page) {
+    const { content, t, path } = page
+    const base = baseData(page, {
+      title: title(page),
+      description: t('notFound.text'),
+      image: inLocale(content.company.hero.image, page.route.locale),
+    })
+    const links = [
+      { label: t('notFound.home'), path: path('home') },
+      { label: t('nav.services'), path: `${path('home')}#services` },
+      { label: t('nav.projects'), path: path('projects') },
+      { label: t('nav.contact'), path: `${path('home')}#contact-form` },
+    ]
+    return { data: { page: 'not-found', ...base, links } }
+  },
+}

@@ -1,0 +1,18 @@
+// The customer portal: what it offers, and the login where one is configured (R18).
+import type { PageModule } from './page-module.ts'
+import { textData, textFiles, textTitle } from './text-page.ts'
+
+const id = 'portal'
+
+export const portal: PageModule<typeof id> = {
+  title: textTitle(id),
+  structuredTypes: ['BreadcrumbList'],
+  collect(page) {
+    const { portalUrl } = page.content.company
+    const data = { page: id, ...textData(id, page) } as const
+    return {
+      data: portalUrl === undefined ? data : { ...data, loginUrl: portalUrl },
+      lastChange: textFiles(id, page),
+    }
+  },
+}

@@ -1,0 +1,64 @@
+// A project: before and after, facts and story (R15).
+import type { Fact } from '#site/page-data.ts'
+import { absoluteUrl } from '#site/routes.ts'
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import { blocksOf, projectCards, RELATED, serviceLinks } from './cards.ts'
+import type { EntryContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+import { businessRef } from './structured-data.ts'
+
+const entry = ({ content, entryOf }: EntryContext) => entryOf(content.projects)
+const title = (context: EntryContext) => context.in(entry(context).title)
+
+export const project: PageModule<'project'> = {
+  title,
+  structuredTypes: ['BreadcrumbList', 'CreativeWork'],
+  collect(page) {
+    const { content, pictures, route, locale, t, url } = page
+    const project = entry(page)
+    const summary = page.in(project.summary)
+    const image = inLocale(project.after, route.locale)
+    const base = baseData(page, { title: title(page), description: summary, image })
+    const after = pictures.picture(image, 'wide', 'preload')
+    const before = pictures.picture(inLocale(project.before, route.locale), 'wide', 'eager')
+    const facts: Fact[] = [
+      { label: t('facts.place'), value: project.place },
+      { label: t('facts.duration'), value: page.in(project.duration) },
+      { label: t('facts.year'), value: String(project.year) },
+    ]
+    const { blocks, eager } = blocksOf(page.text('project', project.key), page, { eager: 1 })
+    const others = content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED)
+    return {
+      data: {
+        page: 'project',
+        ...base,
+        summary,
+        after,
+        before,
+        facts,
+        services: serviceLinks(project.services, page),
+        blocks,
+        gallery: project.gallery.map((shown, index) =>
+          pictures.picture(inLocale(shown, route.locale), 'half', index < eager ? 'eager' : 'lazy'),
+        ),
+        others: projectCards(others, page, { eager: eager - project.gallery.length }),
+      },
+      mainPicture: after,
+      nodes: [
+        {
+          '@type': 'CreativeWork',
+          '@id': `${url}#project`,
+          name: base.title,
+          description: summary,
+          url,
+          image: [before, after].map(({ img }) => absoluteUrl(content.company.origin, img.src)),
+          locationCreated: { '@type': 'Place', name: project.place },
+          creator: businessRef(content),
+          inLanguage: locale.tag,
+        },
+      ],
+      lastChange: { files: [page.in(project.body).file] },
+    }
+  },
+}

@@ -1,0 +1,65 @@
+// A service: what it includes, costs and takes (R14).
+import { fill } from '#site/format.ts'
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
+import type { EntryContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+import { businessRef, faqNode } from './structured-data.ts'
+
+const entry = ({ content, entryOf }: EntryContext) => entryOf(content.services)
+const title = (context: EntryContext) =>
+  fill(context.t('service.headTitle'), { title: context.in(entry(context).title) })
+
+export const service: PageModule<'service'> = {
+  title,
+  structuredTypes: ['BreadcrumbList', 'Service', 'FAQPage'],
+  collect(page) {
+    const { content, pictures, t, url } = page
+    const service = entry(page)
+    const image = inLocale(service.image, page.route.locale)
+    const heading = page.in(service.title)
+    const summary = page.in(service.summary)
+    const base = baseData(page, { title: title(page), heading, description: summary, image })
+    const hero = pictures.picture(image, 'band', 'preload')
+    const projects = projectCards(relatedTo(service, content.projects), page, { eager: 2 })
+    const posts = postCards(relatedTo(service, content.posts), page, { eager: 2 - projects.length })
+    const faq = questions(page, service.faq)
+    return {
+      data: {
+        page: 'service',
+        ...base,
+        summary,
+        hero,
+        lead: service.lead.map(page.in),
+        features: service.features.map(page.in),
+        materials: service.materials.map(({ name, text }) => titled(page, { title: name, text })),
+        steps: service.steps.map((step) => titled(page, step)),
+        facts: [
+          { label: t('facts.duration'), value: page.in(service.duration) },
+          { label: t('facts.cost'), value: page.in(service.cost) },
+          { label: t('facts.warranty'), value: t('facts.warrantyValue') },
+        ],
+        watchFor: service.watchFor.map(page.in),
+        process: processSteps(page),
+        projects,
+        posts,
+        faq,
+      },
+      mainPicture: hero,
+      nodes: [
+        {
+          '@type': 'Service',
+          '@id': `${url}#service`,
+          name: heading,
+          description: summary,
+          url,
+          provider: businessRef(content),
+          areaServed: content.company.region,
+        },
+        faqNode(faq, page),
+      ],
+      lastChange: { files: [service.source] },
+    }
+  },
+}

@@ -1,0 +1,28 @@
+// What pages share whose text is one Markdown file a language: legal notice, privacy policy, portal.
+import type { TextPageId } from '#site/content.ts'
+import { inLocale } from '../images/pictures.ts'
+import { baseData } from './base.ts'
+import { blocksOf } from './cards.ts'
+import type { EntryContext, PageContext } from './context.ts'
+
+/** Gives the title of a text page. */
+export function textTitle(id: TextPageId): (context: EntryContext) => string {
+  return (context) => context.in(context.content.texts[id].title)
+}
+
+/** The data of a text page, without the page's id. */
+export function textData(id: TextPageId, page: PageContext) {
+  const { content } = page
+  const summary = page.in(content.texts[id].summary)
+  const base = baseData(page, {
+    title: textTitle(id)(page),
+    description: summary,
+    image: inLocale(content.company.hero.image, page.route.locale),
+  })
+  return { ...base, summary, blocks: blocksOf(page.text(id), page, { eager: 3 }).blocks }
+}
+
+/** The file that a text page's date comes from. */
+export function textFiles(id: TextPageId, page: PageContext): { readonly files: string[] } {
+  return { files: [page.in(page.content.texts[id].body).file] }
+}

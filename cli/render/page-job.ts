@@ -1,0 +1,45 @@
+// What one page is rendered from, and what comes of it: both JSON, so that a job can be its own key (R38).
+import type { Content } from '#site/content.ts'
+import type { Picture } from '#site/images.ts'
+import type { Localized } from '#site/locales.ts'
+import type { PageData } from '#site/page-data.ts'
+import type { Problem } from '../lib/problems.ts'
+import type { SitePage } from '../pages/collect.ts'
+import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
+
+/** Everything the HTML of a page depends on besides the bundle. */
+export interface PageJob {
+  /** Path of the document in `dist/`. */
+  readonly file: string
+  readonly data: PageData
+  /** The picture to preload (R35). */
+  readonly mainPicture: Picture | undefined
+  /** The graph of its JSON-LD (R53). */
+  readonly structuredData: JsonLdNode
+  /** Where each language's shared data is; the name of that file has the hash of its content. */
+  readonly siteUrls: Localized<string>
+  /** Where the data of all pages is; named by the code that reads them. */
+  readonly dataUrl: string
+}
+
+/** What rendering a job gives. A page with an error among its problems has no files. */
+export interface PageResult {
+  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  /** Sources of its inline scripts, for the content security policy (R55). */
+  readonly scripts: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+export function createPageJob(
+  page: SitePage,
+  { content, ...urls }: { content: Content } & Pick<PageJob, 'siteUrls' | 'dataUrl'>,
+): PageJob {
+  const { route, data, mainPicture } = page
+  return {
+    file: route.file,
+    data,
+    mainPicture,
+    structuredData: createGraph(page, content),
+    ...urls,
+  }
+}

@@ -1,0 +1,66 @@
+// The one function that turns jobs into files; it keeps nothing of a page (R38, R51, R55).
+import { pathToFileURL } from 'node:url'
+import type { Localized } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+import type { RenderApp } from '#site/rendered-app.ts'
+import { dataPathOf } from '#site/routes.ts'
+import { type Bundle, renderOf } from './bundle.ts'
+import { createCriticalCss, CRITICAL_LIMIT, stylesheetLink } from './critical-css.ts'
+import { inlineScripts, withStylePolicy } from './inline-policy.ts'
+import type { PageJob, PageResult } from './page-job.ts'
+import { renderFailure, renderPage } from './render-page.ts'
+
+/** Renders a job. What goes wrong is in the result. */
+export type RenderJob = (job: PageJob) => Promise<PageResult>
+
+/** What jobs are rendered with; all of it is JSON. */
+export interface RendererInput {
+  readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css'>
+  readonly sites: Localized<SiteData>
+}
+
+/** Imports the server bundle and renders with it. */
+export async function loadRenderer(serverFile: string, input: RendererInput): Promise<RenderJob> {
+  return createRenderer(renderOf(await import(pathToFileURL(serverFile).href)), input)
+}
+
+export function createRenderer(render: RenderApp, { bundle, sites }: RendererInput): RenderJob {
+  const inlineCriticalCss = createCriticalCss(bundle)
+  const assets = {
+    scripts: [bundle.script],
+    fonts: bundle.fonts,
+    styles: [stylesheetLink(bundle.stylesheet)],
+  }
+  return async (job) => {
+    const { data, dataUrl, file } = job
+    try {
+      const { html, bytes } = inlineCriticalCss(
+        await renderPage(job, { sites, render, assets: async () => assets }),
+      )
+      if (bytes > CRITICAL_LIMIT) return failed(tooMuchCss(data.path, bytes))
+      return {
+        files: [
+          { path: file, contents: withStylePolicy(html) },
+          { path: dataPathOf(dataUrl, data.path).slice(1), contents: JSON.stringify(data) },
+        ],
+        scripts: inlineScripts(html),
+        problems: [],
+      }
+    } catch (error) {
+      return failed(renderFailure(job, error))
+    }
+  }
+}
+
+function failed(problem: PageResult['problems'][number]): PageResult {
+  return { files: [], scripts: [], problems: [problem] }
+}
+
+function tooMuchCss(path: string, bytes: number): PageResult['problems'][number] {
+  return {
+    code: 'critical-too-large',
+    severity: 'error',
+    message: `${path} needs ${bytes} bytes of inline CSS`,
+    hint: `At most ${CRITICAL_LIMIT} are allowed. Shorten the styles of this page's components.`,
+  }
+}
