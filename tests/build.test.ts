@@ -182,7 +182,7 @@ describe('site build', () => {
 
   it('R16 writes a feed a language, escaped, with its posts', async () => {
     const feed = await fs.readFile(path.join(root, 'dist/en/blog/feed.xml'), 'utf8')
-    expect(feed).toContain('<title>Blog | Test &amp; Söhne</title>')
+    expect(feed).toContain('<title>Rat aus Werkstatt und Baustelle | Test &amp; Söhne</title>')
     expect(feed).toContain('<link>https://site.example/en/blog/first-post</link>')
     expect(feed).toContain('<pubDate>Thu, 14 Mar 2024 00:00:00 GMT</pubDate>')
     const html = await fs.readFile(path.join(root, 'dist/en/blog.html'), 'utf8')
@@ -199,7 +199,7 @@ describe('site build', () => {
       path: '/en/services/carpentry-work',
       locale: 'en',
       page: 'service',
-      title: 'Carpentry in the Bernese Oberland',
+      title: 'Carpentry, Bernese Oberland',
       alternates: { de: '/dienstleistungen/schreinerarbeiten', en: '/en/services/carpentry-work' },
       indexable: true,
     })

@@ -311,7 +311,7 @@ export const testimonialsSchema = z.array(
     name: line.describe('First and last name of the customer.'),
     location: line.describe('Where the customer lives.'),
     text: localized(prose).describe('What the customer says, without quotation marks.'),
-    project: localized(phrase).describe('What was done: Bathroom conversion in Spiez.'),
+    project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
     reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
     photos: z.int().nonnegative().describe('How many photos this customer has published.'),
   }),

@@ -29,9 +29,9 @@ test('R19 offers every service but wood care, first the placeholder', async ({ p
   const options = page.locator('form [name="service"] option')
   await expect(options).toHaveText([
     'Bitte wählen',
-    'Renovierung',
+    'Renovation',
     'Elektroarbeiten',
-    'Sanitärinstallationen',
+    'Sanitär und Heizung',
     'Bauarbeiten',
     'Schreinerarbeiten',
     'Malerarbeiten',
@@ -183,7 +183,7 @@ test.describe('by POST', () => {
       await route.fulfill({ status: 500, body: 'down' })
     })
     await submit(page)
-    await expect(state(page)).toContainText('Die Anfrage ging nicht weg.')
+    await expect(state(page)).toContainText('Die Anfrage konnte nicht gesendet werden.')
     await expect(state(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
     await expect(page.locator('.toast')).toHaveClass(/toast--destructive/)
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')

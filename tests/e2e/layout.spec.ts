@@ -139,7 +139,7 @@ test('R12 the hero shows all its parts, its subtitle in two lines', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const hero = page.locator('.hero')
-    for (const text of ['Swiss Quality', '24/7 Service', '5.0 Rating', '24/7 Notdienst']) {
+    for (const text of ['Swiss Quality', '24/7 Service', '5.0 Rating', '24/7-Notfalldienst']) {
       await expect(hero.getByText(text)).toBeVisible()
     }
     await expect(hero.getByRole('link', { name: 'Angebot anfordern' })).toHaveAttribute(
