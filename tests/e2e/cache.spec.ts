@@ -17,7 +17,7 @@ const goTo = async (page: Page, name: string) => {
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name })
     .click()
-  await expect(page.locator('h1')).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`^${name}`))
 }
 
 test('R42 R46 a page comes from memory, and after a reload from what is stored', async ({
