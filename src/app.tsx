@@ -15,7 +15,7 @@ import { ToasterOnDemand } from './components/toaster-on-demand.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import type { DataSource } from './router.tsx'
 
-/** Back to the top and floating WhatsApp come between these after mounting, in ms (R21). */
+/** The floating buttons appear between these times after mounting, in ms (R21). */
 const FLOATING_DELAY = 1200
 const FLOATING_TIMEOUT = 2000
 

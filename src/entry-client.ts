@@ -1,5 +1,5 @@
-// The only script a page loads by itself: it brings React in when the browser is idle or the visitor
-// does something, never before the first paint and the main picture (R39). Until then the HTML serves every click itself.
+// The only script that a page loads directly. It loads React when the browser is idle, after the first paint and
+// the main picture, or at the first interaction (R39). Until then the HTML handles every click itself.
 import { rememberLocale } from './browser/language.ts'
 import { loadModule, reloadOnce } from './browser/lazy-module.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
@@ -14,22 +14,22 @@ const PICTURE_LIMIT = 4000
 const STYLE_LIMIT = 200
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Parts of what `hydrate.tsx` imports: asked for by themselves, they are also evaluated by themselves,
- * each as soon as it is there, and no task is long. */
+/** Parts of what `hydrate.tsx` imports. Imported separately, each is evaluated in a task of its own as soon as
+ * it arrives, so that no task is long. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./parts/react-dom.ts'),
   () => import('./parts/router.ts'),
   () => import('./parts/data.ts'),
 ]
 
-/** Lets the browser paint and answer the visitor. */
+/** Lets the browser paint and respond to the visitor. */
 async function yieldToBrowser(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
-/** Waits until the browser is idle, for `limit` ms at most; in Safari, which does not say, for all of them. */
+/** Waits until the browser is idle, for `limit` ms at most; in Safari, which cannot tell, for that long. */
 async function idle(limit: number): Promise<void> {
   await new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: limit })
@@ -53,7 +53,7 @@ async function bringReactIn(): Promise<void> {
     await yieldToBrowser()
     await hydrate()
   } catch {
-    // A deploy may have taken the page's files away. The HTML serves as it is (R40, R44).
+    // A deploy may have removed the page's files. The HTML works without them (R40, R44).
     reloadOnce({
       storage: sessionStorageOf(window),
       now: Date.now,
@@ -75,7 +75,7 @@ function afterFirstPaint(callback: () => void): void {
 
 /**
  * Settles when the page's main picture can be shown, or has failed. On a slow connection the scripts
- * would take half the line from it.
+ * would take half the bandwidth from it.
  */
 async function mainPictureReady(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img:not([loading=lazy])')
@@ -89,7 +89,7 @@ async function mainPictureReady(): Promise<void> {
 async function startWhenIdle(): Promise<void> {
   await mainPictureReady()
   await idle(IDLE_LIMIT)
-  // The browser looks every element over for it, which takes longer while scripts arrive.
+  // Applying it restyles every element, which takes longer while scripts arrive.
   await loadStylesheet(document)
   await idle(STYLE_LIMIT)
   start()

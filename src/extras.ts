@@ -1,4 +1,4 @@
-// What a page does when it stands and the visitor has nothing to wait for: pictures, prefetch, vitals.
+// What a page does after hydration, when the visitor is not waiting: pictures, prefetching, web vitals.
 import { matchPath } from '#site/routes.ts'
 import { createDebugLog, debugIdOf } from './browser/debug-log.ts'
 import { preloadHeroes } from './browser/hero-preload.ts'
@@ -10,7 +10,7 @@ import { reportVitals } from './browser/web-vitals.ts'
 import { localeOfPath } from '#site/locales.ts'
 import { preloadPage } from './router.tsx'
 
-/** Starts them. Each of them fails in silence (R44). */
+/** Starts them. Each fails silently (R44). */
 export function startExtras(window: Window, data: DataLoader): void {
   const { document, location } = window
   const log = createDebugLog({ id: debugIdOf(location.search) })

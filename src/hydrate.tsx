@@ -1,4 +1,4 @@
-// Brings the prerendered page to life with the data it was rendered from (R38).
+// Hydrates the prerendered page with the data it was rendered from (R38).
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createHead, UnheadProvider } from '@unhead/react/client'
 import { startTransition, StrictMode } from 'react'
@@ -55,7 +55,7 @@ export async function hydrate(): Promise<void> {
   followLinks(router)
   ignoreSkippedTransitions(window)
   closeMenus(document)
-  // As a transition React does it in slices and lets the visitor in between.
+  // As a transition, React hydrates in slices and handles input in between.
   startTransition(
     () =>
       void hydrateRoot(
@@ -69,14 +69,14 @@ export async function hydrate(): Promise<void> {
         </StrictMode>,
         {
           onRecoverableError: (error) => console.error('Hydration:', error),
-          // What a boundary catches is heard by the page's own watch as well (R44, R48).
+          // Errors caught by a boundary must also reach `watchErrors` (R44, R48).
           onCaughtError: (error) => reportError(error),
         },
       ),
   )
 }
 
-/** Strict mode runs effects twice in development. */
+/** Runs work only once, since strict mode runs effects twice in development. */
 function once(work: () => void): () => void {
   let isDone = false
   return () => {

@@ -1,10 +1,10 @@
-// React to HTML without mercy: what React would paper over for a live server fails a build.
+// Renders React to HTML strictly: errors that React would hide on a live server fail a build.
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 
 /**
  * The HTML of a tree, with all Suspense content in place. React answers an error inside a Suspense
- * boundary with its fallback and carries on; here the first error is thrown.
+ * boundary with its fallback and continues; here the first error is thrown.
  */
 export async function renderStrictly(tree: ReactNode): Promise<string> {
   const errors: unknown[] = []

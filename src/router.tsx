@@ -1,4 +1,4 @@
-// Data routes of react-router, made from the locale table (R1, R40).
+// The routes of react-router, created from the locale table (R1, R40).
 import { type ComponentType, useEffect } from 'react'
 import { type RouteObject, useLoaderData } from 'react-router-dom'
 import { type Locale, localeOfPath, locales } from '#site/locales.ts'
@@ -23,7 +23,7 @@ const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageData
   'not-found': async () => (await import('./pages/not-found.tsx')).NotFoundPage,
 }
 
-/** Where the app gets its data from: the build, or the network. */
+/** The app's source of data: the build, or the network. */
 export interface DataSource {
   /** The data of the page at a path. */
   readonly loadPage: (path: string, signal: AbortSignal) => Promise<PageData>
@@ -37,7 +37,7 @@ export interface DataSource {
   readonly onFailure?: () => void
   /** The prerendered HTML, which stands in for a frame that React cannot show. */
   readonly html?: string
-  /** Called when the page is React's. */
+  /** Called when hydration is complete. */
   readonly onHydrated?: () => void
 }
 
@@ -69,7 +69,7 @@ function Failure({ source: { html = '', onFailure } }: { source: DataSource }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Fetches a page's code ahead (R45). */
+/** Prefetches a page's code (R45). */
 export async function preloadPage(page: PageId): Promise<void> {
   await pageModules[page]()
 }
@@ -94,7 +94,7 @@ function pageRoute<P extends PageId>(
         Component: function PageRoute() {
           const data: unknown = useLoaderData()
           if (!isDataOf(data, page)) throw new Error(`No data for page "${page}"`)
-          // Another page gets another boundary: one that failed does not hide the next (R44).
+          // Each page has its own boundary, so that one that failed does not hide the next (R44).
           return (
             <ErrorBoundary key={data.path}>
               <Page data={data} />

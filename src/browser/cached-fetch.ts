@@ -1,8 +1,8 @@
-// JSON from the cache or the network, in the order that the strategy of the path says (R47).
+// Fetches JSON from the cache or the network, in the order that the strategy of the path prescribes (R47).
 import { type CacheStrategy, isFreshPath, MAX_STALE } from '#site/cache-rules.ts'
 import type { CacheOptions, ClientCache } from './client-cache.ts'
 
-/** What a request is for, how its answer is cached, and what ends the wait for it. */
+/** The purpose of a request, how its answer is cached, and the signal that cancels it. */
 export interface CachedFetchOptions extends Pick<CacheOptions, 'type' | 'priority'> {
   /** The path of the page it serves, which decides the strategy (R47). */
   readonly path: string
@@ -12,7 +12,7 @@ export interface CachedFetchOptions extends Pick<CacheOptions, 'type' | 'priorit
 /** Fetches JSON through the cache (R47). Rejects with the error of the network, or when aborted. */
 export type CachedFetch = (url: string, options: CachedFetchOptions) => Promise<unknown>
 
-/** A request under way, and how many wait for it. */
+/** A request under way, and the number of callers waiting for it. */
 interface Shared {
   readonly answer: Promise<unknown>
   readonly abort: () => void
@@ -61,7 +61,7 @@ export function createCachedFetch({
     return shared
   }
 
-  /** The answer of the network. A request nobody waits for any longer is aborted. */
+  /** The answer of the network. A request that nobody is waiting for any longer is aborted. */
   async function ask(url: string, options: CachedFetchOptions): Promise<unknown> {
     const { signal } = options
     const shared = share(url, options)
@@ -94,7 +94,7 @@ export function createCachedFetch({
     signal?.throwIfAborted()
     if (cached === undefined) return await ask(url, options)
     if (order === 'stale-while-revalidate') {
-      // The visitor has an answer already, so nobody is told that a refresh failed (R44).
+      // The visitor has an answer already, so a failed refresh stays silent (R44).
       ask(url, { ...options, signal: undefined }).catch(() => undefined)
     }
     return cached

@@ -1,11 +1,11 @@
-// What the browser has fetched, kept in memory and in the local storage (R46).
+// A cache of fetched data in memory and in local storage (R46).
 import { CACHE_KEY } from '#site/storage-keys.ts'
 import { byteLength, pack, unpack } from './compression.ts'
 
-/** How precious an entry is, lowest first (R46). */
+/** Priorities of entries, lowest first (R46). */
 const priorities = ['low', 'medium', 'high', 'critical'] as const
 
-/** Decides where an entry is kept, how long, and when it is given up (R46). */
+/** Decides where an entry is kept, for how long, and when it is evicted (R46). */
 export type Priority = (typeof priorities)[number]
 
 /** One value in the cache (R46). */
@@ -22,26 +22,26 @@ export interface CacheEntry {
   readonly priority: Priority
 }
 
-/** What may be said about a value that is set. */
+/** Options of a value that is set. */
 export interface CacheOptions {
   /** What kind of value it is; `style` does not outlive a version of the cache. */
   readonly type: string
   readonly priority: Priority
-  /** How long it is valid, in ms: 60 min if critical, else 5 min, unless told. */
+  /** How long it is valid, in ms; by default 60 min if critical, otherwise 5 min. */
   readonly life?: number
 }
 
-/** The cache of R46. Nothing in it ever throws: what cannot be kept or read is missing. */
+/** The cache of R46. It never throws: a value that cannot be stored or read is treated as missing. */
 export interface ClientCache {
-  /** The unexpired value; undefined where there is none. */
+  /** The value if it has not expired, else undefined. */
   readonly get: (key: string) => Promise<unknown>
-  /** Replaces the value. One without JSON is not kept. */
+  /** Replaces the value. One that JSON cannot represent is not stored. */
   readonly set: (key: string, data: unknown, options: CacheOptions) => Promise<void>
   readonly delete: (key: string) => void
-  /** Deletes the entries a predicate names, for example all styles (R48). */
+  /** Deletes the entries that match a predicate, for example all styles (R48). */
   readonly deleteWhere: (predicate: (key: string, type: string) => boolean) => void
   readonly clear: () => void
-  /** Deletes what has expired; to be called each `CLEAN_UP_EVERY`. */
+  /** Deletes expired entries; to be called every `CLEAN_UP_EVERY`. */
   readonly cleanUp: () => void
   /** Bytes held in memory. */
   readonly size: () => number
@@ -60,17 +60,17 @@ const CRITICAL_LIFE = 60 * 60_000
 /** The most bytes in memory (R46). */
 const MEMORY_LIMIT = 50 * 1024 * 1024
 
-/** The most characters in the storage, keys included; browsers give all of a site some five million. */
+/** The most characters in the storage, keys included; browsers allow a site about five million in all. */
 const STORAGE_LIMIT = 4 * 1024 * 1024
 
-/** The share of a limit that is left after it was exceeded (R46). */
+/** The share of a limit down to which entries are evicted once it is exceeded (R46). */
 const EVICTION_TARGET = 0.8
 
-/** Where the storage tells the version of the entries in it. */
+/** The key of the version of stored entries. */
 const VERSION_KEY = CACHE_KEY
 const VERSION = JSON.stringify({ version: '1.3.0' })
 
-/** Stands before the key of an entry in the storage. */
+/** Prefix of the keys of entries in the storage. */
 const PREFIX = `${CACHE_KEY}:`
 
 /** A place where entries are kept. */
@@ -78,7 +78,7 @@ interface Tier {
   readonly read: (key: string) => CacheEntry | undefined
   readonly write: (key: string, entry: CacheEntry) => void
   readonly delete: (key: string) => void
-  /** All entries, in the order in which they are given up within a priority. */
+  /** All entries, in the order in which they are evicted within a priority. */
   readonly entries: () => readonly (readonly [string, CacheEntry])[]
 }
 
@@ -95,7 +95,7 @@ export function createClientCache({
   const memory = createMemory(limit)
   const persisted = createPersisted(storage)
   const tiers: readonly Tier[] = [memory, persisted]
-  /** Values being packed. One that is replaced or deleted meanwhile must not come back. */
+  /** Values being packed. One that is replaced or deleted in the meantime must not be stored. */
   const writing = new Map<string, { readonly type: string }>()
 
   function deleteEntries(predicate: (key: string, entry: CacheEntry) => boolean): void {
@@ -188,7 +188,7 @@ function createMemory(limit: number): Tier & Pick<ClientCache, 'size'> {
   }
 }
 
-/** Entries in a storage, the oldest first. Those of an older version of the cache are sorted out. */
+/** Entries in a storage, the oldest first. Styles of an older version of the cache are removed. */
 function createPersisted(storage: TextStorage | undefined): Tier {
   function textOf(key: string): string | undefined {
     return attempt(() => storage?.getItem(PREFIX + key)) ?? undefined
@@ -270,7 +270,7 @@ function createPersisted(storage: TextStorage | undefined): Tier {
   }
 }
 
-/** Keys to give up so that `excess` becomes free: lowest priority first, then as ordered. */
+/** Keys to evict so that `excess` becomes free: lowest priority first, then in the given order. */
 function victims(
   candidates: readonly { key: string; priority: Priority; size: number }[],
   excess: number,
@@ -293,7 +293,7 @@ function lifeOf(priority: Priority): number {
   return priority === 'critical' ? CRITICAL_LIFE : LIFE
 }
 
-/** True as well for an entry from the future: the clock was set back, so its age is unknown. */
+/** Also true for an entry from the future: the clock was set back, so its age is unknown. */
 function isExpired({ timestamp, expiresAt }: CacheEntry, now: number): boolean {
   return now >= expiresAt || now < timestamp
 }
@@ -317,7 +317,7 @@ function isEntry(value: unknown): value is CacheEntry {
   )
 }
 
-/** What an action gives, or undefined where it throws: a storage may be forbidden, full or corrupt. */
+/** The result of an action, or undefined if it throws: a storage may be forbidden, full or corrupt. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

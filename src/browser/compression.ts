@@ -1,16 +1,16 @@
-// Values as short texts: JSON, and gzip in base64 once that is long (R46).
+// Packs values as text: JSON, or gzip in Base64 where that is long (R46).
 
 /** The most bytes of JSON that stay uncompressed (R46). */
 const PLAIN_LIMIT = 1024
 
-/** Stands before compressed text; no JSON begins with it. */
+/** Prefix of compressed text; no JSON begins with it. */
 const GZIP_MARK = 'gzip:'
 
-/** As many bytes as one call can safely take as arguments. */
+/** The number of bytes that can safely be passed as arguments of one call. */
 const CHUNK = 0x8000
 
 /**
- * A value as text (R46). Undefined where it has no JSON; plain JSON where the browser cannot compress.
+ * A value as text (R46). Undefined if JSON cannot represent it; plain JSON if the browser cannot compress.
  */
 export async function pack(value: unknown): Promise<string | undefined> {
   const json = toJson(value)
@@ -35,7 +35,7 @@ export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Undefined for what has no JSON: functions, circles, big integers. */
+/** Undefined for values that JSON cannot represent: functions, circular references, big integers. */
 function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -1,4 +1,4 @@
-// What was typed into the contact form stays until it is sent, also over a reload (R60).
+// Keeps what was typed into the contact form until it is sent, even over a reload (R60).
 import { contactFields } from '#site/contact-form.ts'
 import { DRAFT_KEY } from '#site/storage-keys.ts'
 
@@ -7,7 +7,7 @@ export type Draft = Readonly<Record<string, string>>
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 
-/** The kept draft, '{}' where there is none or it cannot be read. */
+/** The stored draft; empty if there is none or it cannot be read. */
 export function readDraft(storage: DraftStorage): Draft {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(DRAFT_KEY) ?? '{}')
@@ -23,7 +23,7 @@ export function readDraft(storage: DraftStorage): Draft {
   }
 }
 
-/** Keeps a draft; an empty one is removed. */
+/** Stores a draft; an empty one is removed. */
 export function writeDraft(storage: DraftStorage, draft: Draft): void {
   try {
     if (Object.values(draft).every((value) => value.trim() === '')) storage?.removeItem(DRAFT_KEY)

@@ -1,4 +1,4 @@
-// Events for whoever looks for a fault on a visitor's device, sent only when a debug id is given (R36).
+// Debug events for finding faults on a visitor's device, sent only if the address has a debug id (R36).
 
 /** Records an event. Never fails and never waits. */
 export type DebugLog = (event: string, data: unknown) => void

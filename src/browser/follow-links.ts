@@ -1,4 +1,4 @@
-// Plain links become client navigations: every `<a href="/…">`, also those inside Markdown texts.
+// Turns clicks on plain links into client navigation: every `<a href="/…">`, including those in Markdown texts.
 
 /** The part of react-router's router that navigation needs. */
 export interface Navigator {
@@ -20,8 +20,8 @@ export function followLinks(router: Navigator): void {
 }
 
 /**
- * A view transition that the next navigation overtakes is skipped, and its promise rejects. That is no
- * error, so nobody hears of it (R44).
+ * The browser skips a view transition that the next navigation overtakes, and its promise rejects. That
+ * is not an error, so it is ignored (R44).
  */
 export function ignoreSkippedTransitions(window: Window): void {
   window.addEventListener('unhandledrejection', (event) => {
@@ -38,7 +38,7 @@ function targetOf(event: MouseEvent): string | undefined {
   if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined
   const url = new URL(link.href, location.href)
   const { origin, pathname, search } = url
-  // The language switcher stays at the same place of the page (R4).
+  // The language switcher keeps the hash (R4).
   const isSwitcher = link.hasAttribute('data-locale')
   const hash = isSwitcher ? location.hash : url.hash
   if (origin !== location.origin || pathname.includes('.')) return undefined

@@ -1,8 +1,8 @@
-// The heroes of other pages, loaded ahead when the browser has nothing better to do (R35).
+// Preloads the hero pictures of other pages while the browser is idle (R35).
 import type { Picture } from '#site/images.ts'
 import type { DebugLog } from './debug-log.ts'
 
-/** At most so many pictures are loaded ahead (R35). */
+/** Most pictures that are preloaded (R35). */
 const MAX_PICTURES = 9
 const BATCH_SIZE = 3
 
@@ -12,10 +12,10 @@ const BATCH_PAUSE = 16
 /** Longest time in ms that one picture may take (R36). */
 const LOAD_TIMEOUT = 10_000
 
-/** Which file of a hero is loaded is the browser's choice, as on the hero's own page. */
+/** The browser chooses the file to load, as it does on the hero's own page. */
 export type HeroPicture = Pick<Picture, 'sources' | 'sizes'>
 
-/** What some browsers tell about the network. */
+/** What some browsers reveal about the network. */
 export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** False on data saver and on slow connections (R35); true where nothing is known. */
+/** False with data saver and on slow connections (R35); true if nothing is known. */
 export function allowsPreload(connection: Connection | undefined): boolean {
   const { saveData = false, effectiveType = '4g' } = connection ?? {}
   return !saveData && !['slow-2g', '2g', '3g'].includes(effectiveType)
@@ -83,7 +83,7 @@ export async function loadPicture(
   }
 }
 
-/** Has the browser choose and load a file of a `<picture>` that is not in the page. */
+/** Makes the browser choose and load a file through a `<picture>` that is not in the page. */
 function requestPicture({ sources, sizes }: HeroPicture): Promise<void> {
   const picture = document.createElement('picture')
   for (const { type, srcset } of sources) {

@@ -1,7 +1,7 @@
-// Work that waits until the page is still (R21).
+// Defers work until the browser is idle (R21).
 
 /**
- * Calls back once, when the browser is idle after `delay` ms, and `timeout` ms from now at the latest
+ * Calls back once, when the browser is idle after `delay` ms, but no later than `timeout` ms from now
  * (R21). Returns a function that cancels it.
  */
 export function whenIdle(callback: () => void, { delay = 1200, timeout = 2000 } = {}): () => void {

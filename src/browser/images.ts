@@ -1,4 +1,4 @@
-// Pictures in the browser: their state, the fallback of a broken one, and when lazy ones start (R34, R36).
+// Pictures in the browser: their state, the fallback after an error, and when lazy ones start to load (R34, R36).
 import type { DebugLog } from './debug-log.ts'
 
 /** Distance in px from the window at which a lazy picture starts to load at the latest (R34). */
@@ -9,7 +9,7 @@ const LAZY_IMAGES = 'img[loading=lazy], img[data-src]'
 /** State of a picture in `data-state` (R36); without one it shows its placeholder. */
 export type PictureState = 'loaded' | 'fallback' | 'failed'
 
-/** How the loading of an image ended; undefined while it has not (R36). */
+/** The outcome of loading an image; undefined as long as there is none (R36). */
 export function outcomeOf({
   complete,
   naturalWidth,
@@ -22,7 +22,7 @@ export function outcomeOf({
   return naturalWidth === 0 ? 'error' : 'load'
 }
 
-/** After an error an image tries its own `src`; where that was what failed, it has failed (R36). */
+/** After an error an image falls back to its own `src`; if that is what failed, it has failed (R36). */
 export function stateAfterError({
   dataset,
   currentSrc,
@@ -31,13 +31,13 @@ export function stateAfterError({
   return dataset['state'] === 'fallback' || currentSrc === src ? 'failed' : 'fallback'
 }
 
-/** Starts a lazy image: one the browser would put off, or one with `data-src` (R34). */
+/** Starts loading a lazy image: one that the browser defers, or one with `data-src` (R34). */
 export function startLoading(
   img: Pick<HTMLImageElement, 'loading' | 'dataset' | 'src' | 'srcset'>,
 ): void {
   const { src, srcset } = img.dataset
   img.loading = 'eager'
-  // `srcset` first, so that the browser does not load `src` in vain.
+  // `srcset` first, so that the browser does not load `src` needlessly.
   if (srcset !== undefined) img.srcset = srcset
   if (src !== undefined) img.src = src
   delete img.dataset['srcset']
@@ -45,7 +45,7 @@ export function startLoading(
 }
 
 /**
- * Keeps `data-state` of all pictures, now and to come, replaces broken ones by their fallback (R36),
+ * Maintains `data-state` of all present and future pictures, replaces broken ones by their fallback (R36),
  * and starts lazy ones 500 px before they are seen (R34).
  */
 export function watchPictures(document: Document, { log }: { readonly log: DebugLog }): void {
@@ -74,7 +74,7 @@ function showError(img: HTMLImageElement, log: DebugLog): void {
   img.dataset['state'] = state
   log(`image-${state}`, { src: currentSrc })
   if (state !== 'fallback') return
-  // A source without `srcset` is passed over. The elements stay: they are React's.
+  // A source without `srcset` is skipped. The elements stay, since they belong to React.
   const sources = img.closest('picture')?.querySelectorAll('source') ?? []
   for (const element of [...sources, img]) element.removeAttribute('srcset')
 }

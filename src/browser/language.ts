@@ -1,7 +1,7 @@
-// The visitor's choice of language (R4).
+// Stores the visitor's choice of language (R4).
 import { LOCALE_KEY } from '#site/storage-keys.ts'
 
-/** Stores the language of a switcher button that was chosen: a link with `data-locale`. Entry at `/` follows it (R7). */
+/** Stores the language of the chosen switcher button, a link with `data-locale`, for the next visit to `/` (R7). */
 export function rememberLocale(window: Window): void {
   window.document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('a[data-locale]') : null

@@ -1,11 +1,11 @@
-// Code chunks that come late, or not at all (R40).
+// Loads code chunks with a time-out and retries (R40).
 import { RELOAD_KEY } from '#site/storage-keys.ts'
 
 /** How long one attempt may take, in ms. */
 export const MODULE_TIMEOUT = 10_000
 /** Pauses before the second and the third attempt, in ms. */
 export const RETRY_PAUSES = [1000, 2000] as const
-/** A second load of the same page for a missing chunk comes at the earliest after this, in ms. */
+/** Shortest time between two reloads because of a missing chunk, in ms. */
 const RELOAD_PAUSE = 60_000
 
 /** Loads a module, with time-out and retries; the last failure is thrown. */
@@ -54,8 +54,8 @@ export interface ReloadContext {
 }
 
 /**
- * Loads the document anew, since a deploy may have taken the chunk away; at most once a minute, and
- * not at all where that cannot be remembered. The prerendered page stays where it does not.
+ * Reloads the document, since a deploy may have removed the chunk; at most once a minute, and not at all
+ * if that cannot be remembered. Without a reload the prerendered page stays.
  */
 export function reloadOnce({ storage, now, reload }: ReloadContext): boolean {
   try {

@@ -1,4 +1,4 @@
-// Page data from the page itself, and from its JSON resource on navigation (R41).
+// Loads page data: from the document, and from a JSON resource on navigation (R41).
 import type { QueryClient } from '@tanstack/react-query'
 import { type Locale, localeOfPath, type Localized } from '#site/locales.ts'
 import { isPageData, isSiteData, type PageData, type SiteData } from '#site/page-data.ts'
@@ -27,7 +27,7 @@ export function readInlineData(document: Document): InlineData | undefined {
   return { page, dataUrl: url, siteUrls: isTexts(urls) ? urls : {} }
 }
 
-/** Data of pages and languages, each asked for once while fresh. */
+/** Loads the data of pages and languages, each only once while it is fresh. */
 export interface DataLoader {
   /** The data of the page at a path, and its language's shared data beside it. */
   readonly loadPage: (path: string) => Promise<PageData>
@@ -78,7 +78,7 @@ export function createDataLoader({
   return loader
 }
 
-/** What a visitor without reception wants first is kept longest (R46). */
+/** What visitors without reception need most is kept longest (R46). */
 function priorityOf(page: PageId | undefined): Priority {
   switch (page) {
     case 'service':

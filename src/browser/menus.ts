@@ -1,6 +1,6 @@
-// Menus are <details>; this closes them when a visitor would expect it (R20).
+// Closes the menus, which are <details>, when a visitor expects it (R20).
 
-/** Menus that close by themselves: everything collapsible in the header. */
+/** Menus that close automatically: everything collapsible in the header. */
 const MENUS = '.site-header details'
 
 /** The menu of small screens. */
@@ -40,7 +40,7 @@ function trapFocus(menu: HTMLDetailsElement): void {
     const isCovering = menu.open && menu.checkVisibility()
     for (const part of rest) part.toggleAttribute('inert', isCovering)
   }
-  // `toggle` comes a task later; a Tab pressed right after Escape would still meet an inert page.
+  // The `toggle` event comes a task later; Tab pressed right after Escape would still find an inert page.
   new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
   follow()
   window.addEventListener('resize', () => {

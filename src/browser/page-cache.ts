@@ -21,7 +21,7 @@ export function createPageCache(window: CacheWindow): CachedFetch {
   return createCachedFetch({
     cache,
     fetchJson: loadJson,
-    // Who works on the site sees each change at once.
+    // In development every change must be visible immediately.
     strategy: (path) =>
       import.meta.env.DEV
         ? 'network-first'

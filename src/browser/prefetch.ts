@@ -1,9 +1,9 @@
-// At the first pointer interaction, what the visitor may want next is fetched (R45).
+// Prefetches likely next pages at the first pointer interaction (R45).
 
-/** Most pages fetched ahead. */
+/** Most pages that are prefetched. */
 export const PREFETCH_LIMIT = 5
 
-/** Paths of the first links in the window, or in the page where the window shows too few; each once. */
+/** Paths of the first links in the window, then of those elsewhere on the page; each once. */
 export function linksToPrefetch(
   links: readonly { readonly path: string; readonly isInWindow: boolean }[],
   current: string,
@@ -15,7 +15,7 @@ export function linksToPrefetch(
   return [...new Set(paths)].slice(0, PREFETCH_LIMIT)
 }
 
-/** Calls `prefetch` with up to five paths once a pointer moves or touches; not where data is to be saved. */
+/** Calls `prefetch` with up to five paths once a pointer moves or touches; not with data saver. */
 export function prefetchOnPointer(window: Window, prefetch: (path: string) => void): void {
   const { document, location, navigator } = window
   if ('connection' in navigator && isSaving(navigator.connection)) return

@@ -1,9 +1,9 @@
-// How data is asked for: the defaults of all queries and mutations (R41, R42).
+// The defaults of all queries and mutations (R41, R42).
 import { QueryClient } from '@tanstack/react-query'
 
 const MINUTE = 60_000
 
-/** A client whose queries GET the first element of their key. One a page load, or one a render. */
+/** A client whose queries GET the first element of their key. Create one for each page load, or for each render on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // A cache answers some of them without the network; a pause would leave a visitor waiting.
+        // A cache answers some queries without the network, so none is paused while the browser is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-// The way out of a broken state in the browser: what is stored is emptied and the page loaded anew (R48).
+// Recovers from a broken state in the browser: empties everything stored and reloads the page (R48).
 import { isResetHash } from '#site/reset-hash.ts'
 import { CACHE_KEY, RESET_FLAG_KEY, RESET_KEY } from '#site/storage-keys.ts'
 
@@ -71,7 +71,7 @@ export function resetWhereWanted(window: ResetWindow): boolean {
  */
 export async function reset(window: ResetWindow): Promise<void> {
   const emptied = [emptyStorage(window), emptySession(window), emptyCaches(window)]
-  // At once, so that an error during the rest finds that a reset is under way.
+  // Remembered first, so that an error during the rest does not start another reset.
   const isRemembered = remember(window, Date.now())
   await Promise.allSettled([...emptied, removeServiceWorkers(window)])
   const { location } = window
@@ -153,7 +153,7 @@ function isFlagged(page: { readonly storage: Pick<Storage, 'getItem'> }): boolea
   }
 }
 
-/** The storage, touched only when it is used: where storage is forbidden, the touch itself throws. */
+/** The storage, accessed only when it is used: if storage is forbidden, the mere access throws. */
 function lazyStorage(window: ResetWindow): { readonly storage: Pick<Storage, 'getItem'> } {
   return { storage: { getItem: (key) => window.localStorage.getItem(key) } }
 }

@@ -1,4 +1,4 @@
-// Where a visitor is after a navigation: position, focus, announcement (R8).
+// Restores scroll position and focus after a navigation (R8).
 import { SCROLL_KEY } from '#site/storage-keys.ts'
 
 /** How a page was reached, as react-router names it. */

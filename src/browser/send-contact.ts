@@ -1,4 +1,4 @@
-// Hands the contact form's values over, by the delivery the company chose (R59).
+// Sends the contact form by the delivery that the company has chosen (R59).
 import type { ContactValues } from '#site/contact-form.ts'
 import { httpError } from './query.ts'
 
@@ -6,8 +6,8 @@ import { httpError } from './query.ts'
 export const NETLIFY_FORM = 'contact'
 
 /**
- * Sends by POST, URL-encoded. An endpoint may answer with JSON (`{"ok": false}` is a failure) or lead
- * elsewhere; any other status than a good one fails with its text.
+ * Sends by POST, URL-encoded. An endpoint may answer with JSON (`{"ok": false}` is a failure) or
+ * redirect; a status that is not OK fails with the text of the answer.
  */
 export async function postContact(
   values: ContactValues,

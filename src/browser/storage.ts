@@ -1,4 +1,4 @@
-// Local and session storage where they may be used; even asking may be forbidden (R46).
+// Access to local and session storage, which may be forbidden (R46).
 
 /** `localStorage`, or undefined where it is forbidden. */
 export function localStorageOf<S>(window: { readonly localStorage: S }): S | undefined {

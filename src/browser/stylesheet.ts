@@ -1,4 +1,4 @@
-// The whole stylesheet; what a page needs to look right is inline (R51).
+// Loads the whole stylesheet; the rules a page needs at first are inline (R51).
 
 /** Longest wait for it, in ms. */
 const LIMIT = 4000

@@ -1,6 +1,6 @@
-// Messages that come and go: at most one at a time, kept in a store outside React (R43).
+// Toasts: at most one at a time, kept in a store outside React (R43).
 
-/** How long a toast shows, in ms. */
+/** How long a toast is shown, in ms. */
 export const TOAST_DURATION = 5000
 /** How long a dismissed toast stays in memory, in ms. */
 export const TOAST_REMOVE_DELAY = 1_000_000
@@ -16,13 +16,13 @@ export interface Toast {
 }
 
 export interface ToastStore {
-  /** Shows a toast in place of any other; gives its id. */
+  /** Shows a toast in place of any other; returns its id. */
   readonly show: (toast: Omit<Toast, 'id' | 'isOpen'>) => number
   /** Closes it; it is removed `TOAST_REMOVE_DELAY` ms later. */
   readonly dismiss: (id: number) => void
-  /** The toast of now; the same object until something changes. */
+  /** The current toast; the same object until something changes. */
   readonly current: () => Toast | undefined
-  /** Calls back on each change; gives a function that ends it. */
+  /** Calls back on each change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

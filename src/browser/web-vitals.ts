@@ -1,4 +1,4 @@
-// How fast the page was, told to an analytics function where the page has one (R45).
+// Reports web vitals to an analytics function if the page has one (R45).
 import type { MetricType } from 'web-vitals'
 
 declare global {
@@ -24,8 +24,8 @@ export type Vitals = Record<
 >
 
 /**
- * Reports FCP, LCP, CLS, INP and TTFB (R45). Without an analytics function nothing is loaded; what
- * cannot be loaded is silent (R44).
+ * Reports FCP, LCP, CLS, INP and TTFB (R45). Without an analytics function nothing is loaded; a
+ * failure to load is silent (R44).
  */
 export async function reportVitals(
   window: Pick<Window, 'gtag'>,

@@ -1,4 +1,4 @@
-// Two pictures of one place, compared by a handle; side by side without JavaScript (R15).
+// Comparison of two pictures of one place with a slider; side by side without JavaScript (R15).
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#site/images.ts'
 import { Picture } from './picture.tsx'
@@ -9,7 +9,7 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
   const { t } = useSite()
   const [position, setPosition] = useState(50)
   const handle = useRef<HTMLInputElement>(null)
-  // It may have been moved before React was there (R39).
+  // The visitor may have moved it before hydration (R39).
   useEffect(() => setPosition((now) => handle.current?.valueAsNumber ?? now), [])
   const style: CSSProperties & { '--position': string } = { '--position': `${position}%` }
   return (

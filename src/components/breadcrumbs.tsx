@@ -1,4 +1,4 @@
-// The visible trail from home (R10); the same data feeds the BreadcrumbList.
+// The visible breadcrumbs (R10); the BreadcrumbList has the same data.
 import type { Crumb } from '#site/breadcrumbs.ts'
 import { useSite } from './site-context.tsx'
 import './breadcrumbs.css'

@@ -1,4 +1,4 @@
-// Phone and WhatsApp within a thumb's reach, at the bottom of small screens. The page keeps its height free.
+// Phone and WhatsApp at the bottom of small screens (R21). The page leaves room for its height.
 import { phoneLink, whatsAppLink } from '#site/format.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'

@@ -3,7 +3,7 @@ import type { Card } from '#site/page-data.ts'
 import { Picture } from './picture.tsx'
 import './card-list.css'
 
-/** `h2` where the list stands right below the page's heading, `h3` within a section. */
+/** `h2` if the list comes right after the page's heading, `h3` within a section. */
 export type CardHeading = 'h2' | 'h3'
 
 /** `lead`: two large ones, then four in a row; on small screens the others are words only. */

@@ -1,8 +1,8 @@
-// What has become of the message, below the form and read out (R60).
+// The state of the message, shown below the form and announced (R60).
 import { fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from './site-context.tsx'
 
-/** `mail`: the e-mail program has it; whether it was sent is not known. */
+/** `mail`: the e-mail program was opened; whether the message was sent is not known. */
 export type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'sent' | 'mail' | 'failed'
 
 /** `message` is what was typed, for the way out by e-mail or WhatsApp. */

@@ -1,5 +1,5 @@
-// The contact form (R19, R59, R60). The HTML sends itself; React adds checks beside the fields, states and
-// a draft that outlives a reload.
+// The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and
+// a draft that survives a reload.
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
@@ -35,11 +35,11 @@ export function ContactForm() {
   const { site, t } = useSite()
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
-  /** Known at once, where state would be known only after the next render: nothing is sent twice. */
+  /** A ref, since state would change only with the next render, and a second click could send twice. */
   const isSending = useRef(false)
   const [errors, setErrors] = useState<ContactErrors>({})
   const [notice, setNotice] = useState<ContactNotice>('none')
-  /** The ready message, for WhatsApp where no e-mail program opens. */
+  /** The composed message, for WhatsApp if no e-mail program opens. */
   const [message, setMessage] = useState('')
   const { delivery } = site.contact
   const action = actionOf(site, t('common.quoteSubject'))
@@ -166,14 +166,14 @@ export function ContactForm() {
             {t('form.website')}
             <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </label>
-          {/* Where a server leads back to without JavaScript. */}
+          {/* The target of the redirect after sending without JavaScript. */}
           <p className="contact-form__sent" id="form-sent">
             <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
           </p>
         </>
       )}
       <p className="contact-form__actions">
-        {/* As the form's own address, browsers take an e-mail address on a page with TLS for an insecure one. */}
+        {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
         <button
           className="button button--primary"
           type="submit"
@@ -195,7 +195,7 @@ export function ContactForm() {
   )
 }
 
-/** Where the HTML sends to; by POST to this page itself at Netlify, and then to the thanks. */
+/** The form's target without JavaScript; at Netlify the home page, at the note that it was sent. */
 function actionOf(site: SiteData, subject: string): string {
   const { delivery, endpoint } = site.contact
   if (delivery === 'mailto') return mailLink(site.email, subject)
@@ -203,7 +203,7 @@ function actionOf(site: SiteData, subject: string): string {
   return `${buildPath(localeEntry(site.locale), 'home')}#form-sent`
 }
 
-/** A form that Netlify takes over. */
+/** Attributes by which Netlify recognises a form. */
 const NETLIFY_ATTRIBUTES = {
   name: NETLIFY_FORM,
   'data-netlify': 'true',
@@ -237,7 +237,7 @@ function controlOf(form: HTMLFormElement, name: string): Control | undefined {
   return isControl ? control : undefined
 }
 
-/** Opens a link as a click would, so that the page itself stays. */
+/** Opens a link as a click would, without leaving the page. */
 function openLink(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -1,4 +1,4 @@
-// Parts that nobody misses at first: rendered when the browser is idle (R21).
+// Renders less urgent parts when the browser is idle (R21).
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../browser/idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'

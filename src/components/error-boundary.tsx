@@ -1,4 +1,4 @@
-// A part that fails is left out; the rest of the page goes on (R44).
+// Leaves out a part that fails; the rest of the page keeps working (R44).
 import { Component, type ReactNode } from 'react'
 
 /** Renders nothing once a child has failed while rendering. */

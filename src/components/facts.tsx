@@ -1,4 +1,4 @@
-// Durations, prices and places, set like a drawing's legend.
+// A table of facts such as durations, prices and places.
 import type { Fact } from '#site/page-data.ts'
 import './facts.css'
 

@@ -1,4 +1,4 @@
-// Back to the top, and WhatsApp where no bar has it (R21).
+// Floating buttons: back to the top, and WhatsApp on screens without the call bar (R21).
 import { useEffect, useState } from 'react'
 import { whatsAppLink } from '#site/format.ts'
 import { Icon } from './icons.tsx'

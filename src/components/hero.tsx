@@ -1,5 +1,5 @@
-// The first screen of home (R12). What fades in is everything but the heading and the picture: they are
-// the largest paint, which must not wait.
+// The first screen of the home page (R12). Everything fades in except the heading and the picture: one of them is
+// the largest contentful paint, which must not be delayed.
 import { mailLink, whatsAppLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import { ButtonLink } from './button.tsx'

@@ -1,4 +1,4 @@
-// The icon set, at one stroke width; icons never carry meaning alone.
+// The icon set, all with the same stroke width. Icons are always accompanied by text.
 import {
   ArrowUp,
   ChevronDown,
@@ -22,7 +22,7 @@ const icons = {
   whatsapp: MessageCircle,
 } as const satisfies Record<string, LucideIcon>
 
-/** A decorative icon; the text beside it says what it means. */
+/** A decorative icon; the text beside it has the meaning. */
 export function Icon({ name, size = 20 }: { name: keyof typeof icons; size?: number }) {
   const Drawing = icons[name]
   return (

@@ -1,4 +1,4 @@
-// Places or services as lines of an index: name, a fact, a sentence.
+// A compact list of places or services: name, fact, sentence.
 import type { IndexEntry } from '#site/page-data.ts'
 import './index-list.css'
 

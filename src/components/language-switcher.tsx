@@ -1,4 +1,4 @@
-// The same page in the other language (R4). Links, so that it works without JavaScript.
+// The language switcher (R4). Its buttons are links, so that they work without JavaScript.
 import type { Localized } from '#site/locales.ts'
 import { locales } from '#site/locales.ts'
 import { useSite } from './site-context.tsx'

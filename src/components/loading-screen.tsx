@@ -1,4 +1,4 @@
-// The logo over the page while the next one loads, when that takes long enough to notice (R22).
+// Shows the logo while the next page loads, if that takes long enough to notice (R22).
 import { useNavigation } from 'react-router-dom'
 import { matchPath } from '#site/routes.ts'
 import { Logo } from './logo.tsx'

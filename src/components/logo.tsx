@@ -1,4 +1,4 @@
-// The company's mark: a roof over two boards, and its name.
+// The company's logo: a roof over two boards, and its name.
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="logo">

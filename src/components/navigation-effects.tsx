@@ -1,4 +1,4 @@
-// What happens after each navigation in the browser: scroll, focus, and the new title read out (R8).
+// After each client navigation: scrolls, moves the focus and announces the new title (R8).
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { createScrollMemory, focusHeading, type ScrollMemory } from '../browser/scroll-and-focus.ts'

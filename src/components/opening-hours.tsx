@@ -1,4 +1,4 @@
-// When the workshop is open, set as a table (R13).
+// The opening hours as a table (R13).
 import { useSite } from './site-context.tsx'
 import './opening-hours.css'
 

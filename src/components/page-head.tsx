@@ -1,4 +1,4 @@
-// Applies a page's head by unhead, the only owner of the head (R9).
+// Applies a page's head through unhead, which alone manages the head (R9).
 import { useHead } from '@unhead/react'
 import type { PageHead } from '#site/head.ts'
 

@@ -1,4 +1,4 @@
-// The top of a page below home: trail, heading, summary, and a picture across the page.
+// The top of every page but home: breadcrumbs, heading, summary, and a picture across the page.
 import type { ReactNode } from 'react'
 import type { Crumb } from '#site/breadcrumbs.ts'
 import type { Picture as PictureData } from '#site/images.ts'

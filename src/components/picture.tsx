@@ -2,7 +2,7 @@
 import type { Picture as PictureData } from '#site/images.ts'
 import './picture.css'
 
-/** A responsive picture. Its place is kept by `width` and `height`, its colour by the placeholder. */
+/** A responsive picture. `width` and `height` reserve its space, the placeholder shows its colours. */
 export function Picture({ picture, className = '' }: { picture: PictureData; className?: string }) {
   const { sources, img, alt, use, sizes, placeholder } = picture
   const lazy = use === 'lazy'

@@ -1,4 +1,4 @@
-// Blog teasers with a category filter that needs no JavaScript: the category is the URL's hash (R16).
+// Blog teasers with a category filter that works without JavaScript: the category is the URL's hash (R16).
 import { categories } from '#site/content.ts'
 import type { PostCard } from '#site/page-data.ts'
 import { type CardHeading, TeaserCard } from './card-list.tsx'

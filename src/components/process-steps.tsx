@@ -1,4 +1,4 @@
-// The way of a job as a numbered timeline (R13).
+// The steps of a job as a numbered timeline (R13).
 import type { Step, Titled } from '#site/page-data.ts'
 import './process-steps.css'
 

@@ -1,4 +1,4 @@
-// A Markdown text: HTML made safe by the build, and pictures between (R28).
+// A Markdown text: safe HTML made by the build, with pictures in between (R28).
 import type { Block } from '#site/page-data.ts'
 import { Picture } from './picture.tsx'
 import './prose.css'

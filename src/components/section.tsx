@@ -1,10 +1,10 @@
-// A section of a page with its heading; the `id` is what links lead to.
+// A section of a page with its heading; links lead to its `id`.
 import type { ReactNode } from 'react'
 import './section.css'
 
 /**
- * `stacked` has its heading above the content, as pictures want it; `beside` has it in the four left
- * columns, for what is read. `aside` stands below the heading. What is `screenOnly` is not printed.
+ * `stacked` has its heading above the content, which suits pictures; `beside` has it in the four left
+ * columns, which suits text. `aside` comes below the heading. A `screenOnly` section is not printed.
  */
 export function Section({
   id,

@@ -1,4 +1,4 @@
-// What every component may read: the shared data of the page's language and its strings.
+// Context for all components: the shared data of the page's language and its strings.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { SiteData } from '#site/page-data.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'

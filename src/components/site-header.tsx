@@ -1,4 +1,4 @@
-// The fixed bar: logo, menus, language, WhatsApp (R20). Menus are <details>: they work without JavaScript.
+// The navigation bar: logo, menus, language, WhatsApp (R20). Menus are <details>, which work without JavaScript.
 import type { PageData, TextLink } from '#site/page-data.ts'
 import { whatsAppLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
@@ -92,7 +92,7 @@ function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
   )
 }
 
-/** A collapsible list. In the bar one closes the other; in the menu they are independent. */
+/** A collapsible list. In the bar, opening one closes the other; in the mobile menu they are independent. */
 function SubMenu({
   group,
   label,

@@ -1,4 +1,4 @@
-// The first link of each page: past the navigation to the content (R23).
+// The first link of each page, which skips the navigation (R23).
 import { useSite } from './site-context.tsx'
 import './skip-link.css'
 

@@ -1,4 +1,4 @@
-// What customers say (R13).
+// Testimonials of customers (R13).
 import { fill, fillCount } from '#site/format.ts'
 import type { Review } from '#site/page-data.ts'
 import { Icon } from './icons.tsx'
@@ -28,7 +28,7 @@ export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-/** The rating as a figure, and the way to all reviews. */
+/** The rating, and a link to all reviews. */
 export function Rating() {
   const { site, t } = useSite()
   return (

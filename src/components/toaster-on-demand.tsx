@@ -1,4 +1,4 @@
-// The notification area comes with the first notification: most visitors never see one (R43).
+// Loads the notification area with the first notification: most visitors never see one (R43).
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { toasts } from '../browser/toasts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'

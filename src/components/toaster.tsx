@@ -1,4 +1,4 @@
-// The notification area: one toast at a time, by F8 within reach of the keyboard (R43).
+// The notification area: one toast at a time; F8 moves the focus to it (R43).
 import * as Toast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { TOAST_DURATION, TOAST_SWIPE_THRESHOLD, toasts } from '../browser/toasts.ts'

@@ -1,5 +1,5 @@
-// Where the company works: an own drawing of lake, rivers and places (R11). Says nothing that the text
-// beside it does not say.
+// The area the company serves: a drawn map of lake, rivers and places (R11). The text beside it has the same
+// information.
 import type { Coordinates } from '#site/content.ts'
 import { mapSize, project } from '#site/map.ts'
 import type { Place } from '#site/page-data.ts'
@@ -73,7 +73,7 @@ const RIVERS: readonly Line[] = [
   ],
 ]
 
-/** Summits worth a mark: Niesen, Stockhorn, Wildstrubel. */
+/** Summits on the map: Niesen, Stockhorn, Wildstrubel. */
 const SUMMITS: readonly Coordinates[] = [
   { longitude: 7.652, latitude: 46.645 },
   { longitude: 7.538, latitude: 46.694 },
@@ -82,7 +82,7 @@ const SUMMITS: readonly Coordinates[] = [
 
 const { width, height } = mapSize
 
-/** The drawing alone; `current` is the place to stand out on its own page. */
+/** The drawing alone; `current` is the path of the place to highlight. */
 export function ValleyMap({ places, current }: { places: readonly Place[]; current?: string }) {
   return (
     <svg className="valley-map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -110,7 +110,7 @@ export function ValleyMap({ places, current }: { places: readonly Place[]; curre
   )
 }
 
-/** A curve through the middles of a line's pieces, with its corners as control points. */
+/** A curve through the midpoints of a line's segments, with its corners as control points. */
 function curveOf(line: Line): string {
   const points = line.map(([longitude, latitude]) => project({ longitude, latitude }))
   const [first, ...rest] = points

@@ -3,7 +3,7 @@ import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { useSite } from '../components/site-context.tsx'
 
-/** Any other path (R6). */
+/** The not-found page (R6). */
 export function NotFoundPage({ data }: { data: NotFoundData }) {
   const { t } = useSite()
   return (

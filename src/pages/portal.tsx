@@ -5,7 +5,7 @@ import { PageIntro } from '../components/page-intro.tsx'
 import { Prose } from '../components/prose.tsx'
 import { useSite } from '../components/site-context.tsx'
 
-/** Customer portal: what it gives and how to get in (R18). */
+/** Customer portal: what it offers and how to get access (R18). */
 export function PortalPage({ data }: { data: PortalData }) {
   const { site, t } = useSite()
   return (

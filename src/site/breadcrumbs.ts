@@ -1,4 +1,4 @@
-// The way from home to a page, as shown and as BreadcrumbList (R10). Pure.
+// Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
 import { type LocaleEntry, locales, localeOfPath } from './locales.ts'
 import { type EntryPageId, isEntryPage, type PageId, pageIds, pageKind } from './pages.ts'
 import { buildPath } from './routes.ts'
@@ -11,7 +11,7 @@ export interface Crumb {
 }
 
 /**
- * The trail of a path: home, then a crumb a segment, the last with the page's own title.
+ * The trail of a path: home, then one crumb for each segment, the last with the page's own title.
  * A section of any language is known by its name, so `/en/dienstleistungen/x` is under `Services`;
  * an unknown segment is capitalised. `label` gives the text of `breadcrumbs.<page id>`.
  */

@@ -1,26 +1,26 @@
-// How a request uses the client cache (R47).
+// Fresh paths, business hours and the cache strategy of a request (R47). Pure.
 
 /** How cache and network take part in answering a request (R47). */
 export type CacheStrategy = 'network-first' | 'stale-while-revalidate' | 'cache-first'
 
-/** Paths whose content is to be fresh (R47). */
+/** Paths whose content must be fresh (R47). */
 export const freshPaths: readonly string[] = ['/', '/de', '/en', '/sitemap.xml', '/robots.txt']
 
 /** The longest that content of a fresh path may be stale, in ms (R47). */
 export const MAX_STALE = 5 * 60_000
 
-/** Hours of a working day in which the business is open: from the first, before the second. */
+/** Business hours of a working day: from the first, up to the second. */
 const OPENS = 8
 const CLOSES = 18
 
-/** True for a path, without query and hash, whose content is to be fresh (R47). */
+/** True for a path, without query and hash, whose content must be fresh (R47). */
 export function isFreshPath(path: string): boolean {
   return freshPaths.includes(path)
 }
 
-/** True from Monday to Friday, 08:00 up to but without 18:00, in Zurich (R47). */
+/** True from Monday to Friday, from 08:00 until just before 18:00, in Zurich (R47). */
 export function isBusinessHours(date: Date): boolean {
-  // Made when it is asked for: it takes a slow phone longer than all the rest of this file.
+  // Created only when needed: on a slow phone it takes longer than the rest of this file.
   const zurich = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Zurich',
     weekday: 'short',

@@ -1,4 +1,4 @@
-// The contact form: its fields, its rules and the message made of it (R19). Pure.
+// The contact form: its fields, its validation and the message composed from it (R19). Pure.
 import { serviceTypes } from './content.ts'
 
 /** Fields in their order on the page; names as they are sent (R19). */
@@ -18,7 +18,7 @@ export type ContactValues = Readonly<Record<ContactField, string>>
 /** Service types that the form offers (R19). */
 export const contactServices = serviceTypes.filter((type) => type !== 'wood_care')
 
-/** Lengths of what can be typed, in characters, without spaces at either end (R19). */
+/** Lengths of values in characters, without spaces at either end (R19). */
 export const limits = {
   firstName: { max: 80 },
   lastName: { max: 80 },
@@ -27,7 +27,7 @@ export const limits = {
   description: { min: 10, max: 5000 },
 } as const
 
-/** A field that people do not see; who fills it in is a robot (R60). */
+/** A field that people do not see; whoever fills it in is a robot (R60). */
 export const HONEYPOT = 'website'
 
 /** What is wrong with a field; the name of its text (R19). */
@@ -41,7 +41,7 @@ export type ContactError =
   | 'descriptionRequired'
   | 'descriptionShort'
 
-/** One error a field, in the order of the fields; empty when all is well (R19). */
+/** At most one error for each field, in the order of the fields (R19). */
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
 
 /** Digits allowed in a phone number, with country code. */
@@ -70,13 +70,13 @@ export function validateContact(values: ContactValues, services: readonly string
   return errors
 }
 
-/** The first field with an error, which gets the focus; undefined where all is well (R19). */
+/** The first field with an error, which gets the focus; undefined if there is none (R19). */
 export function firstInvalid(errors: ContactErrors): ContactField | undefined {
   return contactFields.find((field) => errors[field] !== undefined)
 }
 
 /**
- * The text of a ready e-mail or WhatsApp message: a line a field that is filled in, then the
+ * The text of a prepared e-mail or WhatsApp message: a line for each field that is filled in, then the
  * description after a blank line (R59). Lines end in LF; `service` is shown as it is given.
  */
 export function contactMessage(
@@ -117,7 +117,7 @@ function isPhone(text: string): boolean {
   return /^[\d\s+()/.-]+$/.test(text) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
 }
 
-/** Words between single dots, one `@`, and a dot behind it. */
+/** Parts separated by single dots, one `@`, and at least one dot after it. */
 function isEmail(text: string): boolean {
   return /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 }

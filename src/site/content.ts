@@ -1,4 +1,4 @@
-// The types of everything editors write, as validated and complete values. Pure.
+// The types of all content, as validated and complete values. Pure.
 import type { Localized } from './locales.ts'
 
 /** Service types (R13); keys of the contact form's list (R19). */
@@ -264,7 +264,7 @@ export interface FaqEntry {
 /** UI strings of one language by dotted key: `nav.services`. */
 export type Strings = Readonly<Record<string, string>>
 
-/** Pages whose text is one Markdown file a language. */
+/** Pages whose text is one Markdown file for each language. */
 export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
 
 /** All content of the site, validated and complete in every language. */

@@ -1,6 +1,6 @@
-// Crawlers, known by their user agent (R75).
+// Recognises crawlers by their user agent (R75).
 
-/** Names of crawlers as they occur in user agents (R75); Facebook goes by two. */
+/** Names of crawlers as they occur in user agents (R75); Facebook uses two. */
 export const crawlers: readonly string[] = [
   'Googlebot',
   'Bingbot',
@@ -18,7 +18,7 @@ export const crawlers: readonly string[] = [
 
 const names = crawlers.map((name) => name.toLowerCase())
 
-/** True for the user agent of a crawler of R75, in whatever case. */
+/** True for the user agent of a crawler of R75, ignoring case. */
 export function isCrawler(userAgent: string): boolean {
   const agent = userAgent.toLowerCase()
   return names.some((name) => agent.includes(name))

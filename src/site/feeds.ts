@@ -1,4 +1,4 @@
-// Where the blog's feeds are (R16). Pure.
+// Paths of the blog's feeds (R16). Pure.
 import type { LocaleEntry } from './locales.ts'
 import { buildPath } from './routes.ts'
 

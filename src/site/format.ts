@@ -1,7 +1,7 @@
-// Dates, phone numbers and links as people and browsers read them. Pure and the same on every machine.
+// Formats dates, phone numbers and links, the same on every machine. Pure.
 import type { CountKey, Translate } from './strings.ts'
 
-/** Making a formatter takes a thousand times as long as using one. */
+/** Creating a formatter takes a thousand times as long as using one. */
 const longDates = new Map<string, Intl.DateTimeFormat>()
 
 /** `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */

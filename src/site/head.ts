@@ -1,4 +1,4 @@
-// What stands in the head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
+// The head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
 import { feedPathOf } from './feeds.ts'
 import { type LocaleEntry, locales, localeEntry, type Localized } from './locales.ts'
 import { absoluteUrl, hreflangs, type Route } from './routes.ts'

@@ -1,4 +1,4 @@
-// Image presets, qualities and the descriptor that a `<picture>` is made of (R30–R32, R34). Pure.
+// Image presets, layouts, qualities, and the descriptor of a `<picture>` (R30–R32, R34). Pure.
 
 /** Widths in px of each preset, ascending (R30). */
 export const presets = {
@@ -30,13 +30,13 @@ export type ImageFormat = ModernFormat | 'jpeg' | 'png'
 export interface ImageDescriptor {
   /** `srcset` by format, best first. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** The fallback file; `width` and `height` in px keep the place (no layout shift). */
+  /** The fallback file; `width` and `height` in px reserve its space (no layout shift). */
   readonly img: { readonly src: string; readonly width: number; readonly height: number }
   /** The picture's colours as a CSS gradient, shown until it is there. */
   readonly placeholder: string
 }
 
-/** A descriptor with what the page says about the picture. */
+/** A descriptor with what depends on the page that shows the picture. */
 export interface Picture extends ImageDescriptor {
   readonly alt: string
   readonly use: ImageUse
@@ -44,18 +44,18 @@ export interface Picture extends ImageDescriptor {
   readonly sizes: string
 }
 
-/** What the edges of the page leave of a small window (`--gutter` in tokens.css). */
+/** The part of a small window between the page's margins (`--gutter` in tokens.css). */
 const column = '(min-width: 30rem) 92vw, 88vw'
 
 /**
- * A window's width, less a hair: phones of 720 px say they have 412 times 1.75, which is one too many, and
- * would take the next larger file for it.
+ * Slightly less than the window's width: phones of 720 px report 412 times 1.75, which is one too many,
+ * and would load the next larger file because of it.
  */
 const windowWidth = '99.5vw'
 
 /**
  * The layouts a picture can stand in: the presets whose widths it comes in, and how wide it is shown (R34).
- * A layout that is narrow on phones and wide on desks joins presets, so that either finds its width.
+ * A layout that is narrow on phones and wide on desktops joins presets, so that both find a suitable width.
  */
 export const layouts = {
   /** The first picture of home: beside the text from 62rem, and taller than its width. */

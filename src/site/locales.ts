@@ -1,4 +1,4 @@
-// The locale table: one entry a language, including its path patterns (R1, R3).
+// The locale table: one entry for each language, including its path patterns (R1, R3).
 import type { PageId } from './pages.ts'
 
 /** Code of an entry of the locale table: `de`, `en`. */

@@ -1,4 +1,4 @@
-// The map of the valley: geography in degrees to a drawing in px. Pure.
+// Projects degrees to pixels of the drawn map. Pure.
 import type { Coordinates } from './content.ts'
 
 /** Size of the drawing. */
@@ -6,7 +6,7 @@ export const mapSize = { width: 800, height: 620 } as const
 
 /** North-west corner of the drawing, in degrees. */
 const ORIGIN = { latitude: 46.8, longitude: 7.18 }
-/** Px to a degree of latitude. */
+/** Px per degree of latitude. */
 const SCALE = 1600
 /** A degree of longitude is this much shorter here than one of latitude: cos 46.6°. */
 const SHRINK = 0.687

@@ -1,4 +1,4 @@
-// The contract between pipeline and app: everything one page shows, as JSON (R41). Pure.
+// The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
 import type { Address, Category, Company, Coordinates, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
@@ -71,7 +71,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** A stretch of a Markdown text: safe HTML, or a picture that stands alone. */
+/** A block of a Markdown text: safe HTML, or a picture on its own. */
 export type Block = { readonly html: string } | { readonly picture: Picture }
 
 /** A heading of a Markdown text, for the table of contents. */
@@ -90,7 +90,7 @@ interface Base<P extends PageId> {
   readonly title: string
   /** From home to this page; empty on home and not-found. */
   readonly breadcrumbs: readonly Crumb[]
-  /** Where the switcher leads, by locale (R4). */
+  /** Paths of this page for the language switcher, by locale (R4). */
   readonly alternates: Localized<string>
 }
 
@@ -226,7 +226,7 @@ export function isSiteData(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && 'strings' in value && 'locale' in value
 }
 
-/** Page ids whose text is one Markdown file a language. */
+/** Page ids whose text is one Markdown file for each language. */
 export const textPageIds = [
   'legal-notice',
   'privacy-policy',

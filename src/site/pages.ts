@@ -1,4 +1,4 @@
-// The page kinds of the site: which content fills them and how they are treated (R1).
+// The kinds of page: what content fills them and how they are treated (R1).
 
 /** What fills the `:slug` of a page's path. */
 export type Collection = 'services' | 'locations' | 'posts' | 'projects'

@@ -1,4 +1,4 @@
-// Old, foreign and misspelt paths to the right ones (R5): neutral rules and one resolver. Pure.
+// Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
 import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
 import { pageIds, pageKind } from './pages.ts'
 import { buildPath, fullPattern, type RouteEntries } from './routes.ts'
@@ -16,7 +16,7 @@ export interface Redirect {
   readonly when: 'always' | 'fallback'
 }
 
-/** More hops than any chain of rules can need; past it two rules point at each other. */
+/** More hops than any chain of rules needs; beyond it, the rules form a circle. */
 const HOP_LIMIT = 20
 
 /**
@@ -37,7 +37,7 @@ export function createRedirects(
 }
 
 /**
- * Where a path leads, following rules until none applies; undefined where it stays.
+ * The target of a path, following rules until none applies; undefined if there is no redirect.
  * Slashes at the end and doubled slashes are dropped first. The caller appends the query string.
  */
 export function resolveRedirect(

@@ -3,7 +3,7 @@ import type { PageData, SiteData } from './page-data.ts'
 
 /** A rendered page's parts, to be put into the document. */
 export interface RenderedApp {
-  /** What stands in the root element. */
+  /** The contents of the root element. */
   readonly html: string
   /** Tags of the head, owned by unhead. */
   readonly headTags: string

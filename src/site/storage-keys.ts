@@ -1,6 +1,6 @@
-// Keys of local and session storage, all under the product's name; the privacy policy lists them (R4, R17).
+// Keys of local and session storage, all with the product's prefix; the privacy policy lists them (R4, R17).
 
-/** What the visitor chose: the code of a locale. */
+/** The visitor's choice of language: the code of a locale. */
 export const LOCALE_KEY = 'muster:locale'
 /** Draft of the contact form (R60). */
 export const DRAFT_KEY = 'muster:form'
@@ -10,7 +10,7 @@ export const CACHE_KEY = 'muster:cache'
 export const RESET_KEY = 'muster:reset'
 /** 'true' asks for a reset at the next load (R48). */
 export const RESET_FLAG_KEY = 'muster:reset-wanted'
-/** How far the entries of the history were scrolled; session only (R8). */
+/** Scroll positions of the entries of the history; session only (R8). */
 export const SCROLL_KEY = 'muster:scroll'
-/** Time of the last document load that replaced a failed chunk, in ms; session only (R40). */
+/** Time of the last reload because of a failed chunk, in ms; session only (R40). */
 export const RELOAD_KEY = 'muster:reload'
