@@ -1,4 +1,4 @@
-// What the browser has to do for a page, on a processor four times slower (R39): paints, blocking time, script bytes.
+// Measures pages with a processor four times slower: paints, blocking time, script bytes (R39).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// The measurement behind `cli/images/quality.ts`: which quality of AVIF and WebP looks as a JPEG of
-// 80, 85 and 90 does, and what each effort costs. `npm run bench:quality`, about ten minutes on two cores.
+// The measurement behind `cli/images/quality.ts`: which quality of AVIF and WebP looks like a JPEG of
+// 80, 85 and 90, and what each effort costs. `npm run bench:quality`, about ten minutes on two cores.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import glob from 'fast-glob'

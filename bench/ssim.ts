@@ -1,4 +1,4 @@
-// Structural similarity of two pictures of one size, on their brightness.
+// Structural similarity of the brightness of two pictures of the same size.
 
 /** Side of a window in px, and its step. */
 const WINDOW = 8

@@ -1,4 +1,4 @@
-// THE PIPELINE: content → routes → pictures → app → pages → dist, one line a stage.
+// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage.
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { encodeImages } from './images/encode.ts'
@@ -23,18 +23,18 @@ import { prerender } from './render/prerender.ts'
 import { loadRenderer } from './render/renderer.ts'
 import { createSiteFiles } from './render/site-files.ts'
 
-/** What a build did (R62). */
+/** The results of a build (R62). */
 export interface BuildReport {
   /** Pages written. */
   readonly pages: number
-  /** Image variants made, and found in the cache. */
+  /** Image variants encoded, and reused from the cache. */
   readonly images: { readonly encoded: number; readonly reused: number }
   readonly files: number
   readonly bytes: number
   /** Milliseconds by stage. */
   readonly times: Readonly<Record<string, number>>
   readonly warnings: readonly Problem[]
-  /** Hosts that the site was written for, and what each cannot be told (R56). */
+  /** Hosts that the site was written for, and what each cannot express (R56). */
   readonly hosts: readonly HostName[]
   readonly notes: EmittedHosts['notes']
 }

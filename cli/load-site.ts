@@ -1,4 +1,4 @@
-// The first half of the pipeline, which builds, checks and development share: content → routes → texts → pictures.
+// The first half of the pipeline, shared by build, check and dev: content → routes → texts → pictures.
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import { type DistConfig, loadConfig } from './config.ts'
 import { loadContent } from './content/load.ts'
@@ -12,12 +12,12 @@ import type { Problems } from './lib/problems.ts'
 import type { Project } from './project.ts'
 import { checkTitles } from './pages/check-titles.ts'
 
-/** All that is known of a site before anything is made. */
+/** Everything known about a site before anything is written. */
 export interface LoadedSite extends RouteTable {
   readonly config: DistConfig
   readonly content: Awaited<ReturnType<typeof loadContent>>
   readonly texts: ReturnType<typeof renderTexts>
-  /** Every place that names a picture. */
+  /** Every mention of a picture, with its place. */
   readonly named: readonly NamedImage[]
   /** The pictures themselves. */
   readonly sources: Awaited<ReturnType<typeof inspectImages>>
@@ -28,7 +28,7 @@ export const silently: Stage = async (_name, work) => await work(() => {})
 
 /**
  * Loads a site. Problems go to `problems`; a SiteError with all of them is thrown where content
- * cannot be loaded, and after each stage where `stage` does so. `render` may stand in for the
+ * cannot be loaded, and after each stage where `stage` does so. `render` replaces the default
  * rendering of Markdown.
  */
 export async function loadSite(

@@ -1,4 +1,4 @@
-// `site audit` on a small site in a real browser: what holds, and what is broken in its build (R66).
+// `site audit` on a small site in a real browser: a sound build, and one with faults (R66).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Whole builds of the minimal site: what is written, that it is the same everywhere, that killing one
+// Whole builds of the minimal site: what they write, that it is the same everywhere, and that killing one
 // loses nothing (R1, R2, R33, R49, R50, R52, R62, R67, R69, R70, R72).
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// `site check` on throw-away sites: pictures, translations, strings, and what a release refuses (R25, R26, R29, R65).
+// `site check` on temporary sites: pictures, translations, strings, and what a release refuses (R25, R26, R29, R65).
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Reads HTML as text: the elements with a class, and what stands in them.
+// Finds elements in HTML text by class, with their contents.
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 /** `nodeType` of a text; comments have data too. */

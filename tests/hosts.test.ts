@@ -1,4 +1,4 @@
-// One request table asked of the preview and of real servers (R2, R5, R6, R54–R57, R64, R72, R73, R75).
+// Sends one table of requests to the preview and to real servers (R2, R5, R6, R54–R57, R64, R72, R73, R75).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'

@@ -1,4 +1,4 @@
-// `site new`: what it writes passes `site check` at once, and it never writes over anything (R68).
+// `site new`: what it writes passes `site check` immediately, and it never overwrites anything (R68).
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

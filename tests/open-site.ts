@@ -1,4 +1,4 @@
-// The last build in a browser, for scripts that look at it or measure it.
+// Opens the last build in a browser, for scripts that photograph or measure it.
 import { type Browser, chromium } from '@playwright/test'
 import { browserSwitches, findBrowser } from '../cli/audit/browser.ts'
 import { openSite } from '../cli/preview.ts'

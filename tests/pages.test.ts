@@ -1,4 +1,4 @@
-// What each kind of page shows of the content, in both languages (R6, R10, R12–R15, R18, R53).
+// The content that each kind of page shows, in both languages (R6, R10, R12–R15, R18, R53).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailLink, whatsAppLink } from '#site/format.ts'
 import { localize } from '#site/locales.ts'

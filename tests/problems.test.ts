@@ -1,5 +1,5 @@
-// Every kind of problem once: a broken site and what `site build` says of it (R26, R28, R37, R69).
-// The messages stand in `tests/problems/`; `npm run test:update` rewrites them for review.
+// Every kind of problem once: a broken site and the message of `site build` (R26, R28, R37, R69).
+// The messages are in `tests/problems/`; `npm run test:update` rewrites them for review.
 import { readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'

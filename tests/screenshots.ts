@@ -1,4 +1,4 @@
-// `npm run screenshots`: one page of each kind at four widths, whole, into `.site/screenshots/`.
+// `npm run screenshots`: writes whole pages, one of each kind at four widths, to `.site/screenshots/`.
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The site as an audit measures it: HTTP/2 over TLS, answered by the same rules (R66).
+// The server that an audit measures: HTTP/2 over TLS, with the same rules (R66).
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Throw-away sites: the minimal fixture with changes, in a temporary folder.
+// Temporary sites: the minimal fixture with changes.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'

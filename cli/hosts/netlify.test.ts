@@ -1,4 +1,4 @@
-// What Netlify reads, asked of Netlify's own parsers (R54, R56, R73, R75).
+// The files for Netlify, read by Netlify's own parsers (R54, R56, R73, R75).
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Redirects in a host's words (R5).
+// Redirects as adapters write them (R5).
 import { describe, expect, it } from 'vitest'
 import { resolveRedirect } from '#site/redirects.ts'
 import { sampleRules } from '../../tests/hosts/sample-rules.ts'

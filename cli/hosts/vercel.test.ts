@@ -1,4 +1,4 @@
-// What Vercel reads, asked of Vercel's own routing (R5, R54, R56, R73, R75).
+// `vercel.json`, applied by Vercel's own routing code (R5, R54, R56, R73, R75).
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What the data of every page has: head, heading, breadcrumbs, alternates (pure).
+// The data that every page has: head, heading, breadcrumbs, alternates. Pure.
 import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import { createHead } from '#site/head.ts'
 import { forEachLocale, localeEntry } from '#site/locales.ts'
@@ -8,7 +8,7 @@ import type { AltImage } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { PageContext } from './context.ts'
 
-/** `title` is the one of search engines, and the main heading where `heading` is not given. */
+/** `title` is for search engines, and is the main heading if `heading` is not given. */
 export function baseData(
   { route, content, pictures, t }: PageContext,
   {
@@ -26,7 +26,7 @@ export function baseData(
   const { page, locale, path } = route
   const { brand, origin } = content.company
   const kind = pageKind(page)
-  // Above the title on the social picture: the section the page belongs to.
+  // The section of the page, above the title on the social picture.
   const section = isEntryPage(page) ? t(`breadcrumbs.${page}`) : ''
   const head = createHead(route, {
     title: withoutJoiners(title),

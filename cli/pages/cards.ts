@@ -1,4 +1,4 @@
-// Teasers of entries and other parts that several pages show (pure).
+// Teasers of entries and other parts that several pages show. Pure.
 import type { FaqTopic, Location, Post, Project, Service } from '#site/content.ts'
 import { entryByKey } from '#site/content.ts'
 import { formatDate } from '#site/format.ts'
@@ -22,7 +22,7 @@ import type { PageContext } from './context.ts'
 /** Cards of other entries shown on a page. */
 export const RELATED = 3
 
-/** How many pictures of a list are among the first of its page, which load eagerly (R34). */
+/** The number of a list's pictures that are among the first of the page, which load eagerly (R34). */
 export interface FirstPictures {
   readonly eager: number
 }
@@ -136,7 +136,7 @@ export function serviceLinks(keys: readonly string[], page: PageContext): TextLi
   })
 }
 
-/** The blocks of a text; `eager` of the result is what its pictures leave of the page's first ones. */
+/** The blocks of a text; `eager` in the result is the number of eager pictures that are left for later. */
 export function blocksOf(
   text: RenderedText,
   { pictures }: PageContext,
@@ -156,7 +156,7 @@ function useOf(index: number, eager: number): ImageUse {
   return index < eager ? 'eager' : 'lazy'
 }
 
-/** The day a post was last changed, as its front matter states it. */
+/** The day of a post's last change, from its front matter. */
 export function dayOf({ updated, date }: Post): string {
   return updated ?? date
 }
@@ -168,7 +168,7 @@ export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
   return [...same, ...others.filter(({ category }) => category !== post.category)].slice(0, RELATED)
 }
 
-/** The first entries that name a service. */
+/** The first entries that refer to a service. */
 export function relatedTo<E extends Post | Project>(
   { key }: Service,
   entries: readonly E[],

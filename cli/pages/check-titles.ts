@@ -1,4 +1,4 @@
-// Titles that several pages share (R9).
+// Finds titles that several pages share (R9).
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { Problems } from '../lib/problems.ts'

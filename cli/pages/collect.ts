@@ -1,4 +1,4 @@
-// Every page as data: what it shows, what it is about, and which image files it needs (pure).
+// Collects the data of every page: contents, structured data, and the image files it needs. Pure.
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import { createPagePictures, type WantedImages } from '../images/pictures.ts'
@@ -18,7 +18,7 @@ export function collectPage(route: Route, input: PageInput): SitePage {
   return { ...page, route, images: pictures.wanted() }
 }
 
-/** Every image file that some page uses; a dry run over all pages, so that no list can be forgotten. */
+/** Every image file that some page uses: a dry run over all pages, so that none can be forgotten. */
 export function imagesOfPages(routes: readonly Route[], input: PageInput): WantedImages {
   const wanted = routes.map((route) => collectPage(route, input).images)
   return {
@@ -27,7 +27,7 @@ export function imagesOfPages(routes: readonly Route[], input: PageInput): Wante
   }
 }
 
-/** What search engines show of a page, without the brand: the one home of its title (R9). */
+/** The title of a page for search engines, without the brand (R9). */
 export function pageTitle(route: Route, content: Content): string {
   return pageModules[route.page].title(createEntryContext(route, content))
 }

@@ -1,4 +1,4 @@
-// What the modules of all page kinds are given: the route, its language, its pictures and texts (pure).
+// The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
 import { type Content, entryByKey } from '#site/content.ts'
 import type { ModernFormat } from '#site/images.ts'
 import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
@@ -10,7 +10,7 @@ import { type Texts, textOf } from '../content/texts.ts'
 import type { PagePictures } from '../images/pictures.ts'
 import type { ImageSources } from '../images/source.ts'
 
-/** Everything pages can be made from. */
+/** Everything that pages are made from. */
 export interface PageInput {
   readonly content: Content
   readonly texts: Texts
@@ -34,7 +34,7 @@ export interface EntryContext {
   readonly entryOf: <T extends { readonly key: string }>(entries: readonly T[]) => T
 }
 
-/** The same with what only whole pages need. */
+/** The same with additions that only whole pages need. */
 export interface PageContext extends EntryContext {
   readonly pictures: PagePictures
   readonly text: (page: PageId, key?: string) => RenderedText

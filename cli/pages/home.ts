@@ -1,4 +1,4 @@
-// Home: every section of the business on one page (R11, R12).
+// The home page: every part of the business on one page (R11, R12).
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {

@@ -1,4 +1,4 @@
-// A location: where the company works and what is special there (R14).
+// A location: the area served and the particulars of working there (R14).
 import { mapLink } from '#site/format.ts'
 import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'

@@ -1,4 +1,4 @@
-// One module a page kind; a missing one does not compile (R1).
+// The module of each page kind; without one the code does not compile (R1).
 import type { PageId } from '#site/pages.ts'
 import { blog } from './blog.ts'
 import { home } from './home.ts'

@@ -1,4 +1,4 @@
-// The page for unknown addresses, one a language (R6).
+// The not-found page (R6).
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import type { EntryContext } from './context.ts'

@@ -1,4 +1,4 @@
-// What the pipeline knows of one kind of page; each kind is a module of this shape (R1).
+// The interface between the pipeline and a kind of page; each kind is a module of this shape (R1).
 import type { Picture } from '#site/images.ts'
 import type { PageDataOf } from '#site/page-data.ts'
 import type { PageId } from '#site/pages.ts'
@@ -6,7 +6,7 @@ import type { EntryContext, PageContext } from './context.ts'
 import type { JsonLdNode } from './structured-data.ts'
 
 export interface PageModule<P extends PageId> {
-  /** What search engines and browser tabs show, without the brand (R9). */
+  /** The title for search engines and browser tabs, without the brand (R9). */
   readonly title: (context: EntryContext) => string
   readonly collect: (context: PageContext) => CollectedPage<P>
   /** Types that its structured data must have, besides those of every page (R53). */
@@ -18,9 +18,9 @@ export interface CollectedPage<P extends PageId = PageId> {
   readonly data: PageDataOf<P>
   /** The picture to preload (R35). */
   readonly mainPicture?: Picture | undefined
-  /** What only this page is about (R53). */
+  /** Structured data of this page only (R53). */
   readonly nodes?: readonly JsonLdNode[]
-  /** What its date in the sitemap comes from (R52). */
+  /** The source of its date in the sitemap (R52). */
   readonly lastChange?: LastChange | undefined
 }
 

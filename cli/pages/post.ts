@@ -1,4 +1,4 @@
-// A post of the blog (R16).
+// A blog post (R16).
 import { formatDate, readingMinutes } from '#site/format.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'

@@ -5,7 +5,7 @@ import { projectCard } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 
-/** Pictures seen before any scrolling (R34). */
+/** Number of pictures that are visible without scrolling (R34). */
 const EAGER = 3
 
 const title = ({ t }: EntryContext) => t('projects.title')

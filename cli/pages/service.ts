@@ -1,4 +1,4 @@
-// A service: what it includes, costs and takes (R14).
+// A service: contents, costs and duration (R14).
 import { fill } from '#site/format.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'

@@ -9,7 +9,7 @@ import type { EntryContext } from './context.ts'
 /** A node of the graph. */
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
-/** The graph of one page: the company and the site on every page, and what the page itself is. */
+/** The graph of one page: the company and the site, which are on every page, and the page's own nodes. */
 export function createGraph(
   { route, data, nodes = [] }: Pick<SitePage, 'route' | 'data' | 'nodes'>,
   content: Content,
@@ -57,7 +57,7 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
   }
 }
 
-/** The general type, and the one that says more. */
+/** The general type and the more specific one. */
 const BUSINESS = ['LocalBusiness', 'HomeAndConstructionBusiness'] as const
 
 const WEEKDAYS = {

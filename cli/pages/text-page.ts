@@ -1,4 +1,4 @@
-// What pages share whose text is one Markdown file a language: legal notice, privacy policy, portal.
+// Shared by pages with one Markdown file for each language: legal notice, privacy policy, portal.
 import type { TextPageId } from '#site/content.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
@@ -22,7 +22,7 @@ export function textData(id: TextPageId, page: PageContext) {
   return { ...base, summary, blocks: blocksOf(page.text(id), page, { eager: 3 }).blocks }
 }
 
-/** The file that a text page's date comes from. */
+/** The file whose last commit dates a text page. */
 export function textFiles(id: TextPageId, page: PageContext): { readonly files: string[] } {
   return { files: [page.in(page.content.texts[id].body).file] }
 }

@@ -1,4 +1,4 @@
-// The React app through Vite: browser files, and the server bundle that renders pages.
+// Bundles the React app with Vite: browser files, and the server bundle that renders pages.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export interface Bundle {
   readonly script: string
   readonly stylesheet: string
   readonly fonts: readonly string[]
-  /** Where the data of all pages is: below a name of the code that reads them. */
+  /** URL path of the data of all pages; it contains a hash of the code that reads them. */
   readonly dataUrl: string
   /** Text of the stylesheet. */
   readonly css: string
@@ -34,7 +34,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Where the app begins in the browser, and on the server; relative to `appRoot`. */
+/** Entry points of the app in the browser and on the server, relative to `appRoot`. */
 export const CLIENT_ENTRY = 'src/entry-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
 
@@ -51,16 +51,16 @@ export async function bundleApp({
 }): Promise<Bundle> {
   const clientDir = path.join(workDir, 'client')
   const serverDir = path.join(workDir, 'server')
-  // Vite and React choose between production and development by this variable alone; what the shell
-  // happens to hold must not change the site (R50).
+  // Vite and React choose between production and development by this variable alone; its value in the
+  // shell must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  // Vite is large: a build that stops at bad content does not wait for it.
+  // Imported late because Vite is large: a build that stops at invalid content need not wait for it.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
-    // On the server side Vite leaves the variable in; replaced, only production React is bundled.
+    // For the server Vite keeps the variable; replacing it leaves only production React in the bundle.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     cacheDir: path.join(workDir, 'vite'),
     environments: {
@@ -120,7 +120,7 @@ async function readClient(clientDir: string) {
   }
 }
 
-/** Changes with any script of the browser, since each is named by its content. */
+/** Changes with any browser script, since each is named by its content. */
 function hashOfCode(names: readonly string[]): string {
   const scripts = names.filter((name) => name.endsWith('.js'))
   return createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 10)

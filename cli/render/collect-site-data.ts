@@ -1,4 +1,4 @@
-// What all pages of one language share (pure).
+// Collects the data that all pages of one language share. Pure.
 import { contactServices } from '#site/contact-form.ts'
 import type { OpeningHours } from '#site/content.ts'
 import { fill } from '#site/format.ts'
@@ -11,7 +11,7 @@ import { createTranslate, type Translate } from '#site/strings.ts'
 import { createPagePictures, inLocale } from '../images/pictures.ts'
 import type { PageInput } from '../pages/context.ts'
 
-/** Hero pictures that are fetched ahead (R35). */
+/** Number of hero pictures that are preloaded (R35). */
 const HEROES = 9
 
 export function collectSiteData(

@@ -1,4 +1,4 @@
-// The rules a page needs, inlined; the whole stylesheet follows without blocking (R51).
+// Inlines the CSS rules that a page needs; the whole stylesheet follows without blocking (R51).
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 import { parse } from 'postcss'
@@ -6,7 +6,7 @@ import type { Bundle } from './bundle.ts'
 
 /**
  * Most bytes of inlined CSS on a page. Compressed that is about 4 kB, less than a third of what a server
- * sends in the first round trip, so that the start of the page fits beside it.
+ * sends in the first round trip, which leaves room for the start of the page.
  */
 export const CRITICAL_LIMIT = 18_000
 
@@ -15,8 +15,8 @@ export type InlineCriticalCss = (html: string) => { html: string; bytes: number 
 
 /**
  * Compiles the stylesheet once; each page is then one pass, remembered by the set of elements and
- * classes it uses. The link goes into `<noscript>`: without JavaScript it counts as it is, else
- * `loadStylesheet` brings it in with the app, after the page's main picture.
+ * classes it uses. The link goes into `<noscript>`: without JavaScript it applies directly, otherwise
+ * `loadStylesheet` inserts it before the app starts, after the page's main picture.
  */
 export function createCriticalCss({
   css,
@@ -36,14 +36,14 @@ export function createCriticalCss({
   }
 }
 
-/** The tag whose place critical CSS takes. */
+/** The tag that critical CSS replaces. */
 export function stylesheetLink(href: string): string {
   return `<link rel="stylesheet" href="${href}">`
 }
 
 /**
- * The stylesheet as it is uploaded: without `@font-face`, which every page has inline. Faces declared
- * anew would make the browser lay out every text a second time.
+ * The stylesheet as it is uploaded: without `@font-face`, which every page has inline. Declaring
+ * faces again would make the browser lay out every text a second time.
  */
 export function withoutFontFaces(css: string): string {
   const root = parse(css)
@@ -54,9 +54,9 @@ export function withoutFontFaces(css: string): string {
 }
 
 /**
- * The stylesheet to look rules up in. Paper can wait for the whole one. `:is(a, b)` as all of a selector,
- * which the minifier makes of `a, b`, is taken apart again: Beasties matches elements with pseudo-classes
- * left out, and nothing would be left of it.
+ * The stylesheet from which rules are taken, without print rules. A selector that is nothing but `:is(a, b)`,
+ * which the minifier makes from `a, b`, is expanded again: Beasties ignores pseudo-classes when it matches
+ * elements, so nothing would be left of it.
  */
 function forScreens(css: string): string {
   const root = parse(css)
@@ -70,7 +70,7 @@ function forScreens(css: string): string {
   return root.toString()
 }
 
-/** Whether no parenthesis is closed that was not opened: `:is(a) :is(b)` is two, not one. */
+/** True if every closing parenthesis was opened in the text: `:is(a) :is(b)` is two, not one. */
 function isBalanced(text: string): boolean {
   let depth = 0
   for (const char of text) {

@@ -1,4 +1,4 @@
-// The HTML document around a rendered page (pure).
+// The HTML document around a rendered page. Pure.
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
@@ -53,7 +53,7 @@ export function renderDocument(
   ].join('\n')
 }
 
-/** The page's main picture comes before everything else (R35). */
+/** Preloads the page's main picture before everything else (R35). */
 function imagePreload({ sources, sizes }: Picture): string {
   const [best] = sources
   if (best === undefined) return ''

@@ -1,11 +1,11 @@
-// The inline script of `/`: it leads to the visitor's language before anything is painted (R7). Pure.
+// The inline script of `/`, which redirects to the visitor's language before anything is painted (R7). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { defaultLocale, type LocaleEntry, locales } from '#site/locales.ts'
 import { LOCALE_KEY } from '#site/storage-keys.ts'
 
 /**
- * The script's text. Saved choice first, then the browser's language, else the default; crawlers stay.
- * The page is hidden while the browser leaves it, so that nothing flashes.
+ * The script's text. The saved choice comes first, then the browser's language, then the default; crawlers
+ * are not redirected. The page is hidden while the browser leaves it, so that nothing flashes.
  */
 export function createEntryScript(table: readonly LocaleEntry[] = locales): string {
   const home = ({ prefix }: LocaleEntry) => (prefix === '' ? '/' : prefix)

@@ -1,4 +1,4 @@
-// What may stand inline in a page (R55).
+// Inline scripts and styles that the policy of a page allows (R55).
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { inlineScripts, withStylePolicy } from './inline-policy.ts'

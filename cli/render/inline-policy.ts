@@ -1,4 +1,4 @@
-// Hashes of what stands inline in a page, for its content security policy (R55). Pure.
+// Hashes of a page's inline scripts and styles for the content security policy (R55). Pure.
 import { createHash } from 'node:crypto'
 import { attribute } from '../lib/escape.ts'
 
@@ -8,9 +8,9 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * The page with a policy of its own for styles: the hashes of its `<style>` and of its `style`
- * attributes and nothing else inline. A header cannot say it, since it would need the hashes of all
- * pages. Scripts set styles through the object model, which no policy restricts.
+ * The page with a policy of its own for styles, which allows only the hashes of its `<style>` and `style`
+ * attributes inline. It is not in the header, since that would need the hashes of all pages. Scripts set
+ * styles through the object model, which policies do not restrict.
  */
 export function withStylePolicy(html: string): string {
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)

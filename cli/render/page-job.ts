@@ -1,4 +1,4 @@
-// What one page is rendered from, and what comes of it: both JSON, so that a job can be its own key (R38).
+// The input and the result of rendering one page. Both are JSON, so that a job can serve as its own key (R38).
 import type { Content } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
@@ -18,11 +18,11 @@ export interface PageJob {
   readonly structuredData: JsonLdNode
   /** Where each language's shared data is; the name of that file has the hash of its content. */
   readonly siteUrls: Localized<string>
-  /** Where the data of all pages is; named by the code that reads them. */
+  /** URL path of the data of all pages; it contains a hash of the code that reads them. */
   readonly dataUrl: string
 }
 
-/** What rendering a job gives. A page with an error among its problems has no files. */
+/** The result of rendering a job. A page with an error among its problems has no files. */
 export interface PageResult {
   readonly files: readonly { readonly path: string; readonly contents: string }[]
   /** Sources of its inline scripts, for the content security policy (R55). */

@@ -1,4 +1,4 @@
-// Every route as HTML, a few at a time; of a page that is written only its route and scripts are kept (R1, R38).
+// Renders every route to HTML, a few at a time, and keeps only what the sitemap and the policy need (R1, R38).
 import type { Localized } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import type { Progress } from '../lib/log.ts'
@@ -18,7 +18,7 @@ export interface WrittenPage {
   readonly route: Route
   /** Path of its social picture. */
   readonly image: string
-  /** What its date in the sitemap comes from (R52). */
+  /** The source of its date in the sitemap (R52). */
   readonly lastChange: LastChange | undefined
   /** Sources of its inline scripts, for the content security policy (R55). */
   readonly scripts: readonly string[]

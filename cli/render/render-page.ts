@@ -1,4 +1,4 @@
-// One page as a document: the app rendered with its data, and all that stands around it (R38).
+// Renders one page as a document: the app with the page's data, and the document around it (R38).
 import { stripVTControlCharacters } from 'node:util'
 import { type Localized, localize } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
@@ -11,11 +11,11 @@ import type { PageJob } from './page-job.ts'
 export interface DocumentInput {
   readonly sites: Localized<SiteData>
   readonly render: RenderApp
-  /** Asked for when the page is rendered: in development its styles are known only then. */
+  /** A function, since in development the styles are known only when the page has been rendered. */
   readonly assets: () => Promise<DocumentAssets>
 }
 
-/** The HTML of a page. Throws what React throws. */
+/** The HTML of a page. Rethrows errors of React. */
 export async function renderPage(
   job: PageJob,
   { sites, render, assets }: DocumentInput,
@@ -30,7 +30,7 @@ export function renderFailure({ data }: PageJob, error: unknown): Problem {
   return {
     code: 'render-failed',
     severity: 'error',
-    // What transforms code colours its messages for a terminal.
+    // Code transformers colour their messages for a terminal.
     message: `${data.path} cannot be rendered: ${stripVTControlCharacters(text)}`,
     hint: 'The route above and the stack say which component and which data are meant.',
   }

@@ -1,4 +1,4 @@
-// The one function that turns jobs into files; it keeps nothing of a page (R38, R51, R55).
+// Turns jobs into files, without keeping anything of a page (R38, R51, R55).
 import { pathToFileURL } from 'node:url'
 import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
@@ -10,10 +10,10 @@ import { inlineScripts, withStylePolicy } from './inline-policy.ts'
 import type { PageJob, PageResult } from './page-job.ts'
 import { renderFailure, renderPage } from './render-page.ts'
 
-/** Renders a job. What goes wrong is in the result. */
+/** Renders a job. Problems are part of the result. */
 export type RenderJob = (job: PageJob) => Promise<PageResult>
 
-/** What jobs are rendered with; all of it is JSON. */
+/** Settings for rendering jobs; all of it is JSON. */
 export interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css'>
   readonly sites: Localized<SiteData>

@@ -1,4 +1,4 @@
-// The shared data of each language as a file, named by its content so that it can be cached for ever.
+// Writes the shared data of each language to a file named by its content, so that it can be cached forever.
 import { createHash } from 'node:crypto'
 import { forEachLocale, type Localized, localize, locales } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'

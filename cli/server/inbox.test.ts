@@ -1,4 +1,4 @@
-// The inbox behind a real server, asked on a raw socket: nothing of a request is tidied up.
+// The inbox behind a real server, over a raw socket, so that no client normalises the requests.
 import fs from 'node:fs/promises'
 import type { Server } from 'node:http'
 import http from 'node:http'

@@ -1,4 +1,4 @@
-// What axe finds on a page (R23).
+// Runs axe on a page (R23).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// What is kept in the browser, and fetched ahead (R41, R42, R45, R46, R47).
+// The client cache and prefetching (R41, R42, R45, R46, R47).
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-// What is inlined is all a page needs: the stylesheet that follows changes nothing (R51).
+// The inlined rules are all that a page needs: the stylesheet that follows changes nothing (R51).
 import { readFileSync } from 'node:fs'
 import { expect, pages, readRoute, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-// `site dev`: an editor's and a developer's day without a restart (R63).
+// `site dev`: everything that editors and developers change appears without a restart (R63).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'

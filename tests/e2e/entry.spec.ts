@@ -1,4 +1,4 @@
-// Before React is there: nothing of it before the first paint, no click lost (R39).
+// Before hydration: no part of React before the first paint, and no click is lost (R39).
 import type { Page } from '@playwright/test'
 import { createGate, expect, hydrated, test } from './fixtures.ts'
 

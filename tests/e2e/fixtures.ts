@@ -1,4 +1,4 @@
-// A page whose console, requests and errors are watched: any noise fails the test.
+// A page whose console, requests and errors are watched: anything unexpected fails the test.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test as base } from '@playwright/test'
 import { z } from 'zod'

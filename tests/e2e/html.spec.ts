@@ -1,4 +1,4 @@
-// What stands in the files of dist/: valid HTML, one linked graph a page, quotes of the language.
+// The files of dist/: valid HTML, one linked graph for each page, quotation marks of the language.
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Every route in a real browser: no noise, no mismatch, no sideways scroll (R38, R74).
+// Every route in a real browser: no errors, no mismatch, no horizontal scrolling (R38, R74).
 import type { Page } from '@playwright/test'
 import { expect, hydrated, pages, test } from './fixtures.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'

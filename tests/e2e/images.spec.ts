@@ -1,4 +1,4 @@
-// Pictures in the browser: which come first, what happens to broken ones, what is fetched ahead (R34–R36).
+// Pictures in the browser: which load first, what happens to broken ones, what is preloaded (R34–R36).
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-// Entry at / in the visitor's language (R7).
+// The first visit to / in the visitor's language (R7).
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.describe('an English browser', () => {

@@ -1,4 +1,4 @@
-// Nothing breaks out: zoom, long words, bars that cover nothing, paper.
+// Layout under stress: zoom, long words, fixed bars, print.
 import { expect, hydrated, pages, test } from './fixtures.ts'
 
 const overflowing = () =>

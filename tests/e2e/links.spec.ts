@@ -1,4 +1,4 @@
-// Canonicals, alternates, the sitemap, links and anchors of the built site point at what is there and back.
+// Canonicals, alternates, the sitemap, links and anchors of the built site lead to what exists, and alternates back.
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createGate, expect, origin, pages, readRoute, routes, test } from './fixtures.ts'

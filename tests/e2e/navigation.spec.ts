@@ -1,4 +1,4 @@
-// What a visitor expects of moving about: menus that close, pages that start at the top, a way back.
+// Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
 import { expect, hydrated, test } from './fixtures.ts'
 
 const scrollY = () => window.scrollY

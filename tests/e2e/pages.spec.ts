@@ -1,4 +1,4 @@
-// What each kind of page holds (R11, R13–R18).
+// The contents of each kind of page (R11, R13–R18).
 import { readFileSync } from 'node:fs'
 import { expect, pages, readRoute, test } from './fixtures.ts'
 

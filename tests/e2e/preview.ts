@@ -1,4 +1,4 @@
-// A throw-away site, built and served for one test.
+// A temporary site, built and served for one test.
 import { type Changes, createSite, site } from '../site.ts'
 import { startServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-// The `site` command as a server on a free port, with what it says in its terminal.
+// The `site` command as a server on a free port, with its output.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { repository } from '../site.ts'

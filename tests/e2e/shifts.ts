@@ -1,4 +1,4 @@
-// Layout shifts of a page, from its first byte to its end.
+// Records the layout shifts of a page, from its first byte on.
 import type { Page } from '@playwright/test'
 
 declare global {

@@ -1,4 +1,4 @@
-// Apache itself with a site's files, for tests: a server of its own, set up as hosters do.
+// Runs a real Apache with a site's files, for tests, set up as hosting companies do.
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Sends a row of the request table to a server and keeps what rules speak of.
+// Sends a row of the request table to a server and keeps the parts of the answer that rules determine.
 import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -72,7 +72,7 @@ async function send(
 }
 
 function reply({ status, headers, body }: Response, url: string): Reply {
-  // What a request that is no request is told, each server words itself.
+  // Each server words its answer to a malformed request differently.
   if (status >= 400 && status !== 404) {
     return { status, location: undefined, headers: {}, body: undefined }
   }

@@ -1,4 +1,4 @@
-// The real Pages asset server, run by wrangler, and how it differs from the neutral answers.
+// Runs the real asset server of Pages with wrangler, and lists how it differs from the host-neutral answers.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-// A real nginx that serves a folder by the rules it was told, for tests.
+// Runs a real nginx that serves a folder by the emitted rules, for tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'

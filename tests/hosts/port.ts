@@ -8,7 +8,7 @@ const HOST = '127.0.0.1'
 /** Milliseconds between two attempts to connect. */
 const RETRY_MS = 20
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, HOST)
   await once(server, 'listening')

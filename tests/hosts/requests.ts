@@ -1,4 +1,4 @@
-// The request table: what is asked of the preview and of every real server, and what must come (R2, R5, R6, R54–R57, R64, R72, R75).
+// The request table: requests to the preview and to every real server, with the expected answers (R2, R5, R6, R54–R57, R64, R72, R75).
 import { crawlers } from '#site/crawlers.ts'
 
 /** One row: a request as it goes over the wire, and what the rules want. */
