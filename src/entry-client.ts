@@ -82,7 +82,7 @@ async function mainPictureReady(): Promise<void> {
   const limit = new Promise((resolve) => {
     setTimeout(resolve, PICTURE_LIMIT)
   })
-  // R44: a picture that fails is no reason to wait.
+  // R44: do not wait for a picture that fails.
   await Promise.race([picture?.decode().catch(() => {}), limit])
 }
 

@@ -21,8 +21,8 @@ import { startExtras } from './extras.ts'
 import { createAppRoutes } from './router.tsx'
 
 /**
- * Hydrates `#root`. Errors of hydration are reported to the console, where tests see them; code or data
- * that cannot be had is thrown.
+ * Hydrates `#root`. Errors of hydration are reported to the console, where tests see them; failures to load
+ * code or data are thrown.
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
@@ -39,10 +39,10 @@ export async function hydrate(): Promise<void> {
     loadModule,
     html: root.innerHTML,
     onFailure: () => {
-      // A page that cannot be had by script the browser loads itself; one that it has loaded stays HTML (R40).
+      // The browser itself loads a page that scripts could not load; a page it has loaded stays HTML (R40).
       if (router.state.location.key !== firstKey) location.reload()
     },
-    // Not before: what it changes in the document, React would find there and not know.
+    // Not earlier: it changes the document, which would cause mismatches during hydration.
     onHydrated: once(() => startExtras(window, data)),
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
@@ -94,7 +94,7 @@ function redirectFrom(pathname: string, { redirects, paths }: SiteData): boolean
   return true
 }
 
-/** Puts the matched page's component in place before the first render, which would else be empty. */
+/** Loads the matched page's component before the first render, which would otherwise be empty. */
 async function resolveLazy(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(

@@ -63,7 +63,7 @@ export function createAppRoutes(source: DataSource): RouteObject[] {
   ]
 }
 
-/** Stands where code, data or frame fail: the HTML as the build wrote it, which works by itself. */
+/** Shown if code, data or frame fail: the HTML as the build wrote it, which works without React. */
 function Failure({ source: { html = '', onFailure } }: { source: DataSource }) {
   useEffect(() => onFailure?.(), [onFailure])
   return <div dangerouslySetInnerHTML={{ __html: html }} />

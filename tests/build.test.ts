@@ -208,7 +208,7 @@ describe('site build', () => {
 })
 
 describe('an interrupted build', () => {
-  /** Kills a build as soon as its output says that a stage is done, or after `files` files were staged. */
+  /** Kills a build as soon as its output reports a stage as done, or after `files` files were staged. */
   async function killAfter(stage: string): Promise<number | null> {
     const child: ChildProcess = spawn(
       process.execPath,

@@ -106,7 +106,7 @@ const warnings: Record<string, Changes> = {
   'strings-missing-key': { 'content/strings.yaml': replace(/ {2}skip: .*\n/, '') },
 }
 
-/** What only `site check` looks at: its options, and what it says. */
+/** Problems that only `site check` finds, with its options and its output. */
 const checks: Record<string, { changes: Changes; options: readonly string[] }> = {
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
   'release-placeholder': {

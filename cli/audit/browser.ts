@@ -35,7 +35,7 @@ export const browserSwitches: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** What to do where there is no browser. */
+/** What to do if there is no browser. */
 export const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 

@@ -29,7 +29,7 @@ export async function findContentFiles(contentDir: string): Promise<string[]> {
   return await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
 }
 
-/** Keys of a collection: file or folder names below it. A name that is no key is a problem. */
+/** Keys of a collection: file or folder names below it. Any other name is a problem. */
 export function keysOf(
   names: readonly string[],
   collection: Collection,

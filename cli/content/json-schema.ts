@@ -21,7 +21,7 @@ export function toJsonSchema(
   return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }
 }
 
-/** zod bounds whole numbers by what a computer can count to, which tells an editor nothing. */
+/** zod limits whole numbers to safe integers, a bound that is of no use to an editor. */
 function dropMachineLimits(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum

@@ -219,7 +219,7 @@ export const serviceSchema = z.strictObject({
   features: z
     .array(localized(phrase))
     .length(3, { error: 'expected exactly three bullets' })
-    .describe('Exactly three bullets of the card, a few words each.'),
+    .describe('Exactly three bullets, a few words each.'),
   image: image.describe('Picture of the card and of the top of the page.'),
   lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
   materials: z

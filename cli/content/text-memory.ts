@@ -3,7 +3,7 @@ import type { RouteTable } from '#site/route-table.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
 import { type RenderedText, renderMarkdown } from './markdown.ts'
 
-/** Gives a `renderMarkdown` for a run. Texts must be rendered anew when links lead elsewhere. */
+/** Gives a `renderMarkdown` for a run. Texts must be rendered again when links change. */
 export type TextMemory = (table: RouteTable) => typeof renderMarkdown
 
 /** Remembers one run; texts that a run does not use are forgotten after it. */

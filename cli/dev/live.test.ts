@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLive } from './live.ts'
 
-/** A load that ends when it is told to. */
+/** A load that the test ends. */
 function createLoad() {
   const calls: { succeed: (value: string) => void; fail: (error: Error) => void }[] = []
   const load = () =>

@@ -22,7 +22,7 @@ export interface EncodedImages {
 type Job = readonly Variant[]
 
 /**
- * Encodes what the cache lacks. `force` encodes everything anew. Memory stays bounded: `concurrency`
+ * Encodes what the cache lacks. `force` encodes everything again. Memory stays bounded: `concurrency`
  * pictures are open at a time, and libvips keeps no cache of its own.
  */
 export async function encodeImages(

@@ -204,7 +204,7 @@ function parseMeasurement(bytes: Buffer | undefined): Measurement | undefined {
   try {
     return measurementSchema.parse(JSON.parse(bytes.toString('utf8')))
   } catch {
-    return undefined // R33: a damaged cache entry is made anew
+    return undefined // R33: a damaged cache entry is replaced
   }
 }
 

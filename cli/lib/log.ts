@@ -1,4 +1,4 @@
-// What a command says while it runs: stages, progress, problems. The only place that reads the clock.
+// Output of a command while it runs: stages, progress, problems.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'

@@ -2,7 +2,7 @@
 import type { SourcePosition } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 
-/** Permanent names of all problems; each has a folder in `tests/problems`. */
+/** Permanent names of all problems; each has its message in `tests/problems`. */
 export const problemCodes = [
   'content-syntax',
   'content-front-matter',

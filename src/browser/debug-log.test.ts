@@ -42,7 +42,7 @@ describe('debug log', () => {
     const log = createDebugLog({ id: 'fault', send })
     log('image-failed', {})
     log('image-failed', 1n) // has no JSON
-    // A rejection nobody handles would fail the run.
+    // An unhandled rejection would fail the run.
     await new Promise((resolve) => void setTimeout(resolve))
     expect(send).toHaveBeenCalledOnce()
   })

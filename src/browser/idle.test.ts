@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser that is busy until told, but heeds the latest time. */
+/** A browser that is busy until it is set idle, but respects the time-out. */
 function stubIdle() {
   const request = vi.fn((callback: () => void, { timeout = 0 } = {}) =>
     setTimeout(callback, timeout),

@@ -4,8 +4,8 @@
 const LIMIT = 4000
 
 /**
- * Brings in the stylesheet that stands in `<noscript>` for visitors without JavaScript. Settles when it
- * applies, or cannot be had in time: the page looks the same without, only states that scripts make do not (R44).
+ * Inserts the stylesheet that is in `<noscript>` for visitors without JavaScript. Settles when it applies, or
+ * fails or takes too long: without it the page looks the same, except for states that scripts cause (R44).
  * A second call does nothing.
  */
 export async function loadStylesheet(document: Document): Promise<void> {

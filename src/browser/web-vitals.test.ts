@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { reportVitals, type Vitals } from './web-vitals.ts'
 
-/** Reports one value of each metric at once. */
+/** Reports one value of each metric immediately. */
 function fakeVitals(): Vitals {
   return {
     onFCP: (report) => report({ name: 'FCP', value: 812.6, id: 'v-1' }),

@@ -10,7 +10,7 @@ const input = {
 }
 const alternates = { de: '/dienstleistungen/holzpflege', en: '/en/services/wood-care' }
 
-/** What every page says of itself to social networks. */
+/** The tags of every page for social networks. */
 const social = [
   { name: 'description', content: 'Wir ölen.' },
   { property: 'og:site_name', content: 'Muster' },

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { path } of samples) {
   test(`R34 R51 nothing on ${path} waits for the whole stylesheet`, async ({ page }) => {
-    // Neither React, which starts pictures, nor the stylesheet comes by itself.
+    // Keeps React, which starts pictures, and the stylesheet from loading.
     await page.route('**/assets/entry-client-*', (route) => route.abort('aborted'))
     await page.goto(path)
     const [, href] = /<link rel="stylesheet" href="([^"]*)">/.exec(readRoute(path)) ?? []

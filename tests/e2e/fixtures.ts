@@ -44,7 +44,7 @@ export function watch(page: Page): string[] {
   })
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A browser gives up requests of a page that is left; that is no failure of the site.
+    // Browsers cancel the requests of a page that is left; that is not a failure of the site.
     const text = request.failure()?.errorText ?? ''
     if (text !== 'net::ERR_ABORTED') noise.push(`failed: ${request.url()} ${text}`)
   })

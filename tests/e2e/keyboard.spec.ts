@@ -77,7 +77,7 @@ test('R20 Escape frees the page before the next key is heard', async ({ page }) 
   await expect(main).toHaveAttribute('inert')
   const isInert = await main.evaluate(async (element) => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    // What the event leads to at once, and no task more.
+    // Only what the event causes immediately and in microtasks, before any further task.
     await Promise.resolve()
     return element.hasAttribute('inert')
   })

@@ -117,7 +117,7 @@ test('R40 R44 a frame that fails when React comes never reloads the page', async
   })
   const documents = countDocuments(page)
   await page.goto('/impressum')
-  // What fails is heard by the console; a reload would follow at once.
+  // Failures reach the console; a reload would follow immediately.
   await expect.poll(() => noise.length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   expect(documents.count).toBe(1)

@@ -6,9 +6,9 @@ import { repository } from '../site.ts'
 /** A running server. */
 export interface StartedServer {
   readonly url: string
-  /** Everything it has said so far, without what was taken by `heard`. */
+  /** Its output so far, without what `heard` has taken. */
   readonly said: () => string
-  /** Waits until it says something, and forgets all it has said. */
+  /** Waits until the output contains a text, and clears it. */
   readonly heard: (text: RegExp) => Promise<string>
   readonly stop: () => Promise<void>
 }

@@ -12,7 +12,7 @@ const programs = [
   { program: '/usr/sbin/httpd', modules: '/usr/lib64/httpd/modules' },
 ] as const
 
-/** Modules of a usual hoster; those that a program has built in are no files. */
+/** Modules of a typical hosting company; those compiled into the program have no file. */
 const moduleNames = [
   'alias',
   'authz_core',

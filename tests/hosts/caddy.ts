@@ -59,7 +59,7 @@ export async function startCaddy(
 }
 
 /**
- * What Caddy has to say against the emitted file: its faults, or how it would lay it out instead.
+ * Caddy's objections to the emitted file: its faults, or the formatting that Caddy expects.
  * Undefined where nothing.
  */
 export async function caddyComplaint(rules: SiteRules): Promise<string | undefined> {

@@ -117,10 +117,10 @@ export interface Difference {
   readonly headers?: Reply['headers']
 }
 
-/** Addresses that `_worker.js` answers, which can say what Pages cannot. */
+/** Addresses that `_worker.js` answers, which has abilities that Pages lacks. */
 const workerPages = ['/404', '/en/404']
 
-/** What Pages says with every 404; nothing varies, as wrangler never says so. */
+/** Headers that Pages adds to every 404; without Vary, since wrangler never sends it. */
 const lostHeaders = { 'cache-control': 'no-store', vary: undefined }
 
 const lost = (row: RequestRow): RequestRow => ({
