@@ -21,6 +21,8 @@ export interface Project {
   readonly imageCacheDir: string
   /** Compressed text files (R57). */
   readonly textCacheDir: string
+  /** Bundles of the app; they depend on `appRoot` alone, so its sites share them. */
+  readonly appCacheDir: string
   /** The finished site (R49). */
   readonly outDir: string
   /** Files that hosts read outside `dist/` (R56). */
@@ -69,6 +71,7 @@ export async function loadProject({
     workDir,
     imageCacheDir: path.join(workDir, 'cache', 'images'),
     textCacheDir: path.join(workDir, 'cache', 'text'),
+    appCacheDir: path.join(appRoot, '.site', 'cache', 'app'),
     outDir,
     // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
     deployDir: out === undefined ? path.join(root, 'deploy') : `${outDir}-deploy`,

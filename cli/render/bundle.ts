@@ -1,10 +1,13 @@
 // Bundles the React app with Vite: browser files, and the server bundle that renders pages.
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import glob from 'fast-glob'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
+import { hashOf, readCached, writeCached } from '../lib/cache.ts'
 import { toPosix } from '../lib/files.ts'
+import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { withoutFontFaces } from './critical-css.ts'
 
@@ -39,34 +42,98 @@ export const CLIENT_ENTRY = 'src/entry-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /**
- * Builds the client, then the server environment. `workDir` receives both; nothing of it is
- * uploaded except what `files` names.
+ * The app as a bundle. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
+ * from, so a build after a change of content does not bundle again.
  */
 export async function bundleApp({
   appRoot,
-  workDir,
+  appCacheDir,
 }: {
+  /** Folder with `src/` and `vite.config.ts`. */
   appRoot: string
-  workDir: string
+  appCacheDir: string
 }): Promise<Bundle> {
-  const clientDir = path.join(workDir, 'client')
-  const serverDir = path.join(workDir, 'server')
-  // Vite and React choose between production and development by this variable alone; its value in the
-  // shell must not change the site (R50).
+  // Vite and React choose between production and development by this variable alone; what the shell
+  // happens to hold must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  // Imported late because Vite is large: a build that stops at invalid content need not wait for it.
+  const folder = path.join(appCacheDir, await hashSources(appRoot))
+  if (!(await isWhole(folder))) {
+    await removeLeftovers(appCacheDir)
+    const temporary = temporaryName(`${folder}.${randomUUID()}`)
+    await runVite(appRoot, temporary)
+    await writeCached(path.join(temporary, SUMS), JSON.stringify(await hashFiles(temporary)))
+    await replaceFolder(folder, temporary)
+  }
+  return {
+    ...(await readClient(path.join(folder, CLIENT_DIR))),
+    serverFile: path.join(folder, SERVER_DIR, SERVER_FILE),
+  }
+}
+
+/** What is kept of a bundle: two folders, and the hash of each file in them. */
+const CLIENT_DIR = 'client'
+const SERVER_DIR = 'server'
+const SERVER_FILE = 'entry-server.mjs'
+const SUMS = 'sums.json'
+
+/** Everything that decides the bytes of the bundle, this file included. */
+const SOURCES = [
+  'src/**',
+  'package.json',
+  'package-lock.json',
+  'tsconfig*.json',
+  'vite.config.ts',
+  'cli/render/bundle.ts',
+]
+
+async function hashSources(appRoot: string): Promise<string> {
+  const names = await glob(SOURCES, { cwd: appRoot, dot: true, ignore: ['**/*.test.ts'] })
+  const parts = names
+    .toSorted()
+    .map(async (name) => [name, await fs.readFile(path.join(appRoot, name))] as const)
+  return hashOf(...(await Promise.all(parts)).flat())
+}
+
+/** The hash of each file below a folder, by its name. */
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const names = (await glob('**', { cwd: folder, dot: true })).filter((name) => name !== SUMS)
+  const hashes = names
+    .toSorted()
+    .map(async (name) => [name, hashOf(await fs.readFile(path.join(folder, name)))] as const)
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+/** True where a kept bundle has exactly the files that were written, byte for byte (R33). */
+async function isWhole(folder: string): Promise<boolean> {
+  const sums = await readCached(path.join(folder, SUMS))
+  return sums?.toString() === JSON.stringify(await hashFiles(folder))
+}
+
+/** Puts a new folder in the place of what is there; another process may have been faster. */
+async function replaceFolder(folder: string, temporary: string): Promise<void> {
+  try {
+    if (!(await isWhole(folder))) await fs.rm(folder, { recursive: true, force: true })
+    await fs.rename(temporary, folder)
+  } catch (error) {
+    if (!(await isWhole(folder))) throw error
+    await fs.rm(temporary, { recursive: true })
+  }
+}
+
+/** Builds the client, then the server environment, into `folder`. */
+async function runVite(appRoot: string, folder: string): Promise<void> {
+  // Vite is large: a build that needs no new bundle, or stops at bad content, does not wait for it.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
-    // For the server Vite keeps the variable; replacing it leaves only production React in the bundle.
+    // On the server side Vite leaves the variable in; replaced, only production React is bundled.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    cacheDir: path.join(workDir, 'vite'),
     environments: {
       client: {
         build: {
-          outDir: clientDir,
+          outDir: path.join(folder, CLIENT_DIR),
           emptyOutDir: true,
           rolldownOptions: { input: path.join(appRoot, CLIENT_ENTRY) },
         },
@@ -74,11 +141,11 @@ export async function bundleApp({
       ssr: {
         build: {
           ssr: true,
-          outDir: serverDir,
+          outDir: path.join(folder, SERVER_DIR),
           emptyOutDir: true,
           rolldownOptions: {
             input: path.join(appRoot, SERVER_ENTRY),
-            output: { entryFileNames: 'entry-server.mjs', codeSplitting: false },
+            output: { entryFileNames: SERVER_FILE, codeSplitting: false },
           },
         },
       },
@@ -86,10 +153,6 @@ export async function bundleApp({
   })
   for (const environment of [builder.environments['client'], builder.environments['ssr']]) {
     if (environment !== undefined) await builder.build(environment)
-  }
-  return {
-    ...(await readClient(clientDir)),
-    serverFile: path.join(serverDir, 'entry-server.mjs'),
   }
 }
 
@@ -123,7 +186,7 @@ async function readClient(clientDir: string) {
 /** Changes with any browser script, since each is named by its content. */
 function hashOfCode(names: readonly string[]): string {
   const scripts = names.filter((name) => name.endsWith('.js'))
-  return createHash('sha256').update(scripts.join('\n')).digest('hex').slice(0, 10)
+  return hashOf(...scripts).slice(0, 10)
 }
 
 /** What the server's entry exports. */

@@ -1,0 +1,97 @@
+// What Vite makes is kept, and believed only when it is whole and made from the same sources (R33).
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bundleApp } from './bundle.ts'
+
+/** The smallest app; its Vite configuration writes down each run. */
+const app = {
+  'vite.config.ts': `import { appendFileSync } from 'node:fs'
+const count = { name: 'count', buildStart: () => appendFileSync('{runs}', 'x') }
+export default { plugins: [count], publicDir: false, build: { manifest: true, cssCodeSplit: false } }`,
+  'src/entry-client.ts': `import './app.css'\ndocument.title = 'one'`,
+  'src/app.css': 'p { color: red }',
+  'src/entry-server.tsx': `export const render = () => 'one'`,
+}
+
+let root: string
+let inputs: { appRoot: string; appCacheDir: string }
+
+beforeEach(async () => {
+  root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'app-')))
+  inputs = { appRoot: path.join(root, 'app'), appCacheDir: path.join(root, 'cache') }
+  for (const [name, text] of Object.entries(app))
+    await write(name, text.replace('{runs}', path.join(root, 'runs')))
+})
+afterEach(() => fs.rm(root, { recursive: true }))
+
+async function write(name: string, text: string): Promise<void> {
+  const file = path.join(inputs.appRoot, name)
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  await fs.writeFile(file, text)
+}
+
+/** Runs of Vite so far, two for each bundle: browser and server. */
+const runs = async () => (await fs.readFile(path.join(root, 'runs'), 'utf8')).length
+
+/** Names and bytes of the browser files. */
+async function bundle(): Promise<readonly (readonly [string, string])[]> {
+  const { files } = await bundleApp(inputs)
+  return await Promise.all(
+    files.map(async (file) =>
+      'copyOf' in file
+        ? ([file.path, await fs.readFile(file.copyOf, 'utf8')] as const)
+        : ([file.path, String(file.contents)] as const),
+    ),
+  )
+}
+
+describe('the bundle of the app', () => {
+  it('R33 is made once while its sources stay the same', async () => {
+    const first = await bundle()
+    expect(await bundle()).toEqual(first)
+    expect(await runs()).toBe(2)
+    expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
+  })
+
+  it.each(['src/app.css', 'src/entry-server.tsx', 'package-lock.json', 'tsconfig.json'])(
+    'R33 R50 is made anew when %s changes, and found again when it is as before',
+    async (name) => {
+      await write('package-lock.json', '{}')
+      await write('tsconfig.json', '{}')
+      const before = await fs.readFile(path.join(inputs.appRoot, name), 'utf8')
+      const first = await bundle()
+      await write(name, `${before}\n`)
+      await bundle()
+      expect(await runs()).toBe(4)
+      await write(name, before)
+      expect(await bundle()).toEqual(first)
+      expect(await runs()).toBe(4)
+    },
+  )
+
+  it('R33 is made anew when a kept file is damaged, gone or not of it', async () => {
+    const first = await bundle()
+    const [key = ''] = await fs.readdir(inputs.appCacheDir)
+    const kept = path.join(inputs.appCacheDir, key)
+    const [script = ''] = first.map(([name]) => name).filter((name) => name.endsWith('.js'))
+    const damages = [
+      () => fs.appendFile(path.join(kept, 'client', script), ' '),
+      () => fs.rm(path.join(kept, 'server'), { recursive: true }),
+      () => fs.writeFile(path.join(kept, 'client', 'other.js'), 'x'),
+      () => fs.rm(path.join(kept, 'sums.json')),
+    ]
+    for (const [index, damage] of damages.entries()) {
+      await damage()
+      expect(await bundle()).toEqual(first)
+      expect(await runs()).toBe(4 + 2 * index)
+    }
+  })
+
+  it('R33 two builds at the same time both get it whole', async () => {
+    const [one, other] = await Promise.all([bundle(), bundle()])
+    expect(one).toEqual(other)
+    expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
+  })
+})
