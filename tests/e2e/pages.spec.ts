@@ -35,7 +35,7 @@ test('R13 the required facts are on home', async ({ page }) => {
   ])
   await expect(page.locator('#services li')).toHaveCount(10)
   await expect(page.locator('.home-portfolio__note')).toHaveText(/6\u2060–\u20608\u00a0Wochen/)
-  await expect(page.locator('.home-portfolio__featured h3')).toHaveText(/Keller-Umbau/)
+  await expect(page.locator('.home-portfolio__featured h3')).toHaveText(/Kellerumbau/)
   await expect(page.locator('.testimonials figure')).toHaveCount(6)
   for (const author of await page.locator('.testimonials__author').all())
     await expect(author).toHaveText(/\d+ Bewertung(en)?, \d+ Fotos?$/)
