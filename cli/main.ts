@@ -105,7 +105,7 @@ function createProgram(): Command {
     .option('--form-factor <name>', 'mobile or desktop', formFactor, 'mobile')
     .option(
       '--runs <number>',
-      'Lighthouse runs a page, else as dist-config/budgets.yaml says',
+      'Lighthouse runs per page; the default is in dist-config/budgets.yaml',
       runs,
     )
     .action(

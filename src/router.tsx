@@ -8,7 +8,7 @@ import { buildPath, fullPattern } from '#site/routes.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 
-/** One code chunk a page. */
+/** One code chunk for each page. */
 const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageDataOf<P> }>> } = {
   home: async () => (await import('./pages/home.tsx')).HomePage,
   service: async () => (await import('./pages/service.tsx')).ServicePage,

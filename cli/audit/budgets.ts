@@ -53,7 +53,7 @@ const formFactor = z.strictObject({
 
 /** `budgets.yaml` as it is written. */
 export const budgetsSchema = z.strictObject({
-  runs: z.int().min(1).max(25).describe('Lighthouse runs a page; the median counts.'),
+  runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median counts.'),
   mobile: formFactor.describe('Seen on a phone.'),
   desktop: formFactor.describe('Seen on a large screen.'),
 }) satisfies z.ZodType<Budgets>

@@ -75,7 +75,7 @@ export const fileKinds: readonly FileKind[] = [
   {
     name: 'text-page',
     title: 'Legal notice, privacy policy, customer portal: front matter',
-    text: 'One folder a page, one file a language, all with the same fields.',
+    text: 'One folder for each page, one file for each language, all with the same fields.',
     files: textPageIds.flatMap((page) => locales.map(({ code }) => `content/${page}/${code}.md`)),
     schema: textPageSchema,
     example: `content/legal-notice/${translation}.md`,
@@ -83,7 +83,7 @@ export const fileKinds: readonly FileKind[] = [
   {
     name: 'service',
     title: 'Service',
-    text: 'One file a service, with all languages in it. Its file name without `.yaml` is its key, by which other files name it.',
+    text: 'One file for each service, with all languages in it. Its file name without `.yaml` is its key, by which other files refer to it.',
     files: ['content/services/*.yaml'],
     schema: serviceSchema,
     example: 'content/services/carpentry.yaml',
@@ -91,7 +91,7 @@ export const fileKinds: readonly FileKind[] = [
   {
     name: 'location',
     title: 'Location',
-    text: 'One file a location, with all languages in it. Its file name without `.yaml` is its key and the last part of its address.',
+    text: 'One file for each location, with all languages in it. Its file name without `.yaml` is its key and the last part of its address.',
     files: ['content/locations/*.yaml'],
     schema: locationSchema,
     example: 'content/locations/thun.yaml',

@@ -55,44 +55,48 @@ Everything visitors read is in \`content/\`: facts in YAML files, longer texts i
 text that uses them. The site has these languages: ${names}. \`${base.code}\` comes first: where a single text has no
 translation yet, its text is shown.
 
-\`npx site check\` says what is wrong, in which file and line, and what to do. A site with an error is not built.
+\`npx site check\` lists every problem with its file and line and what to do about it. A site with an error is not built.
 
 ## How do I …
 
 ### … add a post?
 
+\`npx site new post "Lärchenfassade pflegen" --en "Caring for larch cladding"\` writes all the files; then replace their
+texts and the picture. Or by hand:
+
 1. Make a folder in \`content/posts/\`. Its name becomes the address: only lower-case letters a–z, digits and hyphens.
 2. Put the cover picture into it, for example as \`cover.jpg\`.
-3. Copy \`${base.code}.md\` of another post into it and change it. Between the two lines \`---\` stands the
-   [front matter](#all-files); below it the text begins. Headings start with \`## \`.
+3. Copy \`${base.code}.md\` of another post into it and change it. Between the two lines \`---\` is the
+   [front matter](#all-files), below it the text. Headings start with \`## \`.
 4. Do the same for ${codes
     .filter((code) => code !== base.code)
     .map((code) => `\`${code}.md\``)
     .join(', ')}, with title, summary and text only.
 5. Run \`npx site check\`.
 
-A project is added in the same way in \`content/projects/\`, a service or a location by copying a YAML file.
+A project is added in the same way in \`content/projects/\`, a service or a location as a YAML file; \`npx site new\` has
+\`project\`, \`service\` and \`location\` too.
 
 ### … add a picture?
 
-Put the file beside the text that uses it and name it there: \`src: cover.jpg\`. A picture of another folder is named from
-the top of \`content/\`: \`src: /services/carpentry.jpg\`. Every picture has a text in every language that says what it
-shows. In a Markdown text a picture stands on a line of its own:
+Put the file beside the text that uses it and name it there: \`src: cover.jpg\`. For a picture in another folder, write its
+path from the top of \`content/\`: \`src: /services/carpentry.jpg\`. Every picture needs a description in every language. In a
+Markdown text a picture is on a line of its own:
 
     ![Oiled larch boards with brush and oil tin](/services/wood-care.jpg)
 
-Sizes and formats for browsers are made by the build. Take the original, 2560 pixels wide or more.
+The build makes all sizes and formats for browsers. Use the original, 2560 pixels wide or more.
 
 ### … translate?
 
-In YAML every text has one line a language:
+In YAML every text has a line for each language:
 
     title:
       de: Schreinerarbeiten
       en: Carpentry
 
-A Markdown text has one file a language in the same folder. A missing file is an error; a single missing text is a
-warning, and the text in \`${base.code}\` stands in for it.
+A Markdown text has a file for each language in the same folder. A missing file is an error; a single missing text is a
+warning, and the text in \`${base.code}\` is shown instead.
 
 ### … link to another page?
 
@@ -101,32 +105,32 @@ paths; a link that leads nowhere is an error.
 
 ### … write YAML?
 
-- Indent with two spaces, never with tabs. After the colon comes a space.
+- Indent with two spaces, never with tabs. Put a space after the colon.
 - Put quotes around a text with \`: \` or \` #\` in it, and around figures that are texts: \`'3600'\`, \`'07:00'\`.
-- A long text goes below \`>-\`, indented, on as many lines as you like; it becomes one paragraph.
+- A long text is written below \`>-\`, indented, on as many lines as you like; it becomes one paragraph.
 - \`[a, b]\` is a list, and so are lines that begin with \`- \`. \`[]\` is a list with nothing in it.
-- What follows \`# \` is a remark for yourself.
+- Anything after \`# \` is a comment for yourself.
 
 ### … get help while typing?
 
 In Visual Studio Code, open the project's folder and accept the recommended extension, "YAML" by Red Hat. In YAML files
-it then marks mistakes, explains a field under the mouse, and offers fields and values (Ctrl+Space).
+it then marks mistakes, explains the field under the mouse, and suggests fields and values (Ctrl+Space).
 
-It does not look into Markdown files ([its issue 207](https://github.com/redhat-developer/vscode-yaml/issues/207)). For front
-matter run the task "check content" (Terminal → Run Task …): it lists all problems of all files, also those that
-only the whole site shows, such as a link that leads nowhere, and a click leads to the place.
+It does not check Markdown files ([its issue 207](https://github.com/redhat-developer/vscode-yaml/issues/207)). For front
+matter run the task "check content" (Terminal → Run Task …): it lists all problems of all files, including those that
+concern several files, such as a link that leads nowhere. A click on a problem opens its place.
 
 Other editors can use the same schemas, \`.vscode/schemas/\`, through the YAML language server. Where it is attached to
 Markdown files too (Neovim, Helix and others can do that), it checks and completes front matter by the same patterns as
-in \`.vscode/settings.json\`. It then takes the text below for YAML as well, and what it marks there means nothing.
-In place of a pattern the first line of front matter may name the schema; the build reads over it:
+in \`.vscode/settings.json\`. It then treats the text below as YAML as well; ignore what it marks there. Instead of a
+pattern, the first line of front matter may name the schema; the build ignores it:
 
     # yaml-language-server: $schema=../../../.vscode/schemas/post.schema.json
 
 ## How to read the tables
 
 \`image.src\` is the field \`src\` below \`image\`; \`steps[].title\` is the field \`title\` of each entry of the list \`steps\`.
-A \`*\` stands for any name. "In each language" means one text each for ${codes.map((code) => `\`${code}\``).join(', ')}. Fields that do not stand here are refused.`
+A \`*\` stands for any name. "In each language" means one text for each of ${codes.map((code) => `\`${code}\``).join(', ')}. Fields that are not listed are refused.`
 }
 
 function table(rows: readonly Row[]): string {
