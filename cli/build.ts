@@ -2,6 +2,7 @@
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { encodeImages } from './images/encode.ts'
+import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { type EmittedHosts, emitHosts } from './hosts/adapters.ts'
 import type { HostName } from './hosts/names.ts'
@@ -17,7 +18,7 @@ import { readLastModified } from './output/lastmod.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import type { Project } from './project.ts'
 import { bundleApp } from './render/bundle.ts'
-import { imagesOfPages } from './pages/collect.ts'
+import { collectPage } from './pages/collect.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { prerender } from './render/prerender.ts'
 import { loadRenderer } from './render/renderer.ts'
@@ -51,8 +52,11 @@ export async function build(
     const site = await loadSite(project, { problems, stage })
     const { config, content, routes, redirects } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
-    const input = { ...site, formats: modernFormats }
-    const wanted = imagesOfPages(routes, input)
+    const pictures = createPictures(site.sources, modernFormats)
+    const input = { content, texts: site.texts, pictures }
+    // A dry run over all pages names every image file, so that no list of them can be forgotten.
+    await stage('data', () => routes.forEach((route) => void collectPage(route, input)))
+    const wanted = pictures.wanted()
     const images = await stage('images', (progress) =>
       encodeImages(wanted.variants, { folders: project, force, progress }),
     )
@@ -60,7 +64,9 @@ export async function build(
       drawSocialCards(wanted.cards, { folders: project, force, progress }),
     )
     const bundle = await stage('bundle', () => bundleApp(project))
-    const sites = forEachLocale((locale) => collectSiteData(locale, input))
+    const sites = forEachLocale((locale) =>
+      collectSiteData(locale, { ...input, routes, redirects }),
+    )
     const siteFiles = createSiteFiles(sites)
     const pages = await stage('pages', async (progress) =>
       prerender(routes, {

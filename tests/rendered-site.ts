@@ -4,6 +4,7 @@ import { forEachLocale } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import type { Route } from '#site/routes.ts'
+import { createPictures } from '../cli/images/pictures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
 import { loadProject } from '../cli/project.ts'
@@ -38,7 +39,7 @@ export interface RenderedPage {
 /** Every page of a loaded site, by path. */
 export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
-  const input = { ...site, formats: modernFormats }
+  const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
   const siteUrls = forEachLocale((locale) => `/assets/site-${locale}.json`)
   const documents = {
     sites: forEachLocale((locale) => collectSiteData(locale, input)),

@@ -5,6 +5,7 @@ import type { Content } from '#site/content.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
 import type { TextMemory } from '../content/text-memory.ts'
+import { createPictures } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
@@ -47,7 +48,8 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
   const site = await loadSite(project, { problems, stage: silently, render: memory })
   problems.throwIfErrors()
   const { config, content, routes, redirects } = site
-  const input = { ...site, formats: FORMATS }
+  const pictures = createPictures(site.sources, FORMATS)
+  const input = { ...site, pictures }
   const sites = forEachLocale((locale) => collectSiteData(locale, input))
   const siteFiles = createSiteFiles(sites)
   const pages = routes.map((route) => collectPage(route, input))
@@ -66,6 +68,7 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
     path: dataPathOf(DATA_URL, route.path).slice(1),
     contents: JSON.stringify(data),
   }))
+  const wanted = pictures.wanted()
   return {
     content,
     redirects,
@@ -80,7 +83,7 @@ export async function loadDevSite(project: Project, memory: TextMemory): Promise
       ]),
     ),
     files: byPath([...siteFiles.files, ...siteWide, ...data]),
-    pictures: byPath(pages.flatMap(({ images }) => [...images.variants, ...images.cards])),
+    pictures: byPath([...wanted.variants, ...wanted.cards]),
     warnings: problems.warnings,
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
 import { Problems } from '../lib/problems.ts'
 import { encodeImages } from './encode.ts'
-import { createPagePictures } from './pictures.ts'
+import { createPictures } from './pictures.ts'
 import { type ImageFolders, inspectImages } from './source.ts'
 import type { Variant } from './variants.ts'
 
@@ -50,7 +50,7 @@ afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
 async function use(name: string): Promise<{ variants: readonly Variant[]; problems: Problems }> {
   const problems = new Problems()
   const sources = await inspectImages([{ src: name, at }], { folders, problems })
-  const pictures = createPagePictures(sources, modernFormats)
+  const pictures = createPictures(sources, modernFormats)
   const image = { src: name, alt: 'x' }
   pictures.picture(image, 'band', 'preload')
   pictures.picture(image, 'card', 'eager')
@@ -72,7 +72,7 @@ describe('image variants', () => {
   it('R30 R31 R34 describes sources, fallback and placeholder in the order shown', async () => {
     const problems = new Problems()
     const sources = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
-    const { picture } = createPagePictures(sources, modernFormats)
+    const { picture } = createPictures(sources, modernFormats)
     const image = { src: 'side.jpg', alt: 'Ein Brett' }
     const hero = picture(image, 'band', 'preload')
     expect(hero.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problems } from '../lib/problems.ts'
 import { createPictureMaker } from './on-demand.ts'
-import { createPagePictures, type WantedImages } from './pictures.ts'
+import { createPictures, type WantedImages } from './pictures.ts'
 import { type ImageFolders, inspectImages } from './source.ts'
 
 const image = { src: 'board.png', alt: 'Ein Brett' }
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .toFile(path.join(folders.contentDir, image.src))
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
   const found = await inspectImages([{ ...image, at }], { folders, problems: new Problems() })
-  const pictures = createPagePictures(found, ['webp'])
+  const pictures = createPictures(found, ['webp'])
   sources = pictures.picture(image, 'card', 'eager').sources
   pictures.social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
   wanted = pictures.wanted()

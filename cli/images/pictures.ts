@@ -1,4 +1,4 @@
-// The pictures of one page, and every picture the content names.
+// The pictures of pages, and every picture the content names.
 import type { Content, ContentImage } from '#site/content.ts'
 import type { SocialImage } from '#site/head.ts'
 import {
@@ -19,16 +19,16 @@ export interface AltImage {
   readonly alt: string
 }
 
-/** Makes the pictures of one page. */
-export interface PagePictures {
+/** Makes the pictures of all pages, and remembers every file they need. */
+export interface Pictures {
   /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
   readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture
-  /** The page's picture for social networks. */
+  /** A page's picture for social networks. */
   readonly social: (
     image: AltImage,
     texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
   ) => SocialImage
-  /** Everything asked for so far. */
+  /** Everything asked for so far, each file once. */
   readonly wanted: () => WantedImages
 }
 
@@ -39,26 +39,32 @@ export interface WantedImages {
 }
 
 /** `formats` are those of the sources of each picture, best first. */
-export function createPagePictures(
-  sources: ImageSources,
-  formats: readonly ModernFormat[],
-): PagePictures {
-  const variants: Variant[] = []
-  const cards: SocialCard[] = []
+export function createPictures(sources: ImageSources, formats: readonly ModernFormat[]): Pictures {
+  const variants = new Map<string, Variant>()
+  const cards = new Map<string, SocialCard>()
+  // A picture of many cards is worked out once.
+  const known = new Map<string, Omit<Picture, 'alt'>>()
+  const describe = (src: string, layout: Layout, use: ImageUse) => {
+    const source = sourceOf(sources, src)
+    const { presets, sizes } = layouts[layout]
+    const made = variantsOf(source, { presets, use, formats })
+    for (const variant of [...made.modern, made.fallback]) variants.set(variant.path, variant)
+    return { ...describeImage(source, { ...made, formats }), use, sizes }
+  }
   return {
     picture({ src, alt }, layout, use) {
-      const source = sourceOf(sources, src)
-      const { presets, sizes } = layouts[layout]
-      const made = variantsOf(source, { presets, use, formats })
-      variants.push(...made.modern, made.fallback)
-      return { ...describeImage(source, { ...made, formats }), alt, use, sizes }
+      const id = `${layout} ${use} ${src}`
+      const picture = known.get(id) ?? describe(src, layout, use)
+      known.set(id, picture)
+      const { use: own, sizes, ...descriptor } = picture
+      return { ...descriptor, alt, use: own, sizes }
     },
     social({ src, alt }, texts) {
       const card = createSocialCard(sourceOf(sources, src), texts)
-      cards.push(card)
+      cards.set(card.path, card)
       return { src: `/${card.path}`, alt }
     },
-    wanted: () => ({ variants, cards }),
+    wanted: () => ({ variants: [...variants.values()], cards: [...cards.values()] }),
   }
 }
 

@@ -1,6 +1,6 @@
 // Teasers of entries and other parts that several pages show. Pure.
-import type { FaqTopic, Location, Post, Project, Service } from '#site/content.ts'
-import { entryByKey } from '#site/content.ts'
+import type { Category, FaqTopic, Location, Post, Project, Service } from '#site/content.ts'
+import { categories, entryByKey } from '#site/content.ts'
 import { formatDate } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
@@ -163,9 +163,29 @@ export function dayOf({ updated, date }: Post): string {
 
 /** Posts of the same category first, then the newest others. */
 export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
-  const others = posts.filter(({ key }) => key !== post.key)
-  const same = others.filter(({ category }) => category === post.category)
-  return [...same, ...others.filter(({ category }) => category !== post.category)].slice(0, RELATED)
+  const isOther = ({ key }: Post) => key !== post.key
+  const same = postsOf(post.category, posts)
+    .slice(0, RELATED + 1)
+    .filter(isOther)
+  // A category that leaves room for others has at most three posts itself.
+  const newest = posts.slice(0, 2 * RELATED)
+  const others = newest.filter(({ category }) => category !== post.category)
+  return [...same, ...others].slice(0, RELATED)
+}
+
+/** Posts by category, sorted once a list: a site may have thousands. */
+const categoriesOf = new WeakMap<readonly Post[], ReadonlyMap<Category, readonly Post[]>>()
+
+function postsOf(category: Category, posts: readonly Post[]): readonly Post[] {
+  const known = categoriesOf.get(posts) ?? groupByCategory(posts)
+  categoriesOf.set(posts, known)
+  return known.get(category) ?? []
+}
+
+function groupByCategory(posts: readonly Post[]): ReadonlyMap<Category, readonly Post[]> {
+  const groups = new Map<Category, Post[]>(categories.map((category) => [category, []]))
+  for (const post of posts) groups.get(post.category)?.push(post)
+  return groups
 }
 
 /** The first entries that refer to a service. */

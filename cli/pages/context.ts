@@ -1,22 +1,18 @@
 // The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
 import { type Content, entryByKey } from '#site/content.ts'
-import type { ModernFormat } from '#site/images.ts'
 import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { type Texts, textOf } from '../content/texts.ts'
-import type { PagePictures } from '../images/pictures.ts'
-import type { ImageSources } from '../images/source.ts'
+import type { Pictures } from '../images/pictures.ts'
 
 /** Everything that pages are made from. */
 export interface PageInput {
   readonly content: Content
   readonly texts: Texts
-  readonly sources: ImageSources
-  /** Formats of pictures, best first. */
-  readonly formats: readonly ModernFormat[]
+  readonly pictures: Pictures
 }
 
 /** A route and the content in its language. */
@@ -36,7 +32,7 @@ export interface EntryContext {
 
 /** The same with additions that only whole pages need. */
 export interface PageContext extends EntryContext {
-  readonly pictures: PagePictures
+  readonly pictures: Pictures
   readonly text: (page: PageId, key?: string) => RenderedText
 }
 
@@ -56,7 +52,7 @@ export function createEntryContext(route: Route, content: Content): EntryContext
 
 export function createPageContext(
   route: Route,
-  { content, texts, pictures }: Pick<PageInput, 'content' | 'texts'> & { pictures: PagePictures },
+  { content, texts, pictures }: PageInput,
 ): PageContext {
   return {
     ...createEntryContext(route, content),

@@ -8,7 +8,7 @@ import { pageKind } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
-import { createPagePictures, inLocale } from '../images/pictures.ts'
+import { inLocale } from '../images/pictures.ts'
 import type { PageInput } from '../pages/context.ts'
 
 /** Number of hero pictures that are preloaded (R35). */
@@ -18,11 +18,10 @@ export function collectSiteData(
   locale: Locale,
   {
     content,
-    sources,
-    formats,
+    pictures,
     routes,
     redirects,
-  }: Pick<PageInput, 'content' | 'sources' | 'formats'> & {
+  }: Pick<PageInput, 'content' | 'pictures'> & {
     routes: readonly Route[]
     redirects: readonly Redirect[]
   },
@@ -31,7 +30,6 @@ export function collectSiteData(
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
   const { company, services, locations, texts } = content
-  const pictures = createPagePictures(sources, formats)
   return {
     locale,
     strings,

@@ -10,7 +10,7 @@ import type { Route } from '#site/routes.ts'
 import { loadContent } from '../content/load.ts'
 import { renderTexts, type Texts } from '../content/texts.ts'
 import { Problems } from '../lib/problems.ts'
-import { namedImages } from '../images/pictures.ts'
+import { createPictures, namedImages } from '../images/pictures.ts'
 import type { ImageSources } from '../images/source.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
@@ -65,7 +65,7 @@ async function run({
 }) {
   const problems = new Problems()
   const { redirects } = createRouteTable(content)
-  const input = { content, texts, sources, formats: modernFormats }
+  const input = { content, texts, pictures: createPictures(sources, modernFormats) }
   const sites = forEachLocale((locale) => collectSiteData(locale, { ...input, routes, redirects }))
   const written: string[] = []
   const pages = await prerender(routes, {

@@ -283,12 +283,18 @@ export interface Content {
   readonly texts: Readonly<Record<TextPageId, TextPage>>
 }
 
+/** Places of entries by key, found once a list: a site may have thousands. */
+const placesByKey = new WeakMap<readonly { readonly key: string }[], ReadonlyMap<string, number>>()
+
 /** The entry with a key. References are checked when content is loaded, so a gap is a bug and throws. */
 export function entryByKey<T extends { readonly key: string }>(
   entries: readonly T[],
   key: string,
 ): T {
-  const entry = entries.find((candidate) => candidate.key === key)
+  const places =
+    placesByKey.get(entries) ?? new Map(entries.map(({ key: own }, place) => [own, place]))
+  placesByKey.set(entries, places)
+  const entry = entries[places.get(key) ?? -1]
   if (entry === undefined) throw new Error(`No entry "${key}"`)
   return entry
 }
