@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test as base } from '@playwright/test'
 import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
+import { loadContent } from '../../cli/content/load.ts'
+import { Problems } from '../../cli/lib/problems.ts'
+import { defaultLocale, localize } from '#site/locales.ts'
+import { createTranslate } from '#site/strings.ts'
 
 const routesSchema = z.array(
   z.object({
@@ -24,6 +28,19 @@ export const routes = routesSchema.parse(
 
 /** Routes that answer with 200. */
 export const pages = routes.filter(({ page }) => page !== 'not-found')
+
+/** What editors have written: tests compare pages with it and know no company of their own. */
+export const content = await loadContent({ contentDir: 'content' }, new Problems())
+
+/** UI texts of the default language. */
+export const t = createTranslate(localize(content.strings, defaultLocale().code))
+
+/** The path of the first page of a kind in a language. */
+export function pathOf(kind: string, locale = defaultLocale().code): string {
+  const found = pages.find((route) => route.page === kind && route.locale === locale)
+  if (found === undefined) throw new Error(`The site has no page "${kind}" in "${locale}"`)
+  return found.path
+}
 
 /** The file of a route in `dist/`. */
 export function readRoute(path: string): string {

@@ -1,0 +1,113 @@
+// content/ as it is shipped: the fictional company with the facts that the requirements state (R1, R13, R16, R17, R24, R25).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { categories, faqTopics, locationTypes, serviceTypes } from '#site/content.ts'
+import { localize } from '#site/locales.ts'
+import { withoutJoiners } from '../cli/lib/figures.ts'
+import { Problems } from '../cli/lib/problems.ts'
+import { loadSite, silently } from '../cli/load-site.ts'
+import { loadProject } from '../cli/project.ts'
+import { textOf } from '../cli/content/texts.ts'
+import * as facts from './shipped-facts.ts'
+import { repository, site } from './site.ts'
+
+const problems = new Problems()
+const project = await loadProject({ cwd: repository })
+const { content, routes, texts } = await loadSite(project, { problems, stage: silently })
+
+/** A text as it is written in content, without what binds its figures. */
+const plain = (text: string) => withoutJoiners(text).replaceAll('\u00a0', ' ')
+/** German and English slugs, whatever their order. */
+const pairs = (slugs: readonly (readonly string[])[]) =>
+  new Set(slugs.map((pair) => pair.join(' / ')))
+const slugsOf = (entries: readonly { slug: Readonly<Record<string, string>> }[]) =>
+  pairs(entries.map(({ slug }) => Object.values(slug)))
+
+it('R26 the content of the repository has no problem', () => {
+  expect(problems.all.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+describe.runIf(content.company.brand === facts.shippedBrand)('the fictional company', () => {
+  it('R1 has the pages that the requirements list', () => {
+    expect(slugsOf(content.services)).toEqual(pairs(facts.serviceSlugs))
+    expect(slugsOf(content.locations)).toEqual(
+      pairs(facts.locationSlugs.map((slug) => [slug, slug])),
+    )
+    expect(slugsOf(content.projects)).toEqual(pairs(facts.projectSlugs))
+    const paths = new Set(routes.map((route) => route.path))
+    expect(paths).toContain('/dienstleistungen/naturstein')
+    expect(paths).toContain('/en/project/basement-restoration')
+  })
+
+  it('R13 R24 R53 has the facts that the requirements state', () => {
+    expect(content.company).toMatchObject(facts.company)
+    expect(content.company.social.length).toBeGreaterThan(0)
+  })
+
+  it('R13 offers every type of service and has every type of location', () => {
+    expect(content.services.map(({ type }) => type).toSorted()).toEqual(serviceTypes.toSorted())
+    expect(content.locations.map(({ type }) => type).toSorted()).toEqual(locationTypes.toSorted())
+  })
+
+  it('R13 has its process with durations, and six testimonials', () => {
+    expect(
+      Object.fromEntries(
+        content.process.map(({ id, duration }) => [id, plain(localize(duration, 'en'))]),
+      ),
+    ).toEqual(facts.processDurations)
+    expect(content.testimonials).toHaveLength(6)
+    for (const { reviews } of content.testimonials) expect(reviews).toBeGreaterThan(0)
+  })
+
+  it.each(faqTopics.map((topic) => [topic, facts.answeredFacts[topic]] as const))(
+    'R13 answers the question on %s',
+    (topic, expected) => {
+      const entry = content.faq.find((question) => question.topic === topic)
+      const answer = entry === undefined ? '' : plain(localize(entry.answer, 'de'))
+      for (const fact of expected) expect(answer).toContain(fact)
+    },
+  )
+
+  it('R13 shows the basement first, which took 6–8 weeks', () => {
+    const featured = content.projects.filter((entry) => entry.featured)
+    expect(featured.map(({ slug }) => slug['de'])).toEqual(['keller-umbau'])
+    expect(featured.map(({ duration }) => plain(localize(duration, 'en')))).toEqual(['6–8 weeks'])
+  })
+
+  it('R16 has posts of every category, each long enough to be read', () => {
+    expect(new Set(content.posts.map(({ category }) => category))).toEqual(new Set(categories))
+    for (const { key } of content.posts) {
+      for (const [locale, { words, headings }] of Object.entries(textOf(texts, 'post', key))) {
+        expect(words, `${key} in ${locale}`).toBeGreaterThan(450)
+        expect(headings.length, `${key} in ${locale}`).toBeGreaterThan(2)
+      }
+    }
+  })
+
+  it('R17 names the law that a Swiss legal notice goes by', () => {
+    const notice = content.texts['legal-notice'].body
+    expect(localize(notice, 'de').text).toContain('UWG')
+    expect(localize(notice, 'en').text).toMatch(/UWG|UCA/)
+  })
+
+  it('R25 passes as it is without a warning, but not as a release', async () => {
+    expect(problems.warnings).toEqual([])
+    const { code, stdout } = await site(['check', '--release', '--json'], { cwd: repository })
+    expect(code).toBe(1)
+    const found = z
+      .object({
+        problems: z.array(
+          z.object({ code: z.string(), at: z.object({ file: z.string(), line: z.number() }) }),
+        ),
+      })
+      .parse(JSON.parse(stdout)).problems
+    expect(new Set(found.map((problem) => problem.code))).toEqual(new Set(['release-placeholder']))
+    const file = 'content/company.yaml'
+    const lines = readFileSync(path.join(repository, file), 'utf8').split('\n')
+    const reported = found.filter(({ at }) => at.file === file).map(({ at }) => lines[at.line - 1])
+    for (const field of facts.placeholders)
+      expect(reported).toContainEqual(expect.stringMatching(`^${field}:`))
+  })
+})

@@ -1,0 +1,66 @@
+// What the requirements state about the fictional company in content/. shipped-content.test.ts compares the two for as
+// long as content/ is about that company; a real one has facts of its own, and no other test knows any of these.
+
+/** The company that the facts are about, as `brand` in content/company.yaml. */
+export const shippedBrand = 'Muster Holzwerk'
+
+/** Slugs of services in German and English (R1). */
+export const serviceSlugs = [
+  ['renovierung', 'renovation'],
+  ['elektroarbeiten', 'electrical-work'],
+  ['schreinerarbeiten', 'carpentry-work'],
+  ['malerarbeiten', 'painting-services'],
+  ['holzpflege', 'wood-care'],
+  ['sanitaerinstallationen', 'plumbing-heating'],
+  ['bauarbeiten', 'construction'],
+  ['naturstein', 'natural-stone'],
+  ['projektmanagement', 'project-management'],
+  ['reinigung', 'cleaning-services'],
+] as const
+
+/** Slugs of locations, the same in both languages (R1). */
+export const locationSlugs = ['gstaad', 'thun', 'spiez', 'zweisimmen'] as const
+
+/** Slugs of projects in German and English (R1). */
+export const projectSlugs = [
+  ['antike-moebel-restauration', 'antique-furniture-restoration'],
+  ['keller-umbau', 'basement-restoration'],
+] as const
+
+/** Process steps with their durations in English (R13). */
+export const processDurations = {
+  consultation: '1–2 hours',
+  planning: '3–7 days',
+  scheduling: '1–2 days',
+  execution: 'depends on the project',
+  completion: '1 day',
+} as const
+
+/** Facts that answers to frequent questions hold, in German (R13). */
+export const answeredFacts = {
+  cost: ['CHF 500', 'CHF 10’000'],
+  timeline: ['1–3 Tage', '1–2 Wochen', '4–8 Wochen'],
+  emergency: ['24/7', '2 Stunden'],
+  permits: ['Baubewilligung'],
+  materials: ['Lärche'],
+  warranty: ['5 Jahre', '10 Jahre'],
+} as const
+
+/** What company.yaml has to say (R13, R24, R53). */
+export const company = {
+  region: 'Berner Oberland',
+  country: 'CH',
+  coordinates: { latitude: 46.75, longitude: 7.63 },
+  copyrightYear: 2024,
+  currency: 'CHF',
+  payment: ['Cash', 'Credit Card', 'Bank Transfer'],
+  priceRange: 'CHF 80-300',
+  rating: { value: 4.9, count: 127, best: 5, worst: 1 },
+  openingHours: [
+    { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '07:00', closes: '18:00' },
+    { days: ['Sa'], opens: '08:00', closes: '16:00' },
+  ],
+} as const
+
+/** Fields of company.yaml that hold a placeholder until a real company takes their place (R25). */
+export const placeholders = ['brand', 'origin', 'email', 'phone', 'address', 'registerId'] as const
