@@ -1,6 +1,6 @@
 // Pictures in the browser: which load first, what happens to broken ones, what is preloaded (R34–R36).
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { createGate, expect, hydrated, pathOf, test } from './fixtures.ts'
 
 test('R34 the first three pictures are eager, all later ones lazy', async ({ page }) => {
   // Without React, which starts those that come near.
@@ -16,13 +16,7 @@ test('R34 the first three pictures are eager, all later ones lazy', async ({ pag
 test('R34 pictures fit the width they are shown in', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of [
-      '/',
-      '/projekte',
-      '/blog',
-      '/dienstleistungen/holzpflege',
-      '/projekt/keller-umbau',
-    ]) {
+    for (const path of ['/', '/projekte', '/blog', pathOf('service'), pathOf('project')]) {
       await page.goto(path)
       const wrong = await page.locator('img').evaluateAll((all) =>
         all.flatMap((img) => {
@@ -53,14 +47,32 @@ test('R34 pictures fit the width they are shown in', async ({ page }) => {
   }
 })
 
+test('R31 R36 a picture that is not there yet shows its placeholder', async ({ page }) => {
+  const gate = createGate()
+  await page.route(/\/assets\/.*\.(avif|webp|jpg|png)$/, async (route) => {
+    await gate.passed
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const picture = page.locator('.hero__picture img')
+  const state = () =>
+    picture.evaluate((img) => ({
+      isLoaded: img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
+      background: getComputedStyle(img).backgroundImage.split('(')[0],
+    }))
+  expect(await state()).toEqual({ isLoaded: false, background: 'linear-gradient' })
+  gate.open()
+  await expect.poll(async () => (await state()).isLoaded).toBe(true)
+})
+
 test.describe('phones with 720 px across', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
   for (const { path, selector, width } of [
     { path: '/', selector: '.hero__picture img', width: 720 },
     { path: '/', selector: '#services .card__picture img', width: 640 },
-    { path: '/dienstleistungen/holzpflege', selector: '.page-intro__picture img', width: 720 },
-    { path: '/projekt/keller-umbau', selector: '.before-after img', width: 640 },
+    { path: pathOf('service'), selector: '.page-intro__picture img', width: 720 },
+    { path: pathOf('project'), selector: '.before-after img', width: 640 },
   ]) {
     test(`R34 take ${width} px of ${selector} on ${path}`, async ({ page }) => {
       await page.goto(path)
@@ -118,7 +130,7 @@ test('R36 a broken picture is replaced by its fallback, before and after React c
   noise,
 }) => {
   await page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/dienstleistungen/holzpflege')
+  await page.goto(pathOf('service'))
   await hydrated(page)
   const hero = page.locator('.page-intro__picture img')
   await expect(hero).toHaveAttribute('data-state', 'loaded')
@@ -138,7 +150,7 @@ test('R36 a picture without any source left has failed, and keeps its place', as
   noise,
 }) => {
   await page.route(/\.(avif|webp|jpg)$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/dienstleistungen/holzpflege')
+  await page.goto(pathOf('service'))
   await hydrated(page)
   const hero = page.locator('.page-intro__picture img')
   await expect(hero).toHaveAttribute('data-state', 'failed')
@@ -153,10 +165,10 @@ test('R36 debug events go out only with a debug id', async ({ page }) => {
     sent.push(route.request().postDataJSON())
     await route.fulfill({ status: 204 })
   })
-  await page.goto('/dienstleistungen/holzpflege')
+  await page.goto(pathOf('service'))
   await hydrated(page)
   expect(sent).toEqual([])
-  await page.goto('/dienstleistungen/holzpflege?debugId=test-1')
+  await page.goto(`${pathOf('service')}?debugId=test-1`)
   await hydrated(page)
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   expect(sent[0]).toMatchObject({ label: 'test-1', event: 'image-loaded' })

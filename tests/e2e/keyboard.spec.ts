@@ -1,5 +1,6 @@
 // The keyboard alone reaches everything, in the order of the page, and never under a bar (R20, R23).
-import { expect, hydrated, pages, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, pages, pathOf, test } from './fixtures.ts'
 
 /** Numbers everything that takes the focus and can be seen, in the order of the document. */
 const numberStops = () => {
@@ -105,8 +106,8 @@ test('R20 choosing a link closes the mobile menu', async ({ page }) => {
   await page.locator('.site-header__toggle').click()
   const locations = page.locator('.site-header__panel details').nth(1)
   await locations.locator('summary').click()
-  await locations.getByRole('link', { name: 'Gstaad' }).click()
-  await page.waitForURL('**/standorte/gstaad')
+  await locations.locator(`a[href="${pathOf('location')}"]`).click()
+  await page.waitForURL(`**${pathOf('location')}`)
   await expect(page.locator('.site-header__menu')).not.toHaveAttribute('open')
 })
 
@@ -120,26 +121,56 @@ test('R20 a mobile menu left open does not lock a window made wider', async ({ p
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-test('R15 the comparison moves by key, pointer and touch', async ({ page }) => {
-  await page.goto('/projekt/keller-umbau')
+/** How far the comparison is open, in per cent, and where its handle is. */
+async function openComparison(page: Page) {
+  await page.goto(pathOf('project'))
   await hydrated(page)
   const handle = page.getByRole('slider')
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('The handle is not shown')
+  const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
   const position = () =>
     page
       .locator('.before-after')
-      .evaluate((element) => getComputedStyle(element).getPropertyValue('--position'))
-  expect(await position()).toBe('50%')
+      .evaluate((element) =>
+        Number.parseFloat(getComputedStyle(element).getPropertyValue('--position')),
+      )
+  return { handle, at, position }
+}
+
+test('R15 the comparison moves by key and pointer', async ({ page }) => {
+  const { handle, at, position } = await openComparison(page)
+  expect(await position()).toBe(50)
   await handle.focus()
   await page.keyboard.press('ArrowRight')
-  expect(await position()).toBe('51%')
+  expect(await position()).toBe(51)
   await page.keyboard.press('Home')
-  expect(await position()).toBe('0%')
-  const box = await handle.boundingBox()
-  if (box === null) throw new Error('The handle is not shown')
-  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
-  expect(Number.parseFloat(await position())).toBeGreaterThan(70)
+  expect(await position()).toBe(0)
+  await page.mouse.click(at(0.75).x, at(0.75).y)
+  expect(await position()).toBeGreaterThan(70)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(at(0.25).x, at(0.25).y, { steps: 4 })
   await page.mouse.up()
-  expect(Number.parseFloat(await position())).toBeLessThan(30)
+  expect(await position()).toBeLessThan(30)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('R15 the comparison moves by a tap and by a finger', async ({ page }) => {
+    const { at, position } = await openComparison(page)
+    await page.touchscreen.tap(at(0.75).x, at(0.75).y)
+    expect(await position()).toBeGreaterThan(70)
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [at(share)],
+      })
+    await touch('touchStart', 0.75)
+    for (const share of [0.6, 0.4, 0.2]) await touch('touchMove', share)
+    await touch('touchEnd')
+    expect(await position()).toBeLessThan(30)
+  })
 })

@@ -1,7 +1,7 @@
 // Canonicals, alternates, the sitemap, links and anchors of the built site lead to what exists, and alternates back.
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createGate, expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
+import { createGate, expect, origin, pages, pathOf, readRoute, routes, test } from './fixtures.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
@@ -150,6 +150,14 @@ test('R51 critical CSS is inline within 18 kB (4.2 kB compressed), without a rul
   }
 })
 
+test('R51 font faces stand inline only: declared anew by the stylesheet they lay out every text twice', () => {
+  for (const { path } of routes) expect(readRoute(path), path).toContain('@font-face')
+  const stylesheets = readdirSync('dist/assets').filter((name) => name.endsWith('.css'))
+  expect(stylesheets.length).toBeGreaterThan(0)
+  for (const name of stylesheets)
+    expect(readFileSync(`dist/assets/${name}`, 'utf8')).not.toContain('@font-face')
+})
+
 test('R7 R51 the script of entry at / is the only one that stands inline', () => {
   const scriptsOf = (path: string) => matches(readRoute(path), /<script>([\s\S]*?)<\/script>/g)
   expect(scriptsOf('/')).toHaveLength(1)
@@ -159,7 +167,7 @@ test('R7 R51 the script of entry at / is the only one that stands inline', () =>
 test('R51 a font that arrives late moves nothing, and its stand-in is as wide and as high', async ({
   page,
 }) => {
-  const path = '/blog/laerche-und-eiche-oelen'
+  const path = pathOf('post')
   const height = () =>
     page.locator('.prose').evaluate((element) => element.getBoundingClientRect().height)
   const gate = createGate()
