@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Content, Post } from '#site/content.ts'
+import { localize } from '#site/locales.ts'
+import { createTranslate } from '#site/strings.ts'
 import { loadMinimal } from '../../tests/rendered-site.ts'
 import { createFeeds } from './feeds.ts'
 
@@ -24,12 +26,13 @@ describe('feed', () => {
       'blog/feed.xml',
       'en/blog/feed.xml',
     ])
+    const t = createTranslate(localize(content.strings, 'en'))
     expect(feedOf('en/blog/feed.xml', content.posts)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>Blog | Test &amp; Söhne</title>
+<title>${t('blog.title')} | Test &amp; Söhne</title>
 <link>https://site.example/en/blog</link>
-<description>${content.strings['en']?.['blog.description']}</description>
+<description>${t('blog.description')}</description>
 <language>en</language>
 <atom:link href="https://site.example/en/blog/feed.xml" rel="self" type="application/rss+xml"/>
 <item>
@@ -37,7 +40,7 @@ describe('feed', () => {
 <link>https://site.example/en/blog/first-post</link>
 <guid isPermaLink="true">https://site.example/en/blog/first-post</guid>
 <description>A short post.</description>
-<category>Wood care</category>
+<category>${t('categories.holzpflege')}</category>
 <pubDate>Thu, 14 Mar 2024 00:00:00 GMT</pubDate>
 </item>
 </channel>
