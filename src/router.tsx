@@ -35,7 +35,7 @@ export interface DataSource {
   readonly loadModule?: <T>(load: () => Promise<T>) => Promise<T>
   /** What to do when the app's frame, not just a page, cannot be shown (R40, R44). */
   readonly onFailure?: () => void
-  /** The prerendered HTML, which stands in for a frame that React cannot show. */
+  /** The prerendered HTML, shown if React cannot render the frame. */
   readonly html?: string
   /** Called when hydration is complete. */
   readonly onHydrated?: () => void

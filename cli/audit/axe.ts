@@ -30,7 +30,7 @@ const resultSchema = z.object({
   ),
 })
 
-/** Runs axe on the page as it stands. The page's own policy stays in force. */
+/** Runs axe on the page in its current state. The page's own policy stays in force. */
 export async function findViolations(page: Page): Promise<Violation[]> {
   await page.evaluate(await fs.readFile(axePath, 'utf8'))
   const options = { runOnly: tags, resultTypes: ['violations'] }

@@ -40,7 +40,7 @@ export interface LighthouseReport {
   readonly machine?: number
   /** Lighthouse's warnings about the run itself, such as a machine that is too slow for reliable figures. */
   readonly warnings: readonly string[]
-  /** Why there are no figures, where there are none. */
+  /** Why there are no figures, if there are none. */
   readonly fault?: string
 }
 

@@ -6,7 +6,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
  * Describes what editors type: values before defaults and transforms. `title` and `description` show
- * on hover. What a refinement checks stands in its `pattern`; checks across fields or files are left
+ * on hover. What a refinement checks is approximated by its `pattern`; checks across fields or files are left
  * to `site check`. A type without JSON Schema throws.
  */
 export function toJsonSchema(

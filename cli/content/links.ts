@@ -20,7 +20,7 @@ export interface LinkTable {
   resolve(url: string, locale: Locale): { path: string; hash: string } | { hint: string }
 }
 
-/** A table of all routes that links may lead to. Links to redirected paths are refused with the right one. */
+/** A table of all routes that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
 export function createLinkTable(
   routes: readonly Route[],
   redirects: readonly Redirect[],

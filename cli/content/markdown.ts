@@ -19,7 +19,7 @@ import { bindFigures } from '../lib/figures.ts'
 import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
-/** A picture that stands alone in a text. */
+/** A picture in a paragraph of its own. */
 export interface TextImage {
   /** Path below `content/`. */
   readonly src: string
@@ -166,7 +166,7 @@ function refuseLink(url: string, { at, problems }: { at: Position; problems: Pro
   )
 }
 
-/** Replaces pictures that stand alone in the tree by markers. */
+/** Replaces pictures in paragraphs of their own by markers. */
 function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {
   const images: TextImage[] = []
   tree.children = tree.children.map((node) => {

@@ -145,7 +145,7 @@ function table(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-/** Rows of what stands below a value: fields of a map, of the entries of a list, or names to choose. */
+/** Rows for the parts of a value: fields of a map, of the entries of a list, or names to choose from. */
 function rowsBelow(schema: JsonSchema, path: string): Row[] {
   const inner = innerOf(schema)
   if (inner !== schema) return rowsBelow(inner, path === '' ? '' : `${path}[]`)

@@ -41,7 +41,7 @@ export const netlify: HostAdapter = {
 }
 
 /**
- * Every path gets each header from one block only: what Netlify does with two is not documented. So
+ * Every path gets each header from one block only: what Netlify does with two is not guaranteed. So
  * headers that differ are listed for the addresses that exist, in as few blocks as cover them.
  */
 function headersText({ headers, paths }: SiteRules): string {

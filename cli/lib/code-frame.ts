@@ -27,7 +27,7 @@ export function formatProblems(
   return [...shown, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
 }
 
-/** The lines around a place with a caret below it; tabs become one space so that the caret stands right. */
+/** The lines around a place with a caret below it; tabs become one space so that the caret is at the right place. */
 export function codeFrame(text: string, { line, column, length = 1 }: Position): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - CONTEXT_LINES)

@@ -2,13 +2,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** True where `file`, with symbolic links resolved, lies in `root`. Both absolute; `file` must exist. */
+/** True if `file`, with symbolic links resolved, is in `root`. Both absolute; `file` must exist. */
 export async function isInside(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([fs.realpath(root), fs.realpath(file)])
   return isBelow(realRoot, realFile)
 }
 
-/** True where an absolute path lies below a folder by its name alone. */
+/** True if an absolute path is below a folder, judging by its name alone. */
 export function isBelow(root: string, file: string): boolean {
   const relative = path.relative(root, file)
   return (

@@ -61,7 +61,7 @@ const MAX_TITLE = 100
 /** Collections whose files are named in another than the default language, like those shipped. */
 const keyLocales: Partial<Record<Collection, Locale>> = { services: 'en', projects: 'en' }
 
-/** The kind of a name; a UsageError with the nearest one where there is none. */
+/** The kind with a name; throws a UsageError that suggests the nearest one if there is none. */
 export function parseKind(name: string): EntryKind {
   const kind = entryKinds.find((known) => known === name)
   if (kind !== undefined) return kind

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { presets } from '#site/images.ts'
 
-/** From where to where the picture's colour runs: paper and stone, or larch. */
+/** Start and end of the picture's gradient: paper and stone, or larch. */
 const tones = {
   stone: ['#e3dfd5', '#7b776c'],
   larch: ['#f0a070', '#a34c1b'],

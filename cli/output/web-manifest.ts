@@ -3,7 +3,7 @@ import type { Company } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { OutputFile } from './dist.ts'
 
-/** Colours of the design's paper and spruce. */
+/** The design's background and main colour. */
 const PAPER = '#faf8f3'
 const SPRUCE = '#1d3a2f'
 

@@ -145,7 +145,7 @@ function sendWords(
   send(response, text(status, words[status] ?? (status < 400 ? 'Moved' : 'Error'), headers))
 }
 
-/** The file behind a name when it lies in the folder and is one; links out of it are not followed (R72). */
+/** The file of a name if it is a file in the folder; symbolic links out of the folder are not followed (R72). */
 async function fileOf({ folder }: ServedSite, name: string): Promise<string | undefined> {
   const file = path.join(folder, name)
   if (!isBelow(folder, file) || name.includes('\\')) return undefined

@@ -36,7 +36,7 @@ export interface DataLoader {
   readonly siteOf: (locale: Locale) => SiteData
 }
 
-/** A loader that asks through the query client; page data goes by the client cache (R46, R47). */
+/** A loader that uses the query client, and for page data the client cache (R46, R47). */
 export function createDataLoader({
   queries,
   cachedFetch,

@@ -51,7 +51,7 @@ export function isResetWanted(page: {
 /** Path, query and hash of an address without what triggers a reset (R48). */
 export function withoutTrigger(url: URL): string {
   const rest = new URL(url)
-  // Deleting rewrites the whole query, so it is left alone where there is nothing to delete.
+  // Deleting rewrites the whole query, so it is skipped if there is nothing to delete.
   if (rest.searchParams.has('clearCache')) rest.searchParams.delete('clearCache')
   return rest.pathname + rest.search + (isResetHash(rest.hash) ? '' : rest.hash)
 }
@@ -66,7 +66,7 @@ export function resetWhereWanted(window: ResetWindow): boolean {
 
 /**
  * Empties both storages, the caches and the service workers, remembers the time, and loads the page
- * without the trigger (R48). What fails is skipped. The same address is not loaded again where that
+ * without the trigger (R48). What fails is skipped. The same address is not loaded again if that
  * could loop.
  */
 export async function reset(window: ResetWindow): Promise<void> {

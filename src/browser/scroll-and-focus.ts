@@ -18,8 +18,8 @@ export interface ScrollMemory {
 }
 
 /**
- * Starts remembering on the page that was just loaded. A fresh page is left where it is, since the
- * visitor may have scrolled already; a reloaded one, and one come back to, goes where it was.
+ * Starts remembering on the page that was just loaded. A new page is left where it is, since the
+ * visitor may have scrolled already; after a reload, back or forward the former position is restored.
  */
 export function createScrollMemory(window: Window, first: HistoryEntry): ScrollMemory {
   const positions = new Map<string, number>(readPositions(window))
@@ -37,7 +37,7 @@ export function createScrollMemory(window: Window, first: HistoryEntry): ScrollM
   window.addEventListener('pagehide', () => writePositions(window, positions))
   return {
     restore(entry, type) {
-      // Until the new page stands, the old one's scrolling must not be taken for this entry's.
+      // Until the new page is rendered, scrolling of the old one must not be recorded for this entry.
       current = undefined
       const known = type === 'POP' ? positions.get(idOf(entry)) : undefined
       const id = decodeURIComponent(entry.hash.slice(1))

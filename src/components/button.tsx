@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import './button.css'
 
-/** `primary` on paper, `light` on spruce, `whatsapp` for WhatsApp alone. */
+/** `primary` on light, `light` on dark backgrounds, `whatsapp` for WhatsApp only. */
 export function ButtonLink({
   look = 'primary',
   className = '',

@@ -29,7 +29,7 @@ export function CardList({
   )
 }
 
-/** One teaser; the whole of it is the link's target. */
+/** One teaser; all of it is clickable. */
 export function TeaserCard({ card, heading = 'h3' }: { card: Card; heading?: CardHeading }) {
   const Heading = heading
   return (

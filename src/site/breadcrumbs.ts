@@ -47,7 +47,7 @@ function sectionPage(segment: string, table: readonly LocaleEntry[]): EntryPageI
     .find((page) => table.some(({ paths }) => paths[page] === `/${segment}/:slug`))
 }
 
-/** Where a section's crumb leads: its list page, or the home section that stands in for it. */
+/** The target of a section's crumb: its list page, or the home section that replaces it. */
 function sectionPath(locale: LocaleEntry, page: PageId): string {
   const { homeSection, parent } = pageKind(page)
   if (homeSection !== undefined) return `${buildPath(locale, 'home')}#${homeSection}`

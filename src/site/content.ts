@@ -132,7 +132,7 @@ export interface Company {
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page explains how to ask for access (R18). */
   readonly portalUrl?: string
-  /** `endpoint`, an https address or a path of this host, stands exactly where delivery is `post` (R59). */
+  /** `endpoint`, an https address or a path of this host, is present exactly if delivery is `post` (R59). */
   readonly contact: { readonly delivery: ContactDelivery; readonly endpoint?: string }
 }
 

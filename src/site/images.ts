@@ -40,7 +40,7 @@ export interface ImageDescriptor {
 export interface Picture extends ImageDescriptor {
   readonly alt: string
   readonly use: ImageUse
-  /** `sizes` of the layout it stands in. */
+  /** `sizes` of its layout. */
   readonly sizes: string
 }
 
@@ -54,7 +54,7 @@ const column = '(min-width: 30rem) 92vw, 88vw'
 const windowWidth = '99.5vw'
 
 /**
- * The layouts a picture can stand in: the presets whose widths it comes in, and how wide it is shown (R34).
+ * The layouts of pictures: the presets whose widths a picture comes in, and how wide it is shown (R34).
  * A layout that is narrow on phones and wide on desktops joins presets, so that both find a suitable width.
  */
 export const layouts = {

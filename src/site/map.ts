@@ -11,7 +11,7 @@ const SCALE = 1600
 /** A degree of longitude is this much shorter here than one of latitude: cos 46.6°. */
 const SHRINK = 0.687
 
-/** Where a place lies on the drawing, rounded to whole px. */
+/** The position of a place on the drawing, rounded to whole px. */
 export function project({ latitude, longitude }: Coordinates): { x: number; y: number } {
   return {
     x: Math.round((longitude - ORIGIN.longitude) * SHRINK * SCALE),

@@ -180,7 +180,7 @@ export type LegalNoticeData = TextBase<'legal-notice'>
 export type PrivacyPolicyData = TextBase<'privacy-policy'>
 
 export interface PortalData extends TextBase<'portal'> {
-  /** The configured portal, or undefined while there is none (R18). */
+  /** The configured portal, if there is one (R18). */
   readonly loginUrl?: string
 }
 
@@ -252,7 +252,7 @@ export interface SiteData {
   readonly locations: readonly TextLink[]
   /** Legal notice, privacy policy, portal. */
   readonly legal: readonly TextLink[]
-  /** How the contact form's message goes out (R59). */
+  /** How the contact form sends its message (R59). */
   readonly contact: Company['contact']
   /** Pictures of the heroes of services, to be fetched ahead (R35). */
   readonly heroes: readonly Pick<Picture, 'sources' | 'sizes'>[]

@@ -12,8 +12,8 @@ export interface PageKind {
   /** The page one level up in the breadcrumbs (R10). */
   readonly parent?: 'home' | 'blog' | 'projects'
   /**
-   * A section of the home page stands in for the list page that this kind does not have:
-   * the `id` of that section (R5, R10).
+   * The `id` of the section of the home page that replaces the list page, which this kind
+   * does not have (R5, R10).
    */
   readonly homeSection?: string
 }
