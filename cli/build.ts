@@ -10,7 +10,7 @@ import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { compressFiles } from './output/compress.ts'
 import { loadSite } from './load-site.ts'
-import { writeDeploy } from './output/deploy.ts'
+import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { openDist } from './output/dist.ts'
@@ -48,6 +48,7 @@ export async function build(
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(project, problems)
+  for (const folder of [project.imageCacheDir, project.textCacheDir]) await removeLeftovers(folder)
   try {
     const site = await loadSite(project, { problems, stage })
     const { config, content, routes, redirects } = site
@@ -101,8 +102,8 @@ export async function build(
         dist.write(await compressFiles(dist.written(), { ...project, progress })),
       )
     }
-    const { files, bytes } = await stage('publish', () => dist.publish())
-    await writeDeploy(project.deployDir, [...emitted.deploy, rulesFile({ hosts, rules })])
+    const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]
+    const { files, bytes } = await stage('publish', () => dist.publish(deploy))
     const encoded = images.encoded + cards.encoded
     const reused = images.reused + cards.reused
     return {

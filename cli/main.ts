@@ -3,12 +3,13 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './audit/form-factors.ts'
 import { type HostName, hostNames, isHostName } from './hosts/names.ts'
 import { Log } from './lib/log.ts'
+import { machineFault } from './lib/machine-fault.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
 import { expectedOneOf } from './lib/suggest.ts'
 import { loadProject } from './project.ts'
 
 /** Exit codes (R69). */
-const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, interrupted: 130 } as const
+const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const
 
 /** Options every subcommand has. */
 interface Common {
@@ -179,9 +180,11 @@ async function run(
   try {
     await work(log)
   } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    log.problems(error.problems)
-    log.json({ ok: false, problems: error.problems })
+    const fault = machineFault(error)
+    const problems = error instanceof SiteError ? error.problems : fault && [fault]
+    if (problems === undefined) throw error
+    log.problems(problems)
+    log.json({ ok: false, problems })
     process.exitCode = EXIT.problems
   }
 }
@@ -225,6 +228,11 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`error: ${error.message}\n`)
     return EXIT.usage
   }
+  const fault = machineFault(error)
+  if (fault !== undefined) {
+    process.stderr.write(`error: ${fault.message}\n\n  ${fault.hint}\n`)
+    return EXIT.problems
+  }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(
     `${stack}\n\nThis is a bug in the site command, not in your content. Please report it with the lines above, the command you ran, and the output of "node --version".\n`,
@@ -233,7 +241,7 @@ function exitCodeOf(error: unknown): number {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => process.exit(EXIT.interrupted))
+  process.once(signal, () => process.exit(EXIT[signal]))
 }
 
 try {

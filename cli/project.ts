@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { exists, isBelow } from './lib/files.ts'
+import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
 
 /** Absolute paths and settings of one site; nothing optional. */
@@ -49,7 +49,7 @@ const sourceFolders = [
 
 /**
  * The project in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
- * or where `out` would replace something that no build has written.
+ * or where `out` would replace source files.
  */
 export async function loadProject({
   cwd,
@@ -59,8 +59,9 @@ export async function loadProject({
   out?: string | undefined
 }): Promise<Project> {
   const root = await findRoot(cwd)
-  const outDir = path.resolve(cwd, out ?? path.join(root, 'dist'))
-  await checkOut(outDir, root)
+  const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
+  const outDir = await followLink(target)
+  refuseSources(outDir, root)
   const workDir = path.join(root, '.site')
   return {
     root,
@@ -74,38 +75,38 @@ export async function loadProject({
     appCacheDir: path.join(appRoot, '.site', 'cache', 'app'),
     outDir,
     // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
-    deployDir: out === undefined ? path.join(root, 'deploy') : `${outDir}-deploy`,
+    deployDir: out === undefined ? path.join(root, 'deploy') : `${target}-deploy`,
     concurrency: os.availableParallelism(),
   }
 }
 
-/** The nearest folder, from `cwd` upwards, that has a `content` folder. */
+/** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */
 async function findRoot(cwd: string): Promise<string> {
   for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
-    if (await exists(path.join(folder, 'content', 'company.yaml'))) return folder
+    const parts = ['content', 'dist-config'].map((name) => exists(path.join(folder, name)))
+    if ((await Promise.all(parts)).every(Boolean)) return folder
     if (path.dirname(folder) === folder) break
   }
   throw new UsageError(
-    `No site in ${path.resolve(cwd)}: there is no content/company.yaml here or above. Change to the site's folder first.`,
+    `No site in ${path.resolve(cwd)}: there are no folders content and dist-config here or above. Change to the site's folder first.`,
   )
 }
 
-async function checkOut(outDir: string, root: string): Promise<void> {
+/** What a link leads to: the link stays, and its target is replaced. */
+async function followLink(folder: string): Promise<string> {
+  if ((await ifThere(fs.lstat(folder)))?.isSymbolicLink() !== true) return folder
+  const target = await ifThere(fs.realpath(folder))
+  if (target !== undefined) return target
+  throw new UsageError(`${folder} is a link that leads nowhere. Delete it, or create its target.`)
+}
+
+function refuseSources(outDir: string, root: string): void {
   const holdsSource = sourceFolders
     .map((name) => path.join(root, name))
     .some((folder) => folder === outDir || isBelow(outDir, folder) || isBelow(folder, outDir))
   if (holdsSource) {
     throw new UsageError(
       `--out ${outDir} would replace source files. Choose a folder of its own, such as dist.`,
-    )
-  }
-  if (!(await exists(outDir))) return
-  const names = await fs.readdir(outDir).catch(() => undefined)
-  if (names === undefined) throw new UsageError(`--out ${outDir} is a file, not a folder.`)
-  const isBuild = names.includes('404.html') && names.includes('robots.txt')
-  if (names.length > 0 && !isBuild) {
-    throw new UsageError(
-      `--out ${outDir} holds files that no build has written. Choose another folder, or empty it first.`,
     )
   }
 }

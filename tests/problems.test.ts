@@ -95,6 +95,7 @@ const broken: Record<string, Changes> = {
 const testedElsewhere = [
   'render-failed',
   'critical-too-large',
+  'machine-fault',
   ...problemCodes.filter((code) => code.startsWith('audit-')),
 ]
 /** Warnings: the build goes on, see below. */
@@ -123,6 +124,14 @@ afterAll(async () => {
   for (const remove of cleanUp) await remove()
 })
 
+/** A site of an earlier build, with the list that builds keep of it. */
+async function pretendBuild(root: string, names: readonly string[]): Promise<void> {
+  for (const folder of ['dist', 'deploy']) await fs.mkdir(path.join(root, folder))
+  for (const name of names) await fs.writeFile(path.join(root, 'dist', name), 'old')
+  const list = JSON.stringify({ dist: names, deploy: [] })
+  await fs.writeFile(path.join(root, 'deploy/.written.json'), list)
+}
+
 async function breakSite(changes: Changes): Promise<string> {
   const { root, remove } = await createSite(changes)
   cleanUp.push(remove)
@@ -142,9 +151,7 @@ async function breakSite(changes: Changes): Promise<string> {
 describe('problems', () => {
   it.each(Object.entries(broken))('R26 R69 %s', async (name, changes) => {
     const root = await breakSite(changes)
-    await fs.mkdir(path.join(root, 'dist'))
-    for (const file of ['index.html', '404.html', 'robots.txt'])
-      await fs.writeFile(path.join(root, 'dist', file), 'old')
+    await pretendBuild(root, ['404.html', 'index.html', 'robots.txt'])
     const { code, stderr } = await site(['build'], { cwd: root })
     expect(code).toBe(1)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)

@@ -1,12 +1,10 @@
 // Encodes the variants that pages use, each once and only if the cache lacks it (R30, R33).
 import fs from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat } from '#site/images.ts'
-import { exists } from '../lib/files.ts'
-import { removeLeftovers } from '../lib/leftovers.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { cachedFile, writeCached } from '../lib/cache.ts'
+import { cachedFile, isCached, writeCached } from '../lib/cache.ts'
+import { type Sharp, sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
 import type { Variant } from './variants.ts'
@@ -30,7 +28,6 @@ export async function encodeImages(
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(variants.map((variant) => [variant.path, variant])).values()]
-  await removeLeftovers(folders.imageCacheDir)
   const missing = force ? wanted : await missingOf(wanted, folders)
   let done = 0
   await mapPool(jobsOf(missing), {
@@ -51,7 +48,7 @@ export async function encodeImages(
 async function missingOf(variants: readonly Variant[], folders: ImageFolders): Promise<Variant[]> {
   const checked = await mapPool(variants, {
     limit: 32,
-    work: async (variant) => ({ variant, there: await exists(cachedFile(variant, folders)) }),
+    work: async (variant) => ({ variant, there: await isCached(cachedFile(variant, folders)) }),
   })
   return checked.filter(({ there }) => !there).map(({ variant }) => variant)
 }
@@ -70,14 +67,11 @@ function jobsOf(variants: readonly Variant[]): Job[] {
 /** The file of one variant, encoded where the cache lacks it; not twice at the same time. */
 export async function encodeVariant(variant: Variant, folders: ImageFolders): Promise<string> {
   const file = cachedFile(variant, folders)
-  if (!(await exists(file))) await encodeJob([variant], folders)
+  if (!(await isCached(file))) await encodeJob([variant], folders)
   return file
 }
 
 async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
-  // One thread per picture, and as many pictures as cores, keeps every core busy with the least memory.
-  sharp.concurrency(1)
-  sharp.cache(false)
   const [first] = job
   if (first === undefined) return
   const bytes = await fs.readFile(first.source.file)

@@ -2,14 +2,13 @@
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import satori from 'satori'
-import sharp from 'sharp'
 import { socialImageSize } from '#site/head.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import { exists } from '../lib/files.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { cachedFile, hashOf, writeCached } from '../lib/cache.ts'
+import { cachedFile, hashOf, isCached, writeCached } from '../lib/cache.ts'
 import type { EncodedImages } from './encode.ts'
+import { sharp } from './sharp.ts'
 import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
 
 /** One card to draw. */
@@ -54,7 +53,7 @@ export async function drawSocialCards(
     limit: folders.concurrency,
     work: async (card, index) => {
       const file = cachedFile(card, folders)
-      if (force || !(await exists(file))) {
+      if (force || !(await isCached(file))) {
         await writeCached(file, await drawCard(card, fonts))
         encoded += 1
       }
@@ -68,7 +67,7 @@ export async function drawSocialCards(
 /** The file of one card, drawn where the cache lacks it; not twice at the same time. */
 export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
   const file = cachedFile(card, folders)
-  if (!(await exists(file))) await writeCached(file, await drawCard(card, await loadFonts()))
+  if (!(await isCached(file))) await writeCached(file, await drawCard(card, await loadFonts()))
   return file
 }
 

@@ -2,13 +2,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
-import sharp, { type Metadata } from 'sharp'
 import { z } from 'zod'
 import { isInside } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { hashOf, readCached, writeCached } from '../lib/cache.ts'
+import { type Metadata, sharp } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
 export const PIXEL_LIMIT = 100_000_000
@@ -38,11 +38,12 @@ export interface ImageSource {
 /** Sources by path below `content/`. */
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
-const measurementSchema = z.object({
-  width: z.number(),
-  height: z.number(),
+const measurementSchema = z.strictObject({
+  width: z.int().positive(),
+  height: z.int().positive(),
   format: z.enum(formats),
-  placeholder: z.string(),
+  // Goes into the styles of pages as it is.
+  placeholder: z.string().regex(/^linear-gradient\(#[0-9a-f]{6}(?:,#[0-9a-f]{6})*\)$/),
 })
 type Measurement = z.infer<typeof measurementSchema>
 

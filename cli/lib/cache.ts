@@ -1,9 +1,13 @@
-// A cache of content-addressed files: nothing is made twice, and no file is ever half written (R33).
-import { createHash, randomUUID } from 'node:crypto'
+// Files named by what they are made from, so that nothing is made twice; each with the sum of its
+// bytes, so that nothing damaged is ever used (R33, R87).
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from './files.ts'
-import { temporaryName } from './leftovers.ts'
+import { errorCode, ifThere } from './files.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** Ending of the file that holds the sum of a cached file. */
+const SUM = '.sha256'
 
 /** The hash of everything that decides the bytes of a file, in hex. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
@@ -20,30 +24,38 @@ export function cachedFile(
   return path.join(imageCacheDir, path.posix.basename(file.path))
 }
 
-/** The bytes of a cached file, or undefined. */
+/** The bytes of a cached file; undefined where it is missing or not what was written. */
 export async function readCached(file: string): Promise<Buffer | undefined> {
-  try {
-    return await fs.readFile(file)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
+  const [bytes, sum] = await Promise.all([readIfThere(file), readIfThere(file + SUM)])
+  if (bytes === undefined) return undefined
+  const actual = hashOf(bytes)
+  // Written whole, but killed before its sum, or by a version that kept none.
+  if (sum === undefined) await replace(file + SUM, actual)
+  return sum === undefined || sum.toString() === actual ? bytes : undefined
 }
 
-/**
- * Writes a file so that others see all of it or nothing: to a temporary name beside it, synced to
- * disk, then renamed. A crash leaves at most a temporary file, which `removeLeftovers` deletes.
- * The same file may be written several times simultaneously, for example for two pictures with the same bytes.
- */
+/** True where a cached file is there, as it was written. */
+export async function isCached(file: string): Promise<boolean> {
+  return (await readCached(file)) !== undefined
+}
+
+/** Writes a cached file and its sum. Whatever lies in the way is replaced: the folder is the cache's own. */
 export async function writeCached(file: string, bytes: Uint8Array | string): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true })
-  const temporary = temporaryName(`${file}.${randomUUID()}`)
-  const handle = await fs.open(temporary, 'w')
+  await replace(file, bytes)
+  await replace(file + SUM, hashOf(bytes))
+}
+
+async function replace(file: string, bytes: Uint8Array | string): Promise<void> {
+  const stat = await ifThere(fs.lstat(file))
+  if (stat?.isDirectory() === true) await fs.rm(file, { recursive: true })
+  await writeWhole(file, bytes)
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    return await ifThere(fs.readFile(file))
+  } catch (error) {
+    if (errorCode(error) === 'EISDIR') return undefined
+    throw error
   }
-  await fs.rename(temporary, file)
 }

@@ -3,8 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { hashOf, writeCached } from './cache.ts'
-import { exists } from './files.ts'
+import { hashOf, isCached, writeCached } from './cache.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -35,6 +34,6 @@ export async function compressedFile(
   const { ending, encode } = codings[coding]
   const bytes = await fs.readFile(file)
   const twin = path.join(cacheDir, `${hashOf(versions, bytes)}${ending}`)
-  if (!(await exists(twin))) await writeCached(twin, await encode(bytes))
+  if (!(await isCached(twin))) await writeCached(twin, await encode(bytes))
   return twin
 }

@@ -34,6 +34,16 @@ export async function exists(file: string): Promise<boolean> {
   }
 }
 
+/** What a system call gives; undefined where there is no such file. */
+export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** The error code of a failed system call: `ENOENT`; undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -69,15 +69,20 @@ export class Log {
     return async (name, work) => {
       const start = performance.now()
       const bar = this.#bar(name)
-      try {
-        const value = await work(bar.progress)
-        problems.throwIfErrors()
-        return value
-      } finally {
+      const end = (mark: string) => {
         const ms = Math.round(performance.now() - start)
         this.times[name] = ms
         bar.end()
-        this.info(`${pc.green('✓')} ${name.padEnd(10)} ${pc.dim(formatMs(ms))}`)
+        this.info(`${mark} ${name.padEnd(10)} ${pc.dim(formatMs(ms))}`)
+      }
+      try {
+        const value = await work(bar.progress)
+        problems.throwIfErrors()
+        end(pc.green('✓'))
+        return value
+      } catch (error) {
+        end(pc.red('✗'))
+        throw error
       }
     }
   }

@@ -43,6 +43,7 @@ export const problemCodes = [
   'audit-alt',
   'audit-structured-data',
   'release-placeholder',
+  'machine-fault',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -1,15 +1,24 @@
 // Writes the finished site beside the old one and puts it in its place in one step (R49).
-import { existsSync, renameSync } from 'node:fs'
+import { rmSync, renameSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { isBelow } from '../lib/files.ts'
+import { hashOf } from '../lib/cache.ts'
+import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
-import type { Problems } from '../lib/problems.ts'
+import { withLock } from '../lib/lock.ts'
+import { type Problems, UsageError } from '../lib/problems.ts'
+import { type DeployFile, writeDeploy } from './deploy.ts'
+import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  | { readonly path: string; readonly copyOf: string }
+  | {
+      readonly path: string
+      readonly copyOf: string
+      /** Name of that file in messages, where an editor has written it: `public/robots.txt`. */
+      readonly source?: string
+    }
 
 /** A site being written. Nothing is seen by others before `publish`. */
 export interface Dist {
@@ -17,68 +26,184 @@ export interface Dist {
   readonly write: (files: readonly OutputFile[]) => Promise<void>
   /** Names of the files written so far, and the folder they are in. */
   readonly written: () => { names: readonly string[]; folder: string }
-  /** Replaces the old site. */
-  readonly publish: () => Promise<{ files: number; bytes: number }>
+  /** Replaces the old site, and what hosts are told outside it. */
+  readonly publish: (deploy: readonly DeployFile[]) => Promise<{ files: number; bytes: number }>
   /** Discards what was written; the old site stays. */
   readonly discard: () => Promise<void>
 }
 
-/** Opens an empty site in the work folder, after removing what killed builds left behind. */
+/** Where a site is written, and where what it becomes is kept meanwhile. */
+interface Folders {
+  readonly outDir: string
+  readonly deployDir: string
+  /** Start of all temporary names of this site. */
+  readonly stem: string
+  /** The old site between the two renames. */
+  readonly previous: string
+  readonly lock: string
+}
+
+/**
+ * Opens an empty site, after removing what killed builds left behind. Throws a UsageError where it
+ * would replace files that no build has written.
+ */
 export async function openDist(
-  { workDir, outDir }: { workDir: string; outDir: string },
+  { workDir, outDir, deployDir }: { workDir: string; outDir: string; deployDir: string },
   problems: Problems,
 ): Promise<Dist> {
-  await fs.mkdir(workDir, { recursive: true })
-  await fs.mkdir(path.dirname(outDir), { recursive: true })
-  const folder = await stagingFolder(workDir, outDir)
-  const previous = path.join(folder, `${path.basename(outDir)}.previous`)
-  // A build killed between the two renames of `publish` has left the old site under this name.
-  if (existsSync(previous) && !existsSync(outDir)) renameSync(previous, outDir)
-  await fs.rm(previous, { recursive: true, force: true })
-  await removeLeftovers(folder)
-  const staging = temporaryName(path.join(folder, path.basename(outDir)))
+  const folders = await prepareFolders({ workDir, outDir, deployDir })
+  const staging = temporaryName(folders.stem)
   await fs.mkdir(staging)
-  const taken = new Set<string>()
+  const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
+  // An interrupted command ends without coming to `discard`.
+  process.once('exit', removeStaging)
+  const taken = new Map<string, OutputFile>()
   const names: string[] = []
-  const folders = new Set<string>()
+  const made = new Set<string>()
   let bytes = 0
   return {
     async write(files) {
       for (const file of files) {
-        if (!isFree(file.path, { staging, taken, problems })) continue
+        if (!isFree(file, { staging, taken, problems })) continue
         names.push(file.path)
-        bytes += await writeFile(file, { staging, folders })
+        bytes += await writeFile(file, { staging, folders: made })
       }
     },
     written: () => ({ names: [...names], folder: staging }),
-    async publish() {
-      // Two renames without anything between them; see above for a kill at this very moment.
-      if (existsSync(outDir)) renameSync(outDir, previous)
-      renameSync(staging, outDir)
-      await fs.rm(previous, { recursive: true, force: true })
-      return { files: taken.size, bytes }
+    async publish(deploy) {
+      await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
+      return { files: names.length, bytes }
     },
     async discard() {
+      process.off('exit', removeStaging)
       await fs.rm(staging, { recursive: true, force: true })
     },
   }
 }
 
-/** The work folder, or the target's own parent when that is on another disk and a rename could not reach it. */
-async function stagingFolder(workDir: string, outDir: string): Promise<string> {
+async function prepareFolders({
+  workDir,
+  outDir,
+  deployDir,
+}: {
+  workDir: string
+  outDir: string
+  deployDir: string
+}): Promise<Folders> {
+  await fs.mkdir(workDir, { recursive: true })
   const parent = path.dirname(outDir)
+  await fs.mkdir(parent, { recursive: true })
   const [work, target] = await Promise.all([fs.stat(workDir), fs.stat(parent)])
-  return work.dev === target.dev ? workDir : parent
+  // A rename does not reach another disk, so the site is put together beside its place there.
+  const name =
+    work.dev === target.dev
+      ? path.join(workDir, `${path.basename(outDir)}-${hashOf(outDir).slice(0, 8)}`)
+      : path.join(parent, `.${path.basename(outDir)}.site-build`)
+  const folders = {
+    outDir,
+    deployDir,
+    stem: name,
+    previous: `${name}.previous`,
+    lock: `${name}.lock`,
+  }
+  await withLock(folders.lock, async () => {
+    // A build killed between the two renames of `swap` has left the old site under this name.
+    if (!(await exists(outDir)) && (await exists(folders.previous))) {
+      await fs.rename(folders.previous, outDir)
+    }
+    await fs.rm(folders.previous, { recursive: true, force: true })
+    await refuseForeignFiles(folders)
+  })
+  await removeLeftovers(workDir)
+  await removeLeftovers(path.dirname(name), `${path.basename(name)}.`)
+  await removeLeftovers(deployDir)
+  return folders
+}
+
+/** Puts a written site in the place of the old one, with the list of its files and with its `deploy/`. */
+async function swap(
+  folders: Folders,
+  {
+    staging,
+    names,
+    deploy,
+  }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
+): Promise<void> {
+  const { outDir, deployDir, previous } = folders
+  // The build took its time; a file may have been put there meanwhile.
+  await refuseForeignFiles(folders)
+  const earlier = await readWritten(deployDir)
+  const current = { dist: [...names], deploy: deploy.map(({ path: name }) => name) }
+  // A kill during what follows leaves files of the one or the other site.
+  await noteWritten(deployDir, {
+    dist: [...earlier.dist, ...current.dist],
+    deploy: [...earlier.deploy, ...current.deploy],
+  })
+  await keepVercels(outDir, staging)
+  renameIfThere(outDir, previous)
+  renameSync(staging, outDir)
+  await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
+  await noteWritten(deployDir, current)
+  await fs.rm(previous, { recursive: true, force: true })
+}
+
+async function keepVercels(outDir: string, staging: string): Promise<void> {
+  for (const name of VERCELS) {
+    const from = path.join(outDir, name)
+    if (await exists(from)) {
+      await fs.cp(from, path.join(staging, name), { recursive: true, force: false })
+    }
+  }
+}
+
+/** Synchronous, so that nothing comes between the two renames. */
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (errorCode(error) === 'EBUSY') throw mountPoint(from)
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}
+
+/** Names of foreign files in a message. */
+const SHOWN = 5
+
+async function refuseForeignFiles({ outDir, deployDir }: Folders): Promise<void> {
+  const stat = await ifThere(fs.stat(outDir))
+  if (stat === undefined) return
+  if (!stat.isDirectory()) throw new UsageError(`${outDir} is a file, not a folder.`)
+  if (stat.dev !== (await fs.stat(path.dirname(outDir))).dev) throw mountPoint(outDir)
+  const foreign = await foreignFiles(outDir, await readWritten(deployDir))
+  if (foreign.length === 0) return
+  const more = foreign.length > SHOWN ? ` and ${foreign.length - SHOWN} more` : ''
+  throw new UsageError(
+    `${outDir} holds files that no build has written: ${foreign.slice(0, SHOWN).join(', ')}${more}. A build replaces the whole folder, so it stops here. Move what you want to keep; files that belong to the site go to public/. If all of it is an old build, delete the folder.`,
+  )
+}
+
+function mountPoint(folder: string): UsageError {
+  return new UsageError(
+    `${folder} is a mount point, which cannot be replaced in one step. Choose a folder in it: --out ${path.join(folder, 'site')}.`,
+  )
 }
 
 function isFree(
-  name: string,
-  { staging, taken, problems }: { staging: string; taken: Set<string>; problems: Problems },
+  file: OutputFile,
+  {
+    staging,
+    taken,
+    problems,
+  }: { staging: string; taken: Map<string, OutputFile>; problems: Problems },
 ): boolean {
+  const name = file.path
   // Disks that ignore case would let one of two such files overwrite the other.
   const id = name.toLowerCase()
-  if (taken.has(id)) {
+  const first = taken.get(id)
+  if (first !== undefined) {
+    const source = sourceOf(file) ?? sourceOf(first)
     problems.error('output-collision', `Two files want the same name "${name}"`, {
+      ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
       hint: 'Rename the file in public/, or give the page another slug.',
     })
     return false
@@ -86,8 +211,12 @@ function isFree(
   if (!isBelow(staging, path.join(staging, name))) {
     throw new Error(`Output path "${name}" leaves the output folder`)
   }
-  taken.add(id)
+  taken.set(id, file)
   return true
+}
+
+function sourceOf(file: OutputFile): string | undefined {
+  return 'copyOf' in file ? file.source : undefined
 }
 
 async function writeFile(

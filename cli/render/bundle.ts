@@ -1,12 +1,11 @@
 // Bundles the React app with Vite: browser files, and the server bundle that renders pages.
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { hashOf, readCached, writeCached } from '../lib/cache.ts'
-import { toPosix } from '../lib/files.ts'
+import { hashOf } from '../lib/cache.ts'
+import { ifThere, toPosix } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { withoutFontFaces } from './critical-css.ts'
@@ -59,9 +58,9 @@ export async function bundleApp({
   const folder = path.join(appCacheDir, await hashSources(appRoot))
   if (!(await isWhole(folder))) {
     await removeLeftovers(appCacheDir)
-    const temporary = temporaryName(`${folder}.${randomUUID()}`)
+    const temporary = temporaryName(folder)
     await runVite(appRoot, temporary)
-    await writeCached(path.join(temporary, SUMS), JSON.stringify(await hashFiles(temporary)))
+    await fs.writeFile(path.join(temporary, SUMS), JSON.stringify(await hashFiles(temporary)))
     await replaceFolder(folder, temporary)
   }
   return {
@@ -105,8 +104,8 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 
 /** True where a kept bundle has exactly the files that were written, byte for byte (R33). */
 async function isWhole(folder: string): Promise<boolean> {
-  const sums = await readCached(path.join(folder, SUMS))
-  return sums?.toString() === JSON.stringify(await hashFiles(folder))
+  const sums = await ifThere(fs.readFile(path.join(folder, SUMS), 'utf8'))
+  return sums === JSON.stringify(await hashFiles(folder))
 }
 
 /** Puts a new folder in the place of what is there; another process may have been faster. */
