@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Locale, localeOfPath, type Localized } from '#site/locales.ts'
 import { isPageData, isSiteData, type PageData, type SiteData } from '#site/page-data.ts'
-import type { PageId } from '#site/pages.ts'
+import { pageKind } from '#site/pages.ts'
 import { dataPathOf, matchPath } from '#site/routes.ts'
 import type { CachedFetch } from './cached-fetch.ts'
 import type { Priority } from './client-cache.ts'
@@ -55,8 +55,7 @@ export function createDataLoader({
           queryKey: [url],
           // How old an answer may be is for the strategy of the path to decide (R47).
           staleTime: 0,
-          queryFn: () =>
-            cachedFetch(url, { path, type: 'data', priority: priorityOf(matchPath(path)?.page) }),
+          queryFn: () => cachedFetch(url, { path, type: 'data', priority: priorityOf(path) }),
         }),
         loader.loadSite(localeOfPath(path).code),
       ])
@@ -78,22 +77,9 @@ export function createDataLoader({
   return loader
 }
 
-/** What visitors without reception need most is kept longest (R46). */
-function priorityOf(page: PageId | undefined): Priority {
-  switch (page) {
-    case 'service':
-    case 'location':
-      return 'critical'
-    case 'home':
-    case 'blog':
-    case 'projects':
-      return 'high'
-    case 'legal-notice':
-    case 'privacy-policy':
-      return 'low'
-    default:
-      return 'medium'
-  }
+/** How long the data of a path is kept (R46). */
+function priorityOf(path: string): Priority {
+  return pageKind(matchPath(path)?.page ?? 'not-found').cachePriority
 }
 
 /**

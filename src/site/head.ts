@@ -1,6 +1,7 @@
 // The head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
 import { feedPathOf } from './feeds.ts'
 import { type LocaleEntry, locales, localeEntry, type Localized } from './locales.ts'
+import { pageKind } from './pages.ts'
 import { absoluteUrl, hreflangs, type Route } from './routes.ts'
 
 /** The social picture of a page, 1200 x 630 px. */
@@ -61,6 +62,7 @@ export function createHead(
   },
 ): PageHead {
   const locale = localeEntry(route.locale, table)
+  const kind = pageKind(route.page)
   const fullTitle = `${title} | ${brand}`
   const url = absoluteUrl(origin, route.path)
   const social = socialTags({ title: fullTitle, description, image, origin, brand })
@@ -73,7 +75,7 @@ export function createHead(
     meta: [
       ...social,
       { property: 'og:url', content: url },
-      { property: 'og:type', content: route.page === 'post' ? 'article' : 'website' },
+      { property: 'og:type', content: kind.openGraph ?? 'website' },
       ...openGraphLocales(locale, route.alternates, table),
     ],
     links: [
@@ -81,7 +83,7 @@ export function createHead(
       ...hreflangs(route.alternates, origin, table).map(
         (alternate) => ({ rel: 'alternate', ...alternate }) as const,
       ),
-      ...(route.page === 'blog' || route.page === 'post' ? [feedLink(locale, origin, brand)] : []),
+      ...(kind.hasFeed === true ? [feedLink(locale, origin, brand)] : []),
     ],
   }
 }

@@ -16,21 +16,46 @@ export interface PageKind {
    * does not have (R5, R10).
    */
   readonly homeSection?: string
+  /** How long browsers keep its data: what visitors without reception need most, longest (R46). */
+  readonly cachePriority: 'critical' | 'high' | 'medium' | 'low'
+  /** Type for Open Graph, where it is not a website (R9). */
+  readonly openGraph?: 'article'
+  /** Whether its head names the feed (R16). */
+  readonly hasFeed?: true
 }
 
 /** Every page kind by id. A page id is also the name of its module in `src/pages`. */
 export const pages = {
-  home: { indexable: true },
-  service: { collection: 'services', indexable: true, parent: 'home', homeSection: 'services' },
-  location: { collection: 'locations', indexable: true, parent: 'home', homeSection: 'locations' },
-  blog: { indexable: true, parent: 'home' },
-  post: { collection: 'posts', indexable: true, parent: 'blog' },
-  projects: { indexable: true, parent: 'home' },
-  project: { collection: 'projects', indexable: true, parent: 'projects' },
-  'legal-notice': { indexable: true, parent: 'home' },
-  'privacy-policy': { indexable: true, parent: 'home' },
-  portal: { indexable: true, parent: 'home' },
-  'not-found': { indexable: false },
+  home: { indexable: true, cachePriority: 'high' },
+  service: {
+    collection: 'services',
+    indexable: true,
+    parent: 'home',
+    homeSection: 'services',
+    cachePriority: 'critical',
+  },
+  location: {
+    collection: 'locations',
+    indexable: true,
+    parent: 'home',
+    homeSection: 'locations',
+    cachePriority: 'critical',
+  },
+  blog: { indexable: true, parent: 'home', cachePriority: 'high', hasFeed: true },
+  post: {
+    collection: 'posts',
+    indexable: true,
+    parent: 'blog',
+    cachePriority: 'medium',
+    openGraph: 'article',
+    hasFeed: true,
+  },
+  projects: { indexable: true, parent: 'home', cachePriority: 'high' },
+  project: { collection: 'projects', indexable: true, parent: 'projects', cachePriority: 'medium' },
+  'legal-notice': { indexable: true, parent: 'home', cachePriority: 'low' },
+  'privacy-policy': { indexable: true, parent: 'home', cachePriority: 'low' },
+  portal: { indexable: true, parent: 'home', cachePriority: 'medium' },
+  'not-found': { indexable: false, cachePriority: 'medium' },
 } as const satisfies Record<string, PageKind>
 
 export type PageId = keyof typeof pages
