@@ -15,10 +15,6 @@ import { ToasterOnDemand } from './components/toaster-on-demand.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import type { DataSource } from './router.tsx'
 
-/** The floating buttons appear between these times after mounting, in ms (R21). */
-const FLOATING_DELAY = 1200
-const FLOATING_TIMEOUT = 2000
-
 const FloatingActions = lazy(async () => ({
   default: (await import('./components/floating-actions.tsx')).FloatingActions,
 }))
@@ -42,7 +38,7 @@ export function App({ source }: { source: DataSource }) {
       <NavigationEffects title={data.head.title} />
       <LoadingScreen />
       <ToasterOnDemand />
-      <Deferred delay={FLOATING_DELAY} timeout={FLOATING_TIMEOUT}>
+      <Deferred>
         <FloatingActions />
       </Deferred>
     </SiteProvider>

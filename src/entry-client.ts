@@ -97,6 +97,7 @@ async function startWhenIdle(): Promise<void> {
 
 watchErrors(window)
 rememberLocale(window)
+addEventListener('hashchange', () => resetWhereWanted(window))
 if (!resetWhereWanted(window)) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
   afterFirstPaint(() => void startWhenIdle())

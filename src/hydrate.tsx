@@ -9,7 +9,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom'
-import { resolveRedirect, withSearch } from '#site/redirects.ts'
+import { pageAt } from '#site/redirects.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { createPageCache } from './browser/page-cache.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
@@ -47,12 +47,12 @@ export async function hydrate(): Promise<void> {
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
   const [site] = await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
-  if (isNotFound && redirectFrom(pathname, site)) return
+  if (isNotFound && followRedirect(location, site)) return
   const matched = matchRoutes(routes, pathname)?.at(-1)?.route.id
   if (matched === undefined) return
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
   const firstKey = router.state.location.key
-  followLinks(router)
+  followLinks(router, (url) => pageAt(url, site))
   ignoreSkippedTransitions(window)
   closeMenus(document)
   // As a transition, React hydrates in slices and handles input in between.
@@ -87,10 +87,12 @@ function once(work: () => void): () => void {
 }
 
 /** On hosts without redirect rules the not-found page follows them (R5). True when it leaves. */
-function redirectFrom(pathname: string, { redirects, paths }: SiteData): boolean {
-  const target = resolveRedirect(pathname, { redirects, isPage: (path) => paths.includes(path) })
-  if (target === undefined) return false
-  location.replace(withSearch(target.to, location.search))
+function followRedirect(location: Location, site: SiteData): boolean {
+  const to = pageAt(location, site)
+  if (to === undefined || to === `${location.pathname}${location.search}${location.hash}`) {
+    return false
+  }
+  location.replace(to)
   return true
 }
 

@@ -1,18 +1,25 @@
 // Turns clicks on plain links into client navigation: every `<a href="/…">`, including those in Markdown texts.
 
+import { asksForReset } from './reset.ts'
+
 /** The part of react-router's router that navigation needs. */
 export interface Navigator {
   navigate(to: string, options: { viewTransition: boolean }): Promise<void> | void
 }
 
 /**
- * Hands clicks on links to pages of this site to the router. Anything a browser would open elsewhere
- * (modifier keys, other buttons, targets, downloads, files, other sites) stays with the browser, and
- * so does a jump within the page.
+ * Hands clicks on links to pages of this site to the router; `pageAt` gives the address of the page
+ * that a path leads to, if any. Anything a browser would open elsewhere (modifier keys, other buttons,
+ * targets, downloads, files, other sites) stays with the browser, and so do a jump within the page, an
+ * address without a page, which the host may know, and one that asks for a reset (R48).
  */
-export function followLinks(router: Navigator): void {
+export function followLinks(
+  router: Navigator,
+  pageAt: (url: Pick<URL, 'pathname' | 'search' | 'hash'>) => string | undefined,
+): void {
   document.addEventListener('click', (event) => {
-    const to = targetOf(event)
+    const target = targetOf(event)
+    const to = target === undefined ? undefined : pageAt(target)
     if (to === undefined) return
     event.preventDefault()
     void router.navigate(to, { viewTransition: true })
@@ -31,18 +38,18 @@ export function ignoreSkippedTransitions(window: Window): void {
   })
 }
 
-function targetOf(event: MouseEvent): string | undefined {
+/** The address that a click on a link leads to, if it is one for the router. */
+function targetOf(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined
   const url = new URL(link.href, location.href)
-  const { origin, pathname, search } = url
   // The language switcher keeps the hash (R4).
   const isSwitcher = link.hasAttribute('data-locale')
-  const hash = isSwitcher ? location.hash : url.hash
-  if (origin !== location.origin || pathname.includes('.')) return undefined
+  if (isSwitcher) url.hash = location.hash
+  const { origin, pathname, search, hash } = url
+  if (origin !== location.origin || pathname.includes('.') || asksForReset(url)) return undefined
   const isJump = pathname === location.pathname && search === location.search && hash !== ''
-  if (isJump && !isSwitcher) return undefined
-  return `${pathname}${search}${hash}`
+  return isJump && !isSwitcher ? undefined : url
 }

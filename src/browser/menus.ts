@@ -1,10 +1,10 @@
 // Closes the menus, which are <details>, when a visitor expects it (R20).
 
 /** Menus that close automatically: everything collapsible in the header. */
-const MENUS = '.site-header details'
+const MENUS = 'details[data-menu]'
 
-/** The menu of small screens. */
-const MOBILE_MENU = '.site-header__menu'
+/** The menu of small screens, which covers the page. */
+const MOBILE_MENU = 'details[data-menu="mobile"]'
 
 /**
  * Choosing a link, Escape and a click elsewhere close open menus. Escape gives the focus back to the
@@ -35,13 +35,17 @@ export function closeMenus(document: Document): void {
 /** Makes the rest of the page inert while a menu covers it; a menu hidden by a wider window closes. */
 function trapFocus(menu: HTMLDetailsElement): void {
   const header = menu.closest('header')
-  const rest = [...(header?.parentElement?.children ?? [])].filter((part) => part !== header)
+  const page = header?.parentElement
+  if (header == null || page == null) return
   const follow = () => {
     const isCovering = menu.open && menu.checkVisibility()
-    for (const part of rest) part.toggleAttribute('inert', isCovering)
+    for (const part of page.children) part.toggleAttribute('inert', isCovering && part !== header)
   }
   // The `toggle` event comes a task later; Tab pressed right after Escape would still find an inert page.
-  new MutationObserver(follow).observe(menu, { attributeFilter: ['open'] })
+  const observer = new MutationObserver(follow)
+  observer.observe(menu, { attributeFilter: ['open'] })
+  // Parts that come later, such as the floating buttons, are covered as well.
+  observer.observe(page, { childList: true })
   follow()
   window.addEventListener('resize', () => {
     if (menu.open && !menu.checkVisibility()) menu.open = false

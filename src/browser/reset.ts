@@ -38,14 +38,18 @@ interface StoredResponses {
   delete(request: Request): Promise<boolean>
 }
 
-/** True where the local flag, `?clearCache=true` or a hash containing `clear` asks for a reset (R48). */
+/** True for an address that asks for a reset: `?clearCache=true` or a hash containing `clear` (R48). */
+export function asksForReset({ search, hash }: Pick<URL, 'search' | 'hash'>): boolean {
+  return new URLSearchParams(search).get('clearCache') === 'true' || isResetHash(hash)
+}
+
+/** True where the address or the local flag asks for a reset (R48). */
 export function isResetWanted(page: {
   readonly search: string
   readonly hash: string
   readonly storage: Pick<Storage, 'getItem'>
 }): boolean {
-  const isAsked = new URLSearchParams(page.search).get('clearCache') === 'true'
-  return isAsked || isResetHash(page.hash) || isFlagged(page)
+  return asksForReset(page) || isFlagged(page)
 }
 
 /** Path, query and hash of an address without what triggers a reset (R48). */

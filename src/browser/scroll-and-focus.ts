@@ -4,53 +4,97 @@ import { SCROLL_KEY } from '#site/storage-keys.ts'
 /** How a page was reached, as react-router names it. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
-/** An entry of the browser's history. */
-export interface HistoryEntry {
-  readonly key: string
+/** Where the router is. */
+export interface Place {
   readonly pathname: string
   readonly hash: string
 }
 
 /** Remembers how far each entry of the history was scrolled. */
 export interface ScrollMemory {
-  /** Moves to where the entry was, to the element its hash names, or to the top. */
-  readonly restore: (entry: HistoryEntry, type: NavigationType) => void
+  /**
+   * To be called when what the router shows has changed. Moves a page that was entered to where it was,
+   * to the element its hash names, or to the top, and is true then; false for a jump within the page.
+   */
+  readonly arrive: (place: Place, type: NavigationType) => boolean
+  readonly stop: () => void
 }
+
+/** Name of an entry in its `history.state`, beside what the router keeps there. */
+const ENTRY_ID = 'scrollId'
 
 /**
  * Starts remembering on the page that was just loaded. A new page is left where it is, since the
  * visitor may have scrolled already; after a reload, back or forward the former position is restored.
  */
-export function createScrollMemory(window: Window, first: HistoryEntry): ScrollMemory {
+export function createScrollMemory(window: Window, first: Pick<Place, 'pathname'>): ScrollMemory {
+  const { history } = window
   const positions = new Map<string, number>(readPositions(window))
-  let current: string | undefined = idOf(first)
-  window.history.scrollRestoration = 'manual'
+  const listening = new AbortController()
+  const { signal } = listening
+  let shown = first.pathname
+  /** The entry whose position is recorded: none from leaving a page until the next one is rendered. */
+  let current: string | undefined = entryId(history)
+  const keepPosition = () => {
+    if (current !== undefined) positions.set(current, window.scrollY)
+  }
+  history.scrollRestoration = 'manual'
   const before = positions.get(current)
   if (before !== undefined && window.scrollY === 0 && isReturn(window)) scrollTo(window, before)
+  keepPosition()
+
+  window.addEventListener('scroll', keepPosition, { passive: true, signal })
   window.addEventListener(
-    'scroll',
+    'popstate',
     () => {
-      if (current !== undefined) positions.set(current, window.scrollY)
-    },
-    { passive: true },
-  )
-  window.addEventListener('pagehide', () => writePositions(window, positions))
-  return {
-    restore(entry, type) {
-      // Until the new page is rendered, scrolling of the old one must not be recorded for this entry.
       current = undefined
-      const known = type === 'POP' ? positions.get(idOf(entry)) : undefined
-      const id = decodeURIComponent(entry.hash.slice(1))
-      const target = id === '' ? null : window.document.getElementById(id)
+      if (window.location.pathname !== shown) return
+      // Within the page only the way back is ours; the browser itself follows a link to its element.
+      current = entryId(history)
+      const known = positions.get(current)
+      if (known !== undefined) scrollTo(window, known)
+      keepPosition()
+    },
+    { signal },
+  )
+  window.addEventListener('pagehide', () => writePositions(window, positions), { signal })
+
+  return {
+    arrive({ pathname, hash }, type) {
+      if (type === 'POP' && pathname === shown) return false
+      shown = pathname
+      current = entryId(history)
+      const known = type === 'POP' ? positions.get(current) : undefined
+      const target = elementOf(window.document, hash)
       if (known === undefined && target !== null) target.scrollIntoView({ behavior: 'instant' })
       else scrollTo(window, known ?? 0)
-      current = idOf(entry)
+      keepPosition()
+      return true
+    },
+    stop() {
+      listening.abort()
+      history.scrollRestoration = 'auto'
     },
   }
 }
 
-function idOf({ key, pathname }: HistoryEntry): string {
-  return `${key} ${pathname}`
+/** The name of the present entry, which gets one where it has none: the browser makes entries as well. */
+function entryId(history: History): string {
+  const state: unknown = history.state
+  const id: unknown = Object(state)[ENTRY_ID]
+  if (typeof id === 'string') return id
+  const fresh = Math.random().toString(36).slice(2)
+  history.replaceState({ ...Object(state), [ENTRY_ID]: fresh }, '')
+  return fresh
+}
+
+/** The element that a hash names; none where it is malformed. */
+function elementOf(document: Document, hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }
 
 function scrollTo(window: Window, top: number): void {

@@ -10,7 +10,9 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
   const [position, setPosition] = useState(50)
   const handle = useRef<HTMLInputElement>(null)
   // The visitor may have moved it before hydration (R39).
-  useEffect(() => setPosition((now) => handle.current?.valueAsNumber ?? now), [])
+  useEffect(() => {
+    if (handle.current !== null) setPosition(handle.current.valueAsNumber)
+  }, [])
   const style: CSSProperties & { '--position': string } = { '--position': `${position}%` }
   return (
     <div className="before-after" style={style}>

@@ -3,21 +3,14 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../browser/idle.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** Latest start of deferred rendering, in ms. */
-const DEFERRED_TIMEOUT = 1500
+/** Earliest and latest start of deferred rendering after mounting, in ms. */
+const DELAY = 1200
+const TIMEOUT = 1500
 
-/** Renders its children after `delay` ms and an idle moment, at the latest `timeout` ms after mounting. */
-export function Deferred({
-  delay = 0,
-  timeout = DEFERRED_TIMEOUT,
-  children,
-}: {
-  delay?: number
-  timeout?: number
-  children: ReactNode
-}) {
+/** Renders its children when the page has settled and the browser is idle. */
+export function Deferred({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(false)
-  useEffect(() => whenIdle(() => setIsDue(true), { delay, timeout }), [delay, timeout])
+  useEffect(() => whenIdle(() => setIsDue(true), { delay: DELAY, timeout: TIMEOUT }), [])
   if (!isDue) return null
   return (
     <ErrorBoundary>

@@ -17,7 +17,7 @@ export function FloatingActions() {
         aria-label={t('common.backToTop')}
         onClick={() => {
           window.scrollTo({ top: 0 })
-          document.querySelector<HTMLElement>('.site-header__logo')?.focus({ preventScroll: true })
+          document.querySelector<HTMLElement>('[data-top]')?.focus({ preventScroll: true })
         }}
       >
         <Icon name="up" size={24} />

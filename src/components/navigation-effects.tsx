@@ -6,15 +6,16 @@ import { createScrollMemory, focusHeading, type ScrollMemory } from '../browser/
 export function NavigationEffects({ title }: { title: string }) {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
-  const memory = useRef<ScrollMemory | undefined>(undefined)
+  const memory = useRef<ScrollMemory>(undefined)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const entry = { key, pathname, hash }
-    if (memory.current === undefined) {
-      memory.current = createScrollMemory(window, entry)
-      return
-    }
-    memory.current.restore(entry, type)
+    const { pathname } = window.location
+    const started = createScrollMemory(window, { pathname })
+    memory.current = started
+    return started.stop
+  }, [])
+  useEffect(() => {
+    if (memory.current?.arrive({ pathname, hash }, type) !== true) return
     focusHeading(document)
     setAnnounced(title)
   }, [key, pathname, hash, type, title])

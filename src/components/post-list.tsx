@@ -1,22 +1,33 @@
 // Blog teasers with a category filter that works without JavaScript: the category is the URL's hash (R16).
-import { categories } from '#site/content.ts'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { categories, type Category } from '#site/content.ts'
 import type { PostCard } from '#site/page-data.ts'
 import { type CardHeading, TeaserCard } from './card-list.tsx'
 import { useSite } from './site-context.tsx'
 import './card-list.css'
 import './post-list.css'
 
+/** Posts of one category, or all. */
 export function PostList({
   posts,
+  category,
   heading = 'h3',
 }: {
   posts: readonly PostCard[]
+  category?: Category | undefined
   heading?: CardHeading
 }) {
+  if (posts.length === 0) return null
   return (
     <ul className="card-list card-list--three">
       {posts.map((post) => (
-        <li key={post.path} className="post-list__item" data-category={post.category}>
+        <li
+          key={post.path}
+          className="post-list__item"
+          data-category={post.category}
+          hidden={category !== undefined && post.category !== category}
+        >
           <TeaserCard card={post} heading={heading} />
         </li>
       ))}
@@ -24,38 +35,63 @@ export function PostList({
   )
 }
 
-/** The list with its filter. Each target carries its category's name, so `/blog#tipps` shows tips only. */
+/**
+ * The list with its filter. Each target carries its category's name, so that `/blog#tipps` shows tips
+ * only, by `:target` in the stylesheet. The browser does not keep that up to date on navigation by
+ * script, so once React is there, React shows the category.
+ */
 export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
   const { t } = useSite()
+  const { hash } = useLocation()
+  const isStatic = useIsStatic()
+  const chosen = isStatic ? undefined : categories.find((category) => hash === `#${category}`)
+  const current = (isCurrent: boolean) => (isCurrent && !isStatic ? 'true' : undefined)
+  const isEmpty = (category: Category) => posts.every((post) => post.category !== category)
   return (
-    <div className="post-list">
+    <div className={isStatic ? 'post-list post-list--static' : 'post-list'}>
       {categories.map((category) => (
         <span key={category} id={category} className="post-list__target" />
       ))}
       <nav className="post-list__filter" aria-label={t('blog.filter')}>
         <ul>
           <li>
-            <a href="#all" id="all" data-filter="all">
+            <a href="#all" id="all" data-filter="all" aria-current={current(chosen === undefined)}>
               {t('blog.all')}
             </a>
           </li>
           {categories.map((category) => (
             <li key={category}>
-              <a href={`#${category}`} data-filter={category}>
+              <a
+                href={`#${category}`}
+                data-filter={category}
+                aria-current={current(chosen === category)}
+              >
                 {t(`categories.${category}`)}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={posts} heading="h2" />}
-      {categories
-        .filter((category) => posts.length > 0 && posts.every((post) => post.category !== category))
-        .map((category) => (
+      <PostList posts={posts} category={chosen} heading="h2" />
+      {posts.length === 0 || (chosen !== undefined && isEmpty(chosen)) ? (
+        <p>{t('blog.empty')}</p>
+      ) : (
+        isStatic &&
+        categories.filter(isEmpty).map((category) => (
           <p key={category} className="post-list__empty" data-empty={category}>
             {t('blog.empty')}
           </p>
-        ))}
+        ))
+      )}
     </div>
+  )
+}
+
+/** True as long as the page is what the build wrote. */
+function useIsStatic(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
   )
 }

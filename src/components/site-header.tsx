@@ -19,6 +19,7 @@ export function SiteHeader({ page }: { page: PageData }) {
         <a
           className="site-header__logo"
           href={buildPath(locale, 'home')}
+          data-top
           aria-label={`${site.brand}, ${t('nav.home')}`}
         >
           <Logo brand={site.brand} />
@@ -37,18 +38,18 @@ export function SiteHeader({ page }: { page: PageData }) {
           >
             <Icon name="whatsapp" /> {t('common.whatsapp')}
           </ButtonLink>
-          <MobileMenu />
+          <MobileMenu page={page} />
         </div>
       </div>
     </header>
   )
 }
 
-/** The same links on small screens, with phone and WhatsApp. */
-function MobileMenu() {
+/** The same links on small screens, with the languages, WhatsApp and phone. */
+function MobileMenu({ page }: { page: PageData }) {
   const { site, t } = useSite()
   return (
-    <details className="site-header__menu">
+    <details className="site-header__menu" data-menu="mobile">
       <summary className="site-header__toggle">
         <Icon name="menu" size={24} />
         <Icon name="close" size={24} />
@@ -56,6 +57,7 @@ function MobileMenu() {
       </summary>
       <nav className="site-header__panel" aria-label={t('nav.menu')}>
         <MenuLinks group="menu" />
+        <LanguageSwitcher alternates={page.alternates} />
         <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
           <Icon name="whatsapp" /> {t('common.whatsapp')} {site.phone}
         </ButtonLink>
@@ -103,7 +105,11 @@ function SubMenu({
   links: readonly TextLink[]
 }) {
   return (
-    <details className="site-header__sub" {...(group === 'bar' ? { name: 'site-menu' } : {})}>
+    <details
+      className="site-header__sub"
+      data-menu="list"
+      {...(group === 'bar' ? { name: 'site-menu' } : {})}
+    >
       <summary className="site-header__link">
         {label} <Icon name="chevron" size={16} />
       </summary>

@@ -28,18 +28,26 @@ export function PostPage({ data }: { data: PostData }) {
           picture={data.cover}
         />
         <div className="column columns">
-          <nav className="columns__aside post-contents" aria-label={t('blog.contents')}>
-            <p className="post-contents__title">{t('blog.contents')}</p>
-            <ol>
-              {data.headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-            <p className="post-contents__title">{t('facts.services')}</p>
-            <LinkList links={data.services} />
-          </nav>
+          <div className="columns__aside post-contents">
+            {data.headings.length === 0 ? null : (
+              <nav aria-label={t('blog.contents')}>
+                <p className="post-contents__title">{t('blog.contents')}</p>
+                <ol>
+                  {data.headings.map(({ id, text }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{text}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            {data.services.length === 0 ? null : (
+              <>
+                <p className="post-contents__title">{t('facts.services')}</p>
+                <LinkList links={data.services} />
+              </>
+            )}
+          </div>
           <Prose blocks={data.blocks} />
         </div>
       </article>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRedirects, resolveRedirect, withSearch } from './redirects.ts'
+import { createRedirects, pageAt, resolveRedirect, withSearch } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 
 const entries: RouteEntries = {
@@ -87,5 +87,25 @@ describe('redirects', () => {
     ['https://a.example/?a=1', '?b=2', 'https://a.example/?a=1&b=2'],
   ])('R5 keeps the query string: %s with %s', (to, search, result) => {
     expect(withSearch(to, search)).toBe(result)
+  })
+
+  it.each([
+    ['/blog', '/blog'],
+    ['/blog/any-post', '/blog/any-post'],
+    ['/blog/?a=1#tipps', '/blog?a=1#tipps'],
+    ['/en/en/blog#tipps', '/en/blog#tipps'],
+    ['/dienstleistungen?a=1#x', '/?a=1#services'],
+    ['/nix', undefined],
+    ['/blog/a/b', undefined],
+  ])('R5 a link to %s leads to %s', (link, page) => {
+    const paths = ['/', '/blog', '/en', '/en/blog']
+    expect(pageAt(new URL(link, 'https://example.com'), { redirects, paths })).toBe(page)
+  })
+
+  it('R5 any number of repeated prefixes collapses', () => {
+    for (const prefix of ['/en', '/de']) {
+      const to = resolveRedirect(`${prefix.repeat(60)}/blog`, { redirects, isPage })?.to
+      expect(to).toBe(prefix === '/en' ? '/en/blog' : '/blog')
+    }
   })
 })

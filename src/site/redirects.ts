@@ -1,7 +1,7 @@
 // Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
 import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
 import { pageIds, pageKind } from './pages.ts'
-import { buildPath, fullPattern, type RouteEntries } from './routes.ts'
+import { buildPath, fullPattern, matchPath, type RouteEntries } from './routes.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
 export interface Redirect {
@@ -16,7 +16,7 @@ export interface Redirect {
   readonly when: 'always' | 'fallback'
 }
 
-/** More hops than any chain of rules needs; beyond it, the rules form a circle. */
+/** More hops than any chain of rules needs beside one for each segment it removes; beyond it, the rules form a circle. */
 const HOP_LIMIT = 20
 
 /**
@@ -46,13 +46,28 @@ export function resolveRedirect(
 ): { to: string; status: 301 | 302 } | undefined {
   let to = normalizeSlashes(path)
   let status: 301 | 302 = 301
-  for (let hop = 0; hop < HOP_LIMIT; hop += 1) {
+  const limit = HOP_LIMIT + path.split('/').length
+  for (let hop = 0; hop < limit; hop += 1) {
     const next = applyFirst(to, redirects, isPage)
     if (next === undefined) return to === path ? undefined : { to, status }
     to = next.to
     if (next.status === 302) status = 302
   }
   return undefined
+}
+
+/**
+ * The address of the page that an address leads to, redirects followed, with query and hash; undefined
+ * where no page is known. `paths` are those of all pages but posts, which are known by their pattern.
+ */
+export function pageAt(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  { redirects, paths }: { redirects: readonly Redirect[]; paths: readonly string[] },
+): string | undefined {
+  const isPage = (path: string) => paths.includes(path) || matchPath(path)?.page === 'post'
+  const to = isPage(pathname) ? pathname : resolveRedirect(pathname, { redirects, isPage })?.to
+  if (to === undefined || !isPage(to.split('#', 1)[0] ?? to)) return undefined
+  return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
 }
 
 /** A target with the query string of the request, before its hash (R5). */

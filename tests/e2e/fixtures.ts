@@ -76,6 +76,17 @@ export function watch(page: Page): string[] {
   return noise
 }
 
+/** Waits for noise that a test makes on purpose, and forgives what fits the patterns and nothing else. */
+export async function forgive(noise: string[], ...patterns: readonly RegExp[]): Promise<void> {
+  for (const pattern of patterns) {
+    await expect
+      .poll(() => noise.some((line) => pattern.test(line)), `no noise like ${pattern}`)
+      .toBe(true)
+  }
+  const rest = noise.filter((line) => !patterns.some((pattern) => pattern.test(line)))
+  noise.splice(0, noise.length, ...rest)
+}
+
 /** Waits until React has hydrated the page: the effects of its first commit have run (R8). */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')

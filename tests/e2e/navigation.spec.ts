@@ -1,4 +1,5 @@
 // Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const scrollY = () => window.scrollY
@@ -28,26 +29,163 @@ test('R8 focus moves to the heading and the new title is announced', async ({ pa
   await expect(status).toHaveText(/^Projekte \| /)
 })
 
+/** Adds a link to the page and clicks it. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((href) => {
+    document.querySelector('#added')?.remove()
+    const link = Object.assign(document.createElement('a'), { href, id: 'added' })
+    link.textContent = href
+    document.querySelector('main')?.prepend(link)
+  }, href)
+  await page.locator('#added').click()
+}
+
+const barHeight = (page: Page) =>
+  page.locator('.site-header').evaluate((element) => element.getBoundingClientRect().height)
+const topOf = (locator: Locator) =>
+  locator.evaluate((element) => element.getBoundingClientRect().top)
+
 test('R8 a hash leads to its element, below the fixed bar', async ({ page }) => {
   await page.goto('/impressum')
   await hydrated(page)
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/#faq'
-    link.id = 'to-faq'
-    link.textContent = 'faq'
-    document.querySelector('main')?.append(link)
-  })
-  await page.locator('#to-faq').click()
+  await follow(page, '/#faq')
   await page.waitForURL('**/#faq')
-  const top = () => page.locator('#faq').evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(top).toBeGreaterThanOrEqual(0)
-  const bar = await page
-    .locator('.site-header')
-    .evaluate((element) => element.getBoundingClientRect().height)
-  const heading = () =>
-    page.locator('#faq h2').evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(heading).toBeGreaterThan(bar)
+  const heading = page.locator('#faq h2')
+  await expect.poll(() => page.evaluate(scrollY)).toBeGreaterThan(1000)
+  await expect.poll(() => topOf(heading)).toBeLessThan(400)
+  expect(await topOf(heading)).toBeGreaterThan(await barHeight(page))
+})
+
+test.describe('within a page', () => {
+  // Smooth scrolling would only make the tests slower.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('R8 back leads from jump to jump, and forward again', async ({ page }) => {
+    await page.goto('/blog/laerche-und-eiche-oelen')
+    await hydrated(page)
+    const links = page.locator('.post-contents ol a')
+    // So far down that the contents stay in sight, and clicking them does not scroll by itself.
+    await links.last().scrollIntoViewIfNeeded()
+    const scrolled = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true })),
+    )
+    await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
+    await scrolled
+    const positions = [await page.evaluate(scrollY)]
+    for (const index of [1, 3, 2]) {
+      const link = links.nth(index)
+      const id = await link.getAttribute('href')
+      await link.click()
+      await expect.poll(() => topOf(page.locator(String(id)))).toBeLessThan(400)
+      positions.push(await page.evaluate(scrollY))
+    }
+    expect(new Set(positions).size).toBe(4)
+    for (const position of positions.slice(0, -1).toReversed()) {
+      await page.goBack()
+      await expect.poll(() => page.evaluate(scrollY)).toBe(position)
+    }
+    for (const position of positions.slice(1)) {
+      await page.goForward()
+      await expect.poll(() => page.evaluate(scrollY)).toBe(position)
+    }
+    // Back to the middle one of the three after another page and a reload.
+    await page.goBack()
+    await expect.poll(() => page.evaluate(scrollY)).toBe(positions[2])
+    await page.locator('.site-header__nav').getByRole('link', { name: 'Projekte' }).click()
+    await expect(page.locator('h1')).toBeFocused()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(scrollY)).toBe(positions[2])
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(scrollY)).toBe(positions[2])
+  })
+
+  test('R8 a jump leaves focus and announcement alone', async ({ page }) => {
+    await page.goto('/blog/laerche-und-eiche-oelen')
+    await hydrated(page)
+    const link = page.locator('.post-contents ol a').nth(1)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(scrollY)).toBeGreaterThan(300)
+    // The next Tab goes on from the heading, as the browser has it.
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('.prose, footer, .section') !== null,
+      ),
+    ).toBe(true)
+    await expect(page.locator('h1')).not.toBeFocused()
+    await expect(page.locator('[role="status"]')).toHaveText('')
+    await page.goBack()
+    await expect(page.locator('h1')).not.toBeFocused()
+  })
+
+  test('R8 a malformed hash leads nowhere and breaks nothing', async ({ page }) => {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await page.evaluate(() => {
+      location.hash = '#100%'
+    })
+    await follow(page, '/blog#100%')
+    await expect(page.locator('h1')).toHaveText('Blog')
+    expect(await page.evaluate(scrollY)).toBe(0)
+    // React is still there: it leads to the next page.
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    await follow(page, '/projekte')
+    await expect(page.locator('h1')).toHaveText('Projekte')
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  })
+})
+
+test.describe('the filter of the blog', () => {
+  const shown = (page: Page) =>
+    page
+      .locator('.post-list__item:visible')
+      .evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-category')))])
+  const marked = (page: Page) =>
+    page
+      .locator('[data-filter][aria-current="true"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-filter')))
+  const expectChosen = async (page: Page, category: string) => {
+    await expect.poll(() => marked(page)).toEqual([category])
+    if (category === 'all') expect((await shown(page)).length).toBeGreaterThan(1)
+    else expect(await shown(page)).toEqual([category])
+  }
+
+  test('R16 is kept by a reload, by Back and by the other language', async ({ page }) => {
+    await page.goto('/blog')
+    await hydrated(page)
+    await expectChosen(page, 'all')
+    await page.locator('[data-filter="tipps"]').click()
+    await expectChosen(page, 'tipps')
+    await page.reload()
+    await hydrated(page)
+    await expectChosen(page, 'tipps')
+    await page.locator('.post-list__item:visible a').first().click()
+    await expect(page.locator('article h1')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/blog#tipps$/)
+    await expectChosen(page, 'tipps')
+    await page.locator('.site-header__bar [data-locale="en"]').first().click()
+    await expect(page).toHaveURL(/\/en\/blog#tipps$/)
+    await expectChosen(page, 'tipps')
+    await page.goBack()
+    await expectChosen(page, 'tipps')
+    await page.goBack()
+    await expectChosen(page, 'all')
+  })
+
+  test('R16 follows links, to a category and away from it', async ({ page }) => {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await follow(page, '/blog#holzpflege')
+    await expectChosen(page, 'holzpflege')
+    await page.locator('[data-filter="tipps"]').click()
+    await expectChosen(page, 'tipps')
+    await page.locator('.site-header__nav').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expectChosen(page, 'all')
+  })
 })
 
 test('R8 a fresh page is left where the visitor has scrolled it before hydration', async ({
