@@ -131,15 +131,49 @@ test('R39 a first key brings React at once', async ({ page }) => {
   await hydrate
 })
 
-test('R21 back to the top and WhatsApp come when the page has settled', async ({ page }) => {
+test('R21 back to the top and WhatsApp come 1200 to 1500 ms after React', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  // A browser that is never idle.
+  await page.addInitScript(() => {
+    const late = (callback: () => void, { timeout = 0 } = {}) => setTimeout(callback, timeout)
+    Object.assign(window, { requestIdleCallback: late })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const isAskedFor = () => asked.some((url) => url.includes('/assets/floating-actions-'))
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  // Time stands still but for steps of 50 ms.
+  const step = async () => {
+    await page.clock.runFor(50)
+    return await page.evaluate(() => history.scrollRestoration)
+  }
+  await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe('manual')
+  await page.clock.runFor(1149)
+  expect(isAskedFor()).toBe(false)
+  await page.clock.runFor(351)
+  await expect.poll(isAskedFor).toBe(true)
+})
+
+test('R21 back to the top shows on a page that is scrolled down', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const whatsapp = page.locator('.floating-actions__button--whatsapp')
-  await expect(whatsapp).toBeVisible()
+  await expect(page.locator('.floating-actions__button--whatsapp')).toBeVisible()
   const top = page.getByRole('button', { name: 'Zurück nach oben' })
   await expect(top).toBeHidden()
   await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
   await top.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(top).toBeHidden()
+  await expect(page.locator('.site-header__bar > a')).toBeFocused()
+})
+
+test('R21 on small screens the call bar has WhatsApp instead', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('.floating-actions')).toBeAttached()
+  await expect(page.locator('.floating-actions__button--whatsapp')).toBeHidden()
+  await expect(page.locator('.call-bar').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
 })

@@ -69,6 +69,40 @@ test('R20 the open mobile menu keeps the focus, and gives it back', async ({ pag
   expect(await page.evaluate(isInHeader)).toBe(false)
 })
 
+test('R20 the open mobile menu keeps the focus from what comes later, too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+  await page.locator('.site-header__toggle').click()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.clock.runFor(2000)
+  const floating = page.locator('.floating-actions')
+  await expect(floating).toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(floating).not.toHaveAttribute('inert')
+  await expect(floating.getByRole('button')).toBeVisible()
+  // What was there when the menu opens.
+  await page.locator('.site-header__toggle').click()
+  await expect(floating).toHaveAttribute('inert')
+  const others = page.locator('#root > :not(header):not([inert])')
+  await expect(others).toHaveCount(0)
+})
+
+test('R4 R20 the mobile menu has the languages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto('/dienstleistungen/holzpflege')
+  await hydrated(page)
+  await page.locator('.site-header__toggle').click()
+  const english = page.locator('.site-header__panel').getByRole('link', { name: 'EN, English' })
+  await expect(english).toHaveAttribute('hreflang', 'en')
+  await english.click()
+  await expect(page).toHaveURL(/\/en\/services\/wood-care$/)
+  await expect(page.locator('[data-menu="mobile"]')).not.toHaveAttribute('open')
+  expect(await page.evaluate(() => localStorage.getItem('muster:locale'))).toBe('en')
+})
+
 test('R20 Escape frees the page before the next key is heard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto('/')

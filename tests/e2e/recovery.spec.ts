@@ -150,6 +150,34 @@ for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear
   })
 }
 
+test('R48 a hash containing clear empties what is stored on an open page', async ({ page }) => {
+  await page.goto('/impressum')
+  await hydrated(page)
+  await page.evaluate(() => {
+    localStorage.setItem('other', 'x')
+    location.hash = '#clear'
+  })
+  await expect(page).toHaveURL(/\/impressum$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('other'))).toBeNull()
+})
+
+for (const href of ['/projekte#clear', '/projekte?clearCache=true']) {
+  test(`R48 a link to ${href} empties what is stored`, async ({ page }) => {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await page.evaluate((href) => {
+      localStorage.setItem('other', 'x')
+      const link = Object.assign(document.createElement('a'), { href, id: 'added' })
+      link.textContent = href
+      document.querySelector('main')?.append(link)
+    }, href)
+    await page.locator('#added').click()
+    await expect(page).toHaveURL(/\/projekte$/)
+    await hydrated(page)
+    expect(await page.evaluate(() => localStorage.getItem('other'))).toBeNull()
+  })
+}
+
 test('R48 the local flag resets once', async ({ page }) => {
   await page.goto('/impressum')
   await hydrated(page)
