@@ -27,12 +27,12 @@ const ENTRY_ID = 'scrollId'
  * Starts remembering on the page that was just loaded. A new page is left where it is, since the
  * visitor may have scrolled already; after a reload, back or forward the former position is restored.
  */
-export function createScrollMemory(window: Window, first: Pick<Place, 'pathname'>): ScrollMemory {
+export function createScrollMemory(window: Window): ScrollMemory {
   const { history } = window
   const positions = new Map<string, number>(readPositions(window))
   const listening = new AbortController()
   const { signal } = listening
-  let shown = first.pathname
+  let shown = window.location.pathname
   /** The entry whose position is recorded: none from leaving a page until the next one is rendered. */
   let current: string | undefined = entryId(history)
   const keepPosition = () => {

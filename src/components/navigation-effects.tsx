@@ -4,21 +4,20 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { createScrollMemory, focusHeading, type ScrollMemory } from '../browser/scroll-and-focus.ts'
 
 export function NavigationEffects({ title }: { title: string }) {
-  const { key, pathname, hash } = useLocation()
+  const location = useLocation()
   const type = useNavigationType()
   const memory = useRef<ScrollMemory>(undefined)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const { pathname } = window.location
-    const started = createScrollMemory(window, { pathname })
+    const started = createScrollMemory(window)
     memory.current = started
     return started.stop
   }, [])
   useEffect(() => {
-    if (memory.current?.arrive({ pathname, hash }, type) !== true) return
+    if (memory.current?.arrive(location, type) !== true) return
     focusHeading(document)
     setAnnounced(title)
-  }, [key, pathname, hash, type, title])
+  }, [location, type, title])
   return (
     <p className="visually-hidden" role="status">
       {announced}
