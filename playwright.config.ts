@@ -1,14 +1,16 @@
-import { chromium, defineConfig } from '@playwright/test'
-import { browserSwitches, findBrowser } from './cli/audit/browser.ts'
-import { freePort } from './tests/hosts/port.ts'
+import { chromium, defineConfig } from 'playwright/test'
+import { browserSwitches, findBrowsers } from './cli/audit/browser.ts'
+import { freePort } from './cli/server/free-port.ts'
 
-const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
+// The global set-up has put the browser that starts into CHROME_PATH before a worker reads this.
+const [executablePath] = findBrowsers({ env: process.env, downloaded: chromium.executablePath() })
 // Workers read this file again and must find the server of the first reading.
 const port = (process.env['SITE_TEST_PORT'] ??= String(await freePort()))
 
 /** End-to-end tests of the built site in a real browser; `npm test` builds it first. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/prepare.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,11 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that run the command on whole sites. */
+const siteTests = ['audit', 'build', 'check', 'hosts', 'new', 'problems'].map(
+  (name) => `tests/${name}.test.ts`,
+)
+
 export default defineConfig({
   test: {
-    include: ['cli/**/*.test.ts', 'src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // Site builds run one after another: each keeps both cores busy.
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{cli,src,tests}/**/*.test.ts'],
+          exclude: siteTests,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: siteTests,
+          globalSetup: 'tests/prepare.ts',
+          // One file after another: a build keeps both cores busy.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })

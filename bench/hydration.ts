@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { openSiteInBrowser } from '../tests/open-site.ts'
 
 const PAGES = {

@@ -115,10 +115,11 @@ describe('audit', () => {
     expect(stderr).toContain(message)
   })
 
-  it('R66 R69 R71 no browser is wrong usage, and the message installs one', async () => {
-    const env = { CHROME_PATH: '', PATH: '/nowhere', PLAYWRIGHT_BROWSERS_PATH: '/nowhere' }
+  it('R66 R69 R71 a browser that does not start is wrong usage, and the message installs one', async () => {
+    const env = { CHROME_PATH: '/nowhere/chrome' }
     const { code, stderr } = await site(['audit', '/'], { cwd: root, env })
     expect(code).toBe(2)
+    expect(stderr).toContain('/nowhere/chrome does not start')
     expect(stderr).toContain('npx playwright install chromium')
   })
 })

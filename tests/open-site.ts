@@ -1,6 +1,7 @@
 // Opens the last build in a browser, for scripts that photograph or measure it.
-import { type Browser, chromium } from '@playwright/test'
-import { browserSwitches, findBrowser } from '../cli/audit/browser.ts'
+import { type Browser, chromium } from 'playwright'
+import { browserSwitches } from '../cli/audit/browser.ts'
+import { requireBrowser } from '../cli/audit/launch.ts'
 import { openSite } from '../cli/preview.ts'
 import { loadProject } from '../cli/project.ts'
 import { listen } from '../cli/server/listen.ts'
@@ -18,10 +19,9 @@ export async function openSiteInBrowser(switches: readonly string[] = []): Promi
   const project = await loadProject({ cwd: process.cwd() })
   const server = createSiteServer({ ...(await openSite(project)), cacheDir: project.textCacheDir })
   const address = await listen(server, { port: 0, hostName: '127.0.0.1' })
-  const executablePath = findBrowser({ env: process.env, downloaded: chromium.executablePath() })
   const browser = await chromium.launch({
+    executablePath: await requireBrowser(process.env),
     args: [...browserSwitches, ...switches],
-    ...(executablePath === undefined ? {} : { executablePath }),
   })
   return {
     url: address.replace(/\/$/, ''),

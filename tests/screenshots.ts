@@ -1,6 +1,6 @@
 // `npm run screenshots`: writes whole pages, one of each kind at four widths, to `.site/screenshots/`.
 import fs from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { repository, site } from './site.ts'
 import { openSiteInBrowser } from './open-site.ts'

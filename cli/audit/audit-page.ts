@@ -1,8 +1,8 @@
 // Audits one page in the browser (R66).
-import type { Browser } from 'puppeteer-core'
 import type { Route } from '#site/routes.ts'
 import { findMisses, type Limits, type Miss } from './budgets.ts'
 import type { FormFactor } from './form-factors.ts'
+import type { InBrowser } from './launch.ts'
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts'
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
 import { type Visit, visitPage } from './visit.ts'
@@ -36,15 +36,15 @@ export function stepsOfPage(runs: number): number {
 
 /** Visits a page, then runs Lighthouse on it. */
 export async function auditPage(
-  browser: Browser,
+  inBrowser: InBrowser,
   route: Route,
   { base, formFactor, runs, limits, folder, cacheDir, progress }: PageAudit,
 ): Promise<AuditedPage> {
   const url = `${base}${route.path}`
-  const visit = await visitPage(browser, { url, formFactor })
+  const visit = await inBrowser(({ browser }) => visitPage(browser, { url, formFactor }))
   progress()
   const { indexable: isIndexable } = route
-  const report = await runLighthouse(browser, { url, formFactor, runs, isIndexable, progress })
+  const report = await runLighthouse(inBrowser, { url, formFactor, runs, isIndexable, progress })
   const paths = visit.loaded.map(({ path }) => path)
   const files = await weighFiles(paths, { folder, cacheDir })
   const figures = { ...report.figures, ...sumWeights(files) }

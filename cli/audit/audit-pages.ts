@@ -4,7 +4,7 @@ import type { Route } from '#site/routes.ts'
 import type { Progress } from '../lib/log.ts'
 import { type AuditedPage, auditPage, type PageAudit, stepsOfPage } from './audit-page.ts'
 import { type FormFactorBudgets, limitsOf } from './budgets.ts'
-import { launchBrowser } from './launch.ts'
+import { type InBrowser, launchBrowser } from './launch.ts'
 
 /**
  * Audits pages, never two at a time, since they would slow each other down. The browser prefers the
@@ -32,15 +32,17 @@ export async function auditPages(
   const step = () => progress((done += 1), total)
   for (const { code, tag } of locales) {
     const spoken = routes.filter(({ locale }) => locale === code)
-    if (spoken.length === 0) continue
-    const browser = await launchBrowser(executablePath, { language: tag, keyHash })
-    try {
-      for (const route of spoken) {
-        const limits = limitsOf(budgets, route.page)
-        pages.push(await auditPage(browser, route, { ...how, limits, progress: step }))
+    const inBrowser: InBrowser = async (work) => {
+      const open = await launchBrowser(executablePath, { language: tag, keyHash })
+      try {
+        return await work(open)
+      } finally {
+        await open.browser.close()
       }
-    } finally {
-      await browser.close()
+    }
+    for (const route of spoken) {
+      const limits = limitsOf(budgets, route.page)
+      pages.push(await auditPage(inBrowser, route, { ...how, limits, progress: step }))
     }
   }
   return pages

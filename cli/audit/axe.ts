@@ -1,7 +1,7 @@
 // Runs axe on an open page (R23, R66).
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'puppeteer-core'
+import type { Page } from 'playwright'
 import { z } from 'zod'
 
 /** A rule that the page breaks, and the elements that do. */

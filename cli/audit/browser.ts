@@ -24,7 +24,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 }
 
-/** Switches for a browser that only opens local pages; as root, Chrome cannot start its sandbox. */
+/** Switches for a browser that only looks at pages of this machine. */
 export const browserSwitches: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -32,28 +32,30 @@ export const browserSwitches: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** What to do if there is no browser. */
+/** What to tell somebody who has none. */
 export const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 
 /**
- * The path of a browser: CHROME_PATH, an installed one with the names of `preferred` first, then the one
- * Playwright has downloaded (`downloaded`); undefined if there is none.
+ * The browsers of this machine, the best first: the one that CHROME_PATH names and no other, else the
+ * installed ones with the names of `preferred` first, then the one that Playwright has downloaded
+ * (`downloaded`). Whether one starts is another question: `requireBrowser`.
  */
-export function findBrowser({
+export function findBrowsers({
   env,
+  platform = os.platform(),
   preferred = [],
   downloaded,
 }: {
   env: NodeJS.ProcessEnv
+  platform?: NodeJS.Platform
   preferred?: readonly string[]
-  downloaded?: string
-}): string | undefined {
+  downloaded: string
+}): readonly string[] {
   const { CHROME_PATH: chosen, PATH: folders = '' } = env
-  if (chosen !== undefined && chosen !== '') return chosen
+  if (chosen !== undefined && chosen !== '') return [chosen]
   const inPath = (commands: readonly string[]) =>
     folders
       .split(path.delimiter)
@@ -61,8 +63,8 @@ export function findBrowser({
   const places = [
     ...inPath(preferred),
     ...inPath(COMMANDS),
-    ...(PLACES[os.platform()] ?? []),
-    ...(downloaded === undefined ? [] : [downloaded]),
+    ...(PLACES[platform] ?? []),
+    downloaded,
   ]
-  return places.find((file) => existsSync(file))
+  return places.filter((file) => existsSync(file))
 }

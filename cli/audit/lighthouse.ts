@@ -1,9 +1,9 @@
 // Runs Lighthouse on one page: the median figures of several runs, and what failed in a typical one (R66).
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
-import type { Browser } from 'puppeteer-core'
 import { z } from 'zod'
 import type { FormFactor } from './form-factors.ts'
+import type { InBrowser } from './launch.ts'
 import { medianFigures } from './median-figures.ts'
 import type { Figures, Measure } from './measures.ts'
 
@@ -50,7 +50,7 @@ export interface LighthouseReport {
  * `isIndexable` false leaves out SEO and takes the page whatever its status.
  */
 export async function runLighthouse(
-  browser: Browser,
+  inBrowser: InBrowser,
   {
     url,
     formFactor,
@@ -68,7 +68,7 @@ export async function runLighthouse(
 ): Promise<LighthouseReport> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
-    results.push(await runOnce(browser, { url, formFactor, isIndexable }))
+    results.push(await inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })))
     progress()
   }
   const valid = filterToValidRuns(results)
@@ -82,30 +82,24 @@ export async function runLighthouse(
 const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
 
 async function runOnce(
-  browser: Browser,
+  port: number,
   { url, formFactor, isIndexable }: { url: string; formFactor: FormFactor; isIndexable: boolean },
 ): Promise<Result> {
-  const context = await browser.createBrowserContext()
-  try {
-    const page = await context.newPage()
-    const wanted = Object.entries(categories).filter(([name]) => isIndexable || name !== 'seo')
-    const result = await lighthouse(
-      url,
-      {
-        onlyCategories: wanted.map(([, id]) => id),
-        locale: 'en-US',
-        logLevel: 'silent',
-        disableFullPageScreenshot: true,
-        ignoreStatusCode: !isIndexable,
-      },
-      formFactor === 'desktop' ? desktopConfig : undefined,
-      page,
-    )
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
-    return result.lhr
-  } finally {
-    await context.close()
-  }
+  const wanted = Object.entries(categories).filter(([name]) => isIndexable || name !== 'seo')
+  const result = await lighthouse(
+    url,
+    {
+      port,
+      onlyCategories: wanted.map(([, id]) => id),
+      locale: 'en-US',
+      logLevel: 'silent',
+      disableFullPageScreenshot: true,
+      ignoreStatusCode: !isIndexable,
+    },
+    formFactor === 'desktop' ? desktopConfig : undefined,
+  )
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+  return result.lhr
 }
 
 function figuresOf(result: Result): Figures {

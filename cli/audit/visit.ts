@@ -1,11 +1,6 @@
 // One visit to a page in a real browser: its final address, what it loads, what axe finds (R66).
-import {
-  type Browser,
-  type HTTPResponse,
-  type Page,
-  TimeoutError,
-  type Viewport,
-} from 'puppeteer-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright'
 import { findViolations, type Violation } from './axe.ts'
 import { decodePath } from './decode.ts'
 import type { FormFactor } from './form-factors.ts'
@@ -29,10 +24,17 @@ export interface Visit {
   readonly violations: ReadonlyMap<number, readonly Violation[]>
 }
 
+type Screen = BrowserContextOptions & { readonly viewport: { width: number; height: number } }
+
 /** The screens of Lighthouse, so that both see the same page. */
-const screens: Readonly<Record<FormFactor, Viewport>> = {
-  mobile: { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
-  desktop: { width: 1350, height: 940, deviceScaleFactor: 1 },
+const screens: Readonly<Record<FormFactor, Screen>> = {
+  mobile: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  },
+  desktop: { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 },
 }
 
 /** Width of the smallest screens (R20), in px. */
@@ -54,23 +56,24 @@ export async function visitPage(
   { url, formFactor }: { url: string; formFactor: FormFactor },
 ): Promise<Visit> {
   const { origin } = new URL(url)
-  const context = await browser.createBrowserContext()
+  const screen = screens[formFactor]
+  const context = await browser.newContext(screen)
   try {
     const page = await context.newPage()
-    const screen = screens[formFactor]
-    await page.setViewport(screen)
-    await page.evaluateOnNewDocument(saveData)
-    const responses: HTTPResponse[] = []
+    await page.addInitScript(saveData)
+    const responses: Response[] = []
     page.on('response', (response) => responses.push(response))
+    const becomesQuiet = watchTraffic(page)
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS })
-    const isComplete = await becomesQuiet(page)
+    const isComplete = await becomesQuiet()
     const loaded = responses.flatMap((response) => {
       const address = new URL(response.url())
       const path = decodePath(address.pathname)
       return address.origin === origin ? [{ path, status: response.status() }] : []
     })
-    const violations = new Map([[screen.width, await findViolations(page)]])
-    await page.setViewport({ ...screen, width: SMALL })
+    const { width, height } = screen.viewport
+    const violations = new Map([[width, await findViolations(page)]])
+    await page.setViewportSize({ width: SMALL, height })
     violations.set(SMALL, await findViolations(page))
     return { url: page.url(), loaded, isComplete, violations }
   } finally {
@@ -78,12 +81,27 @@ export async function visitPage(
   }
 }
 
-async function becomesQuiet(page: Page): Promise<boolean> {
-  try {
-    await page.waitForNetworkIdle({ idleTime: QUIET_MS, timeout: TIMEOUT_MS })
-    return true
-  } catch (error) {
-    if (error instanceof TimeoutError) return false
-    throw error
+/** Starts to watch what a page loads; the result waits until it is quiet, and is false if it never is. */
+function watchTraffic(page: Page): () => Promise<boolean> {
+  const open = new Set<Request>()
+  let lastChange = performance.now()
+  page.on('request', (request) => {
+    open.add(request)
+  })
+  const close = (request: Request) => {
+    open.delete(request)
+    lastChange = performance.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  return async () => {
+    const end = performance.now() + TIMEOUT_MS
+    while (performance.now() < end) {
+      const quietSince = open.size > 0 ? performance.now() : lastChange
+      const missing = QUIET_MS - (performance.now() - quietSince)
+      if (missing <= 0) return true
+      await pause(missing)
+    }
+    return false
   }
 }

@@ -1,5 +1,5 @@
 // axe finds nothing on any page, small and large, with menus and questions open (R23).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { violations } from './axe.ts'
 import { expect, hydrated, pages, routes, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 // Runs axe on a page (R23).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import type { AxeResults } from 'axe-core'
 
 declare global {

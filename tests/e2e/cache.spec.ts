@@ -1,5 +1,5 @@
 // The client cache and prefetching (R41, R42, R45, R46, R47).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
 /** Data resources of pages that were asked for, without what names the code that reads them. */

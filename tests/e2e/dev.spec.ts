@@ -1,7 +1,7 @@
 // `site dev`: everything that editors and developers change appears without a restart (R63).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { applyChange, type Changes, createSite, repository } from '../site.ts'
 import { expect as expectOf, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'

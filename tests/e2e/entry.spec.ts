@@ -1,5 +1,5 @@
 // Before hydration: no part of React before the first paint, and no click is lost (R39).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { createGate, expect, hydrated, test } from './fixtures.ts'
 
 /** Holds React back until the result is called. */

@@ -1,6 +1,6 @@
 // A page whose console, requests and errors are watched: anything unexpected fails the test.
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from 'playwright/test'
 import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
 import { loadContent } from '../../cli/content/load.ts'

@@ -1,7 +1,7 @@
 // The contact form in its three deliveries: checks, states, draft, robots (R19, R43, R59, R60, R61).
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { serviceTypes } from '#site/content.ts'
 import { violations } from './axe.ts'
 import { content, createGate, expect, hydrated, t, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // Every route in a real browser: no errors, no mismatch, no horizontal scrolling (R38, R74).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, forgive, hydrated, pages, test } from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'

@@ -1,5 +1,5 @@
 // Pictures in the browser: which load first, what happens to broken ones, what is preloaded (R34–R36).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { createGate, expect, hydrated, pathOf, test } from './fixtures.ts'
 
 test('R34 the first three pictures are eager, all later ones lazy', async ({ page }) => {

@@ -1,5 +1,5 @@
 // The keyboard alone reaches everything, in the order of the page, and never under a bar (R20, R23).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, hydrated, pages, pathOf, test } from './fixtures.ts'
 
 /** Numbers everything that takes the focus and can be seen, in the order of the document. */

@@ -1,5 +1,5 @@
 // Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const scrollY = () => window.scrollY

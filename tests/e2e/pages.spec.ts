@@ -1,6 +1,6 @@
 // The contents of each kind of page (R11, R13–R18).
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { content, expect, hydrated, pages, pathOf, readRoute, t, test } from './fixtures.ts'
 
 test('R11 home has its sections in the required order', async ({ page }) => {

@@ -1,5 +1,5 @@
 // When something is missing, slow or broken (R22, R40, R41, R44, R48).
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { createGate, expect, hydrated, test } from './fixtures.ts'
 
 /** Counts documents that the page loads. */

@@ -1,5 +1,5 @@
 // Records the layout shifts of a page, from its first byte on.
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {

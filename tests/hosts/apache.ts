@@ -4,7 +4,8 @@ import { existsSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort, isListening } from './port.ts'
+import { freePort } from '../../cli/server/free-port.ts'
+import { isListening } from './port.ts'
 
 /** Where distributions put the program and its modules. */
 const programs = [

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { caddy } from '../../cli/hosts/caddy.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
-import { freePort } from './port.ts'
+import { freePort } from '../../cli/server/free-port.ts'
 
 const HOST = '127.0.0.1'
 const SITE_FILE = 'site.caddy'

@@ -4,7 +4,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Reply } from './ask.ts'
-import { freePort, isListening } from './port.ts'
+import { freePort } from '../../cli/server/free-port.ts'
+import { isListening } from './port.ts'
 import type { RequestRow } from './requests.ts'
 
 /** Wrangler needs a newer Node than the project. */

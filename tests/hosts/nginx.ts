@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { nginx } from '../../cli/hosts/nginx.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
-import { freePort, isListening } from './port.ts'
+import { freePort } from '../../cli/server/free-port.ts'
+import { isListening } from './port.ts'
 
 const HOST = '127.0.0.1'
 

@@ -1,23 +1,11 @@
 // Ports for servers that cannot choose one themselves.
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const HOST = '127.0.0.1'
 /** Milliseconds between two attempts to connect. */
 const RETRY_MS = 20
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Tries until a process takes connections; false when it ends before. */
 export async function isListening(port: number, child: ChildProcess): Promise<boolean> {
