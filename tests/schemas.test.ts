@@ -44,7 +44,7 @@ async function valueOf(file: string): Promise<unknown> {
 
 /** The content reference without its examples, which follow the content. */
 function withoutExamples(text: string): string {
-  return text.replaceAll(/^(From `.*`:\n\n)```yaml\n.*?^```$/gms, '$1')
+  return text.replaceAll(/^(From `[^`]*`:\n\n)```yaml\n.*?^```$/gms, '$1')
 }
 
 /**

@@ -1,6 +1,7 @@
 // Canonicals, alternates, the sitemap, links and anchors of the built site lead to what exists, and alternates back.
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createGate, expect, origin, pages, pathOf, readRoute, routes, test } from './fixtures.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
@@ -147,6 +148,22 @@ test('R51 critical CSS is inline within 18 kB (4.2 kB compressed), without a rul
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('stylesheet')
     expect(html).not.toMatch(/\son[a-z]+="/)
     expect(matches(html, /<link rel="preload" as="font"[^>]*href="([^"]*)"/g)).toHaveLength(1)
+  }
+})
+
+test('R74 dist/ holds nothing of the machine that built it, and no secret', () => {
+  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => /\.(map|pem|key)$|(^|\/)\.env/.test(name))).toEqual([])
+  const folders = ['src', 'cli', 'content', 'node_modules', '.site'].map((name) => resolve(name))
+  const secrets = [...folders, '-----BEGIN', 'sourceMappingURL']
+  const texts = names.filter((name) => /\.(html|css|js|json|svg|txt|xml|webmanifest)$/.test(name))
+  expect(texts.length).toBeGreaterThan(2 * pages.length)
+  for (const name of texts) {
+    const text = readFileSync(`dist/${name}`, 'utf8')
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      name,
+    ).toEqual([])
   }
 })
 

@@ -1,0 +1,48 @@
+// What is installed: stated exactly, verified, and kept by its authors (R74).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { repository } from './site.ts'
+
+const versions = z.record(z.string(), z.string())
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      deprecated: z.string().optional(),
+      dependencies: versions.optional(),
+      devDependencies: versions.optional(),
+    }),
+  ),
+})
+const manifestSchema = z.object({ dependencies: versions, devDependencies: versions })
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(path.join(repository, name), 'utf8'))
+const manifest = manifestSchema.parse(read('package.json'))
+const { '': root, ...packages } = lockSchema.parse(read('package-lock.json')).packages
+
+describe('dependencies', () => {
+  it('R74 are stated exactly, and the lockfile is of the same package.json', () => {
+    for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(root).toMatchObject(manifest)
+  })
+
+  it('R74 are verified by their hashes, wherever they are fetched from', () => {
+    expect(Object.keys(packages).length).toBeGreaterThan(100)
+    for (const [name, { integrity, resolved }] of Object.entries(packages)) {
+      expect(integrity, name).toMatch(/^sha512-/)
+      // An address would bind everyone to one registry, maybe to one that only its authors reach.
+      expect(resolved, name).toBeUndefined()
+    }
+  })
+
+  it('R74 are none that their authors have given up', () => {
+    const deprecated = Object.entries(packages).filter(([, entry]) => entry.deprecated)
+    expect(deprecated.map(([name, entry]) => `${name}: ${entry.deprecated}`)).toEqual([])
+  })
+})

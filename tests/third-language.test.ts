@@ -1,0 +1,180 @@
+// A third language is one entry of the locale table and its texts: the app itself, copied, with French added (R3).
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { elements } from './elements.ts'
+import { applyChange, createSite, repository } from './site.ts'
+
+/** The whole change of the code. */
+const entry = `  {
+    code: 'fr',
+    prefix: '/fr',
+    tag: 'fr-CH',
+    name: 'Français',
+    format: 'fr-CH',
+    browserTags: ['fr', 'fr-ch'],
+    quotes: ['«', '»', '‹', '›'],
+    paths: {
+      home: '/',
+      service: '/prestations/:slug',
+      location: '/lieux/:slug',
+      blog: '/blog',
+      post: '/blog/:slug',
+      projects: '/projets',
+      project: '/projet/:slug',
+      'legal-notice': '/mentions-legales',
+      'privacy-policy': '/confidentialite',
+      portal: '/portail',
+      'not-found': '/404',
+    },
+  },
+`
+const text = (title: string) => `---\ntitle: ${title}\nsummary: ${title}.\n---\nTexte.\n`
+const content = {
+  'content/posts/first-post/fr.md':
+    "---\ntitle: Premier article\nsummary: Un article.\n---\nIl dit: \"C'est 'bon'.\"\n\n[Menuiserie](/dienstleistungen/schreinerarbeiten)\n",
+  'content/projects/shed/fr.md':
+    '---\ntitle: Un hangar\nslug: hangar\nsummary: Un hangar neuf.\nduration: 6–8 semaines\n---\nEn mélèze.\n',
+  'content/legal-notice/fr.md': text('Mentions légales'),
+  'content/privacy-policy/fr.md': text('Confidentialité'),
+  'content/portal/fr.md': text('Portail'),
+  'content/services/carpentry.yaml': (old: string) =>
+    old
+      .replace('en: carpentry-work }', 'en: carpentry-work, fr: menuiserie }')
+      .replace('en: Carpentry }', 'en: Carpentry, fr: Menuiserie }'),
+}
+
+let root: string
+let remove: () => Promise<void>
+let warnings: string
+
+const run = promisify(execFile)
+const readDist = (name: string) => fs.readFile(path.join(root, 'dist', name), 'utf8')
+/** Attributes of the links or metas of a page that have one. */
+async function attributesOf(page: string, tag: string, name: string) {
+  return elements(await readDist(page), tag)
+    .map(({ attributes }) => attributes)
+    .filter((attributes) => name in attributes)
+}
+
+beforeAll(async () => {
+  ;({ root, remove } = await createSite(content))
+  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
+    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
+  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  await applyChange(path.join(root, 'src/site/locales.ts'), (old) =>
+    old.replace('\n]\n', `\n${entry}]\n`),
+  )
+  const { stderr } = await run(process.execPath, ['cli/bin.js', 'build'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  warnings = stderr
+})
+afterAll(() => remove())
+
+describe('a third language', () => {
+  it('R3 has every page, its data and its feed', async () => {
+    const files = await fs.readdir(path.join(root, 'dist'), { recursive: true })
+    const pages = [
+      'fr',
+      'fr/404',
+      'fr/blog',
+      'fr/blog/first-post',
+      'fr/confidentialite',
+      'fr/lieux/thun',
+      'fr/mentions-legales',
+      'fr/portail',
+      'fr/prestations/menuiserie',
+      'fr/projet/hangar',
+      'fr/projets',
+    ]
+    const found = (pattern: RegExp) =>
+      new Set(files.flatMap((name) => pattern.exec(name)?.groups?.['page'] ?? []))
+    expect(found(/^(?<page>fr(\/.*)?)\.html$/)).toEqual(new Set(pages))
+    expect(found(/^data\/(.*\/)?(?<page>fr(\/.*)?)\.json$/)).toEqual(new Set(pages))
+    expect(await readDist('fr/blog/feed.xml')).toContain('<language>fr-CH</language>')
+  })
+
+  it('R3 R9 is an alternate of every page, for search engines and social networks', async () => {
+    const paths = {
+      'de-CH': '/dienstleistungen/schreinerarbeiten',
+      en: '/en/services/carpentry-work',
+      'fr-CH': '/fr/prestations/menuiserie',
+    }
+    for (const page of Object.values(paths)) {
+      const links = await attributesOf(`${page.slice(1)}.html`, 'link', 'hreflang')
+      expect(links.map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual(
+        [...Object.entries(paths), ['x-default', paths['de-CH']]].map(
+          ([tag, target]) => `${tag} https://site.example${target}`,
+        ),
+      )
+    }
+    const metas = await attributesOf('fr.html', 'meta', 'property')
+    expect(
+      metas
+        .filter(({ property }) => property?.startsWith('og:locale'))
+        .map((meta) => meta['content']),
+    ).toEqual(['fr_CH', 'de_CH', 'en_GB'])
+    expect(await readDist('sitemap.xml')).toContain(
+      '<loc>https://site.example/fr/prestations/menuiserie</loc>',
+    )
+  })
+
+  it('R3 R4 stands in the switcher of every page', async () => {
+    for (const page of ['index.html', 'en.html', 'fr.html']) {
+      const [switcher] = elements(await readDist(page), '.language-switcher')
+      const links = switcher?.find('a').map(({ text: label, attributes }) => ({
+        label,
+        href: attributes['href'],
+        current: attributes['aria-current'] === 'true',
+      }))
+      expect(links).toEqual([
+        { label: 'DE', href: '/', current: page === 'index.html' },
+        { label: 'EN', href: '/en', current: page === 'en.html' },
+        { label: 'FR', href: '/fr', current: page === 'fr.html' },
+      ])
+    }
+    expect((await attributesOf('fr.html', 'html', 'lang'))[0]?.['lang']).toBe('fr-CH')
+  })
+
+  it('R3 R7 is where French browsers are led from /', async () => {
+    const script = elements(await readDist('index.html'), 'script')[0]?.text
+    expect(script).toContain('["fr","/fr"],["fr-ch","/fr"]')
+  })
+
+  it('R3 R28 has its quotes and its links', async () => {
+    const html = await readDist('fr/blog/first-post.html')
+    expect(html).toContain('Il dit: «C’est ‹bon›.»')
+    expect(html).toContain('<a href="/fr/prestations/menuiserie">Menuiserie</a>')
+    expect(html).toContain('"inLanguage":"fr-CH"')
+  })
+
+  it('R3 R5 has its redirects', async () => {
+    const rules = (await readDist('_redirects')).split('\n').map((line) => line.split(/\s+/))
+    const targetOf = (from: string) => rules.find(([source]) => source === from)?.[1]
+    expect(targetOf('/fr/prestations/schreinerarbeiten')).toBe('/fr/prestations/menuiserie')
+    expect(targetOf('/fr/impressum')).toBe('/fr/mentions-legales')
+  })
+
+  it('R3 R26 lacks texts only as a warning, and shows those of the default language', async () => {
+    expect(warnings).toMatch(/warning .*"fr".*content-missing-text/)
+    expect(warnings).not.toContain('error')
+    expect(await readDist('fr/prestations/menuiserie.html')).toContain('<li>Eins</li>')
+  })
+
+  it('R3 R27 is known to text editors', async () => {
+    const script = `
+      import { createEditorFiles } from './cli/editor/files.ts'
+      import { fileKinds } from './cli/editor/kinds.ts'
+      const files = createEditorFiles(fileKinds, new Map())
+      console.log(files.find(({ path }) => path.endsWith('/service.schema.json')).contents)`
+    const options = ['--import', 'tsx', '--input-type=module', '--eval', script]
+    const { stdout: schema } = await run(process.execPath, options, { cwd: root })
+    expect(JSON.parse(schema)).toMatchObject({
+      properties: { title: { properties: { de: {}, en: {}, fr: {} } } },
+    })
+  })
+})
