@@ -20,6 +20,7 @@ import type { Project } from './project.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
+import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { loadRenderer } from './render/renderer.ts'
 import { createSiteFiles } from './render/site-files.ts'
@@ -69,10 +70,14 @@ export async function build(
       collectSiteData(locale, { ...input, routes, redirects }),
     )
     const siteFiles = createSiteFiles(sites)
-    const pages = await stage('pages', async (progress) =>
+    const renderJob = rememberPages(
+      () => loadRenderer(bundle.serverFile, { bundle, sites }),
+      site.results.pages,
+    )
+    const pages = await stage('pages', (progress) =>
       prerender(routes, {
         ...input,
-        renderJob: await loadRenderer(bundle.serverFile, { bundle, sites }),
+        renderJob,
         siteUrls: siteFiles.urls,
         dataUrl: bundle.dataUrl,
         problems,
@@ -104,6 +109,7 @@ export async function build(
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]
     const { files, bytes } = await stage('publish', () => dist.publish(deploy))
+    await site.results.prune()
     const encoded = images.encoded + cards.encoded
     const reused = images.reused + cards.reused
     return {

@@ -2,13 +2,13 @@
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import { type DistConfig, loadConfig } from './config.ts'
 import { loadContent } from './content/load.ts'
-import type { TextMemory } from './content/text-memory.ts'
 import { renderTexts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { namedImages } from './images/pictures.ts'
 import { inspectImages, type NamedImage } from './images/source.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
+import { openResults, type Results } from './lib/results.ts'
 import type { Project } from './project.ts'
 import { checkTitles } from './pages/check-titles.ts'
 
@@ -16,11 +16,12 @@ import { checkTitles } from './pages/check-titles.ts'
 export interface LoadedSite extends RouteTable {
   readonly config: DistConfig
   readonly content: Awaited<ReturnType<typeof loadContent>>
-  readonly texts: ReturnType<typeof renderTexts>
+  readonly texts: Awaited<ReturnType<typeof renderTexts>>
   /** Every mention of a picture, with its place. */
   readonly named: readonly NamedImage[]
   /** The pictures themselves. */
   readonly sources: Awaited<ReturnType<typeof inspectImages>>
+  readonly results: Results
 }
 
 /** Stages of a command that neither prints nor times them, and goes on after problems. */
@@ -28,22 +29,20 @@ export const silently: Stage = async (_name, work) => await work(() => {})
 
 /**
  * Loads a site. Problems go to `problems`; a SiteError with all of them is thrown where content
- * cannot be loaded, and after each stage where `stage` does so. `render` replaces the default
- * rendering of Markdown.
+ * cannot be loaded, and after each stage where `stage` does so.
  */
 export async function loadSite(
   project: Project,
   {
     problems,
     stage,
-    render,
   }: {
     problems: Problems
     stage: Stage
-    render?: TextMemory
   },
 ): Promise<LoadedSite> {
   const config = await stage('config', () => loadConfig(project.configDir, problems))
+  const results = await openResults(project)
   const content = await stage('content', () => loadContent(project, problems))
   const table = await stage('routes', () => {
     const { routes, redirects } = createRouteTable(content)
@@ -56,12 +55,12 @@ export async function loadSite(
     renderTexts(content, {
       ...table,
       problems,
-      ...(render === undefined ? {} : { render: render(table) }),
+      store: results.texts,
     }),
   )
   const named = namedImages(content, texts)
   const sources = await stage('pictures', () =>
     inspectImages(named, { folders: project, problems }),
   )
-  return { config, content, ...table, texts, named, sources }
+  return { config, content, ...table, texts, named, sources, results }
 }

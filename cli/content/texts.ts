@@ -1,13 +1,19 @@
 // Renders every Markdown text of the content and checks links between them.
 import type { Content, MarkdownSource } from '#site/content.ts'
-import { forEachLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import { type Locale, locales, type Localized, localize } from '#site/locales.ts'
 import { homeSections, type PageId } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
+import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
+import type { Store } from '../lib/store.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
-import { type RenderedText, renderMarkdown } from './markdown.ts'
+import type { RenderedText } from './markdown.ts'
+import { renderText } from './render-text.ts'
+
+/** Texts looked up in the store at the same time. */
+const OPEN_FILES = 32
 
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
 export type Texts = ReadonlyMap<string, Localized<RenderedText>>
@@ -19,28 +25,38 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
-/** Renders all posts, projects and text pages, by `render`. Problems of all texts are collected. */
-export function renderTexts(
+/** Renders all posts, projects and text pages, as far as `store` lacks them. Problems of all texts are collected. */
+export async function renderTexts(
   content: Content,
   {
     routes,
     redirects,
     problems,
-    render = renderMarkdown,
+    store,
   }: {
     routes: readonly Route[]
     redirects: readonly Redirect[]
     problems: Problems
-    render?: typeof renderMarkdown
+    store: Store
   },
-): Texts {
+): Promise<Texts> {
   const links = createLinkTable(routes, redirects)
-  const texts: Texts = new Map(
-    sourcesOf(content).map(({ id, body }) => [
-      id,
-      forEachLocale((locale) => render(localize(body, locale), { locale, links, problems })),
-    ]),
+  const sources = sourcesOf(content).flatMap(({ id, body }) =>
+    locales.map(({ code }) => ({ id, locale: code, source: localize(body, code) })),
   )
+  const rendered = await mapPool(sources, {
+    limit: OPEN_FILES,
+    work: async ({ id, locale, source }) => ({
+      id,
+      locale,
+      ...(await renderText(source, { locale, links, store })),
+    }),
+  })
+  const texts = new Map<string, Record<Locale, RenderedText>>()
+  for (const { id, locale, text, problems: found } of rendered) {
+    problems.add(found)
+    texts.set(id, { ...texts.get(id), [locale]: text })
+  }
   checkAnchors(texts, { routes, problems })
   return texts
 }

@@ -4,7 +4,6 @@ import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
-import type { TextMemory } from '../content/text-memory.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
@@ -43,9 +42,9 @@ export interface DevSite {
 }
 
 /** Throws a SiteError with all problems when there is an error among them. */
-export async function loadDevSite(project: Project, memory: TextMemory): Promise<DevSite> {
+export async function loadDevSite(project: Project): Promise<DevSite> {
   const problems = new Problems()
-  const site = await loadSite(project, { problems, stage: silently, render: memory })
+  const site = await loadSite(project, { problems, stage: silently })
   problems.throwIfErrors()
   const { config, content, routes, redirects } = site
   const pictures = createPictures(site.sources, FORMATS)

@@ -1,7 +1,6 @@
 // The site as a Vite plugin: answers before and after Vite's own, and sources watched by it (R63).
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { createTextMemory } from '../content/text-memory.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../lib/log.ts'
 import type { Project } from '../project.ts'
@@ -21,7 +20,6 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
   const { root, workDir } = project
   const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
   const makePicture = createPictureMaker(project)
-  const memory = createTextMemory()
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
   return {
@@ -30,7 +28,7 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
       const app = createApp(vite)
       const browsers = createBrowsers(vite, describe)
       const live = createLive(
-        () => loadDevSite(project, memory),
+        () => loadDevSite(project),
         () => {
           report(live.error(), live.value())
           browsers.show(live.error())

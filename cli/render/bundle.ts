@@ -5,6 +5,7 @@ import glob from 'fast-glob'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../lib/cache.ts'
+import { appSources, hashCode } from '../lib/code-hash.ts'
 import { ifThere, toPosix } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import type { OutputFile } from '../output/dist.ts'
@@ -55,7 +56,10 @@ export async function bundleApp({
   // Vite and React choose between production and development by this variable alone; what the shell
   // happens to hold must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  const folder = path.join(appCacheDir, await hashSources(appRoot))
+  const folder = path.join(
+    appCacheDir,
+    await hashCode(appRoot, [...appSources, 'cli/render/bundle.ts']),
+  )
   if (!(await isWhole(folder))) {
     await removeLeftovers(appCacheDir)
     const temporary = temporaryName(folder)
@@ -74,24 +78,6 @@ const CLIENT_DIR = 'client'
 const SERVER_DIR = 'server'
 const SERVER_FILE = 'entry-server.mjs'
 const SUMS = 'sums.json'
-
-/** Everything that decides the bytes of the bundle, this file included. */
-const SOURCES = [
-  'src/**',
-  'package.json',
-  'package-lock.json',
-  'tsconfig*.json',
-  'vite.config.ts',
-  'cli/render/bundle.ts',
-]
-
-async function hashSources(appRoot: string): Promise<string> {
-  const names = await glob(SOURCES, { cwd: appRoot, dot: true, ignore: ['**/*.test.ts'] })
-  const parts = names
-    .toSorted()
-    .map(async (name) => [name, await fs.readFile(path.join(appRoot, name))] as const)
-  return hashOf(...(await Promise.all(parts)).flat())
-}
 
 /** The hash of each file below a folder, by its name. */
 async function hashFiles(folder: string): Promise<Record<string, string>> {

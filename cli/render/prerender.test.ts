@@ -39,7 +39,11 @@ beforeAll(async () => {
   content = await loadContent({ contentDir }, new Problems())
   const table = createRouteTable(content)
   routes = table.routes
-  texts = renderTexts(content, { ...table, problems: new Problems() })
+  texts = await renderTexts(content, {
+    ...table,
+    problems: new Problems(),
+    store: { get: async () => undefined, set: async () => {} },
+  })
   sources = new Map(
     namedImages(content, texts).map(({ src }) => [
       src,

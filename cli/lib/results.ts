@@ -1,0 +1,35 @@
+// What earlier runs of the same code have rendered: texts and pages (R33).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { commandSources, hashCode } from './code-hash.ts'
+import { createStore } from './store.ts'
+
+export type Results = Awaited<ReturnType<typeof openResults>>
+
+/** Versions of the code whose results are kept beside those of the present one. */
+const SPARE_VERSIONS = 2
+
+/** The results of the present code, in the work folder of a site. */
+export async function openResults({ appRoot, workDir }: { appRoot: string; workDir: string }) {
+  const parent = path.join(workDir, 'cache', 'results')
+  const version = (await hashCode(appRoot, commandSources)).slice(0, 16)
+  const texts = createStore(path.join(parent, version, 'texts'))
+  const pages = createStore(path.join(parent, version, 'pages'))
+  return {
+    texts,
+    pages,
+    /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
+    async prune() {
+      await Promise.all([texts.prune(), pages.prune(), pruneVersions(parent, version)])
+    },
+  }
+}
+
+async function pruneVersions(parent: string, version: string): Promise<void> {
+  const others = (await fs.readdir(parent)).filter((name) => name !== version)
+  const ages = await Promise.all(
+    others.map(async (name) => ({ name, time: (await fs.stat(path.join(parent, name))).mtimeMs })),
+  )
+  const old = ages.toSorted((a, b) => b.time - a.time).slice(SPARE_VERSIONS)
+  await Promise.all(old.map(({ name }) => fs.rm(path.join(parent, name), { recursive: true })))
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import type { PageJob, PageResult } from './page-job.ts'
+import { rememberPages } from './remember-pages.ts'
+
+const job: PageJob = {
+  file: 'blog.html',
+  data: {
+    page: 'not-found',
+    locale: 'de',
+    path: '/404',
+    head: {
+      title: 'x',
+      description: 'x',
+      lang: 'de-CH',
+      image: { src: '/a.jpg', alt: '' },
+      meta: [],
+      links: [],
+    },
+    title: 'x',
+    breadcrumbs: [],
+    alternates: { de: '/', en: '/en' },
+    links: [],
+  },
+  mainPicture: undefined,
+  structuredData: {},
+  siteUrls: { de: '/assets/site-de-1.json', en: '/assets/site-en-1.json' },
+  dataUrl: '/data/1a2b',
+}
+
+/** A renderer over one store that counts loads and pages. */
+function setUp(problems: PageResult['problems'] = []) {
+  const kept = new Map<string, unknown>()
+  const counts = { loads: 0, pages: 0 }
+  const start = () =>
+    rememberPages(
+      async () => {
+        counts.loads += 1
+        return async ({ file }) => {
+          counts.pages += 1
+          return { files: [{ path: file, contents: '<!doctype html>' }], scripts: [], problems }
+        }
+      },
+      { get: async (key) => kept.get(key), set: async (key, value) => void kept.set(key, value) },
+    )
+  return { counts, start }
+}
+
+it('R38 renders a job once; a build with nothing new does not even load the renderer', async () => {
+  const { counts, start } = setUp()
+  const first = await start()(job)
+  expect(await start()(job)).toEqual(first)
+  expect(counts).toEqual({ loads: 1, pages: 1 })
+})
+
+it.each<[string, Partial<PageJob>]>([
+  ['data', { data: { ...job.data, title: 'y' } }],
+  ['structured data', { structuredData: { '@graph': [] } }],
+  ['shared data', { siteUrls: { ...job.siteUrls, de: '/assets/site-de-2.json' } }],
+  ['code', { dataUrl: '/data/3c4d' }],
+])('R38 renders anew when the %s of a page changes', async (_, change) => {
+  const { counts, start } = setUp()
+  const render = start()
+  await render(job)
+  await render({ ...job, ...change })
+  expect(counts).toEqual({ loads: 1, pages: 2 })
+})
+
+it('R26 a page with problems is rendered again', async () => {
+  const { counts, start } = setUp([{ code: 'render-failed', severity: 'error', message: 'x' }])
+  await start()(job)
+  await start()(job)
+  expect(counts.pages).toBe(2)
+})
