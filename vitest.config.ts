@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that run the command on whole sites. */
-const siteTests = ['audit', 'build', 'check', 'hosts', 'new', 'problems'].map(
-  (name) => `tests/${name}.test.ts`,
-)
+const siteTests = [
+  'audit',
+  'build',
+  'check',
+  'hosts',
+  'new',
+  'problems',
+  'shipped-content',
+  'third-language',
+].map((name) => `tests/${name}.test.ts`)
 
 export default defineConfig({
   test: {

@@ -213,18 +213,4 @@ describe('site check --release', () => {
       `error release-placeholder ${testimonials}:1:9`,
     ])
   })
-
-  it('R25 lets the shipped content pass as it is, but not as a release', async () => {
-    const plain = await site(['check', '--json'], { cwd: repository })
-    expect(resultSchema.parse(JSON.parse(plain.stdout))).toMatchObject({ ok: true, warnings: [] })
-    const { code, stdout } = await site(['check', '--release', '--json'], { cwd: repository })
-    expect(code).toBe(1)
-    const { problems = [] } = resultSchema.parse(JSON.parse(stdout))
-    expect([...new Set(problems.map((problem) => problem.code))]).toEqual(['release-placeholder'])
-    const places = problems.map(({ at }) => `${at.file}:${at.line}`)
-    // Brand, origin, e-mail, phone, street and company number.
-    expect(places).toEqual(
-      expect.arrayContaining([2, 5, 6, 8, 9, 13].map((line) => `${company}:${line}`)),
-    )
-  })
 })
