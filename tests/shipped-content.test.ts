@@ -41,6 +41,10 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     expect(paths).toContain('/en/project/basement-restoration')
   })
 
+  it('R20 lists its locations in the order of the requirements', () => {
+    expect(content.locations.map(({ slug }) => localize(slug, 'de'))).toEqual(facts.locationSlugs)
+  })
+
   it('R13 R24 R53 has the facts that the requirements state', () => {
     expect(content.company).toMatchObject(facts.company)
     expect(content.company.social.length).toBeGreaterThan(0)

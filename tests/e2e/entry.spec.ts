@@ -1,6 +1,6 @@
 // Before hydration: no part of React before the first paint, and no click is lost (R39).
 import type { Page } from 'playwright/test'
-import { createGate, expect, hydrated, test } from './fixtures.ts'
+import { createGate, expect, hydrated, openWithStillClock, test } from './fixtures.ts'
 
 /** Holds React back until the result is called. */
 async function holdReact(page: Page): Promise<() => void> {
@@ -132,8 +132,6 @@ test('R39 a first key brings React at once', async ({ page }) => {
 })
 
 test('R21 back to the top and WhatsApp come 1200 to 1500 ms after React', async ({ page }) => {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
   // A browser that is never idle.
   await page.addInitScript(() => {
     const late = (callback: () => void, { timeout = 0 } = {}) => setTimeout(callback, timeout)
@@ -142,14 +140,7 @@ test('R21 back to the top and WhatsApp come 1200 to 1500 ms after React', async 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   const isAskedFor = () => asked.some((url) => url.includes('/assets/floating-actions-'))
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  // Time stands still but for steps of 50 ms.
-  const step = async () => {
-    await page.clock.runFor(50)
-    return await page.evaluate(() => history.scrollRestoration)
-  }
-  await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe('manual')
+  await openWithStillClock(page, '/')
   await page.clock.runFor(1149)
   expect(isAskedFor()).toBe(false)
   await page.clock.runFor(351)

@@ -92,6 +92,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
+/** Opens a page whose clock stands still but for what a test runs it; React came within its last 50 ms. */
+export async function openWithStillClock(page: Page, url: string): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(url)
+  // The first key brings React; nothing waits for the browser to be idle.
+  await page.keyboard.press('Tab')
+  const step = async () => {
+    await page.clock.runFor(50)
+    return await page.evaluate(() => history.scrollRestoration)
+  }
+  await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe('manual')
+}
+
 /** Something to wait for, and what ends the wait. */
 export function createGate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = () => {}
