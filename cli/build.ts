@@ -4,7 +4,7 @@ import { forEachLocale } from '#site/locales.ts'
 import { encodeImages } from './images/encode.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
-import { type EmittedHosts, emitHosts } from './hosts/adapters.ts'
+import { adapters, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
 import type { HostName } from './hosts/names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
@@ -19,6 +19,7 @@ import { createSiteWideFiles } from './output/site-wide.ts'
 import type { Project } from './project.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
+import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
@@ -100,7 +101,12 @@ export async function build(
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
       company: content.company,
     })
-    const emitted = await stage('hosts', () => emitHosts(hosts, rules, problems))
+    const emitted = await stage('hosts', async () => {
+      const edge = hosts.some((host) => adapters[host].hasEdge)
+        ? await bundleEdge(project.appRoot)
+        : ''
+      return emitHosts(hosts, rules, { problems, edge })
+    })
     await dist.write(emitted.dist)
     if (emitted.precompressed) {
       await stage('compress', async (progress) =>

@@ -52,8 +52,11 @@ const html = (path: string) =>
     '</body></html>',
   ].join('\n')
 
-const rules: Pick<SiteRules, 'redirects' | 'notFound'> = {
-  redirects: [{ from: '/alt', to: '/blog', status: 301, when: 'always' }],
+const rules: Pick<SiteRules, 'redirects' | 'prefixes' | 'notFound'> = {
+  redirects: [
+    { from: '/alt', to: { path: '/blog', query: '', hash: '' }, status: 301, when: 'always' },
+  ],
+  prefixes: [],
   notFound: [{ prefix: '', file: '404.html' }],
 }
 

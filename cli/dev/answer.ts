@@ -1,9 +1,9 @@
 // Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
 import fs from 'node:fs/promises'
 import { localeOfPath } from '#site/locales.ts'
-import { resolveRedirect, withSearch } from '#site/redirects.ts'
+import { resolveRedirect, tidyPath, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
-import { isFilePath, tidyPath } from '../hosts/answer.ts'
+import { isFilePath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
 import { SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
@@ -38,7 +38,7 @@ export async function answerUnknown(
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
   const tidy = tidyPath(raw)
-  if (tidy !== undefined) return redirect(301, withSearch(tidy, search))
+  if (tidy !== raw) return redirect(301, `${tidy}${search}`)
   if (isFilePath(pathname)) return text(404, 'Not found', fresh)
   const { redirects, pages } = site
   const target = resolveRedirect(pathname, { redirects, isPage: (path) => pages.has(path) })

@@ -10,14 +10,14 @@ import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
 import { vercel } from './vercel.ts'
 
 /** Every host and the adapter that writes the rules for it. */
-export const adapters = {
+export const adapters: Readonly<Record<HostName, HostAdapter>> = {
   netlify,
   cloudflare,
   vercel,
   apache,
   nginx,
   caddy,
-} as const satisfies Record<HostName, HostAdapter>
+}
 
 /** The files that all chosen hosts read, and notes on what they cannot express. */
 export interface EmittedHosts {
@@ -35,9 +35,9 @@ export interface EmittedHosts {
 export function emitHosts(
   hosts: readonly HostName[],
   rules: SiteRules,
-  problems: Problems,
+  { problems, edge }: { problems: Problems; edge: string },
 ): EmittedHosts {
-  const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules) }))
+  const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules, edge) }))
   for (const { host, overflows } of emitted) {
     for (const overflow of overflows) {
       problems.error('host-limit', `${host} cannot take these rules: ${overflow}`, {

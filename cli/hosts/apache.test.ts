@@ -5,11 +5,11 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { hasApache, startApache } from '../../tests/hosts/apache.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { type RuleChanges, sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { apache } from './apache.ts'
-import type { HeaderRule, SiteRules } from './rules.ts'
+import type { HeaderRule } from './rules.ts'
 
-function htaccess(changes: Partial<SiteRules> = {}): string {
+function htaccess(changes: RuleChanges = {}): string {
   return apache.emit(sampleRules(changes)).dist[0]?.contents ?? ''
 }
 
@@ -102,29 +102,43 @@ describe('.htaccess', () => {
     expect(text).not.toContain('# Moved')
   })
 
+  const isFound = '%{REQUEST_STATUS} =~ /^(?:2..|304)$/'
+  const isMoved = '%{REQUEST_STATUS} =~ /^30[1278]$/'
   it.each([
-    ['/*', false, ''],
-    ['not-found', false, ` "expr=%{REQUEST_STATUS} == '404'"`],
+    [
+      '/*',
+      false,
+      [
+        `onsuccess set X-A "b" "expr=${isFound}"`,
+        `always set X-A "b" "expr=%{REQUEST_STATUS} !~ /^(?:2..|304)$/"`,
+      ],
+    ],
+    ['error', false, ['always set X-A "b" "expr=%{REQUEST_STATUS} =~ /^[45]/"']],
     [
       '/a/*',
       true,
-      ` "expr=%{REQUEST_STATUS} =~ /^(?:2..|304)$/ && %{REQUEST_URI} =~ m#^/a/# && -n reqenv('SITE_CRAWLER')"`,
+      [
+        `onsuccess set X-A "b" "expr=${isFound} && %{REQUEST_URI} =~ m#^/a/# && -n reqenv('SITE_CRAWLER')"`,
+      ],
     ],
     [
-      '/a.x',
+      '/robots.txt',
       false,
-      ` "expr=%{REQUEST_STATUS} =~ /^(?:2..|304)$/ && %{REQUEST_URI} =~ m#^/a\\.x(?:\\.html)?(?:\\.br|\\.gz)?$#"`,
+      [
+        `onsuccess set X-A "b" "expr=${isFound} && %{REQUEST_URI} =~ m#^/robots\\.txt(?:\\.html)?(?:\\.br|\\.gz)?$#"`,
+      ],
     ],
-  ])('R54 R56 a header for %s (crawlers: %s)', (pattern, crawlers, condition) => {
+    ['/de', false, [`always set X-A "b" "expr=${isMoved} && %{REQUEST_URI} =~ m#^/de$#"`]],
+  ])('R54 R56 a header for %s (crawlers: %s)', (pattern, crawlers, lines) => {
     const text = htaccess({ headers: [headerRule({ 'X-A': 'b' }, { pattern, crawlers })] })
-    expect(text).toContain(`\nHeader always set X-A "b"${condition}\n`)
+    expect(text.match(/(?<=^Header ).* set X-A .*$/gm)).toEqual(lines)
     expect(text.includes('SetEnvIfNoCase User-Agent')).toBe(crawlers)
   })
 
   it('R73 escapes header values', () => {
     const text = htaccess({ headers: [headerRule(hostile)] })
-    expect(text).toContain(`\nHeader always set X-Quotes "a \\"b\\" 'c'"\n`)
-    expect(text).toContain('\nHeader always set X-Percent "100%% %%{PATH}e %%1 %%%% %%25"\n')
+    expect(text).toContain(`\nHeader always set X-Quotes "a \\"b\\" 'c'" "expr=`)
+    expect(text).toContain('\nHeader always set X-Percent "100%% %%{PATH}e %%1 %%%% %%25" "expr=')
     expect(text).not.toContain('${')
   })
 })
@@ -140,7 +154,7 @@ describe.skipIf(!hasApache())('Apache', () => {
   const headers = [
     headerRule({ ...hostile, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private' }),
     headerRule({ 'Cache-Control': 'immutable' }, { pattern: '/a b/*' }),
-    headerRule({ 'Cache-Control': 'lost' }, { pattern: 'not-found' }),
+    headerRule({ 'Cache-Control': 'lost' }, { pattern: 'error' }),
   ]
   const files = {
     'index.html': 'home',
@@ -188,7 +202,7 @@ describe.skipIf(!hasApache())('Apache', () => {
     expect(response.status).toBe(status)
     expect(Object.fromEntries(sent)).toEqual(hostile)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('cache-control')).toBe(status === 404 ? 'lost' : 'private')
+    expect(response.headers.get('cache-control')).toBe(status >= 400 ? 'lost' : 'private')
   })
 
   test.each([

@@ -1,36 +1,42 @@
 // The site's rules for Apache 2.4 on shared hosting: one `.htaccess` in the document root (R5, R6, R54–R57).
 import { crawlers } from '#site/crawlers.ts'
-import type { Redirect } from '#site/redirects.ts'
-import { codings, isCompressible } from '../lib/compressed.ts'
+import type { RepeatedPrefix } from '#site/redirects.ts'
+import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../server/content-type.ts'
-import type { HeaderRule, HostAdapter, NotFoundPage, SiteRules } from './rules.ts'
+import { hostFiles } from './names.ts'
+import type { HostAdapter, HostRedirect, NotFoundPage, SiteRules } from './rules.ts'
+import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 
 /**
  * Apache: `dist/.htaccess`. Needs `AllowOverride All` with mod_headers, mod_mime, mod_rewrite and
  * mod_setenvif. Before it reads the file, Apache itself answers 404 to `%2f` and `%00`, and 403 to a
  * path segment of more than 255 letters.
  */
-export const apache: HostAdapter = {
+export const apache = {
   slashStatus: 301,
   precompressed: true,
+  hasEdge: false,
   emit: (rules) => ({
     dist: [{ path: '.htaccess', contents: htaccess(rules) }],
     deploy: [],
     notes: [],
     overflows: [],
   }),
-}
+} satisfies HostAdapter
 
-/** Extensions of files that have precompressed copies. */
-const textEndings = Object.keys(contentTypes).filter((ending) => isCompressible(`x${ending}`))
+/** Extensions of text files, which have precompressed copies, without their dots. */
+const texts = textEndings.map((ending) => ending.slice(1)).join('|')
 
 /** The extension of any precompressed copy, as part of a regular expression. */
-const twins = `(?:${Object.values(codings)
-  .map(({ ending }) => pattern(ending))
-  .join('|')})`
+const twins = `(?:${Object.values(codingEndings).map(pattern).join('|')})`
 
 /** Condition of a header: the status is 2xx or 304. */
 const IS_FOUND = '%{REQUEST_STATUS} =~ /^(?:2..|304)$/'
+
+/** Conditions of a header: any other status, a redirect, an error. */
+const IS_NOT_FOUND = '%{REQUEST_STATUS} !~ /^(?:2..|304)$/'
+const IS_MOVED = '%{REQUEST_STATUS} =~ /^30[1278]$/'
+const IS_ERROR = '%{REQUEST_STATUS} =~ /^[45]/'
 
 /** Condition of a header: the request comes from a crawler (R75). */
 const IS_CRAWLER = "-n reqenv('SITE_CRAWLER')"
@@ -49,7 +55,7 @@ function htaccess(rules: SiteRules): string {
     notFoundPages(rules.notFound),
     mediaTypes(),
     ...rewriting(rules),
-    ...headers(rules.headers),
+    ...headers(rules),
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
@@ -96,18 +102,16 @@ function notFoundPages(pages: readonly NotFoundPage[]): string[] {
 /** The media type of each extension; for text files also of their precompressed copies, which have an encoding as well. */
 function mediaTypes(): string[] {
   const types = Object.entries(contentTypes)
-  const texts = textEndings.map((ending) => ending.slice(1)).join('|')
+  const isText = ([ending]: [string, string]) => textEndings.some((text) => text === ending)
   return [
     '# Media types, and the codings of compressed twins.',
+    ...types.filter((type) => !isText(type)).map(([ending, type]) => `AddType ${type} ${ending}`),
     ...types
-      .filter(([ending]) => !textEndings.includes(ending))
-      .map(([ending, type]) => `AddType ${type} ${ending}`),
-    ...types
-      .filter(([ending]) => textEndings.includes(ending))
+      .filter(isText)
       .flatMap(([ending, type]) =>
         section(`FilesMatch "${pattern(ending)}${twins}?$"`, [`ForceType "${type}"`]),
       ),
-    ...Object.entries(codings).flatMap(([coding, { ending }]) =>
+    ...Object.entries(codingEndings).flatMap(([coding, ending]) =>
       section(`FilesMatch "\\.(?:${texts})${pattern(ending)}$"`, [
         `AddEncoding ${coding} ${ending}`,
       ]),
@@ -117,10 +121,10 @@ function mediaTypes(): string[] {
 
 /** What answers a request, in the order of `answerTo`. */
 function rewriting(rules: SiteRules): string[][] {
-  const { redirects, notFound } = rules
+  const { redirects, prefixes, notFound } = rules
   const steps = [
     requestParts(rules),
-    tidyings(),
+    tidyings(prefixes),
     moves('# Moved, whatever lies here.', redirects, 'always'),
     fileSearch(notFound),
     moves('# Moved where nothing lies.', redirects, 'fallback'),
@@ -154,8 +158,13 @@ function requestParts({ formPath }: SiteRules): string[] {
     '# The path as it was sent, since redirects decode nothing.',
     'RewriteCond %{THE_REQUEST} "^\\S+ (?:https?://[^/? ]*)?(/[^? ]*)" [NC]',
     'RewriteRule ^ - [E=SITE_PATH:%1]',
+    'RewriteCond %{ENV:SITE_PATH} ^$',
+    'RewriteRule ^ - [E=SITE_PATH:/]',
     '# Browsers take a backslash for a slash, so that a redirect could lead to another site.',
     'RewriteCond %{ENV:SITE_PATH} \\x5c',
+    'RewriteRule ^ - [R=400,L]',
+    '# A path that leaves its folder is refused, be the dots escaped or not.',
+    'RewriteCond %{ENV:SITE_PATH} "/(?:\\.|%2e){2}(?:/|$)" [NC]',
     'RewriteRule ^ - [R=400,L]',
     '# Where a proxy ends TLS, redirects must not lead back to http.',
     'RewriteCond %{HTTP:X-Forwarded-Proto} =https [NC,NV]',
@@ -164,23 +173,31 @@ function requestParts({ formPath }: SiteRules): string[] {
 }
 
 /** One address for one page: the steps of `answerTo`, which come before all others (R2). */
-function tidyings(): string[] {
-  const steps = [
-    ['^(.*?)//+(.*)$', '%1/%2'],
-    ['^(.+)/$', '%1'],
-    ['^/index\\.html$', '/'],
-    ['^(.*[^/])\\.html$', '%1'],
-  ] as const
+function tidyings(prefixes: readonly RepeatedPrefix[]): string[] {
+  const step = ({ pattern, parts }: TidyStep, flags: string) => {
+    const to = parts.map((part) => (typeof part === 'number' ? `%${part}` : part)).join('')
+    return [
+      `RewriteCond %{ENV:SITE_TIDY} ${quote(pattern)}`,
+      `RewriteRule ^ - [E=SITE_TIDY:${to}${flags}]`,
+    ]
+  }
   return [
-    '# Doubled slashes become one; a slash at the end goes, and so does the ending of a page.',
-    ...steps.flatMap(([path, to]) => [
-      `RewriteCond %{ENV:SITE_PATH} ${path}`,
-      `RewriteRule ^ %{ENV:SITE_ORIGIN}${to} [R=${apache.slashStatus},NE,L]`,
-    ]),
+    '# No doubled slash, none at the end, no ".html", no language twice: all of it in one redirect.',
+    'RewriteCond %{ENV:SITE_TIDY} ^$',
+    'RewriteRule ^ - [E=SITE_TIDY:%{ENV:SITE_PATH}]',
+    'RewriteCond %{ENV:SITE_TIDY} //',
+    ...step(slashStep, ',N'),
+    ...tidySteps(prefixes).flatMap((each) => step(each, '')),
+    `RewriteCond expr "reqenv('SITE_TIDY') != reqenv('SITE_PATH')"`,
+    `RewriteRule ^ %{ENV:SITE_ORIGIN}%{ENV:SITE_TIDY} [R=${apache.slashStatus},NE,L]`,
   ]
 }
 
-function moves(comment: string, redirects: readonly Redirect[], when: Redirect['when']): string[] {
+function moves(
+  comment: string,
+  redirects: readonly HostRedirect[],
+  when: HostRedirect['when'],
+): string[] {
   const rules = redirects
     .filter((redirect) => redirect.when === when)
     .flatMap((redirect) => move(redirect, when === 'fallback' ? [NOTHING_FOUND] : []))
@@ -191,14 +208,11 @@ function moves(comment: string, redirects: readonly Redirect[], when: Redirect['
  * One address is known by its decoded path; what a star stands for is passed on as it was sent.
  * Apache appends the query to a target, but behind its hash, so that one with a hash has two rules.
  */
-function move({ from, to, status }: Redirect, conditions: readonly string[]): string[] {
-  const start = to.includes('#') ? to.indexOf('#') : to.length
-  const path = [
-    to.startsWith('/') ? '%{ENV:SITE_ORIGIN}' : '',
-    to.slice(0, start).split(':splat').map(substitution).join('%1'),
-  ].join('')
-  const hash = substitution(to.slice(start))
-  const query = `${to.includes('?') ? '&' : '?'}%{QUERY_STRING}`
+function move({ from, to, status }: HostRedirect, conditions: readonly string[]): string[] {
+  const text = (part: string) => part.split(':splat').map(substitution).join('%1')
+  const path = `${to.path.startsWith('/') ? '%{ENV:SITE_ORIGIN}' : ''}${text(to.path)}`
+  const query = to.query === '' ? '' : `?${text(to.query)}`
+  const hash = to.hash === '' ? '' : `#${text(to.hash)}`
   const isStarred = from.endsWith('/*')
   const match = isStarred ? '^' : `^${pattern(from.slice(1))}$`
   const rule = (target: string, flags: string) =>
@@ -207,27 +221,31 @@ function move({ from, to, status }: Redirect, conditions: readonly string[]): st
     ? [...conditions, `RewriteCond %{ENV:SITE_PATH} ^${pattern(from.slice(0, -1))}(.*)`]
     : conditions
   return hash === ''
-    ? [...all, rule(path, to.includes('?') ? 'QSA,' : '')]
+    ? [...all, rule(`${path}${query}`, query === '' ? '' : 'QSA,')]
     : [
         'RewriteCond %{QUERY_STRING} .',
         ...all,
-        rule(`${path}${query}${hash}`, ''),
+        rule(`${path}${query === '' ? '?' : `${query}&`}%{QUERY_STRING}${hash}`, ''),
         ...all,
-        rule(`${path}${hash}`, to.includes('?') ? '' : 'QSD,'),
+        rule(`${path}${query}${hash}`, query === '' ? 'QSD,' : ''),
       ]
 }
 
 /** The file for a path; none for hidden files and for not-found pages. */
 function fileSearch(notFound: readonly NotFoundPage[]): string[] {
-  const isPublic = 'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))'
+  const isPublic = [
+    'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))',
+    `RewriteCond %{REQUEST_URI} !^(?:${hostFiles.map(pattern).join('|')})$`,
+    `RewriteCond %{REQUEST_URI} !\\.(?:${texts})${twins}$`,
+  ]
   const errorPages = notFound.map(({ file }) => pattern(file.replace(/\.html$/, ''))).join('|')
   return [
     '# What lies at a path: the start page, a file of that name, or a page, whose address has no ending.',
     'RewriteRule ^$ - [E=SITE_FILE:%{REQUEST_FILENAME}index.html,E=SITE_URL:/index.html]',
-    isPublic,
+    ...isPublic,
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteRule ^(.+)$ - [E=SITE_FILE:%{REQUEST_FILENAME},E=SITE_URL:/$1]',
-    isPublic,
+    ...isPublic,
     `RewriteCond %{REQUEST_URI} !^/(?:${errorPages})$`,
     NOTHING_FOUND,
     'RewriteCond %{REQUEST_FILENAME}.html -f',
@@ -240,7 +258,7 @@ function twinChoice(): string[] {
   const isWanted = '\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*)\\s*)?(?:,|$)'
   return [
     '# The compressed twin that the visitor takes ("q=0" means not), or the file as it is.',
-    ...Object.entries(codings).flatMap(([coding, { ending }]) => [
+    ...Object.entries(codingEndings).flatMap(([coding, ending]) => [
       `RewriteCond %{HTTP:Accept-Encoding} "(?:^|,)\\s*${coding}${isWanted}" [NC,NV]`,
       `RewriteCond %{ENV:SITE_FILE}${ending} -f`,
       `RewriteRule ^ %{ENV:SITE_URL}${ending} [END]`,
@@ -249,26 +267,30 @@ function twinChoice(): string[] {
   ]
 }
 
-/** Every header once, on every kind of answer: `always` is the one table that holds for all (R54, R55). */
-function headers(rules: readonly HeaderRule[]): string[][] {
+/** Every header once, on every kind of answer (R54, R55). */
+function headers({ headers: rules, paths, server: { hostName } }: SiteRules): string[][] {
   const names = [...new Set(rules.flatMap((rule) => Object.keys(rule.headers)))]
-  const texts = textEndings.map((ending) => ending.slice(1)).join('|')
-  const settings = rules.flatMap((rule) => {
-    const conditions = [...conditionsOf(rule.pattern), ...(rule.crawlers ? [IS_CRAWLER] : [])]
-    const condition = conditions.length === 0 ? '' : ` "expr=${conditions.join(' && ')}"`
-    return Object.entries(rule.headers).map(
-      ([name, value]) => `Header always set ${name} ${headerValue(value)}${condition}`,
-    )
-  })
+  const settings = rules.flatMap((rule) =>
+    Object.entries(rule.headers).flatMap(([name, value]) =>
+      casesOf(rule.pattern, paths).map(({ table, conditions }) => {
+        const all = [...conditions, ...(rule.crawlers ? [IS_CRAWLER] : [])]
+        return `Header ${table} set ${name} ${headerValue(value)} "expr=${all.join(' && ')}"`
+      }),
+    ),
+  )
   return [
     ...(rules.some((rule) => rule.crawlers)
       ? [['# Crawlers.', `SetEnvIfNoCase User-Agent "${crawlers.join('|')}" SITE_CRAWLER`]]
       : []),
     [
       '# Headers; a later line replaces an earlier one. Those of the hoster are dropped first, so that',
-      '# none is sent twice. "always" means redirects and errors too.',
+      '# none is sent twice. "onsuccess" is for files: where one turns out to lack the part that was asked',
+      '# for, Apache drops what was set for it. "always" is for redirects and errors.',
       ...[...names, 'Vary'].map((name) => `Header onsuccess unset ${name}`),
+      ...names.map((name) => `Header always unset ${name}`),
       ...settings,
+      '# Apache redirects to the host that the request names. If that is not the site, nothing may keep it.',
+      `Header always set Cache-Control no-store "expr=${IS_MOVED} && %{HTTP_HOST} !~ m#^${pattern(hostName)}(?::\\d+)?$#i"`,
       `Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405'"`,
     ],
     [
@@ -280,15 +302,31 @@ function headers(rules: readonly HeaderRule[]): string[][] {
   ]
 }
 
-/** When a header rule applies to an answer. */
-function conditionsOf(rule: string): string[] {
-  if (rule === '/*') return []
-  if (rule === 'not-found') return [`%{REQUEST_STATUS} == '404'`]
-  const path = rule.endsWith('/*')
-    ? pattern(rule.slice(0, -1))
-    : // What is finally served is a file: that of a page, or a precompressed copy.
-      `${rule === '/' ? '/index\\.html' : `${pattern(rule)}(?:\\.html)?`}${twins}?$`
-  return [IS_FOUND, `%{REQUEST_URI} =~ m#^${path}#`]
+/** When a header rule applies, and in which of Apache's two tables of headers. */
+interface HeaderCase {
+  readonly table: 'onsuccess' | 'always'
+  readonly conditions: readonly string[]
+}
+
+function casesOf(rule: string, paths: readonly string[]): HeaderCase[] {
+  if (rule === 'error') return [{ table: 'always', conditions: [IS_ERROR] }]
+  if (rule === '/*') {
+    return [
+      { table: 'onsuccess', conditions: [IS_FOUND] },
+      { table: 'always', conditions: [IS_NOT_FOUND] },
+    ]
+  }
+  const found = (path: string): HeaderCase => ({
+    table: 'onsuccess',
+    conditions: [IS_FOUND, `%{REQUEST_URI} =~ m#^${path}#`],
+  })
+  if (rule.endsWith('/*')) return [found(pattern(rule.slice(0, -1)))]
+  // What is served in the end is the file: that of a page, or a precompressed copy.
+  const file = rule === '/' ? '/index\\.html' : `${pattern(rule)}(?:\\.html)?`
+  return paths.includes(rule)
+    ? [found(`${file}${twins}?$`)]
+    : // Where no file is, a redirect answers.
+      [{ table: 'always', conditions: [IS_MOVED, `%{REQUEST_URI} =~ m#^${pattern(rule)}$#`] }]
 }
 
 function section(opening: string, lines: readonly string[]): string[] {

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caddyComplaint, hasCaddy, startCaddy } from '../../tests/hosts/caddy.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { caddy } from './caddy.ts'
-import type { HeaderRule, SiteRules } from './rules.ts'
+import type { HeaderRule } from './rules.ts'
 
 /** Values that mean something in a Caddyfile, in a placeholder or in a regular expression. */
 const values = [
@@ -38,7 +38,7 @@ const everywhere = (headers: Record<string, string>): HeaderRule => ({
   headers,
 })
 
-function caddyfile(changes: Partial<SiteRules> = {}): string {
+function caddyfile(changes: RuleChanges = {}): string {
   return caddy.emit(sampleRules(changes)).deploy[0]?.contents ?? ''
 }
 
@@ -148,14 +148,14 @@ describe('what is written', () => {
 describe.skipIf(!hasCaddy())('what Caddy makes of it', () => {
   const odd = Object.fromEntries(values.map((value, index) => [`X-Odd-${index}`, value]))
   const crawlerRule = { pattern: '/*', crawlers: true, headers: { 'X-Crawler': 'yes' } }
-  const lostRule = { pattern: 'not-found', crawlers: false, headers: { 'X-Lost': '{"a":1}' } }
+  const lostRule = { pattern: 'error', crawlers: false, headers: { 'X-Lost': '{"a":1}' } }
   const fileRule = { pattern: '/page', crawlers: false, headers: { 'X-File': 'yes' } }
-  const { headers, redirects } = sampleRules()
+  const { headers } = sampleRules()
   const rules = sampleRules({
     headers: [everywhere(odd), ...headers, crawlerRule, fileRule, lostRule],
     redirects: [
       { from: '/away', to: 'https://x.example/a', status: 302, when: 'always' },
-      ...redirects,
+      ...sampleRedirects,
     ],
   })
   let dist = ''

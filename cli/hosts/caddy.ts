@@ -1,12 +1,14 @@
 // The rules as a site of Caddy, 2.6 or newer: one complete `Caddyfile` (R5, R6, R54–R57, R72, R73, R75). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { type Redirect, withSearch } from '#site/redirects.ts'
-import { isCompressible } from '../lib/compressed.ts'
+import type { RepeatedPrefix } from '#site/redirects.ts'
+import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../server/content-type.ts'
+import { hostFiles } from './names.ts'
 import {
   covers,
   type HeaderRule,
   type HostAdapter,
+  type HostRedirect,
   type NotFoundPage,
   type ServerSettings,
   type SiteRules,
@@ -18,16 +20,17 @@ const TARGET_LIMIT = 8000
 const SLASH_STATUS = 301
 
 /** Caddy reads all rules from one file on the server; `dist/` itself needs none. */
-export const caddy: HostAdapter = {
+export const caddy = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
+  hasEdge: false,
   emit: (rules) => ({
     dist: [],
     deploy: [{ path: 'Caddyfile', contents: caddyfile(rules) }],
     notes: [],
     overflows: [],
   }),
-}
+} satisfies HostAdapter
 
 /** Lines, not yet indented. A line break inside one is part of a quoted text. */
 type Lines = readonly string[]
@@ -72,7 +75,7 @@ function bindLines({ listen }: ServerSettings): Lines {
 function routeLines(rules: SiteRules): Lines {
   const everywhere = rules.headers.filter(isEverywhere)
   const tables = redirectTables(rules.redirects)
-  const tablesOf = (when: Redirect['when']) =>
+  const tablesOf = (when: HostRedirect['when']) =>
     tables.flatMap((table, index) => (table.when === when ? [tableLines(table, index)] : []))
   return sections([
     everywhere.length === 0
@@ -80,7 +83,8 @@ function routeLines(rules: SiteRules): Lines {
       : ['# Headers of every answer.', ...headerLines(everywhere, 'everywhere')],
     sentLines(),
     refusalLines(),
-    tidyLines(),
+    movedHeaderLines(rules),
+    tidyLines(rules.prefixes),
     ...tablesOf('always'),
     fileLines(rules),
     ...tablesOf('fallback'),
@@ -105,40 +109,51 @@ function refusalLines(): Lines {
 /** What is escaped in a request stays so in a redirect (R73). */
 function sentLines(): Lines {
   return [
+    '# An address without a path is that of the start page.',
+    '@pathless vars {path} ""',
+    'rewrite @pathless /',
     '# Path and query as they were sent, nothing decoded.',
-    ...block('map {http.request.orig_uri} {raw_path} {raw_query}', [
-      '~^(/[^?]*)(\\?.*)?$ ${1} ${2}',
-      'default "" ""',
+    ...block('map {http.request.orig_uri} {raw_path} {raw_query} {more_query}', [
+      '~^(/[^?]*)\\?(.+)$ ${1} ?${2} &${2}',
+      '~^(/[^?]*) ${1} "" ""',
+      'default / "" ""',
     ]),
   ]
 }
 
-/** One address for each page (R2). */
-function tidyLines(): Lines {
+/** One address a page, whatever has to be changed (R2, R5). */
+function tidyLines(prefixes: readonly RepeatedPrefix[]): Lines {
+  const wrong = [
+    '//',
+    './$',
+    String.raw`[^/]\.html$`,
+    '^/index$',
+    ...prefixes.map(({ prefix, to }) => `^${pattern(`${to}${prefix}`)}(/|$)`),
+  ]
   return [
-    '# No address has a doubled slash, a slash at the end or ".html".',
-    ...block('map {raw_path} {tidy_path}', [
-      '~^(.*?)//+(.*)$ ${1}/${2}',
-      '~^(.+)/$ ${1}',
-      '/index.html /',
-      '~^(.*[^/])\\.html$ ${1}',
-      'default ""',
+    '# No address has a doubled slash, one at the end, ".html" or a language twice.',
+    `@untidy vars_regexp {raw_path} ${wrong.join('|')}`,
+    ...block('route @untidy', [
+      'uri path_regexp /{2,} /',
+      'uri path_regexp (.)/$ $1',
+      String.raw`uri path_regexp ([^/])(\.html)+$ $1`,
+      ...prefixes.map(({ prefix, to }) => `uri path_regexp ^(${pattern(prefix)})+(/|$) ${to}$2`),
+      'uri path_regexp ^(/index)?$ /',
+      `redir {http.request.uri} ${SLASH_STATUS}`,
     ]),
-    '@untidy not vars {tidy_path} ""',
-    `redir @untidy {tidy_path}{raw_query} ${SLASH_STATUS}`,
   ]
 }
 
 /** Redirects that one `map` holds. */
 interface RedirectTable {
-  readonly when: Redirect['when']
-  readonly status: Redirect['status']
+  readonly when: HostRedirect['when']
+  readonly status: HostRedirect['status']
   readonly starred: boolean
-  readonly redirects: readonly Redirect[]
+  readonly redirects: readonly HostRedirect[]
 }
 
 /** Redirects in tables, in the order they apply: each goes on where the one before is of its kind. */
-function redirectTables(redirects: readonly Redirect[]): RedirectTable[] {
+function redirectTables(redirects: readonly HostRedirect[]): RedirectTable[] {
   const tables: RedirectTable[] = []
   for (const redirect of redirects) {
     const { when, status } = redirect
@@ -162,38 +177,48 @@ function tableLines({ when, status, starred, redirects }: RedirectTable, index: 
   return [
     `# ${kind}, ${duration}${when === 'fallback' ? ', where there is no page' : ''}.`,
     ...(starred
-      ? block(`map {raw_path}{raw_query} ${target}`, [...redirects.map(starredLine), 'default ""'])
+      ? block(`map {raw_path}{raw_query} ${target}`, [
+          ...redirects.flatMap(starredLine),
+          'default ""',
+        ])
       : block(`map {path} ${target}`, [...redirects.map(exactLine), 'default ""'])),
     `${matcher} not vars ${target} ""`,
     `redir ${matcher} ${target} ${status}`,
   ]
 }
 
-function exactLine({ from, to }: Redirect): string {
-  return `${word(from)} ${quoted(withSearch(escaped(to), '{raw_query}'))}`
+function exactLine({ from, to }: HostRedirect): string {
+  const [query, more] = to.query === '' ? ['', '{raw_query}'] : [`?${to.query}`, '{more_query}']
+  const hash = to.hash === '' ? '' : `#${to.hash}`
+  return `${word(from)} ${quoted(`${escaped(`${to.path}${query}`)}${more}${escaped(hash)}`)}`
 }
 
-/** `${1}` is what the star stands for, `${2}` the query. */
-function starredLine({ from, to }: Redirect): string {
-  const target = withSearch(
-    literal(to).replace(':splat', () => '${1}'),
-    '${2}',
-  )
-  return `~^${pattern(from.slice(0, -1))}([^?]*)(\\?.*)?$ ${quoted(target)}`
+/** `${1}` is what the star stands for, `${2}` the query, with its mark where the target has none. */
+function starredLine({ from, to }: HostRedirect): string[] {
+  const text = (part: string) => literal(part).replaceAll(':splat', () => '${1}')
+  const start = `~^${pattern(from.slice(0, -1))}([^?]*)`
+  const hash = to.hash === '' ? '' : `#${text(to.hash)}`
+  if (to.query === '') return [`${start}(\\?.*)?$ ${quoted(`${text(to.path)}\${2}${hash}`)}`]
+  const target = `${text(to.path)}?${text(to.query)}`
+  return [
+    `${start}\\?(.+)$ ${quoted(`${target}&\${2}${hash}`)}`,
+    `${start}\\??$ ${quoted(`${target}${hash}`)}`,
+  ]
 }
 
 /** Files by their own name, pages without their ending (R2, R57). */
 function fileLines({ headers, notFound }: SiteRules): Lines {
-  const endings = Object.keys(contentTypes).filter(isCompressible)
-  const text = `vars_regexp {http.matchers.file.relative} (${endings.map(pattern).join('|')})$`
+  const text = `vars_regexp {http.matchers.file.relative} (${textEndings.map(pattern).join('|')})$`
   // Older versions of Caddy take a backslash for an escape when they look for a file.
   const isPublic = 's != "" && (s == ".well-known" || !s.startsWith(".")) && !s.contains("\\\\")'
   return [
-    '# Files, and pages without their ending. A name that starts with a dot is private.',
+    '# Files, and pages without their ending. Private are names that start with a dot, files that hosts read, and',
+    '# precompressed copies.',
     ...block('map {path} {page_file}', ['/ /index.html', '~(?s)^(.+)$ ${1}.html']),
     ...block('@found', [
       `expression \`{path} == "/" || {path}.substring(1).split("/").all(s, ${isPublic})\``,
-      `not vars {path} ${notFound.map(({ file }) => word(addressOf(file))).join(' ')}`,
+      `not vars {path} ${[...notFound.map(({ file }) => addressOf(file)), ...hostFiles].map(word).join(' ')}`,
+      `not path_regexp (${textEndings.map(pattern).join('|')})(${Object.values(codingEndings).map(pattern).join('|')})$`,
       'file {path} {page_file}',
     ]),
     ...block(
@@ -221,9 +246,32 @@ function fileLines({ headers, notFound }: SiteRules): Lines {
           comment: '# Headers of what is found.',
           fits: (rule) => isEverywhere(rule) || isForFound(rule),
         }),
+        partLines(headers),
         ['rewrite {http.matchers.file.relative}', ...fileServerLines()],
       ]),
     ),
+  ]
+}
+
+/**
+ * Where a file has no such part, or is another version than was asked for, the file server of Caddy
+ * answers with an error by itself: the headers of a file are set by then, and no error is handled.
+ */
+function partLines(headers: readonly HeaderRule[]): Lines {
+  const named = headers
+    .filter((rule) => rule.pattern === 'error' && !rule.crawlers)
+    .flatMap((rule) => Object.entries(rule.headers))
+  return [
+    '# A file is sent whatever version was asked for; a part that it lacks is an error.',
+    'request_header -If-Match',
+    'request_header -If-Unmodified-Since',
+    ...named.flatMap(([name, value], index) => [
+      ...block(`map {http.response.header.Content-Range} {part(${index + 1})}`, [
+        `~[*] ${word(value)}`,
+        `default {http.response.header.${name}}`,
+      ]),
+      ...block('header', [`${name} {part(${index + 1})}`, 'defer']),
+    ]),
   ]
 }
 
@@ -238,10 +286,10 @@ function fileServerLines(): Lines {
 
 /** The not-found page of the language, or a few words for every other failure (R6). */
 function errorLines({ headers, notFound }: SiteRules): Lines {
-  const missing = changedHeaderLines(headers, {
-    label: 'missing',
-    comment: '# Headers of what is not found.',
-    fits: (rule) => isEverywhere(rule) || rule.pattern === 'not-found',
+  const failed = changedHeaderLines(headers, {
+    label: 'failed',
+    comment: '# Headers of errors.',
+    fits: (rule) => isEverywhere(rule) || rule.pattern === 'error',
   })
   const words = [
     '# A missing file is never answered with a page.',
@@ -261,9 +309,10 @@ function errorLines({ headers, notFound }: SiteRules): Lines {
   ]
   return sections([
     resetLines(headers),
+    failed,
     [
       '@not_found expression {err.status_code} == 404',
-      ...block('route @not_found', sections([missing, words, page])),
+      ...block('route @not_found', sections([words, page])),
     ],
     [
       'header Content-Type "text/plain; charset=utf-8"',
@@ -283,7 +332,7 @@ function addressOf(file: string): string {
 }
 
 /** Patterns that do not depend on the address. */
-const addressless = ['/*', 'not-found']
+const addressless = ['/*', 'error']
 
 function isEverywhere({ pattern: address }: HeaderRule): boolean {
   return address === '/*'
@@ -291,6 +340,15 @@ function isEverywhere({ pattern: address }: HeaderRule): boolean {
 
 function isForFound({ pattern: address }: HeaderRule): boolean {
   return !addressless.includes(address)
+}
+
+/** Headers of single addresses where no file is: those of a redirect (R54). */
+function movedHeaderLines({ headers, paths }: SiteRules): Lines {
+  const moved = headers.filter(
+    (rule) => isForFound(rule) && !rule.pattern.endsWith('/*') && !paths.includes(rule.pattern),
+  )
+  if (moved.length === 0) return []
+  return ['# Headers of redirects.', ...headerLines(moved, 'moved')]
 }
 
 /** Undoes the headers set for a file that then failed. */

@@ -1,5 +1,5 @@
 // Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
-import { type Redirect, resolveRedirect } from '#site/redirects.ts'
+import { type Redirect, resolveRedirect, splitTarget, tidyPath } from '#site/redirects.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { covers } from './rules.ts'
@@ -33,10 +33,15 @@ export function checkRedirects(
     const hidden = paths.find((path) => covers(from, path))
     if (hidden !== undefined) {
       add(`"${from}" would hide the page ${hidden}`, 'Redirect from addresses that are no pages.')
+    } else if (tidyPath(from) !== from) {
+      add(
+        `"${from}" is never asked for: visitors are led to ${tidyPath(from)} first`,
+        'Redirect from that address.',
+      )
     } else if (seen.has(from)) {
       add(`"${from}" is redirected twice`, 'Keep one of the two.')
     } else if (!to.startsWith('https:') && !to.includes(':splat')) {
-      const target = to.split('#')[0] ?? to
+      const { path: target } = splitTarget(to)
       const end = isPage(target) ? target : resolveRedirect(target, { redirects: all, isPage })?.to
       if (end === undefined || end === from) {
         const near = suggest(target, paths)

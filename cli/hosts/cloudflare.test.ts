@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Redirect } from '#site/redirects.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { bundleEdge } from '../render/edge-script.ts'
+import { repository } from '../../tests/site.ts'
 import { answerTo } from './answer.ts'
 import { cloudflare } from './cloudflare.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
+
+const edge = await bundleEdge(repository)
 
 const rule = (pattern: string, headers: Record<string, string>): HeaderRule => ({
   pattern,
@@ -20,7 +24,7 @@ const move = (from: string, to: string, changes: Partial<Redirect> = {}): Redire
 })
 
 function fileOf(rules: SiteRules, name: string): string {
-  return cloudflare.emit(rules).dist.find(({ path }) => path === name)?.contents ?? ''
+  return cloudflare.emit(rules, edge).dist.find(({ path }) => path === name)?.contents ?? ''
 }
 
 /** Headers that Pages gives a path, read as Pages reads the file: values of blocks are joined. */
@@ -84,7 +88,7 @@ test('R5 R72 _redirects has exact ones first, with and without slash, and guards
   const redirects = [
     move('/old', '/new#part'),
     move('/else', 'https://other.example/?a=1', { status: 302 }),
-    move('/de/*', '/:splat'),
+    move('/w/*', '/:splat'),
     move('/x/*', '/y/:splat'),
     move('/y/*', '/', { status: 302, when: 'fallback' }),
   ]
@@ -94,10 +98,8 @@ test('R5 R72 _redirects has exact ones first, with and without slash, and guards
   expect(lines).toEqual([
     '/old /new#part 301',
     '/old/ /new#part 301',
-    '/else https://other.example/?a=1 302',
-    '/else/ https://other.example/?a=1 302',
-    '/de//* /de/:splat 308',
-    '/de/* /:splat 301',
+    '/w//* /w/:splat 308',
+    '/w/* /:splat 301',
     '/x/* /y/:splat 301',
   ])
 })
@@ -108,20 +110,36 @@ test('R54 _routes.json names the addresses of the worker, none within another', 
   const redirects = [
     move('/y/*', '/', { when: 'fallback' }),
     move('/z', '/', { when: 'fallback' }),
+    move('/q', '/?a=1'),
     move('/w/*', '/'),
   ]
   const routes = (rules: SiteRules): unknown => JSON.parse(fileOf(rules, '_routes.json'))
   expect(routes(sampleRules({ headers, redirects }))).toEqual({
     version: 1,
-    include: ['/', '/y', '/y/*', '/z', '/en/404', '/404'],
+    include: [
+      '/',
+      '/y',
+      '/y/*',
+      '/z',
+      '/q',
+      '/de',
+      '/de/*',
+      '/en/en',
+      '/en/en/*',
+      '/en/404',
+      '/404',
+    ],
     exclude: [],
   })
-  const everywhere = sampleRules({ headers: [crawler('/a'), crawler('not-found')], redirects })
+  const everywhere = sampleRules({ headers: [crawler('/a'), crawler('error')], redirects })
   expect(routes(everywhere)).toEqual({ version: 1, include: ['/*'], exclude: [] })
 })
 
 test('R56 a site that needs no worker gets none', () => {
-  const { dist } = cloudflare.emit(sampleRules({ headers: [], redirects: [], notFound: [] }))
+  const { dist } = cloudflare.emit(
+    sampleRules({ headers: [], redirects: [], prefixes: [], notFound: [] }),
+    edge,
+  )
   expect(dist.map(({ path }) => path)).toEqual(['_headers', '_redirects'])
 })
 
@@ -180,6 +198,11 @@ test.each([
   '/gone?a=1',
   '/kept/a%0d%0aX:1?b=2',
   '/kept//evil.example',
+  '/de?a=1',
+  '/de/de/blog',
+  '/en/en/en/blog?a=1',
+  '/de//evil.example',
+  '/query?b=2',
 ])('R5 R6 R54 R75 the worker answers %s by the rules', async (address) => {
   const sample = sampleRules()
   const rules = sampleRules({
@@ -187,11 +210,12 @@ test.each([
       ...sample.headers,
       rule('/dienstleistungen/*', { 'X-Section': `"'\\ \${x} $&` }),
       rule('/en/project/shed', { 'X-Page': 'shed' }),
-      rule('not-found', { 'X-Lost': 'yes' }),
+      rule('error', { 'X-Lost': 'yes' }),
     ],
     redirects: [
+      move('/query', 'https://other.example/?a=1#c'),
       move('/gone', '/#lost', { status: 302, when: 'fallback' }),
-      ...sample.redirects,
+      ...sampleRedirects,
       move('/kept/*', '/:splat', { status: 302, when: 'fallback' }),
     ],
   })
@@ -226,7 +250,7 @@ test.each([
   }
 })
 
-const overflowing: [string, Partial<SiteRules>, string | RegExp][] = [
+const overflowing: [string, RuleChanges, string | RegExp][] = [
   [
     '101 header rules',
     { headers: Array.from({ length: 101 }, (_, index) => rule(`/p${String(index)}`, { a: 'b' })) },
@@ -255,17 +279,17 @@ const overflowing: [string, Partial<SiteRules>, string | RegExp][] = [
   [
     '101 addresses for the worker',
     {
-      redirects: Array.from({ length: 99 }, (_, index) =>
+      redirects: Array.from({ length: 95 }, (_, index) =>
         move(`/r${String(index)}/*`, '/', { when: 'fallback' }),
       ),
       headers: [],
     },
-    'There are 101 addresses with rules for crawlers or for unknown slugs in _routes.json; Cloudflare Pages reads 100. The first too many is "/404".',
+    'There are 101 addresses that need the worker in _routes.json; Cloudflare Pages reads 100. The first too many is "/404".',
   ],
   [
     'a long address for the worker',
     { redirects: [move(`/${'a'.repeat(98)}/*`, '/', { when: 'fallback' })] },
-    /^"\/a+\/\*" has rules .* and 101 characters; Cloudflare Pages takes 100 in _routes\.json\.$/,
+    /^"\/a+\/\*" needs the worker and has 101 characters; Cloudflare Pages takes 100 in _routes\.json\.$/,
   ],
   [
     'a header of a path that is syntax',
@@ -295,7 +319,7 @@ const overflowing: [string, Partial<SiteRules>, string | RegExp][] = [
 ]
 
 test.each(overflowing)('R56 %s is an error', (_, changes, message) => {
-  expect(cloudflare.emit(sampleRules(changes)).overflows).toEqual([
+  expect(cloudflare.emit(sampleRules(changes), edge).overflows).toEqual([
     typeof message === 'string' ? message : expect.stringMatching(message),
   ])
 })
@@ -310,25 +334,28 @@ test('R56 what just fits is no error', () => {
       ...Array.from({ length: 1000 }, (_, index) => move(`/r${String(index)}`, '/')),
       ...Array.from({ length: 98 }, (_, index) => move(`/r${String(index)}/*`, '/')),
       move('/s/*', '/:splat'),
-      ...Array.from({ length: 98 }, (_, index) =>
+      ...Array.from({ length: 94 }, (_, index) =>
         move(`/w${String(index)}/*`, '/', { when: 'fallback' }),
       ),
     ],
   })
-  expect(cloudflare.emit(rules).overflows).toEqual([])
+  expect(cloudflare.emit(rules, edge).overflows).toEqual([])
 })
 
 test('R56 notes say what Pages cannot be told, and nothing else', () => {
-  const all = cloudflare.emit(sampleRules()).notes
+  const all = cloudflare.emit(sampleRules(), edge).notes
   expect(all).toEqual([
-    expect.stringContaining('status 404 cannot be given their own Cache-Control'),
     expect.stringContaining('A missing file is answered with the not-found page'),
+    expect.stringContaining('Status 404 comes with "Cache-Control: no-store"'),
     expect.stringContaining('Headers of /assets/* come also with redirects'),
     expect.stringContaining('A slash at the end'),
   ])
-  expect(cloudflare.emit(sampleRules({ headers: [], notFound: [] })).notes).toEqual([all[3]])
+  expect(cloudflare.emit(sampleRules({ headers: [], notFound: [] }), edge).notes).toEqual([
+    all[1],
+    all[3],
+  ])
 })
 
 test('R50 the same rules make the same files', () => {
-  expect(cloudflare.emit(sampleRules())).toEqual(cloudflare.emit(sampleRules()))
+  expect(cloudflare.emit(sampleRules(), edge)).toEqual(cloudflare.emit(sampleRules(), edge))
 })

@@ -1,6 +1,7 @@
 // Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot express (R54–R56). Pure.
-import type { Redirect } from '#site/redirects.ts'
+import { joinTarget } from '#site/redirects.ts'
 import {
+  isForWorker,
   renderRoutes,
   renderWorker,
   unsaidHeaders,
@@ -12,6 +13,7 @@ import {
   type HeaderRule,
   type HostAdapter,
   type HostFiles,
+  type HostRedirect,
   type SiteRules,
 } from './rules.ts'
 import {
@@ -38,7 +40,8 @@ const LIMITS = {
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
-  emit: (rules) => {
+  hasEdge: true,
+  emit: (rules, edge) => {
     const blocks = headerBlocks(rules.headers)
     const redirects = redirectLines(rules.redirects)
     const routes = workerRoutes(rules)
@@ -49,7 +52,14 @@ export const cloudflare: HostAdapter = {
         ...(routes.length === 0
           ? []
           : [
-              { path: '_worker.js', contents: renderWorker(rules, routes) },
+              {
+                path: '_worker.js',
+                contents: renderWorker(rules, {
+                  routes,
+                  edge,
+                  slashStatus: cloudflare.slashStatus,
+                }),
+              },
               { path: '_routes.json', contents: renderRoutes(routes) },
             ]),
       ],
@@ -80,7 +90,7 @@ type NamedHeaders = ReadonlyMap<string, readonly [string, string]>
  * has only what differs from the next wider one.
  */
 function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
-  const sayable = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'not-found')
+  const sayable = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'error')
   const patterns = [...new Set(['/*', ...sayable.map(({ pattern }) => pattern)])].toSorted(
     (a, b) => breadth(a) - breadth(b),
   )
@@ -135,15 +145,15 @@ function renderRedirects({ exact, starred }: RedirectLines): string {
     ],
     [
       'Applied before files are looked for; a query is passed on. Redirects of addresses that may be',
-      'pages stand in _worker.js.',
+      'pages, and those with a query of their own, stand in _worker.js.',
     ],
   )
 }
 
-function redirectLines(redirects: readonly Redirect[]): RedirectLines {
-  const always = redirects.filter(({ when }) => when === 'always')
+function redirectLines(redirects: readonly HostRedirect[]): RedirectLines {
+  const always = redirects.filter((redirect) => !isForWorker(redirect))
   const taken = new Set(always.map(({ from }) => from))
-  const withSlash = (redirect: Redirect) =>
+  const withSlash = (redirect: HostRedirect) =>
     taken.has(`${redirect.from}/`)
       ? [redirect]
       : [redirect, { ...redirect, from: `${redirect.from}/` }]
@@ -151,26 +161,35 @@ function redirectLines(redirects: readonly Redirect[]): RedirectLines {
     exact: always
       .filter((redirect) => !isStarred(redirect))
       .flatMap(withSlash)
-      .map(redirectLine),
+      .map(lineOf),
     starred: always
       .filter(isStarred)
-      .flatMap((redirect) => [...slashGuard(redirect), redirect])
-      .map(redirectLine),
+      .flatMap((redirect) => [...slashGuard(redirect), lineOf(redirect)]),
   }
 }
 
-function isStarred({ from }: Pick<Redirect, 'from'>): boolean {
+function lineOf({ from, to, status }: HostRedirect): string {
+  return redirectLine({ from, to: joinTarget(to, ''), status })
+}
+
+function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
   return from.endsWith('/*')
 }
 
 /**
- * For `/de/*` to `/:splat`: `/de//evil.example` must not become `//evil.example`, another site's
+ * For `/x/*` to `/:splat`: `/x//evil.example` must not become `//evil.example`, another site's
  * address, so a doubled slash becomes one first (R72).
  */
-function slashGuard({ from, to }: Redirect): { from: string; to: string; status: number }[] {
-  if (!to.startsWith('/:splat')) return []
+function slashGuard({ from, to }: HostRedirect): string[] {
+  if (!to.path.startsWith('/:splat')) return []
   const folder = from.slice(0, -'*'.length)
-  return [{ from: `${folder}/*`, to: `${folder}:splat`, status: cloudflare.slashStatus }]
+  return [
+    redirectLine({
+      from: `${folder}/*`,
+      to: `${folder}:splat`,
+      status: cloudflare.slashStatus,
+    }),
+  ]
 }
 
 function headerOverflows(blocks: readonly HeaderBlock[]): string[] {
@@ -214,13 +233,13 @@ function routeOverflows(routes: WorkerRoutes): string[] {
   return [
     ...tooMany(routes, {
       limit: LIMITS.routes,
-      what: 'addresses with rules for crawlers or for unknown slugs in _routes.json',
+      what: 'addresses that need the worker in _routes.json',
     }),
     ...routes
       .filter((route) => route.length > LIMITS.route)
       .map(
         (route) =>
-          `"${route}" has rules for crawlers or for unknown slugs and ${String(route.length)} characters; Cloudflare Pages takes ${String(LIMITS.route)} in _routes.json.`,
+          `"${route}" needs the worker and has ${String(route.length)} characters; Cloudflare Pages takes ${String(LIMITS.route)} in _routes.json.`,
       ),
   ]
 }
@@ -259,10 +278,13 @@ function unsayable({ headers, redirects }: SiteRules): string[] {
       .filter(({ from }) => isSyntax(from))
       .map(({ from }) => `Cloudflare Pages cannot be told the redirect of "${from}": ${SYNTAX}.`),
     ...redirects
-      .filter(({ to, when }) => when === 'always' && (/\s/.test(to) || LOOP.test(to)))
+      .filter(
+        ({ to, when }) =>
+          when === 'always' && (/\s/.test(joinTarget(to, '')) || LOOP.test(to.path)),
+      )
       .map(
         ({ from, to }) =>
-          `Cloudflare Pages cannot be told the redirect of "${from}" to "${to}": a target has no spaces and does not end in "/index".`,
+          `Cloudflare Pages cannot be told the redirect of "${from}" to "${joinTarget(to, '')}": a target has no spaces and does not end in "/index".`,
       ),
   ]
 }
@@ -278,27 +300,28 @@ function isSyntax(path: string): boolean {
 }
 
 function notes({ headers, notFound }: SiteRules): string[] {
-  const lost = new Set(
-    headers
-      .filter(({ pattern }) => pattern === 'not-found')
-      .flatMap(({ headers }) => Object.keys(headers)),
-  )
+  const lost = headers
+    .filter(({ pattern }) => pattern === 'error')
+    .flatMap(({ headers }) => Object.entries(headers))
+    .filter(([name, value]) => `${name}: ${value}`.toLowerCase() !== 'cache-control: no-store')
+    .map(([name]) => name)
   const folders = new Set(
     headers
       .map(({ pattern }) => pattern)
       .filter((pattern) => pattern.endsWith('/*') && pattern !== '/*'),
   )
   return [
-    ...(lost.size === 0
+    ...(lost.length === 0
       ? []
       : [
-          `Answers with status 404 cannot be given their own ${[...lost].join(', ')}: Cloudflare Pages says "Cache-Control: no-store" with each of them.`,
+          `Errors cannot be given their own ${[...new Set(lost)].join(', ')}: Cloudflare Pages has headers by address alone.`,
         ]),
     ...(notFound.length === 0
       ? []
       : [
           'A missing file is answered with the not-found page, status 404, not with plain words: Cloudflare Pages has one answer for both.',
         ]),
+    'Status 404 comes with "Cache-Control: no-store", which Cloudflare Pages sets itself. Its answer to a POST (405) has the headers of the address; no cache keeps it for visitors, who send GET.',
     ...(folders.size === 0
       ? []
       : [

@@ -14,12 +14,10 @@ export interface DisjointRule {
   readonly crawlerValue: string
 }
 
-/** Headers that depend on the path, each path in one rule only; a rule for `not-found` is left out. */
+/** Headers that depend on the path, each path in one rule only; a rule for `error` is left out. */
 export function disjointRules(rules: readonly HeaderRule[]): DisjointRule[] {
   return splitHeaders(rules).varying.flatMap((name) => {
-    const setting = rules.filter(
-      ({ headers, pattern }) => name in headers && pattern !== 'not-found',
-    )
+    const setting = rules.filter(({ headers, pattern }) => name in headers && pattern !== 'error')
     const patterns = [...new Set(setting.map(({ pattern }) => pattern))]
     return patterns.map((pattern) => {
       const path = pattern.endsWith('*') ? `${pattern.slice(0, -1)}\u0000` : pattern

@@ -4,11 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { repository } from '../../tests/site.ts'
+import { bundleEdge } from '../render/edge-script.ts'
+import { answerTo } from './answer.ts'
 import { netlify } from './netlify.ts'
 import { headersFor, type SiteRules } from './rules.ts'
+
+const edge = await bundleEdge(repository)
 
 let folder: string
 beforeAll(async () => {
@@ -24,11 +29,21 @@ const headersSchema = z.array(
   }),
 )
 
+const scriptSchema = z.object({
+  default: z.custom<(request: Request, context: object) => Promise<Response>>(
+    (value) => typeof value === 'function',
+  ),
+  config: z.object({
+    path: z.union([z.string(), z.array(z.string())]),
+    preferStatic: z.boolean().optional(),
+  }),
+})
+
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string(), status: z.number() }))
 
 /** The emitted files as Netlify understands them. */
 async function parsed(rules: SiteRules) {
-  for (const { path: name, contents } of netlify.emit(rules).dist) {
+  for (const { path: name, contents } of netlify.emit(rules, edge).dist) {
     await fs.writeFile(path.join(folder, name), contents)
   }
   const headers = await parseAllHeaders({
@@ -62,17 +77,17 @@ describe('netlify', () => {
     }
   })
 
-  it('R5 R56 loses no redirect, and knows the not-found page of each language', async () => {
-    const rules = sampleRules()
-    const { redirects } = await parsed(rules)
-    const plain = redirects.map(({ from, to, status }) => `${from} ${to} ${status}`)
-    expect(plain.slice(0, -1).toSorted()).toEqual(
-      rules.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`).toSorted(),
+  it('R5 R56 names the plain redirects, those of known addresses first', async () => {
+    const { redirects } = await parsed(sampleRules())
+    const lines = redirects.map(({ from, to, status }) => `${from} ${to} ${status}`)
+    const plain = sampleRedirects.filter(({ to }) => !to.includes('#'))
+    expect(plain.length).toBeGreaterThan(5)
+    const wanted = (['always', 'fallback'] as const).flatMap((when) =>
+      plain
+        .filter((redirect) => redirect.when === when)
+        .map(({ from, to, status }) => `${from} ${to} ${status}`),
     )
-    expect(plain.at(-1)).toBe('/en/* /en/404.html 404')
-    const fallback = rules.redirects.find(({ when }) => when === 'fallback')?.from
-    const firstFallback = plain.findIndex((line) => line.startsWith(`${fallback} `))
-    expect(firstFallback).toBe(rules.redirects.filter(({ when }) => when === 'always').length)
+    expect(lines).toEqual(wanted)
   })
 
   it.each([
@@ -88,28 +103,32 @@ describe('netlify', () => {
     expect(headers.map(({ values }) => values)).toEqual([{ 'X-Test': value }])
   })
 
+  /** What a script of the folder exports. */
+  async function scriptOf(rules: SiteRules, name: string): Promise<z.infer<typeof scriptSchema>> {
+    const file = netlify.emit(rules, edge).deploy.find(({ path: found }) => found === name)
+    if (file === undefined) throw new Error(`There is no ${name}`)
+    const target = path.join(folder, `${path.basename(name)}.mjs`)
+    await fs.writeFile(target, file.contents)
+    return scriptSchema.parse(await import(target))
+  }
+
   it('R54 R75 answers crawlers by an edge function, and nobody else differently', async () => {
     const rules = sampleRules()
-    const [file] = netlify.emit(rules).deploy
-    if (file === undefined) throw new Error('no edge function')
-    expect(file.path).toBe('netlify/edge-functions/headers-for-crawlers.js')
-    const target = path.join(folder, 'edge.mjs')
-    await fs.writeFile(target, file.contents)
-    const schema = z.object({
-      default: z.custom<(request: Request, context: object) => Promise<Response>>(
-        (value) => typeof value === 'function',
-      ),
-      config: z.object({ path: z.array(z.string()) }),
-    })
-    const { default: edge, config } = schema.parse(await import(target))
-    expect(config.path).toEqual(['/', '/en', '/robots.txt', '/sitemap.xml'])
+    const { default: answer, config } = await scriptOf(
+      rules,
+      'netlify/edge-functions/headers-for-crawlers.js',
+    )
+    expect(config.path).toEqual(['/', '/en', '/robots.txt', '/sitemap.xml', '/de'])
     for (const userAgent of ['Mozilla/5.0 (compatible; GOOGLEBOT/2.1)', 'Mozilla/5.0 Chrome/1']) {
-      for (const address of config.path) {
+      for (const address of ['/', '/en', '/robots.txt', '/sitemap.xml', '/de']) {
+        const status = address === '/de' ? 301 : 200
         const request = new Request(`https://site.example${address}`, {
           headers: { 'user-agent': userAgent },
         })
-        const response = await edge(request, { next: async () => new Response('page') })
-        const wanted = headersFor(rules.headers, { path: address, status: 200, userAgent })
+        const next = async () => new Response(status === 200 ? 'page' : null, { status })
+        const response = await answer(request, { next })
+        const wanted = headersFor(rules.headers, { path: address, status, userAgent })
+        expect(response.status).toBe(status)
         for (const [name, value] of Object.entries(wanted)) {
           expect(response.headers.get(name)).toBe(value)
         }
@@ -117,11 +136,58 @@ describe('netlify', () => {
     }
   })
 
+  it.each([
+    '/assets/gone-1234567890.js',
+    '/assets/gone',
+    '/nix',
+    '/en/nix',
+    '/en/404',
+    '/de',
+    '/de/de/blog?a=1',
+    '/en/en/en/blog',
+    '/dienstleistungen?a=1',
+    '/dienstleistungen/nix',
+    '/query?b=2',
+    '/blog/',
+    '/%zz',
+  ])('R5 R6 R54 what no file answers is answered by a function: %s', async (address) => {
+    const moved = { from: '/query', to: '/blog?a=1#c', status: 302, when: 'always' } as const
+    const rules = sampleRules({ redirects: [moved, ...sampleRedirects] })
+    const { default: answer, config } = await scriptOf(rules, 'netlify/functions/no-file.mjs')
+    // Files come first, so no page can be lost.
+    expect(config).toMatchObject({ path: '/*', preferStatic: true })
+    const { pathname, search } = new URL(address, 'https://site.example')
+    const known = pathname.includes('%') ? pathname : decodeURIComponent(pathname)
+    const neutral = await answerTo(
+      { raw: pathname, path: known, search },
+      { ...rules, slashStatus: netlify.slashStatus, hasFile: async () => false },
+    )
+    vi.stubGlobal('fetch', async (url: URL) => new Response(`page ${url.pathname}`))
+    const response = await answer(new Request(new URL(address, 'https://site.example')), {})
+    vi.unstubAllGlobals()
+    expect(response.status).toBe(neutral.status)
+    expect(response.headers.get('location')).toBe(neutral.kind === 'redirect' ? neutral.to : null)
+    if (neutral.kind === 'not-found') {
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).toBe(
+        neutral.file === undefined ? 'Not found\n' : `page /${neutral.file}`,
+      )
+    }
+    const wanted = headersFor(rules.headers, {
+      path: known,
+      status: neutral.status,
+      userAgent: '',
+    })
+    for (const [name, value] of Object.entries(wanted)) {
+      expect(response.headers.get(name)).toBe(value)
+    }
+  })
+
   it('R56 names what cannot be said', () => {
-    const { notes } = netlify.emit(sampleRules())
-    expect(notes.join('\n')).toMatch(/crawlers[\s\S]*not-found[\s\S]*\.html/)
-    const plain = netlify.emit(sampleRules({ headers: [] }))
-    expect(plain.deploy).toEqual([])
+    const { notes } = netlify.emit(sampleRules(), edge)
+    expect(notes.join('\n')).toMatch(/crawlers[\s\S]*what no file answers[\s\S]*405[\s\S]*\.html/)
+    const plain = netlify.emit(sampleRules({ headers: [] }), edge)
+    expect(plain.deploy.map(({ path: name }) => name)).toEqual(['netlify/functions/no-file.mjs'])
     expect(plain.notes.join('\n')).not.toMatch(/crawlers/)
   })
 })

@@ -1,5 +1,5 @@
 // Netlify: `_headers` and `_redirects`, and an edge function for what they cannot express (R54, R56).
-import { headersForSource, literal, SCRIPT_WRITTEN } from './edge-script.ts'
+import { edgeScript } from './edge-script.ts'
 import {
   covers,
   type HeaderRule,
@@ -16,25 +16,29 @@ import {
   renderRedirectGroups,
 } from './underscore-files.ts'
 
-/** Where `netlify.toml` looks for edge functions, below `deploy/`. */
+/** Where `netlify.toml` looks for functions, below `deploy/`. */
+const FUNCTION = 'netlify/functions/no-file.mjs'
 const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 
 /** Netlify redirects `/a/` to `/a` itself. */
 export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
-  emit(rules) {
+  hasEdge: true,
+  emit(rules, edge) {
     const crawled = crawledPaths(rules)
     return {
       dist: [
         { path: '_headers', contents: headersText(rules) },
         { path: '_redirects', contents: redirectsText(rules) },
       ],
-      deploy:
-        crawled.length === 0
+      deploy: [
+        { path: FUNCTION, contents: noFileFunction(rules, edge) },
+        ...(crawled.length === 0
           ? []
-          : [{ path: EDGE_FUNCTION, contents: edgeFunction(rules, crawled) }],
-      notes: notes(rules, crawled),
+          : [{ path: EDGE_FUNCTION, contents: edgeFunction(rules, { crawled, edge }) }]),
+      ],
+      notes: notes(crawled),
       overflows: [],
     }
   },
@@ -62,69 +66,108 @@ function headersText({ headers, paths }: SiteRules): string {
   )
 }
 
-function redirectsText({ redirects, notFound }: SiteRules): string {
+/** The redirects of which Netlify documents all: what it makes of a query beside another is not. */
+function redirectsText({ redirects }: SiteRules): string {
   const lines = (when: 'always' | 'fallback') =>
     redirects
-      .filter((redirect) => redirect.when === when)
-      .map(({ from, to, status }) => redirectLine({ from, to, status }))
-  const languages = notFound.filter(({ prefix }) => prefix !== '')
+      .filter(({ to, ...redirect }) => redirect.when === when && to.query === '' && to.hash === '')
+      .map(({ from, to, status }) => redirectLine({ from, to: to.path, status }))
   return renderRedirectGroups(
     [
       { comment: 'Addresses that are no pages.', lines: lines('always') },
       { comment: 'Unknown names of a section. Existing files win.', lines: lines('fallback') },
-      {
-        comment: 'Not found, by language; the default language has 404.html.',
-        lines: languages.map(({ prefix, file }) =>
-          redirectLine({ from: `${prefix}/*`, to: `/${file}`, status: 404 }),
-        ),
-      },
     ],
-    ['The first rule that fits is taken. Queries are passed on.'],
+    [
+      'The first rule that fits is taken. Queries are passed on.',
+      'Redirects to a part of a page, or with a query of their own, are made by the function.',
+    ],
   )
 }
 
-/** Addresses where crawlers get different headers. */
+/** Paths where crawlers get different headers: those of files, and others that rules name. */
 function crawledPaths({ headers, paths }: SiteRules): string[] {
   const answer = (path: string, userAgent: string) =>
     JSON.stringify(headersFor(headers, { path, status: 200, userAgent }))
-  return paths.filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
+  const named = headers
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern.startsWith('/') && !pattern.endsWith('/*'))
+  return [...new Set([...paths, ...named])].filter(
+    (path) => answer(path, '') !== answer(path, 'Googlebot'),
+  )
 }
 
-function edgeFunction({ headers }: SiteRules, paths: readonly string[]): string {
-  return `\
-${SCRIPT_WRITTEN}
-// _headers knows no user agents: crawlers get their headers for these addresses here.
+/** Answers what no file does: `_headers` would give an error the headers of its address (R6, R54). */
+function noFileFunction(
+  { headers, redirects, prefixes, notFound }: SiteRules,
+  edge: string,
+): string {
+  return edgeScript({
+    comment: [
+      'Answers requests for which there is no file: redirects that _redirects cannot express, and errors,',
+      'which have headers of their own. netlify.toml names its folder; files never come here.',
+    ],
+    edge,
+    values: {
+      slashStatus: netlify.slashStatus,
+      unwanted: [],
+      rules: { headers, redirects, prefixes, notFound },
+    },
+    program: `\
+export default function noFile(request) {
+  return edge.answerAtEdge(request, {
+    ...site,
+    findFile: async () => undefined,
+    readPage: (file) => fetch(new URL(\`/\${file}\`, request.url), { redirect: 'manual' }),
+  })
+}
 
-${headersForSource(headers.filter((rule) => concerns(rule, paths)))}
+export const config = {
+  path: '/*',
+  excludedPath: '/.netlify/*',
+  method: ['GET', 'HEAD'],
+  preferStatic: true,
+}
+`,
+  })
+}
+
+function edgeFunction(
+  { headers }: SiteRules,
+  { crawled, edge }: { crawled: readonly string[]; edge: string },
+): string {
+  const matters = ({ pattern }: HeaderRule) =>
+    pattern === 'error' || crawled.some((path) => covers(pattern, path))
+  return edgeScript({
+    comment: [
+      '_headers knows no user agents: crawlers get their headers for these addresses here.',
+    ],
+    edge,
+    values: {
+      slashStatus: netlify.slashStatus,
+      unwanted: [],
+      rules: { headers: headers.filter(matters), redirects: [], prefixes: [], notFound: [] },
+    },
+    program: `\
 export default async function headersForCrawlers(request, context) {
   const response = await context.next()
-  const { pathname } = new URL(request.url)
-  const userAgent = request.headers.get('user-agent') ?? ''
-  const headers = headersFor(pathname, response.status, userAgent)
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
+  return edge.withRuledHeaders(response, { request, headers: site.rules.headers })
 }
 
-export const config = { path: [${paths.map(literal).join(', ')}] }
-`
+export const config = { path: ${JSON.stringify(crawled)} }
+`,
+  })
 }
 
-function concerns({ pattern }: HeaderRule, paths: readonly string[]): boolean {
-  return pattern === 'not-found' || paths.some((path) => covers(pattern, path))
-}
-
-function notes({ headers }: SiteRules, crawled: readonly string[]): string[] {
+function notes(crawled: readonly string[]): string[] {
   return [
     ...(crawled.length === 0
       ? []
       : [
           `headers for crawlers are set by deploy/${EDGE_FUNCTION}, which netlify.toml names; without it crawlers get what visitors get.`,
         ]),
-    ...(headers.some(({ pattern }) => pattern === 'not-found')
-      ? ['headers for "not-found" cannot be said; such answers carry the headers of their path.']
-      : []),
+    `what no file answers is answered by deploy/${FUNCTION}, which netlify.toml names; without it a missing file below /assets/ is cached for a year, and unknown addresses get the not-found page of the default language.`,
+    'errors that Netlify itself gives before it looks for a file, such as 405, cannot be given headers.',
     'addresses with .html answer as well as those without; canonical links say which is right.',
-    'a missing file is answered with the HTML of the not-found page.',
   ]
 }
 

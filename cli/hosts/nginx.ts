@@ -1,16 +1,19 @@
 // `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import type { Redirect } from '#site/redirects.ts'
-import { isCompressible } from '../lib/compressed.ts'
+import type { RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
+import { codingEndings, isCompressible, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../server/content-type.ts'
+import { hostFiles } from './names.ts'
 import {
   type HeaderRule,
   type HostAdapter,
+  type HostRedirect,
   type NotFoundPage,
   type ServerSettings,
   type SiteRules,
   splitHeaders,
 } from './rules.ts'
+import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 
 /** Longest setting that nginx reads, in characters; no setting here is longer than its line. */
 const SETTING_LIMIT = 4093
@@ -18,25 +21,51 @@ const SETTING_LIMIT = 4093
 /** Letters of the host name in a variable's name, which by default may have 46 in nginx. */
 const HOST_LETTERS = 24
 
+/** Endings of text files, which have compressed twins, without their dots. */
+const TEXT = textEndings.map((ending) => ending.slice(1)).join('|')
+
+/** Endings of twins, without their dots. */
+const TWIN = Object.values(codingEndings)
+  .map((ending) => ending.slice(1))
+  .join('|')
+
+/** Paths of files that have no address. */
+const PRIVATE = [
+  String.raw`/\.(?!well-known(?:/|$))`,
+  `^(?:${hostFiles.map(pattern).join('|')})$`,
+  String.raw`\.(?:${TEXT})\.(?:${TWIN})$`,
+].join('|')
+
+/** Part of a file that is there for sure: its first byte has fewer digits than the file's length. */
+const PRESENT_PART = Array.from(
+  { length: 9 },
+  (_, index) => String.raw`\d{1,${index + 1}}-.* \d{${index + 2},}`,
+).join('|')
+
 /** The name of a variable, with its dollar sign. */
 type Variables = (name: string) => string
 
 /** nginx, from 1.18 on. */
-export const nginx: HostAdapter = {
+export const nginx = {
   slashStatus: 301,
   precompressed: true,
+  hasEdge: false,
   emit: (rules) => {
     const lines = siteFile(rules)
+    const variable = variablesOf(rules.server.hostName)
+    const headers = rules.headers.flatMap((rule) => Object.entries(rule.headers))
     const overflows = lines
       .filter((line) => line.length > SETTING_LIMIT)
       .map((line) => {
-        const start = line.trim().slice(0, 60)
-        return `A setting can have ${SETTING_LIMIT} characters, "${start}…" has ${line.length}.`
+        const header = headers.find(([, value]) => line.includes(quote(value, variable)))?.[0]
+        const what =
+          header === undefined ? `"${line.trim().slice(0, 60)}…"` : `The header ${header}`
+        return `${what} is a setting of ${line.length} characters; nginx reads ${SETTING_LIMIT}.`
       })
     const file = { path: 'nginx.conf', contents: `${lines.join('\n')}\n` }
     return { dist: [], deploy: [file], notes: [], overflows }
   },
-}
+} satisfies HostAdapter
 
 function siteFile(rules: SiteRules): string[] {
   const { server } = rules
@@ -44,7 +73,7 @@ function siteFile(rules: SiteRules): string[] {
   const parts = [
     pathMaps(rules, variable),
     fileMaps(variable),
-    headerMaps(rules.headers, variable),
+    headerMaps(rules, variable),
     server.listen.kind === 'certificate' ? secureRedirect(server) : [],
     siteServer(rules, variable),
   ]
@@ -77,20 +106,17 @@ function dollarMap(variable: Variables): string[] {
   ]
 }
 
-function pathMaps({ notFound }: SiteRules, variable: Variables): string[] {
+function pathMaps({ notFound, prefixes }: SiteRules, variable: Variables): string[] {
   const languages = notFound.filter(({ prefix }) => prefix !== '')
   const rest = notFound.find(({ prefix }) => prefix === '')
   return [
     '# The path as it was sent, without query.',
     ...block(`map $request_uri ${variable('sent')}`, ['"~^([^?#]*)" "$1";']),
     '',
-    '# The next step to a tidy path: no doubled slash, no slash at the end, no `.html`.',
-    ...block(`map ${variable('sent')} ${variable('tidy')}`, [
-      '"~^(.*?)//+(.*)$" "$1/$2";',
-      '"~^(.+)/$" "$1";',
-      String.raw`"~^/index\.html$" "/";`,
-      String.raw`"~^(.*[^/])\.html$" "$1";`,
-    ]),
+    ...tidyMaps(prefixes, variable),
+    '',
+    '# What joins the query of a request to one that a target has.',
+    ...block(`map $is_args ${variable('and')}`, ['"?" "&";']),
     '',
     '# What tells that a path is unknown: plain words for a file, a page in the language of all others.',
     ...block(`map ${variable('asked')} ${variable('not_found')}`, [
@@ -101,13 +127,39 @@ function pathMaps({ notFound }: SiteRules, variable: Variables): string[] {
   ]
 }
 
+/** The tidy path, from one map to the next. */
+function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): string[] {
+  const steps = tidySteps(prefixes)
+  const names = ['single', ...steps.slice(1).map((_, index) => `tidy_${index + 1}`), 'tidy']
+  const line = ({ pattern, parts }: TidyStep) => {
+    const to = parts.map((part) => (typeof part === 'number' ? `$${part}` : part)).join('')
+    return `${quote(pattern)} "${to}";`
+  }
+  return [
+    '# The tidy path: no doubled slash, none at the end, no `.html`, no language twice. nginx itself',
+    '# makes every run of slashes one, but decodes the path; one with escapes has seven taken at a time.',
+    ...block(`map ${variable('sent')} ${variable('single')}`, [
+      `"~^[\\w./~-]*//[\\w./~-]*$" ${variable('asked')};`,
+      line({ ...slashStep, pattern: `~${slashStep.pattern}` }),
+    ]),
+    ...steps.flatMap((step, index) => {
+      const before = variable(names[index] ?? '')
+      return block(`map ${before} ${variable(names[index + 1] ?? '')}`, [
+        `default ${before};`,
+        // nginx tries no regular expression on an empty text.
+        ...(step.parts.join('') === '/' ? ['"" "/";'] : []),
+        line({ ...step, pattern: `~${step.pattern}` }),
+      ])
+    }),
+  ]
+}
+
 function fileMaps(variable: Variables): string[] {
   const accepted = (coding: string) =>
     String.raw`"~*(?:^|,)\s*${coding}\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)"`
-  const texts = Object.keys(contentTypes).filter((ending) => isCompressible(ending))
-  const text = String.raw`\.(?:${texts.map((ending) => ending.slice(1)).join('|')})`
+  const text = String.raw`\.(?:${TEXT})`
   const types = Object.entries(contentTypes).map(([ending, type]) => {
-    const twin = texts.includes(ending) ? String.raw`(?:\.br|\.gz)?` : ''
+    const twin = isCompressible(ending) ? String.raw`(?:\.(?:${TWIN}))?` : ''
     return `"~*\\${ending}${twin}$" "${type}";`
   })
   return [
@@ -139,29 +191,43 @@ function fileMaps(variable: Variables): string[] {
   ]
 }
 
-function headerMaps(rules: readonly HeaderRule[], variable: Variables): string[] {
-  const { varying } = splitHeaders(rules)
-  if (varying.length === 0) return []
+function headerMaps(rules: SiteRules, variable: Variables): string[] {
+  const { constant, varying } = splitHeaders(rules.headers)
   const key = ['outcome', 'visitor', 'asked'].map(variable).join(' ')
   return [
     '# What headers depend on, beside the path.',
-    ...block(`map $status ${variable('outcome')}`, [
+    '# nginx sets headers before it finds that a file has no such part (416), and then once more. So',
+    '# they are worked out anew each time, and those that vary wait where a part may not be there.',
+    ...block(`map "$status $http_range $sent_http_content_length" ${variable('outcome')}`, [
+      'volatile;',
       'default other;',
-      '"~^2" found;',
-      '304 found;',
-      '404 lost;',
+      String.raw`"~^(?:304 |2\d\d (?:$| |bytes=-0*[1-9]))" found;`,
+      `"~^2.. bytes=(?:${PRESENT_PART})$" found;`,
+      '"~^2" part;',
+      '"~^3" moved;',
+      '"~^[45]" failed;',
     ]),
     ...block(`map $http_user_agent ${variable('visitor')}`, [
       'default anybody;',
       `"~*${crawlers.map(pattern).join('|')}" crawler;`,
     ]),
+    '',
+    '# Headers of all answers, for 416 as set before.',
+    ...Object.values(constant).flatMap((value, index) =>
+      block(`map $status ${constantVariable(index, variable)}`, [
+        'volatile;',
+        `default ${quote(value, variable)};`,
+        '416 "";',
+      ]),
+    ),
     ...varying.flatMap((name, index) => [
       '',
       `# ${name}: the first line that fits.`,
-      ...block(
-        `map "${key}" ${headerVariable(index, variable)}`,
-        headerValues(name, { rules, variable }),
-      ),
+      ...block(`map "${key}" ${headerVariable(index, variable)}`, [
+        'volatile;',
+        '"~^part " "";',
+        ...headerValues(name, { rules, variable }),
+      ]),
     ]),
   ]
 }
@@ -169,24 +235,33 @@ function headerMaps(rules: readonly HeaderRule[], variable: Variables): string[]
 /** Values of a header by outcome, visitor and path. Later rules come first, since they replace the others. */
 function headerValues(
   name: string,
-  { rules, variable }: { rules: readonly HeaderRule[]; variable: Variables },
+  { rules: { headers, paths }, variable }: { rules: SiteRules; variable: Variables },
 ): string[] {
   const values = new Map<string, string>()
-  for (const rule of rules.toReversed()) {
+  for (const rule of headers.toReversed()) {
     const value = rule.headers[name]
-    const condition = conditionOf(rule)
+    const condition = conditionOf(rule, paths)
     if (value !== undefined && !values.has(condition)) values.set(condition, value)
     if (value !== undefined && condition === 'default') break
   }
   return [...values].map(([condition, value]) => `${condition} ${quote(value, variable)};`)
 }
 
-function conditionOf({ pattern: path, crawlers: forCrawlers }: HeaderRule): string {
+function conditionOf(
+  { pattern: path, crawlers: forCrawlers }: HeaderRule,
+  paths: readonly string[],
+): string {
   const visitor = forCrawlers ? 'crawler' : String.raw`\w+`
   if (path === '/*') return forCrawlers ? String.raw`"~^\w+ crawler "` : 'default'
-  if (path === 'not-found') return `"~^lost ${visitor} "`
-  const paths = path.endsWith('/*') ? pattern(path.slice(0, -1)) : `${pattern(path)}$`
-  return `"~^found ${visitor} ${paths}"`
+  if (path === 'error') return `"~^failed ${visitor} "`
+  if (path.endsWith('/*')) return `"~^found ${visitor} ${pattern(path.slice(0, -1))}"`
+  // Where no file is, a redirect answers.
+  const outcome = paths.includes(path) ? 'found' : 'moved'
+  return `"~^${outcome} ${visitor} ${pattern(path)}$"`
+}
+
+function constantVariable(index: number, variable: Variables): string {
+  return variable(`constant_${index + 1}`)
 }
 
 function headerVariable(index: number, variable: Variables): string {
@@ -207,7 +282,6 @@ function secureRedirect({ hostName }: ServerSettings): string[] {
 
 function siteServer(rules: SiteRules, variable: Variables): string[] {
   const { hostName, root } = rules.server
-  const tidy = variable('tidy')
   return block('server', [
     ...listenLines(rules.server, variable),
     `server_name ${hostName};`,
@@ -231,7 +305,9 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '# Browsers take a backslash for a slash: a redirect to `/\\evil.example` would lead to another host.',
     `if (${variable('sent')} ~ "\\x5C") { return 400; }`,
-    `if (${tidy}) { return 301 "${tidy}$is_args$args"; }`,
+    '# A path that leaves its folder is refused, be the dots escaped or not.',
+    `if (${variable('sent')} ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
+    `if (${variable('tidy')} != ${variable('sent')}) { return ${nginx.slashStatus} "${variable('tidy')}$is_args$args"; }`,
     '',
     ...movedLocations(rules, variable),
     '',
@@ -264,7 +340,7 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
     ['Vary', variable('vary')],
     ['Allow', variable('allow')],
     ...varying.map((name, index) => [name, headerVariable(index, variable)]),
-    ...Object.entries(constant).map(([name, value]) => [name, quote(value, variable)]),
+    ...Object.keys(constant).map((name, index) => [name, constantVariable(index, variable)]),
   ]
   return [
     '# Headers of all answers; empty ones are left out. All stand here: a location with an add_header',
@@ -303,8 +379,9 @@ function fileLocations({ redirects, notFound }: SiteRules, variable: Variables):
     `location = / { try_files /index.html${twin} /index.html @elsewhere; }`,
     `location / { try_files $uri${twin} $uri $uri.html${twin} $uri.html @elsewhere; }`,
     '',
-    '# Hidden files are not for visitors (`/.` is no file), nor are error pages under their own address.',
-    String.raw`location ~ "/\.(?!well-known(?:/|$))" { try_files /. @elsewhere; }`,
+    '# Files that have no address (`/.` is no file): hidden ones, those that hosts read, compressed twins;',
+    '# nor are error pages for visitors under their own address.',
+    `location ~ ${quote(PRIVATE)} { try_files /. @elsewhere; }`,
     ...errorPages.map((path) => `location = ${quote(path)} { return 404; }`),
     '',
     '# Where there is no file.',
@@ -337,12 +414,12 @@ function notFoundName({ prefix }: NotFoundPage): string {
 
 // Redirects.
 
-function isStarred({ from }: Pick<Redirect, 'from'>): boolean {
+function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
   return from.endsWith('/*')
 }
 
 /** The prefix of a starred rule's addresses. */
-function start({ from }: Redirect): string {
+function start({ from }: HostRedirect): string {
   return from.slice(0, -1)
 }
 
@@ -351,21 +428,29 @@ function hides(from: string, later: string): boolean {
   return from === later || (isStarred({ from }) && later.startsWith(from.slice(0, -1)))
 }
 
+/** True where a part of the target is what the star stands for. */
+function hasSplat({ path, query, hash }: RedirectTarget): boolean {
+  return [path, query, hash].some((part) => part.includes(':splat'))
+}
+
 /** The redirect, on a condition. A star is matched as sent: nothing decoded gets into a `Location` (R73). */
-function redirectIf(redirect: Redirect, variable: Variables): string {
-  const rest = redirect.to.includes(':splat') ? '(.*)$' : ''
+function redirectIf(redirect: HostRedirect, variable: Variables): string {
+  const rest = hasSplat(redirect.to) ? '(.*)$' : ''
   const condition = isStarred(redirect)
     ? `${variable('sent')} ~ ${quote(`^${pattern(start(redirect))}${rest}`)}`
     : `${variable('asked')} = ${quote(redirect.from, variable)}`
   return `if (${condition}) { ${returnTo(redirect, variable)} }`
 }
 
-/** The query goes before the hash. */
-function returnTo({ to, status }: Redirect, variable: Variables): string {
-  const [path = '', hash] = to.split('#', 2)
-  const target = escape(path, variable).replace(':splat', () => '$1')
-  const end = hash === undefined ? '' : `#${escape(hash, variable)}`
-  return `return ${status} "${target}$is_args$args${end}";`
+/** The query of the request goes after the target's own, and before its hash. */
+function returnTo(
+  { to, status }: Pick<HostRedirect, 'to' | 'status'>,
+  variable: Variables,
+): string {
+  const text = (part: string) => escape(part, variable).replaceAll(':splat', () => '$1')
+  const query = to.query === '' ? '$is_args$args' : `?${text(to.query)}${variable('and')}$args`
+  const hash = to.hash === '' ? '' : `#${text(to.hash)}`
+  return `return ${status} "${text(to.path)}${query}${hash}";`
 }
 
 // Syntax (R73).

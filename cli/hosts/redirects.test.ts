@@ -1,9 +1,9 @@
 // Redirects as adapters write them (R5).
 import { describe, expect, it } from 'vitest'
 import { resolveRedirect } from '#site/redirects.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRedirects as redirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 
-const { redirects, paths } = sampleRules()
+const { paths } = sampleRules()
 const known = new Set(paths)
 const isPage = (path: string) => known.has(path)
 

@@ -25,11 +25,12 @@ const schema = z.object({
     redirects: z.array(
       z.object({
         from: z.string(),
-        to: z.string(),
+        to: z.object({ path: z.string(), query: z.string(), hash: z.string() }),
         status: z.union([z.literal(301), z.literal(302)]),
         when: z.enum(['always', 'fallback']),
       }),
     ),
+    prefixes: z.array(z.object({ prefix: z.string(), to: z.string() })),
     notFound: z.array(z.object({ prefix: z.string(), file: z.string() })),
     paths: z.array(z.string()),
     formPath: z.exactOptional(z.string()),

@@ -8,6 +8,7 @@ const { headers } = sampleRules()
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FRESH = 'public, max-age=300, stale-while-revalidate=1800'
 const CRAWLER = 'public, max-age=0, must-revalidate'
+const ERROR = 'no-store'
 const OTHERS = 'public, max-age=1800, stale-while-revalidate=3600'
 
 describe('headersFor', () => {
@@ -19,10 +20,15 @@ describe('headersFor', () => {
     { path: '/blog', status: 200, userAgent: 'Googlebot/2.1', cache: OTHERS },
     { path: '/assets/a.js', status: 200, userAgent: 'Chrome', cache: IMMUTABLE },
     { path: '/assets/a.js', status: 206, userAgent: 'Chrome', cache: IMMUTABLE },
-    { path: '/assets/gone.js', status: 404, userAgent: 'Chrome', cache: CRAWLER },
+    { path: '/assets/gone.js', status: 404, userAgent: 'Chrome', cache: ERROR },
     { path: '/assets/', status: 301, userAgent: 'Chrome', cache: OTHERS },
+    { path: '/de', status: 301, userAgent: 'Chrome', cache: FRESH },
+    { path: '/de', status: 301, userAgent: 'bingbot', cache: CRAWLER },
+    { path: '/de', status: 404, userAgent: 'bingbot', cache: ERROR },
+    { path: '/assets/a.js', status: 416, userAgent: 'Chrome', cache: ERROR },
+    { path: '/', status: 500, userAgent: 'Googlebot', cache: ERROR },
     { path: '/assetsx', status: 200, userAgent: 'Chrome', cache: OTHERS },
-    { path: '/nix', status: 404, userAgent: 'Chrome', cache: CRAWLER },
+    { path: '/nix', status: 404, userAgent: 'Chrome', cache: ERROR },
   ])('R54 R75 $path with status $status for $userAgent', ({ cache, ...kind }) => {
     const answer = headersFor(headers, kind)
     expect(answer['Cache-Control']).toBe(cache)
@@ -49,16 +55,17 @@ describe('disjointRules', () => {
       '/*',
       '/assets/*',
       '/',
+      '/de',
       '/en',
       '/sitemap.xml',
       '/robots.txt',
     ])
     expect(rules[0]).toMatchObject({
-      except: ['/assets/*', '/', '/en', '/sitemap.xml', '/robots.txt'],
+      except: ['/assets/*', '/', '/de', '/en', '/sitemap.xml', '/robots.txt'],
       value: OTHERS,
       crawlerValue: OTHERS,
     })
-    expect(rules[3]).toMatchObject({ except: [], value: FRESH, crawlerValue: CRAWLER })
+    expect(rules[4]).toMatchObject({ except: [], value: FRESH, crawlerValue: CRAWLER })
   })
 
   it('R56 lets a folder within a folder have its own', () => {

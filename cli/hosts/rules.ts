@@ -1,20 +1,25 @@
 // The site's host-neutral rules: header rules, redirects, not-found pages (R54–R56). Pure.
 import { isCrawler } from '#site/crawlers.ts'
-import type { Redirect } from '#site/redirects.ts'
+import type { Redirect, RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
 
 /**
  * Headers for some answers. Rules apply in order; a later one replaces a header of an earlier one.
  */
 export interface HeaderRule {
   /**
-   * `/*`: every answer, redirects and not-found included. `/a/*`: files found below a folder. `/a`:
-   * what is found at one path. `not-found`: every answer with status 404.
+   * `/*`: every answer, redirects and errors included. `/a/*`: files found below a folder. `/a`: what
+   * answers at one path, be it a redirect, but no error. `error`: every answer with status 400 or more.
    */
   readonly pattern: string
   /** True: for crawlers only (R75). */
   readonly crawlers: boolean
   /** Values by name; names as they are usually written. */
   readonly headers: Readonly<Record<string, string>>
+}
+
+/** A redirect whose target is taken apart, so that a query finds its place (R5). */
+export interface HostRedirect extends Omit<Redirect, 'to'> {
+  readonly to: RedirectTarget
 }
 
 /** The page for unknown paths of a language. */
@@ -44,7 +49,9 @@ export interface ServerSettings {
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
   /** In the order they apply; exact ones before those with a star. */
-  readonly redirects: readonly Redirect[]
+  readonly redirects: readonly HostRedirect[]
+  /** What is taken away at the start of a path, however often it stands there. */
+  readonly prefixes: readonly RepeatedPrefix[]
   /** Most specific prefix first; the last has none. */
   readonly notFound: readonly NotFoundPage[]
   /** Every URL path that answers 200: pages without `.html`, other files as they are named. Sorted. */
@@ -78,7 +85,10 @@ export interface HostAdapter {
   readonly slashStatus: 301 | 308
   /** True where the host serves `.br` and `.gz` files that lie beside a text file (R57). */
   readonly precompressed: boolean
-  readonly emit: (rules: SiteRules) => HostFiles
+  /** True where scripts hold `answerAtEdge`. */
+  readonly hasEdge: boolean
+  /** `edge` is the text of a script that declares `edge.answerAtEdge`; empty where no host has one. */
+  readonly emit: (rules: SiteRules, edge: string) => HostFiles
 }
 
 /** What the headers of an answer depend on. */
@@ -108,9 +118,20 @@ export function patternFits(
   { path, status }: Pick<AnswerKind, 'path' | 'status'>,
 ): boolean {
   if (pattern === '/*') return true
-  if (pattern === 'not-found') return status === 404
+  if (pattern === 'error') return status >= 400
   const isFound = status < 300 || status === 304
-  return isFound && covers(pattern, path)
+  return pattern.endsWith('/*')
+    ? isFound && covers(pattern, path)
+    : status < 400 && pattern === path
+}
+
+/** Where a redirect leads from a path; undefined where it does not apply. */
+export function targetOf({ from, to }: HostRedirect, path: string): RedirectTarget | undefined {
+  if (!from.endsWith('/*')) return path === from ? to : undefined
+  const folder = from.slice(0, -1)
+  if (!path.startsWith(folder)) return undefined
+  const fill = (text: string) => text.replaceAll(':splat', () => path.slice(folder.length))
+  return { path: fill(to.path), query: fill(to.query), hash: fill(to.hash) }
 }
 
 /**

@@ -1,12 +1,14 @@
 // What `dist-config/headers.yaml`, `redirects.yaml` and `hosts.yaml` may hold (R56, R73).
 import { z } from 'zod'
-import type { Redirect } from '#site/redirects.ts'
+import { type Redirect, splitTarget } from '#site/redirects.ts'
 import { hostNames } from './names.ts'
 import type { ServerSettings } from './rules.ts'
 
 /** Letters of a URL path that no host takes for syntax. */
 const PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
 const STARRED = /^\/(?:[\w.~-]+\/)*\*$/
+/** Letters of a query or a hash that no host takes for syntax; `:splat` is among them. */
+const QUERY = /^[\w.~%/:?=&@+,-]*$/
 const SPLAT = /^\/(?:[\w.~-]+\/)*:splat$/
 
 /** Headers that a host sets itself; naming them would break answers or be ignored. */
@@ -35,8 +37,8 @@ const OWN_HEADERS = [
 const target = z
   .string()
   .refine(
-    (value) => ['fresh', 'not-found'].includes(value) || PATH.test(value) || STARRED.test(value),
-    { error: 'expected a path such as /a or /a/*, or fresh, or not-found' },
+    (value) => ['fresh', 'error'].includes(value) || PATH.test(value) || STARRED.test(value),
+    { error: 'expected a path such as /a or /a/*, or fresh, or error' },
   )
 
 const headerName = z
@@ -57,7 +59,7 @@ export const headersSchema = z.array(
       .array(target)
       .min(1)
       .describe(
-        'Which answers: "/*" all, "/a/*" what is found below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "not-found" all with status 404.',
+        'Which answers: "/*" all, "/a/*" what is found below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "error" all with status 400 or more.',
       ),
     crawlers: z.boolean().default(false).describe('true: for search engines only.'),
     headers: z
@@ -66,11 +68,9 @@ export const headersSchema = z.array(
   }),
 )
 
-const redirectTarget = z
-  .string()
-  .refine((value) => PATH.test(value.split('#')[0] ?? '') || SPLAT.test(value) || isHttps(value), {
-    error: 'expected a path such as /a or /a/:splat, or an https:// address',
-  })
+const redirectTarget = z.string().refine((value) => isPathTarget(value) || isHttps(value), {
+  error: 'expected a path such as /a, /a?b=c or /a/:splat, or an https:// address',
+})
 
 /** `redirects.yaml`. */
 export const redirectsSchema = z.array(
@@ -106,8 +106,8 @@ const serverSchema = z
     certificateKey: absolutePath.optional(),
     listen: z
       .string()
-      .regex(/^(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}$/, {
-        error: 'expected an address and a port: 127.0.0.1:8080',
+      .refine(isAddressAndPort, {
+        error: 'expected an IPv4 address and a port up to 65535: 127.0.0.1:8080',
       })
       .optional(),
   })
@@ -135,6 +135,18 @@ export const hostsSchema = z.strictObject({
 /** A rule of `headers.yaml`: several targets, one set of headers. */
 export type HeaderEntry = z.infer<typeof headersSchema>[number]
 
+/** A path, maybe with a query and a hash. */
+function isPathTarget(value: string): boolean {
+  const { path, query, hash } = splitTarget(value)
+  return (PATH.test(path) || SPLAT.test(path)) && [query, hash].every((text) => QUERY.test(text))
+}
+
 function isHttps(value: string): boolean {
   return /^https:\/\/[\w.~%/:?=&#@+,-]+$/.test(value) && URL.canParse(value)
+}
+
+function isAddressAndPort(value: string): boolean {
+  const [address = '', port = '', ...rest] = value.split(':')
+  const isPort = /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535
+  return rest.length === 0 && isPort && z.ipv4().safeParse(address).success
 }

@@ -39,7 +39,12 @@ describe('createSiteRules', () => {
     expect(headers[0]?.headers).toEqual({
       'Content-Security-Policy': "script-src 'self' 'sha256-a=' 'sha256-b='; form-action;",
     })
-    expect(headers.slice(1).map(({ pattern }) => pattern)).toEqual(['/', '/en', '/robots.txt'])
+    expect(headers.slice(1).map(({ pattern }) => pattern)).toEqual([
+      '/',
+      '/de',
+      '/en',
+      '/robots.txt',
+    ])
     expect(paths).toEqual(['/', '/blog', '/en', '/robots.txt'])
     expect(notFound).toEqual([
       { prefix: '/en', file: 'en/404.html' },
@@ -73,7 +78,10 @@ describe('formPath', () => {
   it('R56 R59 every host says that files cannot answer there', () => {
     for (const host of hostNames) {
       const problems = new Problems()
-      const { notes } = emitHosts([host], sampleRules({ formPath: '/api/contact' }), problems)
+      const { notes } = emitHosts([host], sampleRules({ formPath: '/api/contact' }), {
+        problems,
+        edge: '',
+      })
       expect(problems.all).toEqual([])
       expect(notes.at(-1)).toEqual({ host, text: expect.stringContaining('/api/contact') })
     }

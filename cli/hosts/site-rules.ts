@@ -2,7 +2,7 @@
 import { freshPaths } from '#site/cache-rules.ts'
 import type { Company } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
-import type { Redirect } from '#site/redirects.ts'
+import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
 import { buildPath, fileOfPath } from '#site/routes.ts'
 import type { HeaderEntry } from './schemas.ts'
 import { hostRedirects } from './redirects.ts'
@@ -31,13 +31,17 @@ export function createSiteRules({
   const errorFiles = new Set(notFound.map(({ file }) => file))
   const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
   const present = new Set(paths)
-  const fresh = freshPaths.filter((path) => present.has(path))
+  const hosted = hostRedirects(redirects, paths)
+  const prefixes = repeatedPrefixes()
+  // `/de` is no page, but leads to one (R54).
+  const fresh = freshPaths.filter((path) => present.has(path) || tidyPath(path, prefixes) !== path)
   const endpoint = endpointOf(company)
   const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
   const values = { scripts: scripts.join(' '), contact: isForeign ? endpoint.origin : '' }
   return {
     headers: headers.flatMap((entry) => headerRules(entry, { fresh, values })),
-    redirects: hostRedirects(redirects, paths),
+    redirects: hosted.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
+    prefixes,
     notFound,
     paths: paths.toSorted(),
     ...(endpoint === undefined || isForeign ? {} : { formPath: endpoint.pathname }),

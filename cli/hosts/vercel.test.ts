@@ -2,7 +2,7 @@
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { headersFor, type SiteRules } from './rules.ts'
 import { vercel } from './vercel.ts'
 
@@ -85,11 +85,28 @@ describe('vercel', () => {
   it('R5 R56 redirects as the rules say, and hides no page', () => {
     const rules = sampleRules()
     const routes = routesOf(rules)
-    for (const { from, to, status } of rules.redirects) {
+    for (const { from, to, status } of sampleRedirects) {
       const path = from.replace('*', 'x/y')
       const wanted = { status, location: to.replace(':splat', 'x/y') }
       expect(answer(routes, path)).toMatchObject(wanted)
     }
+  })
+
+  it.each([
+    ['/de', '/'],
+    ['/de/de/de/blog', '/blog'],
+    ['/en/en', '/en'],
+    [`${'/en'.repeat(26)}/blog`, '/en/blog'],
+  ])('R5 takes %s to %s in one step', (from, to) => {
+    const routes = routesOf(sampleRules())
+    expect(answer(routes, from)).toMatchObject({ status: 301, location: to })
+    expect(answer(routes, '/en/blog').status).toBe(200)
+    expect(answer(routes, '/deck').status).toBe(200)
+  })
+
+  it('R5 keeps the query and the hash of a target apart', () => {
+    const moved = { from: '/x', to: '/y?a=1#b', status: 301, when: 'always' } as const
+    expect(answer(routesOf(sampleRules({ redirects: [moved] })), '/x').location).toBe('/y?a=1#b')
   })
 
   it('R2 leaves .html and slashes at the end to Vercel', () => {
@@ -121,7 +138,15 @@ describe('vercel', () => {
       when: 'always' as const,
     }))
     expect(vercel.emit(sampleRules({ redirects })).overflows).toEqual([
-      '2049 redirects, at most 2048 are allowed.',
+      '2053 redirects, at most 2048 are allowed.',
+    ])
+    const headers = Array.from({ length: 2049 }, (_, index) => ({
+      pattern: `/p${index}`,
+      crawlers: false,
+      headers: { 'X-A': String(index) },
+    }))
+    expect(vercel.emit(sampleRules({ headers, redirects: [] })).overflows).toEqual([
+      '2049 header rules, at most 2048 are allowed.',
     ])
     const paths = Array.from({ length: 400 }, (_, index) => `/projekt/a-long-name-${index}`)
     const { overflows } = vercel.emit(sampleRules({ paths }))
@@ -129,6 +154,6 @@ describe('vercel', () => {
   })
 
   it('R56 names what cannot be said', () => {
-    expect(vercel.emit(sampleRules()).notes.join('\n')).toMatch(/\/en[\s\S]*not-found/)
+    expect(vercel.emit(sampleRules()).notes.join('\n')).toMatch(/\/en[\s\S]*headers for errors/)
   })
 })

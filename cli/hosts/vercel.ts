@@ -1,8 +1,8 @@
 // Vercel: `vercel.json`, for `vercel deploy dist` (R56).
 import { crawlers } from '#site/crawlers.ts'
-import type { Redirect } from '#site/redirects.ts'
+import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { disjointRules, type DisjointRule } from './disjoint.ts'
-import { type HostAdapter, type SiteRules, splitHeaders } from './rules.ts'
+import { type HostAdapter, type HostRedirect, type SiteRules, splitHeaders } from './rules.ts'
 
 /** Most rules of each kind, and most characters of a source or destination. */
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
@@ -27,12 +27,16 @@ interface RedirectEntry {
 }
 
 /** Vercel itself removes `.html` and trailing slashes, with 308. */
-export const vercel: HostAdapter = {
+export const vercel = {
   slashStatus: 308,
   precompressed: false,
+  hasEdge: false,
   emit(rules) {
     const headers = headerEntries(rules)
-    const redirects = rules.redirects.map((redirect) => redirectEntry(redirect, rules))
+    const redirects = [
+      ...rules.prefixes.flatMap(prefixEntries),
+      ...rules.redirects.map((redirect) => redirectEntry(redirect, rules)),
+    ]
     const settings = { cleanUrls: true, trailingSlash: false, redirects, headers }
     return {
       dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }],
@@ -41,7 +45,7 @@ export const vercel: HostAdapter = {
       overflows: overflows({ headers, redirects }),
     }
   },
-}
+} satisfies HostAdapter
 
 function headerEntries({ headers }: SiteRules): HeaderEntry[] {
   const everywhere = Object.entries(splitHeaders(headers).constant)
@@ -78,17 +82,26 @@ function without(folder: string, paths: readonly string[]): string {
   return `(?!${tails.join('|')})`
 }
 
-function redirectEntry({ from, to, status, when }: Redirect, { paths }: SiteRules): RedirectEntry {
-  if (!from.endsWith('/*')) return { source: literal(from), destination: to, statusCode: status }
+/** `/de/de/a` to `/a`, and `/en/en/a` to `/en/a`, however often the language stands there. */
+function prefixEntries({ prefix, to }: RepeatedPrefix): RedirectEntry[] {
+  const source = `/(${prefix.slice(1)}(?:${prefix})${to === '' ? '*' : '+'})`
+  return [
+    { source, destination: to === '' ? '/' : to, statusCode: 301 },
+    { source: `${source}/:splat*`, destination: `${to}/:splat*`, statusCode: 301 },
+  ]
+}
+
+function redirectEntry(
+  { from, to, status, when }: HostRedirect,
+  { paths }: SiteRules,
+): RedirectEntry {
+  const destination = joinTarget(to, '').replaceAll(':splat', ':splat*')
+  if (!from.endsWith('/*')) return { source: literal(from), destination, statusCode: status }
   const folder = from.slice(0, -1)
   // Vercel applies redirects before it looks for files, so those for unknown slugs must leave out the known ones.
   const known = when === 'fallback' ? paths.filter((path) => path.startsWith(folder)) : []
   const splat = known.length === 0 ? ':splat*' : `:splat(${without(folder, known)}.*)`
-  return {
-    source: `${literal(folder)}${splat}`,
-    destination: to.replace(':splat', ':splat*'),
-    statusCode: status,
-  }
+  return { source: `${literal(folder)}${splat}`, destination, statusCode: status }
 }
 
 /** Every letter in both cases, since Vercel compares user agents as they are written. */
@@ -115,8 +128,10 @@ function notes({ headers, notFound }: SiteRules): string[] {
       : [
           `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language; Vercel knows one only.`,
         ]),
-    ...(headers.some(({ pattern }) => pattern === 'not-found')
-      ? ['headers for "not-found" cannot be said; such answers carry the headers of their path.']
+    ...(headers.some(({ pattern }) => pattern === 'error')
+      ? [
+          'headers for errors cannot be said: such answers carry the headers of their path, so a missing file below /assets/ is cached for a year.',
+        ]
       : []),
     'a missing file is answered with the HTML of the not-found page.',
   ]

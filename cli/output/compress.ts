@@ -1,6 +1,7 @@
 // `.br` and `.gz` beside every text file, for hosts that serve them (R57).
 import path from 'node:path'
-import { codings, compressedFile, isCompressible } from '../lib/compressed.ts'
+import { compressedFile } from '../lib/compressed.ts'
+import { codingEndings, codings, isCompressible } from '../lib/compressible.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { OutputFile } from './dist.ts'
@@ -21,8 +22,8 @@ export async function compressFiles(
     work: async (name) => {
       const file = path.join(folder, name)
       const made = await Promise.all(
-        (['br', 'gzip'] as const).map(async (coding) => ({
-          path: `${name}${codings[coding].ending}`,
+        codings.map(async (coding) => ({
+          path: `${name}${codingEndings[coding]}`,
           copyOf: await compressedFile(file, { coding, cacheDir }),
         })),
       )

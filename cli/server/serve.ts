@@ -6,11 +6,12 @@ import Negotiator from 'negotiator'
 import sendPart from 'send'
 import { answerTo } from '../hosts/answer.ts'
 import { headersFor, type SiteRules } from '../hosts/rules.ts'
-import { codings, type Coding, compressedFile, isCompressible } from '../lib/compressed.ts'
+import { compressedFile } from '../lib/compressed.ts'
+import { type Coding, codingEndings, codings, isCompressible } from '../lib/compressible.ts'
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from './content-type.ts'
 import { createInbox } from './inbox.ts'
-import { send, type SiteRequest, type SiteResponse, text } from './reply.ts'
+import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** What a server answers from. */
@@ -38,11 +39,12 @@ export function createSiteHandler(
   const inbox = site.inboxFile === undefined ? undefined : createInbox(site.inboxFile)
   return (request, response) => {
     const target = readTarget(request.url ?? '')
+    const exchange = { site, request, response }
     const respond = async () => {
       if (typeof target === 'number') {
-        sendWords(response, target)
+        sendWords(exchange, { path: '', status: target })
       } else if (!(await inbox?.(request, response, target.path))) {
-        await answer(site, { request, response, target })
+        await answer(exchange, target)
       }
     }
     respond().catch((error: unknown) => {
@@ -51,80 +53,105 @@ export function createSiteHandler(
   }
 }
 
-async function answer(
-  site: ServedSite,
-  { request, response, target }: { request: SiteRequest; response: SiteResponse; target: Target },
-): Promise<void> {
+/** A request and its way back. */
+interface Exchange {
+  readonly site: ServedSite
+  readonly request: SiteRequest
+  readonly response: SiteResponse
+}
+
+async function answer(exchange: Exchange, target: Target): Promise<void> {
+  const { site, request, response } = exchange
+  const { path: name } = target
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendWords(response, 405, { Allow: 'GET, HEAD' })
+    sendWords(exchange, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
     return
   }
   const { rules, slashStatus } = site
-  const hasFile = async (name: string) => (await fileOf(site, name)) !== undefined
+  const hasFile = async (candidate: string) => (await fileOf(site, candidate)) !== undefined
   const found = await answerTo(target, { ...rules, slashStatus, hasFile })
   const { status } = found
-  const userAgent = request.headers['user-agent'] ?? ''
-  const headers = headersFor(rules.headers, { path: target.path, status, userAgent })
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (found.kind === 'redirect') {
-    sendWords(response, status, { Location: found.to })
+    sendWords(exchange, { path: name, status, headers: { Location: found.to } })
     return
   }
   const file = found.file === undefined ? undefined : await fileOf(site, found.file)
   if (file === undefined) {
-    sendWords(response, 404)
+    sendWords(exchange, { path: name, status: 404 })
     return
   }
   response.statusCode = status
+  setRuledHeaders(exchange, { path: name, status })
   response.setHeader('Content-Type', contentType(file))
-  await sendFile(file, { site, request, response })
+  await sendFile(file, { exchange, path: name })
+}
+
+/** The headers of the rules for an answer, in place of any for another. */
+function setRuledHeaders(
+  { site, request, response }: Exchange,
+  { path: name, status }: { path: string; status: number },
+): void {
+  const { headers } = site.rules
+  for (const ruled of headers.flatMap((rule) => Object.keys(rule.headers))) {
+    response.removeHeader(ruled)
+  }
+  const userAgent = request.headers['user-agent'] ?? ''
+  const fitting = headersFor(headers, { path: name, status, userAgent })
+  for (const [ruled, value] of Object.entries(fitting)) response.setHeader(ruled, value)
 }
 
 /** Sends a file, or its copy in an encoding that the client accepts; answers 304, 206 and 416 where they apply. */
 async function sendFile(
   file: string,
-  {
-    site: { cacheDir },
-    request,
-    response,
-  }: { site: ServedSite; request: SiteRequest; response: SiteResponse },
+  { exchange, path: name }: { exchange: Exchange; path: string },
 ): Promise<void> {
+  const { site, request, response } = exchange
   const compressible = isCompressible(file)
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
   const coding = compressible ? codingFor(request) : undefined
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const bytes = coding === undefined ? file : await twinOf(file, { coding, cacheDir })
+  const bytes =
+    coding === undefined ? file : await twinOf(file, { coding, cacheDir: site.cacheDir })
+  const isPage = response.statusCode === 200
+  // A not-found page is sent whole, whatever part or version of it was asked for.
+  if (!isPage) for (const condition of conditions) delete request.headers[condition]
   await new Promise<void>((resolve) => {
     response.once('close', resolve)
-    const isPage = response.statusCode === 200
     sendPart(request, encodeURIComponent(path.basename(bytes)), {
       root: path.dirname(bytes),
       cacheControl: false,
       dotfiles: 'allow',
       index: false,
-      // A not-found page is sent whole, whatever part of it was asked for.
       acceptRanges: isPage,
     })
       .on('error', (error: Error & { status?: number }) => {
-        if (error.status === 416) response.removeHeader('Content-Encoding')
-        sendWords(response, error.status ?? 500)
+        response.removeHeader('Content-Encoding')
+        sendWords(exchange, { path: name, status: error.status ?? 500 })
       })
       .pipe(response)
   })
 }
 
+/** Headers of requests for a file that has not changed, or has. */
+const conditions = [
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+] as const
+
 /** The smallest encoding that a client accepts; undefined for the file as it is. */
 function codingFor(request: SiteRequest): Coding | undefined {
-  const taken = new Negotiator(request).encodings(Object.keys(codings))
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : undefined
+  const accepted = new Negotiator(request).encodings()
+  return codings.find((coding) => accepted.includes(coding))
 }
 
 async function twinOf(
   file: string,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
-  const beside = `${file}${codings[coding].ending}`
+  const beside = `${file}${codingEndings[coding]}`
   return (await exists(beside)) ? beside : await compressedFile(file, { coding, cacheDir })
 }
 
@@ -133,16 +160,22 @@ const words: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',
   405: 'Method not allowed',
+  412: 'Precondition failed',
   414: 'Address too long',
   416: 'No such range',
 }
 
 function sendWords(
-  response: SiteResponse,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
+  exchange: Exchange,
+  {
+    path: name,
+    status,
+    headers = {},
+  }: { path: string; status: number; headers?: Reply['headers'] },
 ): void {
-  send(response, text(status, words[status] ?? (status < 400 ? 'Moved' : 'Error'), headers))
+  setRuledHeaders(exchange, { path: name, status })
+  const message = words[status] ?? (status < 400 ? 'Moved' : 'Error')
+  send(exchange.response, text(status, message, headers))
 }
 
 /** The file of a name if it is a file in the folder; symbolic links out of the folder are not followed (R72). */

@@ -16,8 +16,11 @@ export interface Target {
 /** Path and query of a request; or the status that refuses it. */
 export function readTarget(url: string): Target | 400 | 414 {
   if (url.length > TARGET_LIMIT) return 414
-  const [raw = '', ...rest] = url.split('?')
-  const search = rest.length === 0 ? '' : `?${rest.join('?')}`
+  const [address = '', ...rest] = url.split('?')
+  // Proxies may send the address in full, and then without a path.
+  const raw = address.replace(/^https?:\/\/[^/]*/i, '') || '/'
+  const query = rest.join('?')
+  const search = query === '' ? '' : `?${query}`
   if (!raw.startsWith('/')) return 400
   try {
     const decoded = decodeURIComponent(raw)

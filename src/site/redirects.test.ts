@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createRedirects, pageAt, resolveRedirect, withSearch } from './redirects.ts'
+import {
+  createRedirects,
+  pageAt,
+  repeatedPrefixes,
+  resolveRedirect,
+  tidyPath,
+  withSearch,
+} from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 
 const entries: RouteEntries = {
@@ -85,6 +92,9 @@ describe('redirects', () => {
     ['/#services', '?a=1', '/?a=1#services'],
     ['/en', '', '/en'],
     ['https://a.example/?a=1', '?b=2', 'https://a.example/?a=1&b=2'],
+    ['https://a.example/?a=1#c', '?b=2', 'https://a.example/?a=1&b=2#c'],
+    ['/blog?a=1#c', '', '/blog?a=1#c'],
+    ['/blog?a=1', '?', '/blog?a=1'],
   ])('R5 keeps the query string: %s with %s', (to, search, result) => {
     expect(withSearch(to, search)).toBe(result)
   })
@@ -107,5 +117,48 @@ describe('redirects', () => {
       const to = resolveRedirect(`${prefix.repeat(60)}/blog`, { redirects, isPage })?.to
       expect(to).toBe(prefix === '/en' ? '/en/blog' : '/blog')
     }
+  })
+})
+
+describe('tidyPath', () => {
+  it.each([
+    [`${'/en'.repeat(26)}/blog`, '/en/blog'],
+    ['/de'.repeat(26), '/'],
+    [`${'/de'.repeat(3)}${'/en'.repeat(3)}/`, '/en'],
+    [`/a${'//b'.repeat(40)}`, `/a${'/b'.repeat(40)}`],
+    ['//en//en//blog.html/', '/en/blog'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/de/index.html', '/'],
+    ['/blog.html.html', '/blog'],
+    ['/.html', '/.html'],
+    ['/deck', '/deck'],
+    ['/english/en', '/english/en'],
+    ['/en/index', '/en/index'],
+    ['/', '/'],
+  ])('R2 R5 %s is one step from %s', (path, tidy) => {
+    expect(tidyPath(path)).toBe(tidy)
+    expect(tidyPath(tidy)).toBe(tidy)
+  })
+
+  it('R3 R5 knows the prefixes of the locale table alone', () => {
+    const prefixes = [
+      { prefix: '/xx', to: '' },
+      { prefix: '/fr', to: '/fr' },
+    ]
+    expect(tidyPath('/xx/fr/fr/a', prefixes)).toBe('/fr/a')
+    expect(tidyPath('/de/en/en', prefixes)).toBe('/de/en/en')
+    expect(repeatedPrefixes()).toEqual([
+      { prefix: '/de', to: '' },
+      { prefix: '/en', to: '/en' },
+    ])
+  })
+})
+
+describe('an address elsewhere', () => {
+  it('R5 stays as it is', () => {
+    const to = 'https://a.example//b/?c=1#d'
+    const moved = [{ from: '/old', to, status: 301, when: 'always' }] as const
+    expect(resolveRedirect('/old/', { redirects: moved, isPage })?.to).toBe(to)
   })
 })

@@ -6,7 +6,7 @@ import { buildPath, fullPattern, matchPath, type RouteEntries } from './routes.t
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
 export interface Redirect {
   readonly from: string
-  /** Path, maybe with `:splat` and a `#hash`. */
+  /** Path or https address, maybe with `:splat`, a query and a `#hash`. */
   readonly to: string
   readonly status: 301 | 302
   /**
@@ -16,19 +16,31 @@ export interface Redirect {
   readonly when: 'always' | 'fallback'
 }
 
-/** More hops than any chain of rules needs beside one for each segment it removes; beyond it, the rules form a circle. */
+/** Where a redirect leads, taken apart: a query and a hash stand without their marks, and may be empty. */
+export interface RedirectTarget {
+  readonly path: string
+  readonly query: string
+  readonly hash: string
+}
+
+/** Any number of `prefix` at the start of a path is one `to`: none for the default language (R5). */
+export interface RepeatedPrefix {
+  readonly prefix: string
+  readonly to: string
+}
+
+/** More hops than any chain of rules needs; beyond it, the rules form a circle. */
 const HOP_LIMIT = 20
 
 /**
- * All redirects of the site, in the order they apply: wrong prefixes, section names of the default
- * language under a prefix, slugs of another language, sections without a page, unknown slugs.
+ * All redirects of the site between tidy paths, in the order they apply: slugs of another language,
+ * sections without a page, section names of the default language under a prefix, unknown slugs.
  */
 export function createRedirects(
   entries: RouteEntries,
   table: readonly LocaleEntry[] = locales,
 ): Redirect[] {
   return [
-    ...prefixRedirects(table),
     ...slugRedirects(entries, table),
     ...sectionRedirects(table),
     ...foreignSectionRedirects(table),
@@ -37,17 +49,16 @@ export function createRedirects(
 }
 
 /**
- * The target of a path, following rules until none applies; undefined if there is no redirect.
- * Slashes at the end and doubled slashes are dropped first. The caller appends the query string.
+ * The target of a path, following rules until none applies; undefined if there is no redirect. The
+ * path is made tidy first. The caller appends the query string.
  */
 export function resolveRedirect(
   path: string,
   { redirects, isPage }: { redirects: readonly Redirect[]; isPage: (path: string) => boolean },
 ): { to: string; status: 301 | 302 } | undefined {
-  let to = normalizeSlashes(path)
+  let to = tidyPath(path)
   let status: 301 | 302 = 301
-  const limit = HOP_LIMIT + path.split('/').length
-  for (let hop = 0; hop < limit; hop += 1) {
+  for (let hop = 0; hop < HOP_LIMIT; hop += 1) {
     const next = applyFirst(to, redirects, isPage)
     if (next === undefined) return to === path ? undefined : { to, status }
     to = next.to
@@ -66,15 +77,53 @@ export function pageAt(
 ): string | undefined {
   const isPage = (path: string) => paths.includes(path) || matchPath(path)?.page === 'post'
   const to = isPage(pathname) ? pathname : resolveRedirect(pathname, { redirects, isPage })?.to
-  if (to === undefined || !isPage(to.split('#', 1)[0] ?? to)) return undefined
+  if (to === undefined || !isPage(splitTarget(to).path)) return undefined
   return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
 }
 
-/** A target with the query string of the request, before its hash (R5). */
+/** What stands at the start of a path too often, in every language of the table. */
+export function repeatedPrefixes(table: readonly LocaleEntry[] = locales): RepeatedPrefix[] {
+  return table.map(({ code, prefix }) => ({
+    prefix: prefix === '' ? `/${code}` : prefix,
+    to: prefix,
+  }))
+}
+
+/**
+ * The one spelling of a path: no doubled slash, none at the end, no `.html`, no language twice, none
+ * for the default language. `//evil.example` cannot become a host.
+ */
+export function tidyPath(
+  path: string,
+  prefixes: readonly RepeatedPrefix[] = repeatedPrefixes(),
+): string {
+  const plain = path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/([^/])(?:\.html)+$/, '$1')
+  const single = prefixes.reduce(
+    (text, { prefix, to }) => text.replace(new RegExp(`^(?:${prefix})+(?=/|$)`), () => to),
+    plain,
+  )
+  return single === '' || single === '/index' ? '/' : single
+}
+
+/** A target as data. */
+export function splitTarget(to: string): RedirectTarget {
+  const [address = '', ...hashes] = to.split('#')
+  const [path = '', ...queries] = address.split('?')
+  return { path, query: queries.join('?'), hash: hashes.join('#') }
+}
+
+/** A target as it is sent, with the query of the request after its own and before its hash (R5). */
+export function joinTarget({ path, query, hash }: RedirectTarget, search: string): string {
+  const queries = [query, search.replace('?', '')].filter((text) => text !== '').join('&')
+  return `${path}${queries === '' ? '' : `?${queries}`}${hash === '' ? '' : `#${hash}`}`
+}
+
+/** A target with the query string of the request (R5). */
 export function withSearch(to: string, search: string): string {
-  const [path = '', hash] = to.split('#', 2)
-  const query = path.includes('?') ? search.replace('?', '&') : search
-  return hash === undefined ? `${path}${query}` : `${path}${query}#${hash}`
+  return joinTarget(splitTarget(to), search)
 }
 
 /** What `from` turns `path` into, or undefined when it does not match. */
@@ -90,32 +139,23 @@ function applyFirst(
   redirects: readonly Redirect[],
   isPage: (path: string) => boolean,
 ): { to: string; status: 301 | 302 } | undefined {
-  if (path.includes('#') || isPage(path)) return undefined
+  if (!isPlainPath(path) || isPage(path)) return undefined
   for (const redirect of redirects) {
     const to = applyRedirect(redirect, path)
-    if (to !== undefined)
-      return { to: to.includes('#') ? to : normalizeSlashes(to), status: redirect.status }
+    if (to !== undefined) {
+      return { to: isPlainPath(to) ? tidyPath(to) : to, status: redirect.status }
+    }
   }
   return undefined
 }
 
-/** One leading slash, none doubled, none at the end; `//evil.example` cannot become a host. */
-function normalizeSlashes(path: string): string {
-  const single = path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
-  return single === '' ? '/' : single
+/** False for addresses elsewhere and those with a query or a hash: there the rules end. */
+function isPlainPath(to: string): boolean {
+  return to.startsWith('/') && !/[?#]/.test(to)
 }
 
 function always(from: string, to: string): Redirect {
   return { from, to, status: 301, when: 'always' }
-}
-
-/** `/en/en/…` → `/en/…` and, for the default language, `/de/…` → `/…`. */
-function prefixRedirects(table: readonly LocaleEntry[]): Redirect[] {
-  return table.flatMap(({ code, prefix }) => {
-    const wrong = prefix === '' ? `/${code}` : `${prefix}${prefix}`
-    const right = prefix === '' ? '/' : prefix
-    return [always(wrong, right), always(`${wrong}/*`, `${prefix}/:splat`)]
-  })
 }
 
 /** A slug of another language, under this language's or the default's section name. */

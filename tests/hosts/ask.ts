@@ -31,11 +31,12 @@ const compared = [
 
 /** Asks a server at `url` (`http://127.0.0.1:1234`) and reads the whole answer. */
 export async function ask(url: string, row: RequestRow): Promise<Reply> {
+  const origin = `http://${row.headers?.['host'] ?? new URL(url).host}`
   const first = await send(url, row, {})
-  if (row.conditional !== true) return reply(first, url)
+  if (row.conditional !== true) return reply(first, origin)
   const { etag } = first.headers
   if (etag === undefined) throw new Error(`${row.path} has no ETag`)
-  return reply(await send(url, row, { 'if-none-match': etag }), url)
+  return reply(await send(url, row, { 'if-none-match': etag }), origin)
 }
 
 interface Response {
@@ -71,35 +72,39 @@ async function send(
   })
 }
 
-function reply({ status, headers, body }: Response, url: string): Reply {
-  // Each server words its answer to a malformed request differently.
-  if (status >= 400 && status !== 404) {
-    return { status, location: undefined, headers: {}, body: undefined }
-  }
+function reply({ status, headers, body }: Response, origin: string): Reply {
+  // Each server words its errors differently, but the headers are those of the rules.
+  const isRefused = status >= 400 && status !== 404
   const isRedirect = status >= 300 && status < 400 && status !== 304
   const picked = compared
     .filter((name) => !(isRedirect && name === 'content-type'))
     // A 304 need not repeat what the browser already has.
-    .filter((name) => !(status === 304 && name.startsWith('content-')))
+    .filter((name) => !((status === 304 || isRefused) && isOfContent(name)))
     .map((name) => [name, normalize(headers[name])] as const)
   return {
     status,
-    location: headers.location === undefined ? undefined : relativeTo(url, headers.location),
+    location: headers.location === undefined ? undefined : relativeTo(origin, headers.location),
     headers: {
       ...Object.fromEntries(picked),
-      vary: isRedirect || status === 304 ? undefined : varyEncoding(headers.vary),
+      vary: isRedirect || isRefused || status === 304 ? undefined : varyEncoding(headers.vary),
       etag: status === 200 ? String(headers.etag !== undefined) : undefined,
     },
-    body: isRedirect ? undefined : hash(decode(body, headers['content-encoding'])),
+    body: isRedirect || isRefused ? undefined : hash(decode(body, headers['content-encoding'])),
   }
 }
 
+/** True for headers that speak of the body alone. */
+function isOfContent(name: string): boolean {
+  return name.startsWith('content-') && name !== 'content-security-policy'
+}
+
 /** A `Location` without scheme and host, which some servers add. */
-function relativeTo(url: string, location: string): string {
-  const { origin } = new URL(url)
-  const { pathname } = new URL(url)
-  const bare = location.startsWith(origin) ? location.slice(origin.length) : location
-  return bare === '' ? pathname : bare
+function relativeTo(origin: string, location: string): string {
+  // Some servers add their port.
+  const bare = location.startsWith(origin)
+    ? location.slice(origin.length).replace(/^:\d+/, '')
+    : location
+  return bare === '' ? '/' : bare
 }
 
 function normalize(value: string | string[] | undefined): string | undefined {

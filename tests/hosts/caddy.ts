@@ -1,6 +1,5 @@
 // Runs a real Caddy that serves a folder by the emitted rules, for tests.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -35,7 +34,10 @@ export async function startCaddy(
     env: environment(folder),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const exit = once(child, 'exit')
+  // A program that cannot be started ends with an error and without an exit.
+  const exit = new Promise<void>((resolve) => {
+    child.once('error', () => resolve()).once('close', () => resolve())
+  })
   const close = async () => {
     child.kill()
     await exit
@@ -47,7 +49,8 @@ export async function startCaddy(
       words += text
       if (words.includes(STARTED)) resolve()
     })
-    child.once('exit', () => reject(new Error(`Caddy did not start: ${words}`)))
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`Caddy did not start: ${words}`)))
   })
   try {
     await started

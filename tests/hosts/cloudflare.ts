@@ -124,6 +124,17 @@ const workerPages = ['/404', '/en/404']
 /** Headers that Pages adds to every 404; without Vary, since wrangler never sends it. */
 const lostHeaders = { 'cache-control': 'no-store', vary: undefined }
 
+/** Answers of wrangler itself, which have no headers of the site. */
+const bareHeaders = {
+  'cache-control': undefined,
+  'content-security-policy': undefined,
+  'cross-origin-opener-policy': undefined,
+  'permissions-policy': undefined,
+  'referrer-policy': undefined,
+  'strict-transport-security': undefined,
+  'x-content-type-options': undefined,
+}
+
 const lost = (row: RequestRow): RequestRow => ({
   ...row,
   path: row.path.startsWith('/en/') ? '/en/nix' : '/nix',
@@ -158,13 +169,14 @@ export const differences: readonly Difference[] = [
   },
   {
     reason: 'Pages takes a slash from the end only where a page lies, and none from the start',
-    rows: ({ path }) => /^\/nix\/(?:\?|$)/.test(path) || /^\/{2,}evil/.test(path),
+    rows: ({ path }) =>
+      /^\/nix\/(?:\?|$)/.test(path) || /^\/{2,}(?:evil|de)|^\/(?:b|%62)log\/\/b/.test(path),
     like: lost,
     headers: lostHeaders,
   },
   {
     reason: 'wrangler looks on a disk, where two slashes are one, but _headers goes by the address',
-    rows: ({ path }) => /^\/\/(?:\?|$)/.test(path) || path.startsWith('/blog//'),
+    rows: ({ path }) => /^\/\/(?:\?|$)/.test(path) || path.startsWith('/blog//first'),
     like: (row) => ({ ...row, path: row.path.replace('//', '/') }),
     headers: {
       'cache-control': 'public, max-age=1800, stale-while-revalidate=3600',
@@ -172,8 +184,21 @@ export const differences: readonly Difference[] = [
     },
   },
   {
-    reason: 'Pages resolves ".." below its root, and takes broken escapes as they are',
-    rows: ({ path, status }) => status === 400 && !path.includes('%00') && !path.startsWith('/de/'),
+    reason: 'Pages resolves ".."',
+    rows: ({ path }) => path.startsWith('/blog/.') || path.startsWith('/blog/%2e'),
+    like: (row) => ({
+      ...row,
+      path: row.path.endsWith('impressum') ? '/impressum' : '/',
+    }),
+    headers: { vary: undefined },
+  },
+  {
+    reason: 'Pages takes broken escapes as they are, and finds nothing below its root',
+    rows: ({ path, status }) =>
+      status === 400 &&
+      !path.startsWith('/blog/') &&
+      !path.includes('%00') &&
+      !path.startsWith('/de/'),
     like: lost,
     headers: lostHeaders,
   },
@@ -187,11 +212,35 @@ export const differences: readonly Difference[] = [
     rows: (row) => row.path.includes('%00') || (row.status === 404 && isLong(row)),
     like: (row) => ({ ...row, path: '/%00' }),
     status: 502,
+    headers: bareHeaders,
+  },
+  {
+    reason: 'wrangler fails at the files that Pages reads; the real edge does not have them',
+    rows: ({ path }) => path === '/_headers' || path === '/_redirects',
+    like: (row) => ({ ...row, path: '/%00' }),
+    status: 502,
+    headers: bareHeaders,
+  },
+  {
+    reason: 'Pages knows no other version of a file than its own',
+    rows: ({ status }) => status === 412,
+    like: (row) => ({ ...row, headers: {} }),
+  },
+  {
+    reason: 'Pages goes by the address alone when it refuses a POST',
+    rows: ({ path, status }) => status === 405 && path.startsWith('/blog'),
+    headers: { 'cache-control': 'public, max-age=1800, stale-while-revalidate=3600' },
+  },
+  {
+    reason: 'Pages goes by the address alone when it refuses a POST, below /assets/ too',
+    rows: ({ path, status }) => status === 405 && path.startsWith('/assets/'),
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   },
   {
     reason: 'wrangler refuses a long address with another status',
     rows: ({ status }) => status === 414,
     status: 431,
+    headers: bareHeaders,
   },
   {
     reason: 'Pages answers a range with the whole file',
@@ -200,7 +249,8 @@ export const differences: readonly Difference[] = [
   },
   {
     reason: 'wrangler does not say that answers vary by encoding; the real edge does',
-    rows: ({ path, status }) => (status === 200 || workerPages.includes(path)) && !isPicture(path),
+    rows: ({ path, status }) =>
+      ([200, 412, 416].includes(status) || workerPages.includes(path)) && !isPicture(path),
     headers: { vary: undefined },
   },
   {
@@ -236,5 +286,5 @@ export async function cloudflareReply(
 
 /** Nothing compresses these, so their answers vary by nothing. */
 function isPicture(path: string): boolean {
-  return /\.(?:avif|webp|jpg|png|ico|woff2)$/.test(path)
+  return /\.(?:avif|webp|jpg|png|ico|woff2)(?:\?|$)/.test(path)
 }

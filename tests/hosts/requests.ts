@@ -21,7 +21,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FRESH = 'public, max-age=300, stale-while-revalidate=1800'
 const CRAWLER = 'public, max-age=0, must-revalidate'
 const OTHERS = 'public, max-age=1800, stale-while-revalidate=3600'
-const NOT_FOUND = 'public, max-age=0, must-revalidate'
+const ERROR = 'no-store'
 
 const HTML = 'text/html; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
@@ -57,7 +57,15 @@ const redirects: readonly (readonly [string, string, number])[] = [
   ['/de/projekt/schopf', '/projekt/schopf', 301],
   ['/en/en', '/en', 301],
   ['/en/en/blog', '/en/blog', 301],
-  ['/en/en/en', '/en/en', 301],
+  ['/en/en/en', '/en', 301],
+  [`${'/en'.repeat(26)}/blog`, '/en/blog', 301],
+  ['/de'.repeat(26), '/', 301],
+  ['/de/de/en/en/', '/en', 301],
+  ['//de//en/en//blog.html/', '/en/blog', 301],
+  [`/blog${'//b'.repeat(40)}`, `/blog${'/b'.repeat(40)}`, 301],
+  [`/%62log${'//b'.repeat(6)}`, `/%62log${'/b'.repeat(6)}`, 301],
+  ['/index', '/', 301],
+  ['/de/index.html', '/', 301],
   ['/dienstleistungen/carpentry-work', '/dienstleistungen/schreinerarbeiten', 301],
   ['/en/services/schreinerarbeiten', '/en/services/carpentry-work', 301],
   ['/projekt/shed', '/projekt/schopf', 301],
@@ -95,11 +103,39 @@ const redirects: readonly (readonly [string, string, number])[] = [
   ['/404.html', '/404', 301],
 ]
 
+/** Redirects of the editor's own, as `dist-config/redirects.yaml`. */
+export const ownRedirects = `
+- { from: /alt, to: '/kundenportal?y=1', status: 302 }
+- { from: /teil, to: '/kundenportal?y=1#form' }
+- { from: /weit, to: 'https://other.example/x' }
+- { from: /weiter, to: 'https://other.example/x?y=1#z', status: 302 }
+- { from: /suche/*, to: 'https://other.example/find?q=:splat#z', status: 302 }
+- { from: /archiv/*, to: /blog/:splat }
+`
+
+/** Where they lead: without a query of the request, and with `?a=1&b=%C3%BC`. */
+const ownTargets: readonly (readonly [string, number, string, string])[] = [
+  ['/alt', 302, '/kundenportal?y=1', '/kundenportal?y=1&a=1&b=%C3%BC'],
+  ['/teil', 301, '/kundenportal?y=1#form', '/kundenportal?y=1&a=1&b=%C3%BC#form'],
+  ['/weit', 301, 'https://other.example/x', 'https://other.example/x?a=1&b=%C3%BC'],
+  ['/weiter', 302, 'https://other.example/x?y=1#z', 'https://other.example/x?y=1&a=1&b=%C3%BC#z'],
+  [
+    '/suche/t%20r&s',
+    302,
+    'https://other.example/find?q=t%20r&s#z',
+    'https://other.example/find?q=t%20r&s&a=1&b=%C3%BC#z',
+  ],
+  ['/archiv/x', 301, '/blog/x', '/blog/x?a=1&b=%C3%BC'],
+]
+
 /** The whole table for a site whose `dist/` holds `files`. */
 export function createRequests(files: readonly string[]): RequestRow[] {
   return [
     ...pageRows(),
     ...redirectRows(),
+    ...ownRedirectRows(),
+    ...freshRedirectRows(),
+    ...errorRows(files),
     ...notFoundRows(),
     ...fileRows(files),
     ...crawlerRows(),
@@ -160,6 +196,61 @@ function redirectRows(): RequestRow[] {
   })
 }
 
+function ownRedirectRows(): RequestRow[] {
+  return ownTargets.flatMap(([path, status, location, withQuery]) => [
+    { name: `R5 ${path} leads to ${location}`, path, status, location },
+    {
+      name: `R5 ${path} adds the query of the request`,
+      path: `${path}?a=1&b=%C3%BC`,
+      status,
+      location: withQuery,
+    },
+  ])
+}
+
+function freshRedirectRows(): RequestRow[] {
+  return (
+    [
+      [BROWSER, FRESH],
+      ['Googlebot', CRAWLER],
+    ] as const
+  ).map(([agent, cache]) => ({
+    name: `R54 /de is a fresh path for ${agent}`,
+    path: '/de',
+    headers: { 'user-agent': agent },
+    status: 301,
+    location: '/',
+    expect: { 'cache-control': cache },
+  }))
+}
+
+/** What nobody may keep, and what still has the headers of every answer. */
+const errorHeaders = { 'cache-control': ERROR, 'x-content-type-options': 'nosniff' }
+
+function errorRows(files: readonly string[]): RequestRow[] {
+  const asset = `/${firstFile(files, 'assets/', '.jpg')}`
+  const script = `/${firstFile(files, 'assets/', '.js')}`
+  const rows: Omit<RequestRow, 'name' | 'expect'>[] = [
+    { path: '/blog?post', method: 'POST', status: 405 },
+    { path: `${script}?post`, method: 'POST', status: 405 },
+    { path: '/de?post', method: 'POST', status: 405 },
+    { path: '/blog?match', headers: { 'if-match': '"other"' }, status: 412 },
+    { path: `${asset}?match`, headers: { 'if-match': '"other"' }, status: 412 },
+    { path: `${asset}?range`, headers: { range: 'bytes=99999999-' }, status: 416 },
+    { path: '/blog?range', headers: { range: 'bytes=99999999-' }, status: 416 },
+    { path: '/nix?match', headers: { 'if-match': '"other"' }, status: 404 },
+    { path: '/nix?range', headers: { range: 'bytes=0-9' }, status: 404 },
+    { path: '/blog/../impressum', status: 400 },
+    { path: '/blog/%2e%2E/impressum', status: 400 },
+    { path: '/blog/..', status: 400 },
+  ]
+  return rows.map((row) => ({
+    ...row,
+    name: `R54 R55 ${row.status} at ${withoutHash(row.path)} is never kept`,
+    expect: errorHeaders,
+  }))
+}
+
 function notFoundRows(): RequestRow[] {
   const pagePaths = [
     '/nix',
@@ -177,11 +268,13 @@ function notFoundRows(): RequestRow[] {
     '/Blog',
     '/nix?a=1',
     '/en/nix?a=1',
+    '/_headers',
+    '/_redirects',
   ].map((path) => ({
     name: `R6 ${path} is not found, in the language of its path`,
     path,
     status: 404,
-    expect: { 'content-type': HTML, 'cache-control': NOT_FOUND },
+    expect: { 'content-type': HTML, 'cache-control': ERROR },
   }))
   const filePaths = [
     '/assets/gone-1234567890.js',
@@ -191,11 +284,16 @@ function notFoundRows(): RequestRow[] {
     '/favicon.bmp',
     '/.env',
     '/.htaccess',
+    '/.html',
+    '/index.html.br',
+    '/blog.html.gz',
+    '/404.html.br',
+    '/vercel.json',
   ].map((path) => ({
     name: `R6 R54 ${path} is missing and never a page`,
     path,
     status: 404,
-    expect: { 'content-type': TEXT, 'cache-control': NOT_FOUND },
+    expect: { 'content-type': TEXT, 'cache-control': ERROR },
   }))
   return [...pagePaths, ...filePaths]
 }
@@ -221,6 +319,7 @@ function fileRows(files: readonly string[]): RequestRow[] {
       ['/data/index.json', 'application/json; charset=utf-8', OTHERS],
       ['/data/en/blog/first-post.json', 'application/json; charset=utf-8', OTHERS],
       ['/robots.txt', TEXT, FRESH],
+      ['/.well-known/security.txt', TEXT, OTHERS],
       ['/sitemap.xml', 'application/xml; charset=utf-8', FRESH],
       ['/favicon.ico', 'image/x-icon', OTHERS],
       ['/favicon.svg', 'image/svg+xml', OTHERS],
@@ -276,7 +375,7 @@ function crawlerRows(): RequestRow[] {
     path: '/nix',
     headers: { 'user-agent': 'Googlebot' },
     status: 404,
-    expect: { 'cache-control': NOT_FOUND },
+    expect: { 'cache-control': ERROR },
   }
   return [...agents, ...paths, ...others, visitor, lost]
 }
@@ -298,10 +397,11 @@ function compressionRows(files: readonly string[]): RequestRow[] {
     ['gzip', 'gzip'],
     ['br', 'br'],
     ['identity', undefined],
+    ['*', undefined],
   ] as const
   const rows = texts.flatMap((path) =>
     wanted.map(([accept, encoding]) => ({
-      name: `R57 ${path.replace(/-[\w-]{8,10}\./, '.')} for "${accept}" comes ${encoding ?? 'as it is'}`,
+      name: `R57 ${withoutHash(path)} for "${accept}" comes ${encoding ?? 'as it is'}`,
       path,
       headers: { 'accept-encoding': accept },
       status: 200,
@@ -321,7 +421,7 @@ function compressionRows(files: readonly string[]): RequestRow[] {
 function conditionalRows(files: readonly string[]): RequestRow[] {
   return ['/', '/blog', '/robots.txt', `/${firstFile(files, 'assets/', '.webp')}`].flatMap((path) =>
     ['identity', 'br', 'gzip'].map((accept) => ({
-      name: `R64 ${path.replace(/-[\w-]{8,10}\./, '.')} (${accept}) again is not modified`,
+      name: `R64 ${withoutHash(path)} (${accept}) again is not modified`,
       path,
       headers: { 'accept-encoding': accept },
       conditional: true,
@@ -336,10 +436,11 @@ function rangeRows(files: readonly string[]): RequestRow[] {
     ['bytes=0-9', 206],
     ['bytes=5-', 206],
     ['bytes=-7', 206],
+    ['bytes=0-1,3-4', 200],
     ['bytes=99999999-', 416],
   ].map(([range, status]) => ({
     name: `R64 range ${range} of a picture`,
-    path,
+    path: `${path}${String(range).includes(',') ? '?parts' : ''}`,
     headers: { range: String(range), 'accept-encoding': 'identity' },
     status: Number(status),
   }))
@@ -361,11 +462,12 @@ function hostileRows(): RequestRow[] {
     name: `R72 ${String(path).slice(0, 40)} is refused`,
     path: String(path),
     status: Number(status),
+    ...(status === 404 ? {} : { expect: errorHeaders }),
   }))
   const harmless = [
     ['//evil.example', '/evil.example'],
-    ['//evil.example/', '/evil.example/'],
-    ['/de//evil.example', '/de/evil.example'],
+    ['//evil.example/', '/evil.example'],
+    ['/de//evil.example', '/evil.example'],
     ['/de/%2fevil.example', '/%2fevil.example'],
     ['///evil.example', '/evil.example'],
   ].map(([path, location]) => ({
@@ -374,6 +476,12 @@ function hostileRows(): RequestRow[] {
     status: 301,
     location: String(location),
   }))
+  const absolute = {
+    name: 'R64 an address in full, without a path, is the start page',
+    path: 'http://site.example',
+    status: 200,
+    expect: { 'content-type': HTML },
+  }
   const encoded = {
     name: 'R73 escaped line ends stay escaped in a redirect',
     path: '/de/a%0d%0aSet-Cookie:x=1',
@@ -391,11 +499,16 @@ function hostileRows(): RequestRow[] {
     method: 'POST' as const,
     status: 405,
   }
-  return [...refused, ...harmless, encoded, long, method]
+  return [...refused, ...harmless, absolute, encoded, long, method]
 }
 
 function firstFile(files: readonly string[], start: string, end: string): string {
   const found = files.find((name) => name.startsWith(start) && name.endsWith(end))
   if (found === undefined) throw new Error(`No file ${start}*${end} in dist`)
   return found
+}
+
+/** A path without the hash of its file. */
+export function withoutHash(path: string): string {
+  return path.replace(/-[\w-]{8,10}\./, '.')
 }

@@ -1,5 +1,5 @@
 // Rules of a small site, for tests of what adapters write.
-import { createRedirects } from '#site/redirects.ts'
+import { createRedirects, type Redirect, repeatedPrefixes, splitTarget } from '#site/redirects.ts'
 import { createRoutes, type RouteEntries } from '#site/routes.ts'
 import { hostRedirects } from '../../cli/hosts/redirects.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
@@ -14,8 +14,19 @@ const entries: RouteEntries = {
 const routes = createRoutes(entries)
 const pages = routes.filter(({ page }) => page !== 'not-found').map(({ path }) => path)
 
+/** Changes to the rules; targets of redirects as they stand in `redirects.yaml`. */
+export type RuleChanges = Partial<Omit<SiteRules, 'redirects'>> & {
+  readonly redirects?: readonly Redirect[]
+}
+
+/** The redirects of the site with one entry of each kind. */
+export const sampleRedirects = hostRedirects(createRedirects(entries), pages)
+
 /** Rules of a site with one entry of each kind; `changes` replaces parts of them. */
-export function sampleRules(changes: Partial<SiteRules> = {}): SiteRules {
+export function sampleRules({
+  redirects = sampleRedirects,
+  ...changes
+}: RuleChanges = {}): SiteRules {
   return {
     headers: [
       {
@@ -34,7 +45,7 @@ export function sampleRules(changes: Partial<SiteRules> = {}): SiteRules {
         crawlers: false,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
       },
-      ...['/', '/en', '/sitemap.xml', '/robots.txt'].flatMap((pattern) => [
+      ...['/', '/de', '/en', '/sitemap.xml', '/robots.txt'].flatMap((pattern) => [
         {
           pattern,
           crawlers: false,
@@ -46,13 +57,10 @@ export function sampleRules(changes: Partial<SiteRules> = {}): SiteRules {
           headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
         },
       ]),
-      {
-        pattern: 'not-found',
-        crawlers: false,
-        headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
-      },
+      { pattern: 'error', crawlers: false, headers: { 'Cache-Control': 'no-store' } },
     ],
-    redirects: hostRedirects(createRedirects(entries), pages),
+    redirects: redirects.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
+    prefixes: repeatedPrefixes(),
     notFound: [
       { prefix: '/en', file: 'en/404.html' },
       { prefix: '', file: '404.html' },
