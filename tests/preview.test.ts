@@ -93,7 +93,8 @@ describe('preview', () => {
     ['/%00', 400, 'Bad request\n'],
     ['/%ff', 400, 'Bad request\n'],
     ['/..%5csecret.txt', 404, 'Not found\n'],
-    ['http://evil.example/', 400, 'Bad request\n'],
+    // an address in full is that of its path
+    ['http://evil.example/', 200, 'home'],
     [`/${'a'.repeat(7000)}`, 404, 'nicht gefunden'],
     [`/${'a'.repeat(8000)}`, 414, 'Address too long\n'],
   ])('R64 R6 R72 %s is %i', async (target, status, body) => {
