@@ -34,6 +34,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
+          env: { NO_COLOR: '1' },
         },
       },
     ],

@@ -2,4 +2,6 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('./main.ts')
+const { endOnSignals, runSite } = await import('./main.ts')
+endOnSignals()
+await runSite(process.argv.slice(2), process.cwd())

@@ -17,12 +17,10 @@ interface Common {
   readonly quiet?: boolean
 }
 
-const cwd = process.cwd()
-
 /** Where `site preview` listens by default. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
-function createProgram(): Command {
+function createProgram(cwd: string): Command {
   const program = new Command('site')
     .description('Builds and serves the website from content/')
     .exitOverride()
@@ -240,12 +238,19 @@ function exitCodeOf(error: unknown): number {
   return EXIT.bug
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => process.exit(EXIT[signal]))
+/** Ends the process cleanly on Ctrl-C and when it is told to end. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(EXIT[signal]))
+  }
 }
 
-try {
-  await createProgram().parseAsync()
-} catch (error) {
-  process.exitCode = exitCodeOf(error)
+/** Runs the command in a folder. Gives the exit code, which is that of this process from then on. */
+export async function runSite(args: readonly string[], cwd: string): Promise<number> {
+  try {
+    await createProgram(cwd).parseAsync([...args], { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+  }
+  return Number(process.exitCode ?? EXIT.ok)
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Changes, createSite, repository, site } from './site.ts'
+import { type Changes, createSite, repository } from './site.ts'
+import { siteHere } from './site-here.ts'
 
 const board = readFileSync(path.join(repository, 'tests/sites/minimal/content/board.png'))
 const company = 'content/company.yaml'
@@ -49,7 +50,7 @@ afterAll(async () => {
 async function run(options: readonly string[], changes: Changes = {}) {
   const { root, remove } = await createSite(changes)
   cleanUp.push(remove)
-  return await site(['check', ...options], { cwd: root })
+  return await siteHere(['check', ...options], { cwd: root })
 }
 
 async function runJson(options: readonly string[], changes: Changes = {}) {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { swissDate } from '../cli/new/today.ts'
 import { type Changes, createSite, hashTree, repository, site } from './site.ts'
+import { siteHere } from './site-here.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -39,13 +40,13 @@ async function copyShipped(): Promise<string> {
 }
 
 async function make(cwd: string, args: readonly string[]) {
-  const { code, stdout, stderr } = await site(['new', '--json', ...args], { cwd })
+  const { code, stdout, stderr } = await siteHere(['new', '--json', ...args], { cwd })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return resultSchema.parse(JSON.parse(stdout))
 }
 
 async function expectNoProblem(cwd: string) {
-  const { code, stdout, stderr } = await site(['check', '--json'], { cwd })
+  const { code, stdout, stderr } = await siteHere(['check', '--json'], { cwd })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(checkSchema.parse(JSON.parse(stdout)).warnings).toEqual([])
 }
@@ -54,7 +55,7 @@ async function expectNoProblem(cwd: string) {
 async function expectRefusal(cwd: string, args: readonly string[], words: string) {
   const content = path.join(cwd, 'content')
   const before = await hashTree(content)
-  const { code, stdout, stderr } = await site(['new', ...args], { cwd })
+  const { code, stdout, stderr } = await siteHere(['new', ...args], { cwd })
   expect(stderr).toContain(words)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(await hashTree(content)).toEqual(before)
@@ -180,7 +181,7 @@ describe('site new', () => {
       await make(root, [kind, '--en', `${kind}: #"${titles[0]}"`, '--', `${kind} ${titles[1]}`])
     }
     await expectNoProblem(root)
-    const { stdout } = await site(['routes', '--json'], { cwd: root })
+    const { stdout } = await siteHere(['routes', '--json'], { cwd: root })
     const routes = routesSchema.parse(JSON.parse(stdout))
     const posts = routes.filter(({ page, locale }) => page === 'post' && locale === 'de')
     const named = posts.map(({ title }) => title)
@@ -268,7 +269,7 @@ describe('site new', () => {
 
   it('R68 R69 reports problems that the content has already', async () => {
     const root = await minimal({ 'content/faq.yaml': null })
-    const { code, stderr } = await site(['new', 'post', 'Dach'], { cwd: root })
+    const { code, stderr } = await siteHere(['new', 'post', 'Dach'], { cwd: root })
     expect(code).toBe(1)
     expect(stderr).toContain('content/faq.yaml')
     await expect(fs.access(path.join(root, 'content/posts/dach'))).rejects.toThrow('ENOENT')

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { problemCodes } from '../cli/lib/problems.ts'
 import { type Changes, createSite, repository, site } from './site.ts'
+import { siteHere } from './site-here.ts'
 
 const board = readFileSync(path.join(repository, 'tests/sites/minimal/content/board.png'))
 const replace = (from: string | RegExp, to: string) => (old: string) => {
@@ -155,7 +156,7 @@ describe('problems', () => {
   it.each(Object.entries(broken))('R26 R69 %s', async (name, changes) => {
     const root = await breakSite(changes)
     await pretendBuild(root, ['404.html', 'index.html', 'robots.txt'])
-    const { code, stderr } = await site(['build'], { cwd: root })
+    const { code, stderr } = await siteHere(['build'], { cwd: root })
     expect(code).toBe(1)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
     // The old site is as it was (R49).
@@ -168,7 +169,7 @@ describe('problems', () => {
 
   it.each(Object.entries(warnings))('R26 R29 %s is a warning', async (name, changes) => {
     const root = await breakSite(changes)
-    const { code, stderr } = await site(['build'], { cwd: root })
+    const { code, stderr } = await siteHere(['build'], { cwd: root })
     expect(code).toBe(0)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
     if (name === 'page-duplicate-title') return
@@ -178,7 +179,7 @@ describe('problems', () => {
 
   it.each(Object.entries(checks))('R26 R65 %s', async (name, { changes, options }) => {
     const root = await breakSite(changes)
-    const { code, stderr } = await site(['check', ...options], { cwd: root })
+    const { code, stderr } = await siteHere(['check', ...options], { cwd: root })
     expect(code).toBe(options.includes('--release') ? 1 : 0)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
   })
@@ -200,7 +201,7 @@ describe('problems', () => {
     const marker = path.join(repository, '.site', `executed-${process.pid}`)
     const code = `---js\nrequire('fs').writeFileSync(${JSON.stringify(marker)}, 'x')\n---\n`
     const root = await breakSite({ [post]: code })
-    expect((await site(['build'], { cwd: root })).code).toBe(1)
+    expect((await siteHere(['build'], { cwd: root })).code).toBe(1)
     await expect(fs.access(marker)).rejects.toThrow()
   })
 
