@@ -1,7 +1,7 @@
 // axe finds nothing on any page, small and large, with menus and questions open (R23).
 import type { Page } from 'playwright/test'
 import { violations } from './axe.ts'
-import { expect, hydrated, pages, routes, test } from './fixtures.ts'
+import { expect, hydrated, pages, pathOf, routes, test } from './fixtures.ts'
 
 /** axe at both ends, and no sideways scroll. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -35,6 +35,40 @@ test('R21 R23 axe finds nothing with menus, questions and shortcuts open', async
     expect(await violations(page), `at ${width} px`).toEqual([])
   }
 })
+
+/** How visitors may want to see pages; in forced colours axe still reads those of the stylesheet. */
+const modes = [
+  [{ contrast: 'more' }, ''],
+  [{ colorScheme: 'dark' }, ''],
+  [{ reducedMotion: 'reduce' }, ''],
+  [{ forcedColors: 'active' }, 'color-contrast'],
+] as const
+
+for (const kind of ['home', 'post', 'project']) {
+  test(`R23 axe finds nothing on ${kind} with more contrast, in the dark, without motion, in forced colours`, async ({
+    page,
+  }) => {
+    for (const [mode, misread] of modes) {
+      await page.emulateMedia(mode)
+      await page.goto(pathOf(kind))
+      await hydrated(page)
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = await violations(page)
+        expect(
+          found.filter((violation) => violation.split(':')[0] !== misread),
+          `${JSON.stringify(mode)} at ${width} px`,
+        ).toEqual([])
+      }
+      await page.emulateMedia({
+        contrast: null,
+        colorScheme: null,
+        reducedMotion: null,
+        forcedColors: null,
+      })
+    }
+  })
+}
 
 for (const { path } of routes.filter(({ page }) => page === 'not-found')) {
   test(`R23 axe finds nothing on ${path}`, async ({ page, noise }) => {
