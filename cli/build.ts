@@ -55,6 +55,18 @@ export async function build(
     const site = await loadSite(project, { problems, stage })
     const { config, content, routes, redirects } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
+    const hostRules = {
+      ...config,
+      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
+      company: content.company,
+    }
+    // Hosts that do not go together, or rules too long for one, are known before anything is made.
+    await stage('rules', () =>
+      emitHosts(hosts, createSiteRules({ ...hostRules, files: [], scripts: [] }), {
+        problems,
+        edge: '',
+      }),
+    )
     const pictures = createPictures(site.sources, modernFormats)
     const input = { content, texts: site.texts, pictures }
     // A dry run over all pages names every image file, so that no list of them can be forgotten.
@@ -88,18 +100,15 @@ export async function build(
     )
     const lastModified = await stage('history', () => readLastModified(project.root))
     await stage('files', async () => {
-      const { publicDir } = project
       await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteFiles.files])
       await dist.write(
-        await createSiteWideFiles(content, { config, pages, lastModified, publicDir }),
+        await createSiteWideFiles(content, { config, pages, lastModified, copied: site.copied }),
       )
     })
     const rules = createSiteRules({
-      ...config,
-      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
+      ...hostRules,
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
-      company: content.company,
     })
     const emitted = await stage('hosts', async () => {
       const edge = hosts.some((host) => adapters[host].hasEdge)

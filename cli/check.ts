@@ -1,13 +1,17 @@
 // `site check`: checks everything about content that does not need a build (R65).
+import { modernFormats } from '#site/images.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
 import { formatTranslations, missingTranslations } from './content/translations.ts'
 import { warnUnusedPictures } from './content/unused-pictures.ts'
+import { createPictures } from './images/pictures.ts'
 import type { NamedImage } from './images/source.ts'
+import type { DistConfig } from './config.ts'
 import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
+import { collectPage } from './pages/collect.ts'
 import type { Project } from './project.ts'
 
 /**
@@ -21,9 +25,18 @@ export async function check(
   const problems = new Problems()
   const site = await checkContent(project, problems)
   if (release) {
-    const { contentDir } = project
-    await refusePlaceholderTexts(await findContentFiles(contentDir), { contentDir, problems })
-    refusePlaceholderPictures(site?.named ?? [], problems)
+    const { contentDir, configDir } = project
+    const names = await findContentFiles(contentDir)
+    await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
+    await refusePlaceholderTexts(['hosts.yaml'], {
+      folder: configDir,
+      display: 'dist-config',
+      problems,
+    })
+    if (site !== undefined) {
+      refusePlaceholderPictures(site.named, problems)
+      refuseOtherHostName(site, problems)
+    }
   }
   const translations = missingTranslations(problems.all)
   const isBroken = site === undefined || problems.hasErrors
@@ -44,6 +57,8 @@ interface CheckedSite {
   readonly pictures: number
   /** Every place that names a picture. */
   readonly named: readonly NamedImage[]
+  readonly config: DistConfig
+  readonly origin: string
 }
 
 /** The part that builds share with this command; undefined where content cannot be loaded. */
@@ -52,19 +67,35 @@ async function checkContent(
   problems: Problems,
 ): Promise<CheckedSite | undefined> {
   try {
-    const { routes, named, sources } = await loadSite(project, {
+    const { config, content, routes, texts, named, sources } = await loadSite(project, {
       problems,
       stage: silently,
     })
+    if (!problems.hasErrors) {
+      // What a build does with content before it makes anything.
+      const pictures = createPictures(sources, modernFormats)
+      for (const route of routes) collectPage(route, { content, texts, pictures })
+    }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
       await warnUnusedPictures(named, { contentDir: project.contentDir, problems })
     }
-    return { pages: routes.length, pictures: sources.size, named }
+    const { origin } = content.company
+    return { pages: routes.length, pictures: sources.size, named, config, origin }
   } catch (error) {
     if (error instanceof SiteError) return undefined // everything it holds is in `problems`
     throw error
   }
+}
+
+/** nginx and Caddy answer for one name; under another the site would not be found. */
+function refuseOtherHostName({ config, origin }: CheckedSite, problems: Problems): void {
+  const { hostname } = new URL(origin)
+  if (config.server.hostName === hostname) return
+  problems.error('release-host', `"${config.server.hostName}" is not the host of ${origin}`, {
+    at: config.hostNameAt,
+    hint: `Write ${hostname}, as in "origin" of content/company.yaml, or correct it there.`,
+  })
 }
 
 function refusePlaceholderPictures(named: readonly NamedImage[], problems: Problems): void {

@@ -1,6 +1,4 @@
 // Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { z } from 'zod'
 import { validate } from './content/validate.ts'
 import { parseYaml } from './content/yaml.ts'
@@ -8,8 +6,8 @@ import type { PlacedRedirect } from './hosts/check-redirects.ts'
 import type { HostName } from './hosts/names.ts'
 import type { ServerSettings } from './hosts/rules.ts'
 import { type HeaderEntry, headersSchema, hostsSchema, redirectsSchema } from './hosts/schemas.ts'
-import { errorCode } from './lib/files.ts'
 import type { Position, Problems } from './lib/problems.ts'
+import { readText } from './lib/read-text.ts'
 import type { RobotsRule } from './output/robots.ts'
 
 const line = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
@@ -31,6 +29,8 @@ export interface DistConfig {
   /** Hosts to build for where the command names none. */
   readonly hosts: readonly HostName[]
   readonly server: ServerSettings
+  /** Where the server's name is stated. */
+  readonly hostNameAt: Position
 }
 
 /** Stands in for a file that is missing or wrong; its problems end the run. */
@@ -53,6 +53,11 @@ export async function loadConfig(configDir: string, problems: Problems): Promise
     redirects:
       redirects?.value.map((redirect, index) => ({ redirect, at: redirects.at([index]) })) ?? [],
     ...(hosts?.value ?? noHosts),
+    hostNameAt: hosts?.at(['server', 'hostName']) ?? {
+      file: 'dist-config/hosts.yaml',
+      line: 1,
+      column: 1,
+    },
   }
 }
 
@@ -62,18 +67,10 @@ export async function readConfig<T>(
   { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  try {
-    const text = await fs.readFile(path.join(configDir, name), 'utf8')
-    const document = parseYaml(text, { file, problems })
-    if (document.broken) return undefined
-    const value = validate(document, { schema, problems })
-    return value === undefined ? undefined : { value, at: document.locate }
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
-    problems.error('content-missing-file', 'The file is missing', {
-      at: { file, line: 1, column: 1 },
-      hint: `Create ${file}.`,
-    })
-    return undefined
-  }
+  const text = await readText(name, { folder: configDir, display: file, problems })
+  if (text === undefined) return undefined
+  const document = parseYaml(text, { file, problems })
+  if (document.broken) return undefined
+  const value = validate(document, { schema, problems })
+  return value === undefined ? undefined : { value, at: document.locate }
 }

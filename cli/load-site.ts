@@ -9,6 +9,8 @@ import { inspectImages, type NamedImage } from './images/source.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
 import { openResults, type Results } from './lib/results.ts'
+import type { OutputFile } from './output/dist.ts'
+import { publicFiles } from './output/public.ts'
 import type { Project } from './project.ts'
 import { checkTitles } from './pages/check-titles.ts'
 
@@ -22,6 +24,8 @@ export interface LoadedSite extends RouteTable {
   /** The pictures themselves. */
   readonly sources: Awaited<ReturnType<typeof inspectImages>>
   readonly results: Results
+  /** Files of `public/`. */
+  readonly copied: readonly OutputFile[]
 }
 
 /** Stages of a command that neither prints nor times them, and goes on after problems. */
@@ -62,5 +66,6 @@ export async function loadSite(
   const sources = await stage('pictures', () =>
     inspectImages(named, { folders: project, problems }),
   )
-  return { config, content, ...table, texts, named, sources, results }
+  const copied = await stage('public', () => publicFiles(project.publicDir, problems))
+  return { config, content, ...table, texts, named, sources, copied, results }
 }

@@ -49,6 +49,11 @@ const broken: Record<string, Changes> = {
   'content-unknown-key-nested': { [service]: replace('en: One', 'en: One, fr: Un') },
   'content-missing-field': { [service]: replace(/duration: .*\n/, '') },
   'content-missing-file': { 'content/faq.yaml': null },
+  'content-unreadable': { 'content/faq.yaml': Buffer.from('- topic: \u00fcber', 'latin1') },
+  'svg-active': {
+    'public/logo.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script>\n</svg>\n',
+  },
   'content-unknown-file': { 'content/posts/first-post/en.markdown': 'x' },
   'content-unknown-reference': { [post]: replace('services: [carpentry]', 'services: [carpenty]') },
   'content-unknown-reference-location': {
@@ -114,6 +119,10 @@ const warnings: Record<string, Changes> = {
 /** Problems that only `site check` finds, with its options and its output. */
 const checks: Record<string, { changes: Changes; options: readonly string[] }> = {
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
+  'release-host': {
+    changes: { 'dist-config/hosts.yaml': replace('www.example.com', 'www.holz.ch') },
+    options: ['--release'],
+  },
   'release-placeholder': {
     changes: {
       'content/placeholder.png': board,

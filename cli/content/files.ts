@@ -44,7 +44,7 @@ export function keysOf(
     else {
       problems.error('content-invalid', `"${key}" cannot be used in an address`, {
         at: { file: displayName(name), line: 1, column: 1 },
-        hint: 'Rename it: only lower-case letters a–z, digits and single hyphens.',
+        hint: 'Rename it: only lower-case letters a–z, digits and single hyphens, at most 100 characters.',
       })
     }
   }

@@ -45,11 +45,29 @@ const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeStringify)
 const EXTERNAL = /^https?:\/\//i
 const CONTACT = /^(mailto|tel):/i
 
-/** Renders one text. Raw HTML, bad links and misplaced pictures go to `problems`. */
-export function renderMarkdown(
-  source: MarkdownSource,
-  { locale, links, problems }: { locale: Locale; links: LinkTable; problems: Problems },
-): RenderedText {
+interface Context {
+  readonly locale: Locale
+  readonly links: LinkTable
+  readonly problems: Problems
+}
+
+/** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
+export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
+  try {
+    return render(source, context)
+  } catch (error) {
+    // The stack is full.
+    if (!(error instanceof RangeError)) throw error
+    const { file, line } = source
+    context.problems.error('content-syntax', 'Quotes or lists of this text are nested too deeply', {
+      at: { file, line, column: 1 },
+      hint: 'Remove lines with very many ">", "-" or "*" in a row.',
+    })
+    return { blocks: [], headings: [], words: 0, anchors: [] }
+  }
+}
+
+function render(source: MarkdownSource, { locale, links, problems }: Context): RenderedText {
   const tree = processor.parse(source.text)
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
   const images = takeImages(tree, { at, file: source.file, problems })
@@ -76,9 +94,12 @@ function nodesOf(tree: Root): Nodes[] {
   return nodes
 }
 
+/** Nothing but comments. */
+const COMMENTS = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/
+
 function refuseHtml(nodes: readonly Nodes[], { at, problems }: Checks): void {
   for (const node of nodes) {
-    if (node.type !== 'html' || node.value.startsWith('<!--')) continue
+    if (node.type !== 'html' || COMMENTS.test(node.value)) continue
     problems.error('markdown-html', 'Raw HTML is not possible in texts', {
       at: at(node),
       hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',

@@ -99,15 +99,16 @@ export interface FoundPlaceholder extends Pick<Rule, 'fault' | 'hint'> {
   readonly at: Position
 }
 
-/** Adds an error for every placeholder in the files `names` below `content/`. */
+/** Adds an error for every placeholder in the files `names` below a folder, which messages call `display`. */
 export async function refusePlaceholderTexts(
   names: readonly string[],
-  { contentDir, problems }: { contentDir: string; problems: Problems },
+  { folder, display, problems }: { folder: string; display: string; problems: Problems },
 ): Promise<void> {
   for (const name of names) {
-    const raw = await fs.readFile(path.join(contentDir, name), 'utf8')
+    const raw = await fs.readFile(path.join(folder, name), 'utf8')
     for (const { text, fault, hint, at } of findPlaceholders(name, raw)) {
-      problems.error('release-placeholder', `"${text}" ${fault}`, { at, hint })
+      const file = `${display}/${name}`
+      problems.error('release-placeholder', `"${text}" ${fault}`, { at: { ...at, file }, hint })
     }
   }
 }

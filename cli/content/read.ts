@@ -1,11 +1,10 @@
 // Reads and validates single files of `content/`.
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ContentImage, MarkdownSource } from '#site/content.ts'
 import type { Localized } from '#site/locales.ts'
-import { isInside } from '../lib/files.ts'
-import type { Position, Problems } from '../lib/problems.ts'
+import { readText } from '../lib/read-text.ts'
+import type { Problems } from '../lib/problems.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { validate } from './validate.ts'
 import { parseYaml, type ValuePath, type YamlDocument } from './yaml.ts'
@@ -48,10 +47,14 @@ export async function readYamlFile<T>(
   relative: string,
   { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
 ): Promise<ContentFile<T> | undefined> {
-  const text = await readText(relative, reader)
+  const text = await readText(relative, {
+    folder: reader.contentDir,
+    display: displayName(relative),
+    problems: reader.problems,
+  })
   if (text === undefined) return undefined
   const file = displayName(relative)
-  const document = parseYaml(text.replace(/^\uFEFF/, ''), { file, problems: reader.problems })
+  const document = parseYaml(text, { file, problems: reader.problems })
   return checked(document, { file, schema, problems: reader.problems })
 }
 
@@ -60,7 +63,11 @@ export async function readMarkdownFile<T>(
   relative: string,
   { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
 ): Promise<MarkdownFile<T> | undefined> {
-  const text = await readText(relative, reader)
+  const text = await readText(relative, {
+    folder: reader.contentDir,
+    display: displayName(relative),
+    problems: reader.problems,
+  })
   if (text === undefined) return undefined
   const file = displayName(relative)
   const parts = parseFrontMatter(text, { file, problems: reader.problems })
@@ -99,28 +106,4 @@ function checked<T>(
   if (document.broken) return undefined
   const data = validate(document, { schema, problems })
   return data === undefined ? undefined : { data, file, locate: document.locate }
-}
-
-async function readText(
-  relative: string,
-  { contentDir, problems }: Reader,
-): Promise<string | undefined> {
-  const absolute = path.join(contentDir, relative)
-  const at: Position = { file: displayName(relative), line: 1, column: 1 }
-  try {
-    if (!(await isInside(contentDir, absolute))) {
-      problems.error('content-outside', 'The file is a link to outside the content folder', {
-        at,
-        hint: 'Copy the file into the content folder.',
-      })
-      return undefined
-    }
-    return await fs.readFile(absolute, 'utf8')
-  } catch {
-    problems.error('content-missing-file', 'The file is missing', {
-      at,
-      hint: `Create ${displayName(relative)}.`,
-    })
-    return undefined
-  }
 }

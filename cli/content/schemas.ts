@@ -15,6 +15,8 @@ import { stringNames } from '#site/strings.ts'
 import { altFault } from '../lib/alt-text.ts'
 import { bindFigures } from '../lib/figures.ts'
 
+/** Longest slug: file names on disks and addresses in search results have their limits. */
+const SLUG_LENGTH = 100
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Invisible characters that could break a line of a header file or hide text (R73). */
@@ -33,7 +35,7 @@ const phrase = line.transform(bindFigures)
 const slug = written(
   SLUG,
   'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
-)
+).max(SLUG_LENGTH, { error: `a slug has at most ${SLUG_LENGTH} characters` })
 const url = refined(line, {
   test: isHttpsUrl,
   pattern: '^https://',
@@ -48,6 +50,7 @@ const date = refined(line, {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   error: 'expected a date that exists, like 2024-03-14',
 })
+const year = z.int().min(1000).max(9999)
 const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
 const key = line
 const src = line.describe(
@@ -156,8 +159,8 @@ export const companySchema = z.strictObject({
   ),
   coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
   registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
-  founded: z.int().describe('Year in which the company was founded.'),
-  copyrightYear: z.int().describe('Year beside © at the foot of every page.'),
+  founded: year.describe('Year in which the company was founded.'),
+  copyrightYear: year.describe('Year beside © at the foot of every page.'),
   currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
     'Currency code of three capital letters (ISO 4217): CHF.',
   ),
@@ -165,10 +168,14 @@ export const companySchema = z.strictObject({
   priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
   rating: z
     .strictObject({
-      value: z.number().describe('Average, like 4.9.'),
-      count: z.int().describe('How many reviews it is the average of.'),
+      value: z.number().nonnegative().describe('Average, like 4.9.'),
+      count: z.int().nonnegative().describe('How many reviews it is the average of.'),
       best: z.int().describe('Best possible rating: 5.'),
       worst: z.int().describe('Worst possible rating: 1.'),
+    })
+    .refine(({ value, best, worst }) => worst <= value && value <= best, {
+      path: ['value'],
+      error: 'expected a number from "worst" to "best"',
     })
     .describe('Average rating of the reviews.'),
   reviewsUrl: url.describe('Page with all reviews.'),
@@ -183,7 +190,13 @@ export const companySchema = z.strictObject({
   openingHours: z
     .array(
       z.strictObject({
-        days: z.array(z.enum(weekdays)).min(1).describe('Weekdays with these hours.'),
+        days: z
+          .array(z.enum(weekdays))
+          .min(1)
+          .refine((days) => new Set(days).size === days.length, {
+            error: 'expected each day once',
+          })
+          .describe('Weekdays with these hours.'),
         opens: time.describe("Opening time in quotes: '07:00'."),
         closes: time.describe("Closing time in quotes: '18:00'."),
       }),
@@ -353,7 +366,7 @@ export const stringsSchema = z.strictObject(
 
 /** Language-independent names come from file and folder names and follow the same rule as slugs. */
 export function isKey(name: string): boolean {
-  return SLUG.test(name)
+  return SLUG.test(name) && name.length <= SLUG_LENGTH
 }
 
 function isHttpsUrl(value: string): boolean {

@@ -61,7 +61,7 @@ export async function loadDevSite(project: Project): Promise<DevSite> {
     })),
     // Dates from git are for search engines, which never see this server.
     lastModified: new Map(),
-    publicDir: project.publicDir,
+    copied: site.copied,
   })
   const data = pages.map(({ route, data }) => ({
     path: dataPathOf(DATA_URL, route.path).slice(1),

@@ -3,7 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
 import { z } from 'zod'
-import { isInside } from '../lib/files.ts'
+import { presets } from '#site/images.ts'
+import { errorCode, isInside } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
@@ -90,11 +91,31 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   const hash = hashOf(bytes)
   const cached = path.join(imageCacheDir, `${hashOf(hash, MEASUREMENT).slice(0, 32)}.json`)
   const known = parseMeasurement(await readCached(cached))
-  if (known !== undefined) return { src, file, hash, ...known }
-  const measured = await measure(bytes, { src, at, problems: context.problems })
+  const measured = known ?? (await measure(bytes, { src, at, problems: context.problems }))
   if (measured === undefined) return undefined
-  await writeCached(cached, JSON.stringify(measured))
+  if (known === undefined) await writeCached(cached, JSON.stringify(measured))
+  if (isTooTall(measured)) {
+    context.problems.error(
+      'image-too-large',
+      `"${src}" is too tall: ${measured.width} x ${measured.height} px`,
+      {
+        at,
+        hint: `At the width of the page it would be taller than the ${SIDE_LIMIT} px that WebP and AVIF can hold. Crop it.`,
+      },
+    )
+    return undefined
+  }
   return { src, file, hash, ...measured }
+}
+
+/** Longest side that WebP can hold, in px; AVIF can hold one more. */
+const SIDE_LIMIT = 16_383
+/** Width of the widest variant in px. */
+const WIDEST = Math.max(...Object.values(presets).flat())
+
+/** True where the largest variant has more rows than its encoders take. */
+function isTooTall({ width, height }: Measurement): boolean {
+  return height * Math.min(1, WIDEST / width) > SIDE_LIMIT
 }
 
 async function readSource(
@@ -116,8 +137,17 @@ async function readSource(
       outside()
       return undefined
     }
+    // A pipe would be waited for without end.
+    if (!(await fs.stat(file)).isFile()) throw new Error('it is not a file')
     return await fs.readFile(file)
-  } catch {
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      problems.error('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, {
+        at,
+        hint: 'Put the picture itself there, readable for this user.',
+      })
+      return undefined
+    }
     problems.error('image-missing', `There is no picture "${src}"`, {
       at,
       hint: await nearPicture(src, folders.contentDir),
@@ -145,6 +175,13 @@ async function measure(
   bytes: Buffer,
   { src, at, problems }: NamedImage & { problems: Problems },
 ): Promise<Measurement | undefined> {
+  if (bytes.length === 0) {
+    problems.error('image-unreadable', `"${src}" is empty`, {
+      at,
+      hint: 'Copy the original again; an upload may have been interrupted.',
+    })
+    return undefined
+  }
   const unlimited = sharp(bytes, { limitInputPixels: false })
   const head = await unlimited.metadata().catch(() => undefined)
   const format = formats.find((name) => name === head?.format || (name === 'avif' && isAvif(head)))

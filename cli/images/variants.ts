@@ -26,6 +26,9 @@ export interface Variant {
   readonly path: string
 }
 
+/** Characters of a picture's own name in its files: disks take names of 255 bytes. */
+const NAME_LENGTH = 100
+
 /** Raise when encoding changes in a way the settings do not show. */
 const ENCODING = 'encoding 1'
 
@@ -80,6 +83,7 @@ function createVariant(
   const name = path.posix
     .basename(source.src, path.posix.extname(source.src))
     .replace(/[^\w-]/g, '-')
+    .slice(0, NAME_LENGTH)
   const extension = format === 'jpeg' ? 'jpg' : format
   return { source, ...size, path: `assets/${name}-${width}-${hash}.${extension}` }
 }

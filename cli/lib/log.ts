@@ -1,5 +1,5 @@
 // Output of a command while it runs: stages, progress, problems.
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
 import { formatProblems } from './code-frame.ts'
@@ -127,6 +127,8 @@ export function formatBytes(bytes: number): string {
 
 function readOrUndefined(file: string): string | undefined {
   try {
+    // A pipe would be waited for without end, and a link may lead anywhere.
+    if (!lstatSync(file).isFile()) return undefined
     const text = readFileSync(file, 'utf8')
     return text.includes('\0') ? undefined : text // nor has a picture
   } catch {

@@ -11,6 +11,7 @@ export const problemCodes = [
   'content-missing-field',
   'content-unknown-value',
   'content-missing-file',
+  'content-unreadable',
   'content-unknown-file',
   'content-missing-translation',
   'content-missing-text',
@@ -26,6 +27,7 @@ export const problemCodes = [
   'image-unreadable',
   'image-too-large',
   'image-format',
+  'svg-active',
   'picture-unused',
   'strings-missing-key',
   'page-duplicate-title',
@@ -43,6 +45,7 @@ export const problemCodes = [
   'audit-alt',
   'audit-structured-data',
   'release-placeholder',
+  'release-host',
   'machine-fault',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

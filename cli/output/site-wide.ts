@@ -3,7 +3,6 @@ import type { Content } from '#site/content.ts'
 import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
-import { publicFiles } from './public.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
 import { createSitemaps } from './sitemap.ts'
 import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
@@ -15,12 +14,13 @@ export async function createSiteWideFiles(
     config,
     pages,
     lastModified,
-    publicDir,
+    copied,
   }: {
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
-    readonly publicDir: string
+    /** Files of `public/`. */
+    readonly copied: readonly OutputFile[]
   },
 ): Promise<OutputFile[]> {
   const { origin } = content.company
@@ -29,6 +29,6 @@ export async function createSiteWideFiles(
     createRobots(config.robots, origin),
     createWebManifest(content.company),
     ...createFeeds(content),
-    ...(await publicFiles(publicDir)),
+    ...copied,
   ]
 }

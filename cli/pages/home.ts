@@ -23,7 +23,6 @@ export const home: PageModule<'home'> = {
     const { content, pictures, t } = page
     const image = inLocale(content.company.hero.image, page.route.locale)
     const featured = content.projects.find((project) => project.featured) ?? content.projects[0]
-    if (featured === undefined) throw new Error('There is no project')
     const base = baseData(page, {
       title: title(page),
       heading: t('home.title'),
@@ -39,10 +38,14 @@ export const home: PageModule<'home'> = {
         hero,
         services: serviceCards(content.services, page),
         process: processSteps(page),
-        featured: {
-          ...projectCard(featured, page, { layout: 'half' }),
-          duration: page.in(featured.duration),
-        },
+        ...(featured === undefined
+          ? {}
+          : {
+              featured: {
+                ...projectCard(featured, page, { layout: 'half' }),
+                duration: page.in(featured.duration),
+              },
+            }),
         projects: content.projects
           .filter((project) => project !== featured)
           .map((project) => projectCard(project, page, { layout: 'half' })),

@@ -1,6 +1,6 @@
 // Collects the data that all pages of one language share. Pure.
 import { contactServices } from '#site/contact-form.ts'
-import type { OpeningHours } from '#site/content.ts'
+import { type OpeningHours, type Weekday, weekdays } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
@@ -42,7 +42,7 @@ export function collectSiteData(
     rating: company.rating,
     reviewsUrl: company.reviewsUrl,
     social: company.social,
-    openingHours: company.openingHours.map((hours) => openingLine(hours, t)),
+    openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
     stats: company.stats,
     services: services.map(({ title, slug }) => ({
       label: localize(title, locale),
@@ -72,10 +72,31 @@ export function collectSiteData(
   }
 }
 
-/** `Monday to Friday` and `07:00–18:00`. */
-function openingLine({ days, opens, closes }: OpeningHours, t: Translate) {
-  const names = days.map((day) => t(`days.${day}`))
-  const from = names[0] ?? ''
-  const label = days.length === 1 ? from : fill(t('days.range'), { from, to: names.at(-1) ?? '' })
-  return { days: label, hours: `${opens}–${closes}` }
+/** `Monday to Friday` or `Monday, Wednesday and Friday`, and `07:00–18:00`. */
+export function openingLine(
+  { days, opens, closes }: OpeningHours,
+  { t, tag }: { t: Translate; tag: string },
+) {
+  const labels = runsOf(days).flatMap((run) => {
+    const names = run.map((day) => t(`days.${day}`))
+    const [from = '', second] = names
+    // Two days in a row are two days, not a range.
+    if (second === undefined || names.length === 2) return names
+    return [fill(t('days.range'), { from, to: names.at(-1) ?? '' })]
+  })
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  return { days: list.format(labels), hours: `${opens}–${closes}` }
+}
+
+/** Days in the order of the week, those that follow one another together. */
+function runsOf(days: readonly Weekday[]): Weekday[][] {
+  const runs: Weekday[][] = []
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue
+    const last = runs.at(-1)
+    const yesterday = weekdays[index - 1]
+    if (last !== undefined && last.at(-1) === yesterday) last.push(day)
+    else runs.push([day])
+  }
+  return runs
 }

@@ -6,8 +6,8 @@ import './faq.css'
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">
-      {questions.map(({ topic, question, answer }) => (
-        <details key={topic} className="faq__item">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="faq__item">
           <summary className="faq__question">
             {question} <Icon name="chevron" />
           </summary>

@@ -7,7 +7,7 @@ export function OpeningHours() {
   return (
     <dl className="opening-hours">
       {site.openingHours.map(({ days, hours }) => (
-        <div key={days}>
+        <div key={`${days} ${hours}`}>
           <dt>{days}</dt>
           <dd>{hours}</dd>
         </div>

@@ -30,12 +30,14 @@ export function HomePage({ data }: { data: HomeData }) {
       </Section>
       <Section id="portfolio" title={t('home.portfolio')}>
         <div className="home-portfolio">
-          <div className="home-portfolio__featured">
-            <p className="home-portfolio__note">
-              {t('home.featured')}, {data.featured.duration}
-            </p>
-            <TeaserCard card={data.featured} />
-          </div>
+          {data.featured !== undefined && (
+            <div className="home-portfolio__featured">
+              <p className="home-portfolio__note">
+                {t('home.featured')}, {data.featured.duration}
+              </p>
+              <TeaserCard card={data.featured} />
+            </div>
+          )}
           {data.projects.map((project) => (
             <TeaserCard key={project.path} card={project} />
           ))}

@@ -91,7 +91,7 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-/** Opening hours of a run of weekdays, 24-hour `07:00`. */
+/** Opening hours that some weekdays have in common, 24-hour `07:00`. */
 export interface OpeningHours {
   readonly days: readonly Weekday[]
   readonly opens: string

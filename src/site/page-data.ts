@@ -98,7 +98,7 @@ export interface HomeData extends Base<'home'> {
   readonly hero: Picture
   readonly services: readonly Card[]
   readonly process: readonly Step[]
-  readonly featured: Card & { readonly duration: string }
+  readonly featured?: Card & { readonly duration: string }
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
   readonly locations: readonly Place[]

@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { machineFault } from './machine-fault.ts'
+
+const failed = (code: string) =>
+  Object.assign(new Error(code), { code, syscall: 'write', path: '/site/dist/a.avif' })
+
+describe('a fault of the machine', () => {
+  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EBUSY', 'EIO'])('R69 R87 is %s', (code) => {
+    const problem = machineFault(failed(code))
+    expect(problem?.code).toBe('machine-fault')
+    expect(problem?.message).toMatch(new RegExp(`: /site/dist/a\\.avif \\(${code}, write\\)$`))
+    expect(problem?.hint).toBeDefined()
+  })
+
+  it('R69 is what a real system call says', async () => {
+    const error = await fs.readFile('/').catch((reason: unknown) => reason)
+    expect(machineFault(error)?.message).toContain('There is a folder where a file is needed')
+  })
+
+  it.each([failed('ENOENT'), new TypeError('x'), Object.assign(new Error('x'), { code: 'EIO' })])(
+    'R69 is not %s',
+    (error) => expect(machineFault(error)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,81 @@
+// Reads the text files of a project: never outside their folder, never half understood (R26, R72).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, isInside } from './files.ts'
+import type { Position, Problems } from './problems.ts'
+
+/**
+ * The text of a file below a folder, without a byte order mark; undefined after its problem was
+ * added. `display` is the file's name in messages.
+ */
+export async function readText(
+  name: string,
+  { folder, display, problems }: { folder: string; display: string; problems: Problems },
+): Promise<string | undefined> {
+  const absolute = path.join(folder, name)
+  const at: Position = { file: display, line: 1, column: 1 }
+  const unreadable = (reason: string, hint: string) =>
+    problems.error('content-unreadable', `The file cannot be read: ${reason}`, { at, hint })
+  try {
+    if (!(await isInside(folder, absolute))) {
+      problems.error('content-outside', `The file is a link to outside its folder`, {
+        at,
+        hint: `Copy the file itself to ${display}.`,
+      })
+      return undefined
+    }
+    // A pipe would be waited for without end.
+    if (!(await fs.stat(absolute)).isFile()) {
+      unreadable('it is not a file', `Put a text file in its place.`)
+      return undefined
+    }
+    return decode(await fs.readFile(absolute), { display, problems })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    if (code === 'ENOENT') {
+      problems.error('content-missing-file', 'The file is missing', {
+        at,
+        hint: `Create ${display}.`,
+      })
+    } else if (code === 'ELOOP') unreadable('it is a link that leads to itself', 'Delete the link.')
+    else if (code === 'EACCES' || code === 'EPERM') {
+      unreadable('permission denied', 'Give this user the right to read it (chmod, chown).')
+    } else throw error
+    return undefined
+  }
+}
+
+function decode(
+  bytes: Buffer,
+  { display, problems }: { display: string; problems: Problems },
+): string | undefined {
+  const text = decodeStrictly(bytes)
+  if (text !== undefined) return text
+  problems.error('content-unreadable', 'The text is not UTF-8', {
+    at: { file: display, ...firstFault(bytes) },
+    hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+  })
+  return undefined
+}
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined // the caller says where
+  }
+}
+
+/** Where bytes stop being UTF-8. A line end is the same byte in every encoding of this kind. */
+function firstFault(bytes: Buffer): { line: number; column: number } {
+  let start = 0
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    const part = bytes.subarray(start, end === -1 ? bytes.length : end)
+    if (decodeStrictly(part) === undefined || end === -1) {
+      return { line, column: part.toString('utf8').indexOf('\uFFFD') + 1 }
+    }
+    start = end + 1
+  }
+}

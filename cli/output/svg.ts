@@ -1,0 +1,68 @@
+// Drawings in SVG may hold shapes only: nothing that runs, and nothing from elsewhere (R37, R74).
+import { Parser } from 'htmlparser2'
+import type { Position } from '../lib/problems.ts'
+
+/** Elements that draw, and those that describe a drawing. */
+const ELEMENTS = new Set(
+  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan
+  linearGradient radialGradient stop clipPath mask pattern marker filter feGaussianBlur feOffset
+  feMerge feMergeNode feFlood feComposite feColorMatrix feBlend style`.split(/\s+/),
+)
+
+/** What is refused in a drawing, and where. */
+export interface SvgFault {
+  readonly fault: string
+  readonly at: Omit<Position, 'file'>
+}
+
+/** Everything in an SVG text that is more than a drawing. */
+export function svgFaults(text: string): SvgFault[] {
+  const faults: SvgFault[] = []
+  const refuse = (fault: string) => faults.push({ fault, at: placeOf(text, parser.startIndex) })
+  let inStyle = false
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        inStyle = name === 'style'
+        // Drawing programs add elements of their own, such as sodipodi:namedview; browsers skip them.
+        if (!ELEMENTS.has(name) && !name.includes(':')) refuse(`<${name}>`)
+        for (const [key, value] of Object.entries(attributes)) {
+          if (isActive(key, value)) refuse(`the attribute ${key}="${value.slice(0, 40)}"`)
+        }
+      },
+      ontext(data) {
+        if (inStyle && isForeignStyle(data)) refuse('a style that loads something')
+      },
+      onclosetag: () => void (inStyle = false),
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() !== '?xml' && !/^!doctype$/i.test(name)) refuse(`<${name}>`)
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(text)
+  if (/<!ENTITY/i.test(text)) {
+    faults.push({ fault: '<!ENTITY>', at: placeOf(text, text.search(/<!ENTITY/i)) })
+  }
+  return faults
+}
+
+/** Event handlers, and references to anything but a part of the same file. */
+function isActive(key: string, value: string): boolean {
+  if (/^on/i.test(key)) return true
+  if (/(?:^|:)href$/i.test(key)) return !value.trim().startsWith('#')
+  // Under a prefix, elements of these two would pass for those of a drawing program.
+  if (key.startsWith('xmlns:')) return /\/(?:2000\/svg|1999\/xhtml)$/.test(value)
+  if (key === 'xmlns') return false
+  return isForeignStyle(value) || /javascript:/i.test(value)
+}
+
+/** CSS that imports, or names anything but a part of the same file. */
+function isForeignStyle(css: string): boolean {
+  return /@import|url\((?!\s*["']?#)|\\/i.test(css)
+}
+
+function placeOf(text: string, offset: number): SvgFault['at'] {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}

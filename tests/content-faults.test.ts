@@ -1,0 +1,219 @@
+// Content and configuration that break in unusual ways: a clear problem with its place, never a bug
+// of the command, and never a site (R26, R37, R69, R72, R87).
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { check } from '../cli/check.ts'
+import { Log } from '../cli/lib/log.ts'
+import { SiteError } from '../cli/lib/problems.ts'
+import { loadProject } from '../cli/project.ts'
+import { type Changes, createSite, site } from './site.ts'
+
+const cleanUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const remove of cleanUp.splice(0)) await remove()
+})
+
+/** What `site check` finds: `file:line:column code message`. `prepare` may do what files alone cannot. */
+async function problemsOf(
+  changes: Changes,
+  { prepare, release = false }: { prepare?: (root: string) => unknown; release?: boolean } = {},
+): Promise<string[]> {
+  const { root, remove } = await createSite(changes)
+  cleanUp.push(remove)
+  await prepare?.(root)
+  const project = await loadProject({ cwd: root })
+  const log = new Log({ json: false, quiet: true, root })
+  try {
+    await check(project, { log, release })
+    return []
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return error.problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ at, code, message }) =>
+        [at && `${at.file}:${at.line}:${at.column}`, code, message].join(' '),
+      )
+  }
+}
+
+const service = 'content/services/carpentry.yaml'
+const company = 'content/company.yaml'
+const post = 'content/posts/first-post/de.md'
+const replace = (from: string | RegExp, to: string) => (old: string) => {
+  const changed = old.replace(from, to)
+  if (changed === old) throw new Error(`Nothing to replace: ${String(from)}`)
+  return changed
+}
+const withPicture = replace('../board.png', '/odd.png')
+
+describe('files that are not what they seem', () => {
+  it('R26 a text that is not UTF-8 is an error where it stops being so', async () => {
+    const latin = (old: string) => old.replace(/summary: .*/, 'summary: Ein gr\u00fcner Satz.')
+    const found = await problemsOf(
+      { [post]: latin },
+      {
+        prepare: async (root) => {
+          const file = path.join(root, post)
+          await fs.writeFile(file, Buffer.from(await fs.readFile(file, 'utf8'), 'latin1'))
+        },
+      },
+    )
+    expect(found).toEqual([`${post}:3:16 content-unreadable The text is not UTF-8`])
+  })
+
+  it('R26 company.yaml that is missing is a missing file, not a missing site', async () => {
+    expect(await problemsOf({ [company]: null })).toEqual([
+      `${company}:1:1 content-missing-file The file is missing`,
+    ])
+  })
+
+  it.each([
+    ['a folder', (file: string) => fs.mkdir(file), 'it is not a file'],
+    ['a pipe', (file: string) => execFileSync('mkfifo', [file]), 'it is not a file'],
+    [
+      'a loop',
+      (file: string) => fs.symlink(path.basename(file), file),
+      'it is a link that leads to itself',
+    ],
+  ])('R26 R87 %s in the place of a text is an error', async (_, make, reason) => {
+    for (const name of ['content/faq.yaml', 'dist-config/robots.yaml']) {
+      const found = await problemsOf(
+        { [name]: null },
+        { prepare: (root) => make(path.join(root, name)) },
+      )
+      expect(found).toEqual([`${name}:1:1 content-unreadable The file cannot be read: ${reason}`])
+    }
+  })
+
+  it('R69 R87 the command ends with 1 where a pipe stands in the place of a text', async () => {
+    const { root, remove } = await createSite({ 'content/faq.yaml': null })
+    cleanUp.push(remove)
+    execFileSync('mkfifo', [path.join(root, 'content/faq.yaml')])
+    const { code, stderr } = await site(['check'], { cwd: root })
+    expect(stderr).toContain('content/faq.yaml:1:1  error  The file cannot be read')
+    expect(code).toBe(1)
+  })
+
+  it.each(['content/faq.yaml', 'dist-config/robots.yaml'])(
+    'R72 %s is not followed out of its folder',
+    async (name) => {
+      const prepare = async (root: string) => {
+        await fs.rename(path.join(root, name), path.join(root, 'outside.yaml'))
+        await fs.symlink(path.join(root, 'outside.yaml'), path.join(root, name))
+      }
+      expect(await problemsOf({}, { prepare })).toEqual([
+        `${name}:1:1 content-outside The file is a link to outside its folder`,
+      ])
+    },
+  )
+
+  it('R72 a link in public/ is an error, wherever it leads', async () => {
+    const prepare = (root: string) =>
+      fs.symlink('/etc/hostname', path.join(root, 'public/hostname.txt'))
+    expect(await problemsOf({}, { prepare })).toEqual([
+      'public/hostname.txt:1:1 content-outside Only files can be published; this is a link or a device',
+    ])
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'R87 a name in public/ that is not UTF-8 is an error',
+    async () => {
+      const prepare = (root: string) =>
+        fs.writeFile(Buffer.from(`${root}/public/gr\u00fcn.txt`, 'latin1'), 'x')
+      expect(await problemsOf({}, { prepare })).toEqual([
+        'public/gr\uFFFDn.txt:1:1 content-unreadable The name of this file is not UTF-8',
+      ])
+    },
+  )
+})
+
+describe('pictures', () => {
+  it('R37 an empty picture is an error', async () => {
+    const found = await problemsOf({ [service]: withPicture, 'content/odd.png': '' })
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^content\/services\/carpentry.yaml:\d+:\d+ image-unreadable "odd.png" is empty$/,
+      ),
+    ])
+  })
+
+  it('R37 a picture too tall for AVIF and WebP is an error', async () => {
+    const create = { width: 10, height: 17_000, channels: 3, background: '#888' } as const
+    const tall = await sharp({ create }).png().toBuffer()
+    const found = await problemsOf({ [service]: withPicture, 'content/odd.png': tall })
+    expect(found.join()).toMatch(/image-too-large "odd.png" is too tall: 10 x 17000 px$/)
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', '<script>'],
+    ['a handler', '<path d="M0 0" onclick="alert(1)"/>', 'the attribute onclick="alert(1)"'],
+    ['HTML', '<foreignObject><p/></foreignObject>', '<foreignObject>'],
+    ['a link', '<a href="https://x.example"/>', '<a>'],
+    ['another file', '<use href="https://x.example/y.svg#z"/>', 'the attribute href='],
+    ['a style from elsewhere', '<style>@import "//x.example"</style>', 'a style that loads'],
+    ['a fill from elsewhere', '<path fill="url(//x.example)"/>', 'the attribute fill='],
+    ['a hidden script', '<g xmlns:q="http://www.w3.org/2000/svg"/>', 'the attribute xmlns:q='],
+  ])('R37 R74 an SVG with %s is refused', async (_, part, fault) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n  ${part}\n</svg>`
+    const found = await problemsOf({ 'public/logo.svg': svg })
+    expect(found[0]).toMatch(/^public\/logo\.svg:2:\d+ svg-active /)
+    expect(found[0]).toContain(fault)
+  })
+
+  it('R37 an SVG that only draws is published as it is', async () => {
+    const svg =
+      '<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path fill="url(#a)" d="M0 0h1"/><use xlink:href="#a"/><style>path{stroke:red}</style></svg>'
+    expect(await problemsOf({ 'public/logo.svg': svg })).toEqual([])
+  })
+})
+
+describe('texts and fields', () => {
+  it('R28 a comment hides no HTML behind it', async () => {
+    const found = await problemsOf({
+      [post]: (old) => `${old}\n<!-- a --> <!-- b -->\n\n<!-- c --> <img src=x> lost\n`,
+    })
+    expect(found).toEqual([expect.stringContaining('markdown-html')])
+  })
+
+  it('R26 R87 quotes nested without end are an error', async () => {
+    const found = await problemsOf({ [post]: (old) => `${old}\n${'>'.repeat(5000)} x\n` })
+    expect(found).toEqual([
+      expect.stringMatching(/de\.md:\d+:1 content-syntax Quotes or lists .* too deeply$/),
+    ])
+  })
+
+  it('R26 R87 a slug longer than file names may be is an error', async () => {
+    const found = await problemsOf({
+      [service]: replace('carpentry-work', `carpentry-${'x'.repeat(300)}`),
+    })
+    expect(found).toEqual([expect.stringContaining('a slug has at most 100 characters')])
+  })
+
+  it.each([
+    ['rating', /value: [\d.]+/, 'value: 9'],
+    ['rating', /count: \d+/, 'count: -5'],
+    ['founded', /founded: \d+/, 'founded: -1'],
+  ])('R26 %s has its bounds: %s', async (field, from, to) => {
+    const found = await problemsOf({ [company]: replace(from, to) })
+    expect(found).toEqual([expect.stringContaining(`content-invalid "${field}"`)])
+  })
+
+  it('R25 --release asks for the host of the site in hosts.yaml, and no placeholder there', async () => {
+    const found = await problemsOf(
+      { 'dist-config/hosts.yaml': replace('hostName: www.example.com', 'hostName: www.real.ch') },
+      { release: true },
+    )
+    const hosts = found.filter((text) => text.startsWith('dist-config/'))
+    expect(hosts).toEqual([
+      'dist-config/hosts.yaml:6:13 release-host "www.real.ch" is not the host of https://site.example',
+      ...[9, 10].map((line) => expect.stringContaining(`hosts.yaml:${line}:`)),
+    ])
+    const shipped = await problemsOf({}, { release: true })
+    expect(shipped).toContain(
+      'dist-config/hosts.yaml:6:13 release-placeholder "www.example.com" is a placeholder address',
+    )
+  })
+})
