@@ -2,7 +2,7 @@
 import type { DebugLog } from './debug-log.ts'
 
 /** Distance in px from the window at which a lazy picture starts to load at the latest (R34). */
-export const LAZY_MARGIN = 500
+const LAZY_MARGIN = 500
 
 const LAZY_IMAGES = 'img[loading=lazy], img[data-src]'
 

@@ -4,7 +4,7 @@ import { RELOAD_KEY } from '#site/storage-keys.ts'
 /** How long one attempt may take, in ms. */
 export const MODULE_TIMEOUT = 10_000
 /** Pauses before the second and the third attempt, in ms. */
-export const RETRY_PAUSES = [1000, 2000] as const
+const RETRY_PAUSES = [1000, 2000] as const
 /** Shortest time between two reloads because of a missing chunk, in ms. */
 const RELOAD_PAUSE = 60_000
 

@@ -3,7 +3,7 @@
 /** How long a toast is shown, in ms. */
 export const TOAST_DURATION = 5000
 /** How long a dismissed toast stays in memory, in ms. */
-export const TOAST_REMOVE_DELAY = 1_000_000
+const TOAST_REMOVE_DELAY = 1_000_000
 /** How far a swipe to the right has to go, in px. */
 export const TOAST_SWIPE_THRESHOLD = 50
 
