@@ -1,4 +1,4 @@
-// The content that each kind of page shows, in both languages (R6, R10, R12–R15, R18, R53).
+// The content that each kind of page shows, in both languages (R4, R6, R10, R12–R15, R18, R31, R53).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailLink, whatsAppLink } from '#site/format.ts'
 import { forEachLocale, localize } from '#site/locales.ts'
@@ -216,6 +216,34 @@ describe('project', () => {
     expect(linksOf('/en/project/shed', '.link-list')).toEqual([
       'Carpentry /en/services/carpentry-work',
     ])
+  })
+})
+
+describe('language switcher', () => {
+  const hrefsOf = (path: string) =>
+    elements(htmlOf(path), '.language-switcher')[0]
+      ?.find('a')
+      .map(({ attributes }) => attributes['href'])
+
+  it.each([
+    ['/impressum', '/en/legal-notice'],
+    ['/datenschutz', '/en/privacy-policy'],
+    ['/kundenportal', '/en/customer-portal'],
+    ['/dienstleistungen/schreinerarbeiten', '/en/services/carpentry-work'],
+    ['/projekt/schopf', '/en/project/shed'],
+    ['/standorte/thun', '/en/locations/thun'],
+    ['/blog/first-post', '/en/blog/first-post'],
+    ['/projekte', '/en/projects'],
+    ['/blog', '/en/blog'],
+    ['/', '/en'],
+  ])('R4 leads from %s to %s and back', (german, english) => {
+    expect(hrefsOf(german)).toEqual([german, english])
+    expect(hrefsOf(english)).toEqual([german, english])
+  })
+
+  it('R4 R6 leads from an unknown page home', () => {
+    expect(hrefsOf('/404')).toEqual(['/', '/en'])
+    expect(hrefsOf('/en/404')).toEqual(['/', '/en'])
   })
 })
 
