@@ -98,7 +98,7 @@ export async function build(
         write: dist.write,
       }),
     )
-    const lastModified = await stage('history', () => readLastModified(project.root))
+    const lastModified = await stage('history', () => readLastModified(project.root, problems))
     await stage('files', async () => {
       await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteFiles.files])
       await dist.write(

@@ -100,7 +100,7 @@ function createProgram(cwd: string): Command {
 
   command(program, 'audit', 'npx site audit / /blog --form-factor desktop --runs 1')
     .description('measure the built site with Lighthouse and axe, and check its files')
-    .argument('[routes...]', 'paths of pages; all that search engines list where none is given')
+    .argument('[routes...]', 'paths of pages; without any, all of them')
     .option('--form-factor <name>', 'mobile or desktop', formFactor, 'mobile')
     .option(
       '--runs <number>',

@@ -105,6 +105,7 @@ const testedElsewhere = [
   'render-failed',
   'critical-too-large',
   'machine-fault',
+  'history-unreadable',
   ...problemCodes.filter((code) => code.startsWith('audit-')),
 ]
 /** Warnings: the build goes on, see below. */

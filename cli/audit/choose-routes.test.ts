@@ -6,11 +6,11 @@ const routes = createRoutes({ services: [], locations: [], posts: [], projects: 
 const choose = (paths: readonly string[]) => chooseRoutes(routes, paths).map(({ path }) => path)
 
 describe('pages of an audit', () => {
-  it('R66 are those that search engines list', () => {
+  it('R66 are all, not-found pages too', () => {
     const all = choose([])
     expect(all).toContain('/en/blog')
-    expect(all).not.toContain('/404')
-    expect(all).toHaveLength(routes.length - 2)
+    expect(all).toContain('/en/404')
+    expect(all).toHaveLength(routes.length)
   })
 
   it('R66 are the named ones, each once, not-found pages too', () => {

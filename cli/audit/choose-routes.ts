@@ -3,9 +3,9 @@ import type { Route } from '#site/routes.ts'
 import { UsageError } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 
-/** The routes of the given paths; without any, all that search engines list. Throws a UsageError for an unknown path. */
+/** The routes of the given paths; without any, all of them. Throws a UsageError for an unknown path. */
 export function chooseRoutes(routes: readonly Route[], paths: readonly string[]): readonly Route[] {
-  if (paths.length === 0) return routes.filter(({ indexable }) => indexable)
+  if (paths.length === 0) return routes
   return [...new Set(paths)].map((wanted) => {
     const route = routes.find(({ path }) => path === wanted)
     if (route !== undefined) return route

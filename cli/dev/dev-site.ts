@@ -54,9 +54,9 @@ export async function loadDevSite(project: Project): Promise<DevSite> {
   const pages = routes.map((route) => collectPage(route, input))
   const siteWide = await createSiteWideFiles(content, {
     config,
-    pages: pages.map(({ route, data, lastChange }) => ({
+    pages: pages.map(({ route, data, shown, lastChange }) => ({
       route,
-      image: data.head.image.src,
+      images: [data.head.image.src, ...shown],
       lastChange,
     })),
     // Dates from git are for search engines, which never see this server.

@@ -44,6 +44,7 @@ export const problemCodes = [
   'audit-link',
   'audit-alt',
   'audit-structured-data',
+  'history-unreadable',
   'release-placeholder',
   'release-host',
   'machine-fault',

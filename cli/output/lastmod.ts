@@ -1,46 +1,74 @@
 // When a page's content last changed, from git; never the time of the build (R52).
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
-/** Largest output of git that is read, in bytes. */
-const MAX_BUFFER = 64 * 1024 * 1024
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { errorCode } from '../lib/files.ts'
+import type { Problems } from '../lib/problems.ts'
 
 /** The day of the last commit of each file, by path relative to the project: `2026-03-14`. */
 export type LastModified = ReadonlyMap<string, string>
 
 /**
- * Reads the history of `content/`. Files with changes that are not committed have no date, and
- * without a full history (no repository, a shallow clone) nothing has one: none is better than wrong.
+ * Reads the history of `content/`. Files with uncommitted changes have no date, and without a full
+ * history (no git, no repository, a shallow clone) nothing has one: no date is better than a wrong
+ * one. Any other failure of git is a warning.
  */
-export async function readLastModified(root: string): Promise<LastModified> {
-  const git = async (...args: string[]) =>
-    (
-      await run('git', ['-c', 'core.quotePath=false', ...args], {
-        cwd: root,
-        maxBuffer: MAX_BUFFER,
-      })
-    ).stdout
+export async function readLastModified(root: string, problems: Problems): Promise<LastModified> {
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return new Map()
-    const [log, changed] = await Promise.all([
-      git('log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'),
-      git('status', '--porcelain', '-z', '--untracked-files=all', '--', 'content'),
-    ])
-    const dates = datesOf(log)
-    const prefix = (await git('rev-parse', '--show-prefix')).trim()
-    for (const entry of changed.split('\0')) dates.delete(entry.slice(3).replace(prefix, ''))
+    const [shallow = '', prefix = ''] = await git(
+      root,
+      'rev-parse',
+      '--is-shallow-repository',
+      '--show-prefix',
+    )
+    if (shallow !== 'false') return new Map()
+    const dates = datesOf(
+      await git(root, 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'),
+    )
+    const changed = await git(
+      root,
+      'status',
+      '--porcelain',
+      '--untracked-files=all',
+      '--no-renames',
+      '--',
+      'content',
+    )
+    for (const line of changed) dates.delete(line.slice(3 + prefix.length))
     return dates
-  } catch {
-    return new Map() // R52: no git, no date
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (errorCode(error) !== 'ENOENT' && !reason.includes('not a git repository')) {
+      problems.warn('history-unreadable', `The dates of changes are left out: ${reason}`, {
+        hint: 'Run "git log -- content" in the folder of the site; it says the same in full.',
+      })
+    }
+    return new Map()
   }
 }
 
+/** The lines that git prints, as many as there are. Throws what it says where it fails. */
+async function git(cwd: string, ...args: string[]): Promise<string[]> {
+  const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+    cwd,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  let complaint = ''
+  child.stderr.on('data', (data: Buffer) => void (complaint += data.toString()))
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) lines.push(line)
+  const [code] = await closed
+  if (code !== 0) throw new Error(complaint.trim().split('\n')[0] ?? `git ended with ${code}`)
+  return lines
+}
+
 /** Newest first, so the first date of a file is its last change. */
-function datesOf(log: string): Map<string, string> {
+function datesOf(log: readonly string[]): Map<string, string> {
   const dates = new Map<string, string>()
   let date = ''
-  for (const line of log.split('\n')) {
+  for (const line of log) {
     if (line.startsWith('\u0001')) date = line.slice(1)
     else if (line !== '' && !dates.has(line)) dates.set(line, date)
   }

@@ -4,10 +4,10 @@ import type { LastChange } from '../pages/page-module.ts'
 import type { LastModified } from './lastmod.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** A written page: its route, the path of its social picture, and what its date comes from. */
+/** A written page: its route, the paths of its pictures, and what its date comes from. */
 export interface ListedPage {
   readonly route: Route
-  readonly image: string
+  readonly images: readonly string[]
   readonly lastChange: LastChange | undefined
 }
 
@@ -16,18 +16,16 @@ export function sitemapEntries(
   pages: readonly ListedPage[],
   lastModified: LastModified,
 ): SitemapEntry[] {
-  return pages.map(({ route, image, lastChange }) => {
+  return pages.map(({ route, images, lastChange }) => {
     const lastmod = dayOf(lastChange, lastModified)
-    return lastmod === undefined ? { route, image } : { route, image, lastmod }
+    return lastmod === undefined ? { route, images } : { route, images, lastmod }
   })
 }
 
-/** The day that content states, else that of the last commit of the page's files. */
+/** The day that content states, else that of the last commit of the page's files; none where one has no date. */
 function dayOf(change: LastChange | undefined, lastModified: LastModified): string | undefined {
   if (change === undefined) return undefined
   if ('day' in change) return change.day
-  return change.files
-    .flatMap((file) => lastModified.get(file) ?? [])
-    .toSorted()
-    .at(-1)
+  const days = change.files.map((file) => lastModified.get(file) ?? '')
+  return days.includes('') ? undefined : days.toSorted().at(-1)
 }

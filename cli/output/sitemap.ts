@@ -1,4 +1,4 @@
-// sitemap.xml with every indexable page, its alternates and its picture (R52).
+// sitemap.xml with every indexable page, its alternates and its pictures (R52).
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
@@ -7,11 +7,14 @@ import type { OutputFile } from './dist.ts'
 /** One page of the sitemap. */
 export interface SitemapEntry {
   readonly route: Route
-  /** Path of its main picture. */
-  readonly image: string
+  /** Paths of its pictures. */
+  readonly images: readonly string[]
   /** Day of its last change, where it is known. */
   readonly lastmod?: string
 }
+
+/** Most pictures that search engines read for one page. */
+const IMAGE_LIMIT = 1000
 
 /** Most URLs that the protocol allows in one file. */
 export const SITEMAP_LIMIT = 50_000
@@ -42,13 +45,13 @@ async function sitemapXml(entries: readonly SitemapEntry[], origin: string): Pro
     xmlns: { news: false, video: false, xhtml: true, image: true },
     lastmodDateOnly: true,
   })
-  const items = entries.map(({ route, image, lastmod }) => ({
+  const items = entries.map(({ route, images, lastmod }) => ({
     url: absoluteUrl(origin, route.path),
     links: hreflangs(route.alternates, origin).map(({ hreflang, href }) => ({
       lang: hreflang,
       url: href,
     })),
-    img: [{ url: absoluteUrl(origin, image) }],
+    img: images.slice(0, IMAGE_LIMIT).map((image) => ({ url: absoluteUrl(origin, image) })),
     ...(lastmod === undefined ? {} : { lastmod }),
   }))
   return await streamToPromise(Readable.from(items).pipe(stream))

@@ -1,4 +1,5 @@
 // A project: before and after, facts and story (R15).
+import { defaultLocale, localize } from '#site/locales.ts'
 import type { Fact } from '#site/page-data.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
@@ -58,7 +59,12 @@ export const project: PageModule<'project'> = {
           inLanguage: locale.tag,
         },
       ],
-      lastChange: { files: [page.in(project.body).file] },
+      // Pictures and facts of every language are stated in the default language's file.
+      lastChange: {
+        files: [...new Set([route.locale, defaultLocale().code])].map(
+          (code) => localize(project.body, code).file,
+        ),
+      },
     }
   },
 }

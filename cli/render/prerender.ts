@@ -16,8 +16,8 @@ const PAGES_IN_FLIGHT = 8
 /** What is kept of a page once it is written. */
 export interface WrittenPage {
   readonly route: Route
-  /** Path of its social picture. */
-  readonly image: string
+  /** Paths of its social picture and of all pictures it shows. */
+  readonly images: readonly string[]
   /** The source of its date in the sitemap (R52). */
   readonly lastChange: LastChange | undefined
   /** Sources of its inline scripts, for the content security policy (R55). */
@@ -58,7 +58,8 @@ export async function prerender(
       await write(files)
       done += 1
       progress(done, routes.length)
-      return { route, image: page.data.head.image.src, lastChange: page.lastChange, scripts }
+      const images = [page.data.head.image.src, ...page.shown]
+      return { route, images, lastChange: page.lastChange, scripts }
     },
   })
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createRoutes } from '#site/routes.ts'
+import { createSitemaps } from './sitemap.ts'
+import { sitemapEntries } from './sitemap-entries.ts'
+
+const origin = 'https://site.example'
+const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] })
+const indexable = routes.filter((route) => route.indexable)
+const entries = routes.map((route) => ({ route, images: ['/a.jpg', '/b.jpg'] }))
+const texts = async (limit?: number) => {
+  const files = await createSitemaps(entries, { origin, ...(limit === undefined ? {} : { limit }) })
+  return Object.fromEntries(
+    files.map((file) => [file.path, 'contents' in file ? file.contents.toString() : '']),
+  )
+}
+const count = (text: string | undefined, part: string) => (text ?? '').split(part).length - 1
+
+describe('the sitemap', () => {
+  it('R52 is one file with each page that may be listed, and its pictures', async () => {
+    const files = await texts()
+    expect(Object.keys(files)).toEqual(['sitemap.xml'])
+    expect(count(files['sitemap.xml'], '<url>')).toBe(indexable.length)
+    expect(count(files['sitemap.xml'], `<image:loc>${origin}/b.jpg</image:loc>`)).toBe(
+      indexable.length,
+    )
+    expect(files['sitemap.xml']).not.toContain('<lastmod>')
+    expect(files['sitemap.xml']).not.toContain('/404')
+  })
+
+  it('R52 is an index of several files where there are more pages than one may hold', async () => {
+    const files = await texts(3)
+    const { 'sitemap.xml': index, ...parts } = files
+    expect(Object.keys(parts)).toHaveLength(Math.ceil(indexable.length / 3))
+    for (const [name, part] of Object.entries(parts)) {
+      expect(index).toContain(`<loc>${origin}/${name}</loc>`)
+      expect(count(part, '<url>')).toBeLessThanOrEqual(3)
+    }
+    expect(index).toContain('<sitemapindex')
+    const all = Object.values(parts).join('')
+    for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+  })
+
+  it('R52 holds 50 000 pages in one file', async () => {
+    const [entry] = entries.filter(({ route }) => route.indexable)
+    if (entry === undefined) throw new Error('There is no page')
+    const names = async (length: number) => {
+      const many = Array.from({ length }, () => entry)
+      return (await createSitemaps(many, { origin })).map(({ path }) => path)
+    }
+    expect(await names(50_000)).toEqual(['sitemap.xml'])
+    expect(await names(50_001)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  })
+})
+
+describe('the date of a page', () => {
+  const [route] = routes
+  if (route === undefined) throw new Error('There is no route')
+  const dates = new Map([
+    ['content/a.md', '2026-01-02'],
+    ['content/b.md', '2026-03-04'],
+  ])
+  it.each([
+    [{ files: ['content/a.md', 'content/b.md'] }, '2026-03-04'],
+    [{ files: ['content/b.md', 'content/a.md'] }, '2026-03-04'],
+    [{ files: ['content/a.md', 'content/changed.md'] }, undefined],
+    [{ day: '2024-05-06' }, '2024-05-06'],
+    [undefined, undefined],
+  ])('R52 of %j is %s', (lastChange, day) => {
+    const [entry] = sitemapEntries([{ route, images: [], lastChange }], dates)
+    expect(entry?.lastmod).toBe(day)
+  })
+})
