@@ -11,7 +11,7 @@ import { hasApache, startApache } from './hosts/apache.ts'
 import { ask, type Reply } from './hosts/ask.ts'
 import { hasCaddy, startCaddy } from './hosts/caddy.ts'
 import { cloudflareReply, hasCloudflare, startCloudflare } from './hosts/cloudflare.ts'
-import { hasNginx, startNginx } from './hosts/nginx.ts'
+import { hasNginx, startNginx, startSharedCache } from './hosts/nginx.ts'
 import { createRequests, ownRedirects, type RequestRow, withoutHash } from './hosts/requests.ts'
 import { createSite, site } from './site.ts'
 
@@ -196,6 +196,42 @@ describe('own servers', () => {
           const wanted = (row: RequestRow) => ask(built.preview.url, row)
           await compare(built.rows, { real, wanted, host, exceptions })
         } finally {
+          await real.close()
+        }
+      },
+      60_000,
+    )
+
+    it.skipIf(!(isInstalled() && hasNginx()) && process.env['CI'] === undefined)(
+      `R54 a shared cache before ${name} keeps no error for the next visitor`,
+      async () => {
+        const real = await start(built)
+        const cache = await startSharedCache(real.url)
+        try {
+          const cacheOf = async (path: string, headers: Record<string, string> = {}) => {
+            const response = await fetch(`${cache.url}${path}`, { headers })
+            await response.arrayBuffer()
+            return { status: response.status, cache: response.headers.get('x-cache') }
+          }
+          const attacks = {
+            cookie: `a=${'b'.repeat(40_000)}`,
+            'x-large': 'b'.repeat(40_000),
+            'if-match': '"other"',
+          }
+          for (const [header, value] of Object.entries(attacks)) {
+            const path = `/en/blog?${header}`
+            await cacheOf(path, { [header]: value })
+            expect(await cacheOf(path)).toMatchObject({ status: 200 })
+            // What is found is kept: else the test would show nothing.
+            expect(await cacheOf(path)).toEqual({ status: 200, cache: 'HIT' })
+          }
+          await cacheOf('/assets/soon-1234567890.js')
+          expect(await cacheOf('/assets/soon-1234567890.js')).toEqual({
+            status: 404,
+            cache: 'MISS',
+          })
+        } finally {
+          await cache.close()
           await real.close()
         }
       },

@@ -34,6 +34,7 @@ describe('contact delivery', () => {
     ['netlify', undefined],
     ['post', 'https://forms.example.com/send?id=1'],
     ['post', '/api/contact'],
+    ['post', 'https://bücher.example:8443/send'],
     ['post', '/'],
   ])('R59 accepts %s with endpoint %s', (delivery, endpoint) => {
     const contact = endpoint === undefined ? { delivery } : { delivery, endpoint }
@@ -45,10 +46,13 @@ describe('contact delivery', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'http://example.com/send',
+    'https://forms.example;sandbox/',
+    "https://forms.example'self'/",
+    'https://forms.example,evil.example/',
     'javascript:alert(1)',
     'api/contact',
     '',
-  ])('R59 R72 refuses the endpoint %j', (endpoint) => {
+  ])('R59 R72 R73 refuses the endpoint %j', (endpoint) => {
     const { found } = check(`contact:\n  delivery: post\n  endpoint: ${JSON.stringify(endpoint)}`)
     expect(found[0]).toMatchObject({ code: 'content-invalid', at: '3:13' })
   })

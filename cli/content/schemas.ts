@@ -381,7 +381,8 @@ function isOrigin(value: string): boolean {
 /** An https address, or a path that cannot name another host. */
 function isEndpoint(value: string): boolean {
   const host = 'https://host.invalid'
-  if (!value.startsWith('/')) return isHttpsUrl(value)
+  // Its origin goes into the security policy, where a semicolon would start a directive (R73).
+  if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
   return URL.canParse(value, host) && new URL(value, host).origin === host
 }
 

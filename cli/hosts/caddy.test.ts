@@ -65,6 +65,10 @@ describe('what is written', () => {
     const listen = { kind: 'certificate', certificate: '/a.pem', key: '/b.pem' } as const
     const open = caddyfile({ server: { hostName: 'www.example.com', root: '/srv/site', listen } })
     expect(open).toContain('\nwww.example.com {\n\troot * /srv/site\n')
+    expect(open).toContain(
+      '\nhttp:// {\n\tredir https://www.example.com{uri} 301\n}\n\nhttps:// {\n\theader Cache-Control no-store\n',
+    )
+    expect(caddyfile()).not.toContain('https://')
     expect(open).not.toContain('bind')
     expect(open).not.toContain('.pem')
   })

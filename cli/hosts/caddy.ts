@@ -53,14 +53,27 @@ function caddyfile(rules: SiteRules): string {
       '',
       ...block('handle_errors', block('route', errors)),
     ]),
+    ...otherHostLines(rules.server),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Names in the request that are not the site's: none of them gets into an answer, or an empty 200. */
+function otherHostLines({ hostName, listen }: ServerSettings): Lines {
+  if (listen.kind === 'port') return []
+  return [
+    '',
+    '# Whatever name a request has, it leads to this site alone.',
+    ...block('http://', [`redir https://${hostName}{uri} ${SLASH_STATUS}`]),
+    '',
+    ...block('https://', ['header Cache-Control no-store', 'respond "Misdirected request\n" 421']),
+  ]
 }
 
 function siteComment({ listen }: ServerSettings): Lines {
   return listen.kind === 'port'
     ? ['# Plain HTTP for the proxy that ends TLS, whatever host name it passes on.']
-    : ['# Caddy fetches and renews the certificate by itself, and leads from http to https.']
+    : ['# Caddy fetches and renews the certificate by itself.']
 }
 
 function siteAddress({ hostName, listen }: ServerSettings): string {

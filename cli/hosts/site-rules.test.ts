@@ -94,6 +94,7 @@ describe('dist-config', () => {
     [{ 'X-A': 'grün' }, /ASCII/],
     [{ 'X-A': '😀' }, /emoji/],
     [{ 'X-A': '' }, /one line/],
+    [{ 'X-A': 'a\u2028b' }, /without line breaks/],
     [{ 'X A': 'a' }, /header name/],
     [{ 'X-A\n': 'a' }, /header name/],
     [{ 'Content-Length': '1' }, /the host sets this header itself/],
@@ -120,9 +121,18 @@ describe('dist-config', () => {
     expect(redirectsSchema.safeParse([{ from: path, to: '/' }]).success).toBe(false)
   })
 
-  it.each(['javascript:alert(1)', '//evil.example', 'http://a.example', '/a b', '/:splat', '/a/*'])(
-    'R73 refuses to lead to %j',
-    (to) => expect(redirectsSchema.safeParse([{ from: '/x', to }]).success).toBe(false),
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://a.example',
+    '/a b',
+    '/:splat',
+    '/a/*',
+    '/a?b c',
+    '/a?"',
+    '/a#<',
+  ])('R73 refuses to lead to %j', (to) =>
+    expect(redirectsSchema.safeParse([{ from: '/x', to }]).success).toBe(false),
   )
 
   it.each([
@@ -131,6 +141,12 @@ describe('dist-config', () => {
     [{ certificate: '/a.pem' }, false],
     [{}, false],
     [{ listen: '127.0.0.1:80', root: '/srv/a b' }, false],
+    [{ listen: '255.255.255.255:65535' }, true],
+    [{ listen: '999.1.1.1:80' }, false],
+    [{ listen: '127.0.0.1:65536' }, false],
+    [{ listen: '127.0.0.1:0' }, false],
+    [{ listen: '127.0.0.1' }, false],
+    [{ listen: '127.0.0.1:80:80' }, false],
     [{ listen: '127.0.0.1:80', hostName: 'a;b' }, false],
   ])('R56 R73 takes or refuses the server %j', (changes, success) => {
     const given = { hosts: ['nginx'], server: { hostName: 'a.example', root: '/srv', ...changes } }
@@ -141,6 +157,12 @@ describe('dist-config', () => {
     [[{ from: '/old', to: '/blog' }], []],
     [[{ from: '/old', to: 'https://other.example/a' }], []],
     [[{ from: '/old/*', to: '/blog/:splat' }], []],
+    [[{ from: '/old', to: '/blog?a=1#b' }], []],
+    [[{ from: '/old', to: '/blgo?a=1#b' }], [/"\/blgo\?a=1#b" leads nowhere/]],
+    [
+      [{ from: '/de/old', to: '/blog' }],
+      [/"\/de\/old" is never asked for: visitors are led to \/old first/],
+    ],
     [
       [
         { from: '/old', to: '/older' },

@@ -27,12 +27,45 @@ export function hasNginx(): boolean {
 export async function startNginx(
   rules: SiteRules,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  if (program === undefined) throw new Error('nginx is not installed')
   const port = await freePort()
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nginx-'))
   const listen = { kind: 'port', address: HOST, port } as const
   const { deploy } = nginx.emit({ ...rules, server: { ...rules.server, listen } })
-  await fs.writeFile(path.join(folder, 'site.conf'), deploy[0]?.contents ?? '')
+  return await run(port, () => deploy[0]?.contents ?? '')
+}
+
+/**
+ * Starts nginx as a cache that all visitors share, before the server at `url`. It takes headers that
+ * are larger than servers do; `X-Cache` says where an answer comes from.
+ */
+export async function startSharedCache(
+  url: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const port = await freePort()
+  return await run(port, (folder) =>
+    [
+      `proxy_cache_path ${folder}/cache keys_zone=shared:1m;`,
+      'server {',
+      `    listen ${HOST}:${port};`,
+      '    large_client_header_buffers 4 64k;',
+      '    proxy_cache shared;',
+      '    proxy_buffer_size 16k;',
+      '    proxy_buffers 8 16k;',
+      '    proxy_pass_request_headers on;',
+      '    add_header X-Cache $upstream_cache_status always;',
+      `    location / { proxy_pass ${url}; }`,
+      '}',
+    ].join('\n'),
+  )
+}
+
+/** Runs nginx with a site file in a folder of its own until it listens. */
+async function run(
+  port: number,
+  siteFile: (folder: string) => string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (program === undefined) throw new Error('nginx is not installed')
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nginx-'))
+  await fs.writeFile(path.join(folder, 'site.conf'), siteFile(folder))
   await fs.writeFile(path.join(folder, 'nginx.conf'), mainFile(folder))
   const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -316,8 +316,12 @@ function fileRows(files: readonly string[]): RequestRow[] {
   }))
   const others = (
     [
-      ['/data/index.json', 'application/json; charset=utf-8', OTHERS],
-      ['/data/en/blog/first-post.json', 'application/json; charset=utf-8', OTHERS],
+      [`/${firstFile(files, 'data/', '/index.json')}`, 'application/json; charset=utf-8', OTHERS],
+      [
+        `/${firstFile(files, 'data/', '/en/blog/first-post.json')}`,
+        'application/json; charset=utf-8',
+        OTHERS,
+      ],
       ['/robots.txt', TEXT, FRESH],
       ['/.well-known/security.txt', TEXT, OTHERS],
       ['/sitemap.xml', 'application/xml; charset=utf-8', FRESH],
@@ -384,7 +388,7 @@ function compressionRows(files: readonly string[]): RequestRow[] {
   const texts = [
     '/',
     '/en/blog',
-    '/data/index.json',
+    `/${firstFile(files, 'data/', '/index.json')}`,
     '/sitemap.xml',
     '/robots.txt',
     '/favicon.svg',
