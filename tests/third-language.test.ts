@@ -46,6 +46,9 @@ const content = {
       .replace('en: Carpentry }', 'en: Carpentry, fr: Menuiserie }'),
 }
 
+/** What must not get into the site. */
+const secrets = { file: 'token-of-a-file', shell: 'token-of-the-shell', vite: 'token-for-vite' }
+
 let root: string
 let remove: () => Promise<void>
 let warnings: string
@@ -67,9 +70,10 @@ beforeAll(async () => {
   await applyChange(path.join(root, 'src/site/locales.ts'), (old) =>
     old.replace('\n]\n', `\n${entry}]\n`),
   )
+  await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
   const { stderr } = await run(process.execPath, ['cli/bin.js', 'build'], {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', TOKEN: secrets.shell, VITE_TOKEN: secrets.vite },
   })
   warnings = stderr
 })
@@ -176,5 +180,22 @@ describe('a third language', () => {
     expect(JSON.parse(schema)).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },
     })
+  })
+})
+
+describe('the environment of a build', () => {
+  it('R74 leaves no trace in dist/ or deploy/', async () => {
+    for (const folder of ['dist', 'deploy']) {
+      const items = await fs.readdir(path.join(root, folder), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      const files = items.filter((item) => item.isFile())
+      expect(files.length).toBeGreaterThan(0)
+      for (const { parentPath, name } of files) {
+        const bytes = await fs.readFile(path.join(parentPath, name), 'latin1')
+        expect(bytes.includes('token-'), name).toBe(false)
+      }
+    }
   })
 })
