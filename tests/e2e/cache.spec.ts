@@ -1,6 +1,6 @@
 // The client cache and prefetching (R41, R42, R45, R46, R47).
 import type { Page } from 'playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, settle, test } from './fixtures.ts'
 
 /** Data resources of pages that were asked for, without what names the code that reads them. */
 function watchData(page: Page): string[] {
@@ -181,7 +181,7 @@ test.describe('a visitor who does not save data', () => {
     await page.mouse.move(200, 300)
     await expect.poll(() => asked.length).toBe(5)
     await page.mouse.move(300, 400)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(new Set(asked).size).toBe(5)
     expect(asked).toHaveLength(5)
     // What was fetched is not asked for again.

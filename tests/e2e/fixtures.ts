@@ -106,6 +106,16 @@ export async function openWithStillClock(page: Page, url: string): Promise<void>
   await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe('manual')
 }
 
+/** Lets the page do all that is due: a frame, and a task after it. Fails where the page is left meanwhile. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+      }),
+  )
+}
+
 /** Something to wait for, and what ends the wait. */
 export function createGate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = () => {}
