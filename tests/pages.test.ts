@@ -368,3 +368,27 @@ describe('pictures', () => {
     expect(elements(htmlOf('/'), 'img').length).toBeGreaterThan(2)
   })
 })
+
+describe('a post', () => {
+  it('R16 lists its headings as contents and its services beside them', () => {
+    const [contents] = elements(pageAt(wordless, '/blog/first-post').html, '.post-contents')
+    expect(contents?.text).toBe('blog.contents Öl & Wachs facts.services Schreinerarbeiten')
+    const nav = contents?.find('nav').map(({ text }) => text)
+    expect(nav).toEqual(['blog.contents Öl & Wachs'])
+  })
+
+  it('R16 R68 that names no service and has no heading shows neither list', async () => {
+    const bare = await loadMinimal({
+      'content/posts/first-post/de.md': (old) =>
+        `${old.slice(0, old.indexOf('---\n', 4))}---\nText.\n`.replace(
+          'services: [carpentry]',
+          'services: []',
+        ),
+      'content/posts/first-post/en.md': (old) =>
+        `${old.slice(0, old.indexOf('---\n', 4))}---\nText.\n`,
+    })
+    const { html } = pageAt(await renderPages(bare), '/blog/first-post')
+    expect(elements(html, '.post-contents__title')).toEqual([])
+    expect(elements(html, '.post-contents').flatMap((aside) => aside.find('nav'))).toEqual([])
+  })
+})

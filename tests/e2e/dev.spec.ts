@@ -210,6 +210,15 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
 })
 
+test('R8 R63 effects that run twice in development leave focus and announcement alone', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}blog/first-post`)
+  await hydrated(page)
+  await expect(page.locator('h1')).not.toBeFocused()
+  await expect(page.locator('[role="status"]')).toHaveText('')
+})
+
 test('R61 R63 forms go to the inbox', async () => {
   const response = await fetch(`${server.url}api/contact`, {
     method: 'POST',
