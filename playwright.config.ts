@@ -17,7 +17,11 @@ export default defineConfig({
   reporter: 'line',
   outputDir: '.site/test-results',
   timeout: 60_000,
+  // Where so many fail there is one reason, and the others would only take their time.
+  maxFailures: 20,
   use: {
+    // For the reports that CI keeps.
+    trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
     // Entry at / follows the browser's language (R7).
     locale: 'de-CH',
     baseURL: `http://127.0.0.1:${port}`,

@@ -84,9 +84,10 @@ const isStrict = process.env['SITE_TEST_STRICT'] === '1'
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const isNeeded = ({ when }: Need) => isStrict || when === 'always'
-  await install(
-    await missing(needs.filter((need) => isNeeded(need) || need.when === 'if possible')),
-  )
+  const wanted = needs.filter((need) => isNeeded(need) || need.when === 'if possible')
+  await install(await missing(wanted))
+  // Once more: whether a font is missing shows in a browser only.
+  await install(await missing(wanted))
   const lacking = await missing(needs.filter(isNeeded))
   if (lacking.length > 0) {
     const lines = lacking.map((need) => `  ${need.name}: ${howTo(need)}`)
@@ -105,7 +106,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
     const left = await missing(needs.filter(({ when }) => when !== 'always'))
     const lines = left.map((need) => `${need.name} (${howTo(need)})`)
     if (!hasCloudflare()) {
-      lines.push('Cloudflare (npx -y -p node@24.21.0 -p wrangler@4.164.0 wrangler --version)')
+      lines.push(
+        'Cloudflare (npx -y --ignore-scripts=false -p node@24.21.0 -p wrangler@4.164.0 wrangler --version)',
+      )
     }
     if (lines.length > 0) console.log(`Not asked: ${lines.join('; ')}`)
   }

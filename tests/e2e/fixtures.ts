@@ -42,6 +42,15 @@ export function pathOf(kind: string, locale = defaultLocale().code): string {
   return found.path
 }
 
+/** All of them with `SITE_TEST=full`, else the first of each kind in each language. */
+export const sampled =
+  process.env['SITE_TEST'] === 'full'
+    ? pages
+    : pages.filter(
+        ({ page, locale }, index) =>
+          pages.findIndex((other) => other.page === page && other.locale === locale) === index,
+      )
+
 /** The file of a route in `dist/`. */
 export function readRoute(path: string): string {
   return readFileSync(`dist/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')

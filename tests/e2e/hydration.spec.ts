@@ -1,6 +1,6 @@
 // Every route in a real browser: no errors, no mismatch, no horizontal scrolling (R38, R74).
 import type { Page } from 'playwright/test'
-import { expect, forgive, hydrated, pages, test } from './fixtures.ts'
+import { expect, forgive, hydrated, sampled, test } from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'
 
@@ -26,7 +26,7 @@ async function rendered(page: Page): Promise<string> {
 for (const width of [360, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-    for (const { path, title } of pages) {
+    for (const { path, title } of sampled) {
       test(`R34 R38 R51 R74 ${path} hydrates in silence, and nothing shifts`, async ({ page }) => {
         await watchShifts(page)
         const response = await page.goto(path)

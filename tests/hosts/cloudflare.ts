@@ -9,7 +9,7 @@ import { isListening } from './port.ts'
 import type { RequestRow } from './requests.ts'
 
 /** Wrangler needs a newer Node than the project. */
-const PACKAGES = ['-p', 'node@24.21.0', '-p', 'wrangler@4.164.0']
+const PACKAGES = ['--ignore-scripts=false', '-p', 'node@24.21.0', '-p', 'wrangler@4.164.0']
 
 /** A server that runs. */
 export interface CloudflareServer {
