@@ -13,11 +13,11 @@ const HOST = '127.0.0.1'
 
 /** Where packages put the program; `/usr/sbin` is not in everybody's PATH. */
 const places = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
-const program = places.find((place) => spawnSync(place, ['-v']).status === 0)
+const findProgram = () => places.find((place) => spawnSync(place, ['-v']).status === 0)
 
 /** True where nginx is installed. */
 export function hasNginx(): boolean {
-  return program !== undefined
+  return findProgram() !== undefined
 }
 
 /**
@@ -63,6 +63,7 @@ async function run(
   port: number,
   siteFile: (folder: string) => string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
+  const program = findProgram()
   if (program === undefined) throw new Error('nginx is not installed')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nginx-'))
   await fs.writeFile(path.join(folder, 'site.conf'), siteFile(folder))
