@@ -6,6 +6,7 @@ const siteTests = [
   'build',
   'check',
   'hosts',
+  'incremental',
   'new',
   'problems',
   'shipped-content',
