@@ -129,11 +129,27 @@ describe('image variants', () => {
     const hashes = (list: readonly Variant[]) =>
       list.map((variant) => variant.path.replace(/^assets\/\w+-/, ''))
     expect(hashes(copy.variants)).toEqual(hashes(variants))
-    await sharp(path.join(folders.contentDir, 'side.jpg'))
+    // The same size, format and name, other pixels.
+    const brighter = await sharp(path.join(folders.contentDir, 'side.jpg'))
+      .autoOrient()
       .modulate({ brightness: 1.1 })
-      .toFile(path.join(folders.contentDir, 'copy.png'))
-    const other = await use('copy.png')
+      .toBuffer()
+    await fs.writeFile(path.join(folders.contentDir, 'copy.jpg'), brighter)
+    const other = await use('copy.jpg')
+    const sizes = (list: readonly Variant[]) => list.map(({ width, format }) => [width, format])
+    expect(sizes(other.variants)).toEqual(sizes(variants))
     for (const hash of hashes(other.variants)) expect(hashes(variants)).not.toContain(hash)
+  })
+
+  it('R31 R37 takes what is transparent for white in the placeholder', async () => {
+    const file = path.join(folders.contentDir, 'clear.png')
+    const create = { width: 700, height: 400, channels: 4, background: '#00000000' } as const
+    await sharp({ create }).png().toFile(file)
+    const problems = new Problems()
+    const sources = await inspectImages([{ src: 'clear.png', at }], { folders, problems })
+    expect(sources.get('clear.png')?.placeholder).toBe(
+      `linear-gradient(${Array.from({ length: 5 }, () => '#ffffff').join(',')})`,
+    )
   })
 
   it('R33 stores what two pictures with the same bytes have in common', async () => {

@@ -74,6 +74,24 @@ describe('social pictures', () => {
     expect((await draw(hostile)).bytes.equals((await draw(hostile)).bytes)).toBe(true)
   })
 
+  it('R37 R58 show a photograph upright', async () => {
+    // Stored on its side: green is on the left and becomes the top.
+    const file = path.join(folders.contentDir, 'turned.jpg')
+    const green = await sharp({
+      create: { width: 400, height: 800, channels: 3, background: '#00ff00' },
+    })
+      .png()
+      .toBuffer()
+    await sharp({ create: { width: 800, height: 800, channels: 3, background: '#0000ff' } })
+      .composite([{ input: green, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 95 })
+      .toFile(file)
+    const { pixel } = await draw(createSocialCard({ ...source, file, hash: 'turned' }, texts))
+    expect(isNear(pixel(900, 100), [0, 255, 0])).toBe(true)
+    expect(isNear(pixel(900, 550), [0, 0, 255])).toBe(true)
+  })
+
   it('R33 R58 are drawn once', async () => {
     const card = createSocialCard(source, { ...texts, title: 'Einmal' })
     const options = { folders, force: false, progress }
