@@ -82,6 +82,19 @@ describe('vercel', () => {
     },
   )
 
+  it('R54 says nothing of how long to keep what is missing, however many files there are', () => {
+    const files = Array.from({ length: 300 }, (_, index) => `/assets/picture-640-${index}.avif`)
+    const rules = sampleRules({ paths: [...sampleRules().paths, ...files] })
+    const routes = routesOf(rules)
+    const cacheOf = (path: string) => answer(routes, path).headers['Cache-Control']
+    for (const file of files) expect(cacheOf(file)).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/assets/gone.js', '/assets/picture-640-1.avi', '/nix', '/en/nix']) {
+      expect(cacheOf(path)).toBeUndefined()
+      expect(answer(routes, path).headers).toHaveProperty('X-Content-Type-Options')
+    }
+    expect(vercel.emit(rules).overflows).toEqual([])
+  })
+
   it('R5 R56 redirects as the rules say, and hides no page', () => {
     const rules = sampleRules()
     const routes = routesOf(rules)
@@ -124,8 +137,10 @@ describe('vercel', () => {
           { pattern: '/a.b/*', crawlers: false, headers: { 'X-Test': value } },
         ],
         redirects: [],
+        paths: ['/a.b/c', '/a.b/(d)+', '/axb/c'],
       }),
     )
+    expect(answer(routes, '/a.b/(d)+').headers).toEqual({ 'X-Test': value })
     expect(answer(routes, '/a.b/c').headers).toEqual({ 'X-Test': value })
     expect(answer(routes, '/axb/c').headers).toEqual({ 'X-Test': 'other' })
   })

@@ -2,7 +2,13 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { disjointRules, type DisjointRule } from './disjoint.ts'
-import { type HostAdapter, type HostRedirect, type SiteRules, splitHeaders } from './rules.ts'
+import {
+  covers,
+  type HostAdapter,
+  type HostRedirect,
+  type SiteRules,
+  splitHeaders,
+} from './rules.ts'
 
 /** Most rules of each kind, and most characters of a source or destination. */
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
@@ -47,17 +53,21 @@ export const vercel = {
   },
 } satisfies HostAdapter
 
-function headerEntries({ headers }: SiteRules): HeaderEntry[] {
+function headerEntries({ headers, paths }: SiteRules): HeaderEntry[] {
   const everywhere = Object.entries(splitHeaders(headers).constant)
   const constant = { source: '/(.*)', headers: everywhere.map(([key, value]) => ({ key, value })) }
   return [
     ...(everywhere.length === 0 ? [] : [constant]),
-    ...disjointRules(headers).flatMap(varyingEntries),
+    ...disjointRules(headers).flatMap((rule) =>
+      sourcesOf(rule, paths).flatMap((source) => varyingEntries(rule, source)),
+    ),
   ]
 }
 
-function varyingEntries({ name, pattern, except, value, crawlerValue }: DisjointRule) {
-  const source = sourceOf(pattern, except)
+function varyingEntries(
+  { name, value, crawlerValue }: DisjointRule,
+  source: string,
+): HeaderEntry[] {
   const entry = (text: string, condition: Partial<HeaderEntry>): HeaderEntry[] =>
     text === '' ? [] : [{ source, ...condition, headers: [{ key: name, value: text }] }]
   if (value === crawlerValue) return entry(value, {})
@@ -65,20 +75,28 @@ function varyingEntries({ name, pattern, except, value, crawlerValue }: Disjoint
   return [...entry(value, { missing: [isCrawler] }), ...entry(crawlerValue, { has: [isCrawler] })]
 }
 
-/** A pattern in Vercel's path syntax, without the paths that have rules of their own. */
-function sourceOf(pattern: string, except: readonly string[]): string {
-  if (!pattern.endsWith('/*')) return literal(pattern)
-  const folder = pattern.slice(0, -1)
-  if (except.length === 0) return `${literal(folder)}(.*)`
-  return `${literal(folder)}(${without(folder, except)}.*)`
+/**
+ * The addresses of a rule in Vercel's path syntax, those of a folder by their names: Vercel goes by the
+ * address alone, and would say of a missing file what is meant for the others (R54).
+ */
+function sourcesOf({ pattern, except }: DisjointRule, paths: readonly string[]): string[] {
+  if (!pattern.endsWith('/*')) return [literal(pattern)]
+  const folder = literal(pattern.slice(0, -1))
+  const tails = paths
+    .filter((path) => covers(pattern, path) && !except.some((other) => covers(other, path)))
+    .map((path) => regexLiteral(path.slice(pattern.length - 1)))
+  const groups: string[] = []
+  for (const tail of tails) {
+    const longer = `${groups.at(-1) ?? ''}|${tail}`
+    const fits = groups.length > 0 && folder.length + longer.length + 2 <= LIMITS.source
+    groups.splice(fits ? -1 : groups.length, 1, fits ? longer : tail)
+  }
+  return groups.map((group) => `${folder}(${group})`)
 }
 
-/** `(?!assets/|en$)`: what may not follow the folder. */
+/** `(?!shed$|barn$)`: what may not follow the folder. */
 function without(folder: string, paths: readonly string[]): string {
-  const tails = paths.map((path) => {
-    const tail = path.slice(folder.length)
-    return tail.endsWith('*') ? regexLiteral(tail.slice(0, -1)) : `${regexLiteral(tail)}$`
-  })
+  const tails = paths.map((path) => `${regexLiteral(path.slice(folder.length))}$`)
   return `(?!${tails.join('|')})`
 }
 
@@ -130,7 +148,7 @@ function notes({ headers, notFound }: SiteRules): string[] {
         ]),
     ...(headers.some(({ pattern }) => pattern === 'error')
       ? [
-          'headers for errors cannot be said: such answers carry the headers of their path, so a missing file below /assets/ is cached for a year.',
+          'headers for errors cannot be said, nor those of redirects: what is not found has the Cache-Control of Vercel ("public, max-age=0, must-revalidate"), and its answer to a POST (405) that of the address.',
         ]
       : []),
     'a missing file is answered with the HTML of the not-found page.',
