@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import satori from 'satori'
 import { socialImageSize } from '#site/head.ts'
+import { colors } from '../lib/colors.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -27,8 +28,7 @@ const DRAWING = 'drawing 3'
 /** Width of the panel with the text in px; the picture has the rest. */
 const PANEL = 660
 const PADDING = 56
-/** The design's colours: spruce, paper, light larch. */
-const COLORS = { panel: '#1d3a2f', text: '#faf8f3', accent: '#f0a070' } as const
+const COLORS = { panel: colors.spruce, text: colors.paper, accent: colors['larch-light'] }
 const JPEG_QUALITY = 85
 
 export function createSocialCard(
@@ -37,7 +37,8 @@ export function createSocialCard(
 ): SocialCard {
   const title = withoutJoiners(texts.title)
   const { section, brand } = texts
-  const hash = hashOf(source.hash, title, section, brand, DRAWING).slice(0, 10)
+  const drawing = `${DRAWING} ${JSON.stringify(COLORS)}`
+  const hash = hashOf(source.hash, title, section, brand, drawing).slice(0, 10)
   return { source, title, section, brand, path: `assets/social-${hash}.jpg` }
 }
 

@@ -1,11 +1,12 @@
 // Draws placeholder pictures in the colours of the site (R68).
 import sharp from 'sharp'
 import { presets } from '#site/images.ts'
+import { colors } from '../lib/colors.ts'
 
 /** Start and end of the picture's gradient: paper and stone, or larch. */
 const tones = {
-  stone: ['#e3dfd5', '#7b776c'],
-  larch: ['#f0a070', '#a34c1b'],
+  stone: [colors['stone-200'], colors['stone-500']],
+  larch: [colors['larch-light'], colors.larch],
 } as const
 
 export type Tone = keyof typeof tones
@@ -21,7 +22,7 @@ export async function drawPlaceholder(tone: Tone): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 24 16">
   <linearGradient id="tone" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
   <path fill="url(#tone)" d="M0 0h24v16H0z"/>
-  <g fill="none" stroke="#faf8f3" stroke-width=".2" stroke-linejoin="round">
+  <g fill="none" stroke="${colors.paper}" stroke-width=".2" stroke-linejoin="round">
     <path d="M9 5.5h6v5H9zm0 4.2 1.8-1.9 1.5 1.6 1-1 1.7 1.8"/>
     <circle cx="13.4" cy="6.9" r=".5"/>
   </g>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadMinimal } from '../../tests/rendered-site.ts'
+import { colors } from '../lib/colors.ts'
 import { createWebManifest } from './web-manifest.ts'
 
 it('R24 R49 the manifest has the brand, starts at home and names the icons of public/', async () => {
@@ -10,8 +11,8 @@ it('R24 R49 the manifest has the brand, starts at home and names the icons of pu
     lang: 'de-CH',
     start_url: '/',
     display: 'browser',
-    background_color: '#faf8f3',
-    theme_color: '#1d3a2f',
+    background_color: colors.paper,
+    theme_color: colors.spruce,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

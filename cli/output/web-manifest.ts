@@ -1,11 +1,8 @@
 // The web app manifest: name, colours and icons for a home screen.
 import type { Company } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
+import { colors } from '../lib/colors.ts'
 import type { OutputFile } from './dist.ts'
-
-/** The design's background and main colour. */
-const PAPER = '#faf8f3'
-const SPRUCE = '#1d3a2f'
 
 /** The icons are in `public/`. */
 export function createWebManifest({ brand }: Company): OutputFile {
@@ -15,8 +12,8 @@ export function createWebManifest({ brand }: Company): OutputFile {
     lang: defaultLocale().tag,
     start_url: '/',
     display: 'browser',
-    background_color: PAPER,
-    theme_color: SPRUCE,
+    background_color: colors.paper,
+    theme_color: colors.spruce,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,6 +1,7 @@
 // The HTML document around a rendered page. Pure.
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
+import { colors } from '../lib/colors.ts'
 import { attribute, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import { createEntryScript, hasEntryScript } from './entry-script.ts'
@@ -35,7 +36,7 @@ export function renderDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    '<meta name="theme-color" content="#faf8f3">',
+    `<meta name="theme-color" content="${colors.paper}">`,
     `<script type="application/ld+json">${withoutJoiners(scriptJson(structuredData))}</script>`,
     ...assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   ]
