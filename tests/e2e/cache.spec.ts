@@ -1,6 +1,6 @@
 // The client cache and prefetching (R41, R42, R45, R46, R47).
 import type { Page } from 'playwright/test'
-import { expect, hydrated, settle, test } from './fixtures.ts'
+import { expect, hydrated, pathOf, settle, test } from './fixtures.ts'
 
 /** Data resources of pages that were asked for, without what names the code that reads them. */
 function watchData(page: Page): string[] {
@@ -23,20 +23,25 @@ const goTo = async (page: Page, name: string) => {
 test('R42 R46 a page comes from memory, and after a reload from what is stored', async ({
   page,
 }) => {
+  const service = pathOf('service')
+  const data = `${service.slice(1)}.json`
   const asked = watchData(page)
   await page.goto('/impressum')
   await hydrated(page)
   // A service: kept in memory and stored.
   const openService = async () => {
     await page.locator('.site-header__nav summary').first().click()
-    await page.locator('.site-header__nav').getByRole('link', { name: 'Holzpflege' }).click()
-    await expect(page.locator('h1')).toHaveText('Holzpflege')
+    await page.locator(`.site-header__nav a[href="${service}"]`).click()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${service}$`),
+    )
   }
   await openService()
-  expect(asked).toEqual(['dienstleistungen/holzpflege.json'])
+  expect(asked).toEqual([data])
   await goTo(page, 'Projekte')
   await openService()
-  expect(asked).toEqual(['dienstleistungen/holzpflege.json', 'projekte.json'])
+  expect(asked).toEqual([data, 'projekte.json'])
   const stored = await page.evaluate(() =>
     Object.keys(localStorage)
       .map((key) => [key, localStorage.getItem(key)] as const)
@@ -44,7 +49,7 @@ test('R42 R46 a page comes from memory, and after a reload from what is stored',
   )
   const version = stored.find(([key]) => key === 'muster:cache')?.[1]
   expect(JSON.parse(String(version))).toEqual({ version: '1.3.0' })
-  const entry: unknown = JSON.parse(String(stored.find(([key]) => key.includes('holzpflege'))?.[1]))
+  const entry: unknown = JSON.parse(String(stored.find(([key]) => key.includes(data))?.[1]))
   expect(entry).toMatchObject({ type: 'data', priority: 'critical' })
   expect(Object.keys(Object(entry)).toSorted()).toEqual(
     ['data', 'expiresAt', 'priority', 'size', 'timestamp', 'type'].toSorted(),

@@ -1,6 +1,6 @@
 // Before hydration: no part of React before the first paint, and no click is lost (R39).
 import type { Page } from 'playwright/test'
-import { createGate, expect, hydrated, openWithStillClock, test } from './fixtures.ts'
+import { createGate, expect, hydrated, openWithStillClock, pathOf, test } from './fixtures.ts'
 
 /** Holds React back until the result is called. */
 async function holdReact(page: Page): Promise<() => void> {
@@ -104,7 +104,7 @@ test('R39 what was opened, typed and moved before React came is still there afte
 
 test('R15 R39 the comparison keeps where it was moved to', async ({ page }) => {
   const release = await holdReact(page)
-  await page.goto('/projekt/keller-umbau')
+  await page.goto(pathOf('project'))
   await page.getByRole('slider').fill('80')
   release()
   await hydrated(page)

@@ -92,13 +92,13 @@ test('R20 the open mobile menu keeps the focus from what comes later, too', asyn
 
 test('R4 R20 the mobile menu has the languages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
-  await page.goto('/dienstleistungen/holzpflege')
+  await page.goto(pathOf('service'))
   await hydrated(page)
   await page.locator('.site-header__toggle').click()
   const english = page.locator('.site-header__panel').getByRole('link', { name: 'EN, English' })
   await expect(english).toHaveAttribute('hreflang', 'en')
   await english.click()
-  await expect(page).toHaveURL(/\/en\/services\/wood-care$/)
+  await expect(page).toHaveURL(new RegExp(`${pathOf('service', 'en')}$`))
   await expect(page.locator('[data-menu="mobile"]')).not.toHaveAttribute('open')
   expect(await page.evaluate(() => localStorage.getItem('muster:locale'))).toBe('en')
 })
