@@ -19,8 +19,9 @@ export function validate<T>(
 ): T | undefined {
   const first = schema.safeParse(document.value)
   if (first.success) return first.data
-  const gaps = first.error.issues.filter((issue) => isMissingText(issue, document.value))
-  const errors = first.error.issues.filter((issue) => !gaps.includes(issue))
+  const { issues } = first.error
+  const gaps = issues.filter((issue) => isMissingText(issue, document.value))
+  const errors = issues.filter((issue) => !isMissingText(issue, document.value))
   for (const { path } of gaps) warnMissingText(path.filter(isStep), document, problems)
   if (errors.length > 0) {
     reportErrors(errors, { document, schema, problems })

@@ -3,12 +3,14 @@ import {
   isAlias,
   isMap,
   isNode,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
+  type Scalar,
+  visit,
 } from 'yaml'
 import type { Position, Problems } from '../lib/problems.ts'
 
@@ -43,19 +45,24 @@ export function parseYaml(
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    uniqueKeys: true,
+    // Compares every key with every other; `duplicateKeys` does not.
+    uniqueKeys: false,
   })
   const at = (offset: number, length = 1): Position => {
     const place = lines.linePos(Math.min(offset, text.length))
     return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
   }
   for (const error of document.errors) {
-    const duplicate = error.code === 'DUPLICATE_KEY'
-    problems.error(duplicate ? 'content-duplicate' : 'content-syntax', sentence(error.message), {
+    problems.error('content-syntax', sentence(error.message), {
       at: at(error.pos[0], Math.max(1, Math.min(error.pos[1] - error.pos[0], 40))),
-      hint: duplicate
-        ? 'Keep one of the two.'
-        : 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #".',
+      hint: 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #".',
+    })
+  }
+  const duplicates = duplicateKeys(document.contents)
+  for (const { range } of duplicates) {
+    problems.error('content-duplicate', 'Map keys must be unique', {
+      at: at(range?.[0] ?? 0),
+      hint: 'Keep one of the two.',
     })
   }
   const locate = (path: ValuePath, key?: string): Position => {
@@ -63,7 +70,9 @@ export function parseYaml(
     const [start, end] = node?.range ?? [0, 1]
     return at(start, Math.max(1, firstLineLength(text.slice(start, end))))
   }
-  if (document.errors.length > 0) return { value: undefined, broken: true, locate }
+  if (document.errors.length > 0 || duplicates.length > 0) {
+    return { value: undefined, broken: true, locate }
+  }
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
     return { value, broken: false, locate }
@@ -92,17 +101,43 @@ function nodeAt(root: Node | null, path: ValuePath, key: string | undefined): No
 }
 
 function childOf(node: Node | undefined, step: string | number): Node | undefined {
-  if (!isMap(node) && !isSeq(node)) return undefined
-  const child: unknown = node.get(step, true)
+  const child: unknown = isSeq(node) ? node.get(step, true) : pairOf(node, step)?.value
   return isNode(child) && !isAlias(child) ? child : undefined
 }
 
 function keyOf(node: Node | undefined, key: string | number): Node | undefined {
+  const found = pairOf(node, key)?.key
+  return isNode(found) ? found : undefined
+}
+
+/** The entries of each map by key: a file with many problems asks for many of them. */
+const indexes = new WeakMap<Node, ReadonlyMap<unknown, Pair>>()
+
+function pairOf(node: Node | undefined, key: string | number): Pair | undefined {
   if (!isMap(node)) return undefined
-  const pair = node.items.find(
-    (item) => isPair(item) && isScalar(item.key) && item.key.value === key,
-  )
-  return isNode(pair?.key) ? pair.key : undefined
+  const index = indexes.get(node) ?? new Map(node.items.map((pair) => [nameOf(pair), pair]))
+  indexes.set(node, index)
+  return index.get(key)
+}
+
+function nameOf({ key }: Pair): unknown {
+  return isScalar(key) ? key.value : key
+}
+
+/** Keys that stand in their map a second time. */
+function duplicateKeys(root: Node | null): Scalar[] {
+  const found: Scalar[] = []
+  visit(root, {
+    Map(_, { items }) {
+      const names = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (names.has(key.value)) found.push(key)
+        names.add(key.value)
+      }
+    },
+  })
+  return found
 }
 
 function firstLineLength(text: string): number {
