@@ -86,8 +86,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const isNeeded = ({ when }: Need) => isStrict || when === 'always'
   const wanted = needs.filter((need) => isNeeded(need) || need.when === 'if possible')
   await install(await missing(wanted))
-  // Once more: whether a font is missing shows in a browser only.
-  await install(await missing(wanted))
+  // Whether a font is missing shows in a browser only, which may have come just now.
+  if ((await findBrowser()) !== undefined) await install(await missing(wanted))
   const lacking = await missing(needs.filter(isNeeded))
   if (lacking.length > 0) {
     const lines = lacking.map((need) => `  ${need.name}: ${howTo(need)}`)
@@ -144,9 +144,19 @@ async function install(wanted: readonly Need[]): Promise<void> {
   if (asRoot !== undefined && packages.length > 0 && manager !== 'brew') {
     console.log(`Installing for the tests: ${packages.join(' ')}`)
     if (manager === 'apt-get') {
-      const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
+      // Without a network each of a hundred packages would be waited for.
+      const apt = [
+        ...asRoot,
+        'env',
+        'DEBIAN_FRONTEND=noninteractive',
+        'apt-get',
+        '-q',
+        '-y',
+        '-o',
+        'Acquire::Retries=0',
+      ]
       attempt([...apt, 'update'])
-      attempt([...apt, 'install', '-y', '--no-install-recommends', ...packages])
+      attempt([...apt, 'install', '--no-install-recommends', ...packages])
     }
     if (manager === 'apk') attempt([...asRoot, 'apk', 'add', ...packages])
   }
