@@ -6,7 +6,7 @@ import { formatTranslations, missingTranslations } from './content/translations.
 import { warnUnusedPictures } from './content/unused-pictures.ts'
 import { createPictures } from './images/pictures.ts'
 import type { NamedImage } from './images/source.ts'
-import type { DistConfig } from './config.ts'
+import type { DistConfig } from './config/load.ts'
 import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'

@@ -1,6 +1,6 @@
 // The first half of the pipeline, shared by build, check and dev: content → routes → texts → pictures.
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
-import { type DistConfig, loadConfig } from './config.ts'
+import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
 import { renderTexts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'

@@ -1,6 +1,7 @@
 // Audits one page in the browser (R66).
 import type { Route } from '#site/routes.ts'
-import { findMisses, type Limits, type Miss } from './budgets.ts'
+import type { Limits } from '../config/budgets.ts'
+import { findMisses, type Miss } from './budgets.ts'
 import type { FormFactor } from './form-factors.ts'
 import type { InBrowser } from './launch.ts'
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts'

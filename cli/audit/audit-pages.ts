@@ -3,7 +3,8 @@ import { locales } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
 import type { Progress } from '../lib/log.ts'
 import { type AuditedPage, auditPage, type PageAudit, stepsOfPage } from './audit-page.ts'
-import { type FormFactorBudgets, limitsOf } from './budgets.ts'
+import type { FormFactorBudgets } from '../config/budgets.ts'
+import { limitsOf } from './budgets.ts'
 import { type InBrowser, launchBrowser } from './launch.ts'
 
 /**

@@ -4,7 +4,8 @@ import { pageIds } from '#site/pages.ts'
 import { validate } from '../content/validate.ts'
 import { parseYaml } from '../content/yaml.ts'
 import { Problems } from '../lib/problems.ts'
-import { type Budgets, budgetsSchema, describeMiss, findMisses, limitsOf } from './budgets.ts'
+import { type Budgets, budgetsSchema } from '../config/budgets.ts'
+import { describeMiss, findMisses, limitsOf } from './budgets.ts'
 
 const shipped = readFileSync(new URL('../../dist-config/budgets.yaml', import.meta.url), 'utf8')
 

@@ -4,7 +4,7 @@ import type { ErrorPayload } from 'vite'
 import { attribute as escape } from '../lib/escape.ts'
 import type { Log } from '../lib/log.ts'
 import { SiteError } from '../lib/problems.ts'
-import { contentType } from '../server/content-type.ts'
+import { contentType } from '../lib/content-type.ts'
 import type { Reply } from '../server/reply.ts'
 
 /** An error for Vite's overlay. A click on the first problem's place opens the file in the editor. */

@@ -2,9 +2,8 @@
 import type { z } from 'zod'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
-import { budgetsSchema } from '../audit/budgets.ts'
-import { robotsSchema } from '../config.ts'
-import { headersSchema, hostsSchema, redirectsSchema } from '../hosts/schemas.ts'
+import { budgetsSchema } from '../config/budgets.ts'
+import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import {
   companySchema,
   faqSchema,

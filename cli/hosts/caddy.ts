@@ -2,7 +2,7 @@
 import { crawlers } from '#site/crawlers.ts'
 import type { RepeatedPrefix } from '#site/redirects.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
-import { contentTypes } from '../server/content-type.ts'
+import { contentTypes } from '../lib/content-type.ts'
 import { hostFiles } from './names.ts'
 import {
   covers,

@@ -5,7 +5,7 @@ import { sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { hostNames } from './names.ts'
-import { headersSchema, hostsSchema, redirectsSchema } from './schemas.ts'
+import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
 import { createSiteRules } from './site-rules.ts'
 
 const server = {

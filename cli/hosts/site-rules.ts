@@ -4,7 +4,7 @@ import type { Company } from '#site/content.ts'
 import { locales } from '#site/locales.ts'
 import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
 import { buildPath, fileOfPath } from '#site/routes.ts'
-import type { HeaderEntry } from './schemas.ts'
+import type { HeaderEntry } from '../config/schemas.ts'
 import { hostRedirects } from './redirects.ts'
 import type { HeaderRule, ServerSettings, SiteRules } from './rules.ts'
 

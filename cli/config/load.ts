@@ -1,25 +1,20 @@
 // Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
-import { z } from 'zod'
-import { validate } from './content/validate.ts'
-import { parseYaml } from './content/yaml.ts'
-import type { PlacedRedirect } from './hosts/check-redirects.ts'
-import type { HostName } from './hosts/names.ts'
-import type { ServerSettings } from './hosts/rules.ts'
-import { type HeaderEntry, headersSchema, hostsSchema, redirectsSchema } from './hosts/schemas.ts'
-import type { Position, Problems } from './lib/problems.ts'
-import { readText } from './lib/read-text.ts'
-import type { RobotsRule } from './output/robots.ts'
-
-const line = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
-
-/** `robots.yaml`: one entry for each crawler. */
-export const robotsSchema = z.array(
-  z.strictObject({
-    userAgent: line.describe("Name of a crawler, or '*' in quotes for all others."),
-    allow: z.array(line).describe('Paths it may read, like /.'),
-    disallow: z.array(line).describe('Paths it may not read; [] for none.'),
-  }),
-)
+import type { z } from 'zod'
+import { validate } from '../content/validate.ts'
+import { parseYaml } from '../content/yaml.ts'
+import type { PlacedRedirect } from '../hosts/check-redirects.ts'
+import type { HostName } from '../hosts/names.ts'
+import type { ServerSettings } from '../hosts/rules.ts'
+import {
+  type HeaderEntry,
+  headersSchema,
+  hostsSchema,
+  redirectsSchema,
+  robotsSchema,
+} from './schemas.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { readText } from '../lib/read-text.ts'
+import type { RobotsRule } from '../output/robots.ts'
 
 /** The contents of `dist-config/`. */
 export interface DistConfig {

@@ -1,8 +1,8 @@
-// What `dist-config/headers.yaml`, `redirects.yaml` and `hosts.yaml` may hold (R56, R73).
+// What the files of `dist-config/` may hold, but for the budgets (R56, R73).
 import { z } from 'zod'
 import { type Redirect, splitTarget } from '#site/redirects.ts'
-import { hostNames } from './names.ts'
-import type { ServerSettings } from './rules.ts'
+import { hostNames } from '../hosts/names.ts'
+import type { ServerSettings } from '../hosts/rules.ts'
 
 /** Letters of a URL path that no host takes for syntax. */
 const PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
@@ -150,3 +150,14 @@ function isAddressAndPort(value: string): boolean {
   const isPort = /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65_535
   return rest.length === 0 && isPort && z.ipv4().safeParse(address).success
 }
+
+const singleLine = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
+
+/** `robots.yaml`: one entry for each crawler. */
+export const robotsSchema = z.array(
+  z.strictObject({
+    userAgent: singleLine.describe("Name of a crawler, or '*' in quotes for all others."),
+    allow: z.array(singleLine).describe('Paths it may read, like /.'),
+    disallow: z.array(singleLine).describe('Paths it may not read; [] for none.'),
+  }),
+)

@@ -1,0 +1,52 @@
+// What `dist-config/budgets.yaml` may hold: the budgets of pages (R66).
+import { z } from 'zod'
+import { type PageId, pageIds } from '#site/pages.ts'
+import type { FormFactor } from '../audit/form-factors.ts'
+import type { Figures, Measure } from '../audit/measures.ts'
+
+/** A limit for every measure: a minimum for scores, a maximum for everything else. */
+export type Limits = Readonly<Record<Measure, number>>
+
+/** The budgets of all pages, and where a kind of page differs from them. */
+export type FormFactorBudgets = Readonly<Record<'all', Limits>> &
+  Readonly<Partial<Record<PageId, Figures>>>
+
+export interface Budgets extends Readonly<Record<FormFactor, FormFactorBudgets>> {
+  /** Lighthouse runs per page, of which the median counts. */
+  readonly runs: number
+}
+
+const score = z.int().min(0).max(100)
+const amount = z.number().min(0)
+const bytes = z.int().min(0)
+
+const limits = z.strictObject({
+  performance: score.describe('Least Lighthouse score for performance, 0 to 100.'),
+  accessibility: score.describe('Least Lighthouse score for accessibility, 0 to 100.'),
+  bestPractices: score.describe('Least Lighthouse score for best practices, 0 to 100.'),
+  seo: score.describe('Least Lighthouse score for SEO, 0 to 100.'),
+  lcp: amount.describe('Latest Largest Contentful Paint in ms.'),
+  cls: amount.describe('Greatest Cumulative Layout Shift.'),
+  tbt: amount.describe('Longest Total Blocking Time in ms.'),
+  html: bytes.describe('Most bytes of HTML, compressed.'),
+  css: bytes.describe('Most bytes of CSS, compressed.'),
+  js: bytes.describe('Most bytes of JavaScript, compressed.'),
+  font: bytes.describe('Most bytes of fonts.'),
+  image: bytes.describe('Most bytes of pictures.'),
+  data: bytes.describe('Most bytes of JSON data, compressed.'),
+  requests: bytes.describe('Most files that are loaded.'),
+})
+
+const others = limits.partial().default({})
+
+const formFactor = z.strictObject({
+  all: limits.describe('Budgets of every page.'),
+  ...Object.fromEntries(pageIds.map((page) => [page, others])),
+})
+
+/** `budgets.yaml` as it is written. */
+export const budgetsSchema = z.strictObject({
+  runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median counts.'),
+  mobile: formFactor.describe('Seen on a phone.'),
+  desktop: formFactor.describe('Seen on a large screen.'),
+}) satisfies z.ZodType<Budgets>
