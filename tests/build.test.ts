@@ -199,7 +199,7 @@ describe('site build', () => {
 
   it('R16 writes a feed a language, escaped, with its posts', async () => {
     const feed = await fs.readFile(path.join(root, 'dist/en/blog/feed.xml'), 'utf8')
-    expect(feed).toContain('<title>Rat aus Werkstatt und Baustelle | Test &amp; Söhne</title>')
+    expect(feed).toContain('<title>Advice from workshop and site | Test &amp; Söhne</title>')
     expect(feed).toContain('<link>https://site.example/en/blog/first-post</link>')
     expect(feed).toContain('<pubDate>Thu, 14 Mar 2024 00:00:00 GMT</pubDate>')
     const html = await fs.readFile(path.join(root, 'dist/en/blog.html'), 'utf8')
