@@ -21,6 +21,8 @@ const real = {
   [company]: realCompany,
   [post]: (old: string) => old.replace('neighbour.example', 'nachbarn.ch'),
   [testimonials]: (old: string) => old.replace('Anna Muster', 'Anna Meier'),
+  'dist-config/hosts.yaml': (old: string) =>
+    old.replaceAll('www.example.com', 'unser-betrieb.ch').replace('muster-site', 'unser-betrieb'),
 } as const
 
 const resultSchema = z.object({
@@ -191,7 +193,9 @@ describe('site check --release', () => {
   ])('R25 refuses a placeholder %s and says where', async (_, changes, place) => {
     const { code, ok, places } = await runJson(['--release'], { ...real, ...changes })
     expect({ code, ok }).toEqual({ code: 1, ok: false })
-    expect(places).toEqual([`error release-placeholder ${place}`])
+    // Another origin is no longer the host that the servers are set up for, which is said as well.
+    const found = places.filter((text) => !text.startsWith('error release-host '))
+    expect(found).toEqual([`error release-placeholder ${place}`])
   })
 
   it('R25 counts warnings as errors', async () => {
