@@ -36,6 +36,8 @@ export interface BuildReport {
   readonly bytes: number
   /** Milliseconds by stage. */
   readonly times: Readonly<Record<string, number>>
+  /** Milliseconds from the start of the command to the site in its place. */
+  readonly ms: number
   readonly warnings: readonly Problem[]
   /** Hosts that the site was written for, and what each cannot express (R56). */
   readonly hosts: readonly HostName[]
@@ -112,7 +114,7 @@ export async function build(
     })
     const emitted = await stage('hosts', async () => {
       const edge = hosts.some((host) => adapters[host].hasEdge)
-        ? await bundleEdge(project.appRoot)
+        ? await bundleEdge(project.appRoot, site.results.scripts)
         : ''
       return emitHosts(hosts, rules, { problems, edge })
     })
@@ -133,6 +135,7 @@ export async function build(
       files,
       bytes,
       times: log.times,
+      ms: log.elapsed(),
       warnings: problems.warnings,
       hosts,
       notes: emitted.notes,

@@ -9,15 +9,14 @@ export function reportBuild(
   report: BuildReport,
   { project, log }: { project: Project; log: Log },
 ): void {
-  const { pages, images, files, bytes, times, warnings, hosts, notes } = report
+  const { pages, images, files, bytes, ms, warnings, hosts, notes } = report
   log.problems(warnings)
-  const total = Object.values(times).reduce((sum, ms) => sum + ms, 0)
   const out = path.relative(process.cwd(), project.outDir) || '.'
   log.info(
     [
       '',
       `${pages} pages, ${images.encoded} image variants encoded, ${images.reused} reused, ${warnings.length} warnings`,
-      `${files} files, ${formatBytes(bytes)} in ${out} for ${hosts.join(', ')} after ${formatMs(total)}`,
+      `${files} files, ${formatBytes(bytes)} in ${out} for ${hosts.join(', ')} after ${formatMs(ms)}`,
       ...notes.map(({ host, text }) => `${host}: ${text}`),
     ].join('\n'),
   )

@@ -17,6 +17,7 @@ const reportSchema = z.object({
   files: z.number(),
   bytes: z.number(),
   times: z.record(z.string(), z.number()),
+  ms: z.number(),
   warnings: z.array(z.unknown()),
 })
 
@@ -111,6 +112,8 @@ describe('site build', () => {
     expect(Object.keys(first.times)).toEqual(
       expect.arrayContaining(['content', 'images', 'bundle', 'pages', 'publish']),
     )
+    // Stages are not all: the command starts, and reads its own code.
+    expect(first.ms).toBeGreaterThan(Object.values(first.times).reduce((sum, ms) => sum + ms, 0))
   })
 
   it('R33 R50 a second build encodes nothing and gives the same bytes', async () => {

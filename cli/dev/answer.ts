@@ -72,5 +72,6 @@ function fileReply(name: string, body: string | Uint8Array, headers: Reply['head
 }
 
 async function bytesOf(file: OutputFile): Promise<string | Uint8Array> {
-  return 'copyOf' in file ? await fs.readFile(file.copyOf) : file.contents
+  if ('contents' in file) return file.contents
+  return await fs.readFile('copyOf' in file ? file.copyOf : file.linkTo)
 }

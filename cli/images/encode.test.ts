@@ -93,7 +93,7 @@ describe('image variants', () => {
     const first = await encodeImages(variants, { folders, force: false, progress })
     expect(first.encoded).toBe(new Set(variants.map((variant) => variant.path)).size)
     for (const file of first.files) {
-      const image = sharp(file.copyOf)
+      const image = sharp(file.linkTo)
       const { exif, icc, xmp, orientation, width, height, space } = await image.metadata()
       expect({ exif, icc, xmp, orientation, space }).toEqual({ space: 'srgb' })
       expect(width).toBeGreaterThan(height)

@@ -11,7 +11,7 @@ import type { Variant } from './variants.ts'
 
 /** The variants as files for `dist/`, and how many were encoded and how many reused. */
 export interface EncodedImages {
-  readonly files: readonly { readonly path: string; readonly copyOf: string }[]
+  readonly files: readonly { readonly path: string; readonly linkTo: string }[]
   readonly encoded: number
   readonly reused: number
 }
@@ -39,7 +39,7 @@ export async function encodeImages(
     },
   })
   return {
-    files: wanted.map((variant) => ({ path: variant.path, copyOf: cachedFile(variant, folders) })),
+    files: wanted.map((variant) => ({ path: variant.path, linkTo: cachedFile(variant, folders) })),
     encoded: missing.length,
     reused: wanted.length - missing.length,
   }

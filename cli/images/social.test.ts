@@ -31,7 +31,7 @@ afterAll(() => fs.rm(folders.contentDir, { recursive: true }))
 
 async function draw(card: SocialCard) {
   const { files } = await drawSocialCards([card], { folders, force: true, progress })
-  const bytes = await fs.readFile(files[0]?.copyOf ?? '')
+  const bytes = await fs.readFile(files[0]?.linkTo ?? '')
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [
     ...data.subarray(

@@ -61,7 +61,7 @@ export async function drawSocialCards(
       progress(index + 1, wanted.length)
     },
   })
-  const files = wanted.map((card) => ({ path: card.path, copyOf: cachedFile(card, folders) }))
+  const files = wanted.map((card) => ({ path: card.path, linkTo: cachedFile(card, folders) }))
   return { files, encoded, reused: wanted.length - encoded }
 }
 

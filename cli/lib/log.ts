@@ -35,6 +35,11 @@ export class Log {
     this.#options = options
   }
 
+  /** Milliseconds since the process was started. */
+  elapsed(): number {
+    return Math.round(performance.now())
+  }
+
   /** A plain line on stdout, unless `--json` or `--quiet`. */
   info(text: string): void {
     if (this.#speaks) process.stdout.write(`${text}\n`)

@@ -1,4 +1,4 @@
-// What earlier runs of the same code have rendered: texts and pages (R33).
+// What earlier runs of the same code have made: texts, pages and the scripts of hosts (R33).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { commandSources, hashCode } from './code-hash.ts'
@@ -15,9 +15,11 @@ export async function openResults({ appRoot, workDir }: { appRoot: string; workD
   const version = (await hashCode(appRoot, commandSources)).slice(0, 16)
   const texts = createStore(path.join(parent, version, 'texts'))
   const pages = createStore(path.join(parent, version, 'pages'))
+  const scripts = createStore(path.join(parent, version, 'scripts'))
   return {
     texts,
     pages,
+    scripts,
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
     async prune() {
       await Promise.all([texts.prune(), pages.prune(), pruneVersions(parent, version)])

@@ -24,7 +24,7 @@ export async function compressFiles(
       const made = await Promise.all(
         codings.map(async (coding) => ({
           path: `${name}${codingEndings[coding]}`,
-          copyOf: await compressedFile(file, { coding, cacheDir }),
+          linkTo: await compressedFile(file, { coding, cacheDir }),
         })),
       )
       done += 1

@@ -6,6 +6,7 @@ import { hashOf } from '../lib/cache.ts'
 import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { withLock } from '../lib/lock.ts'
+import { mapPool } from '../lib/pool.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
@@ -13,12 +14,13 @@ import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  | {
-      readonly path: string
-      readonly copyOf: string
-      /** Name of that file in messages, where an editor has written it: `public/robots.txt`. */
-      readonly source?: string
-    }
+  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. */
+  | { readonly path: string; readonly linkTo: string }
+  /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
+  | { readonly path: string; readonly copyOf: string; readonly source: string }
+
+/** Files written at the same time. */
+const OPEN_FILES = 16
 
 /** A site being written. Nothing is seen by others before `publish`. */
 export interface Dist {
@@ -63,11 +65,13 @@ export async function openDist(
   let bytes = 0
   return {
     async write(files) {
-      for (const file of files) {
-        if (!isFree(file, { staging, taken, problems })) continue
-        names.push(file.path)
-        bytes += await writeFile(file, { staging, folders: made })
-      }
+      const free = files.filter((file) => isFree(file, { staging, taken, problems }))
+      names.push(...free.map((file) => file.path))
+      const sizes = await mapPool(free, {
+        limit: OPEN_FILES,
+        work: (file) => writeFile(file, { staging, folders: made }),
+      })
+      for (const size of sizes) bytes += size
     },
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
@@ -227,10 +231,21 @@ async function writeFile(
   const folder = path.dirname(target)
   if (!folders.has(folder)) await fs.mkdir(folder, { recursive: true })
   folders.add(folder)
-  if ('copyOf' in file) {
-    await fs.copyFile(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
-    return (await fs.stat(target)).size
+  if ('contents' in file) {
+    await fs.writeFile(target, file.contents)
+    return Buffer.byteLength(file.contents)
   }
-  await fs.writeFile(target, file.contents)
-  return Buffer.byteLength(file.contents)
+  if ('linkTo' in file) await linkOrCopy(file.linkTo, target)
+  else await fs.copyFile(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
+  return (await fs.stat(target)).size
+}
+
+/** Some disks have no links, or lie elsewhere than the cache. */
+async function linkOrCopy(from: string, target: string): Promise<void> {
+  try {
+    await fs.link(from, target)
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
+    await fs.copyFile(from, target)
+  }
 }

@@ -40,9 +40,12 @@ async function bundle(): Promise<readonly (readonly [string, string])[]> {
   const { files } = await bundleApp(inputs)
   return await Promise.all(
     files.map(async (file) =>
-      'copyOf' in file
-        ? ([file.path, await fs.readFile(file.copyOf, 'utf8')] as const)
-        : ([file.path, String(file.contents)] as const),
+      'contents' in file
+        ? ([file.path, String(file.contents)] as const)
+        : ([
+            file.path,
+            await fs.readFile('linkTo' in file ? file.linkTo : file.copyOf, 'utf8'),
+          ] as const),
     ),
   )
 }

@@ -158,7 +158,7 @@ async function readClient(clientDir: string) {
     files: names.map((name) =>
       name === stylesheet
         ? { path: name, contents: withoutFontFaces(css) }
-        : { path: name, copyOf: path.join(clientDir, name) },
+        : { path: name, linkTo: path.join(clientDir, name) },
     ),
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,
