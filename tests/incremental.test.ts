@@ -102,7 +102,7 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
   'rename a post': async (site) => {
     const name = [...site.posts].find((post) => post !== mainPost)
     if (name === undefined) return
-    const next = `${name}-x`
+    const next = `${name}-${below(1e6)}`
     await fs.rename(at(site, `posts/${name}`), at(site, `posts/${next}`))
     site.posts.delete(name)
     site.posts.add(next)
