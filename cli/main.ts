@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './audit/form-factors.ts'
 import { type HostName, hostNames, isHostName } from './hosts/names.ts'
+import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
@@ -242,6 +243,12 @@ function exitCodeOf(error: unknown): number {
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(EXIT[signal]))
+  }
+  // Whoever read what is printed has stopped, as `head` does; the work goes on.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      if (errorCode(error) !== 'EPIPE') throw error
+    })
   }
 }
 

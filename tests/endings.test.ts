@@ -33,7 +33,9 @@ describe('a build', () => {
     expect(lines[0]).toMatch(/^✓ config +\d+ ms$/)
     const [pages = '', files = '', ...notes] = lines.slice(lines.indexOf('') + 1)
     expect(pages).toMatch(/^22 pages, \d+ image variants encoded, 0 reused, 0 warnings$/)
-    expect(files).toMatch(/^\d+ files, [\d.]+ k?M?B in dist for vercel after [\d.]+ m?s$/)
+    expect(files).toMatch(
+      /^\d+ files, [\d.]+ k?M?B in dist for vercel after (?:\d+ min )?[\d.]+ m?s$/,
+    )
     expect(notes.length).toBeGreaterThan(0)
     for (const note of notes) expect(note).toMatch(/^vercel: /)
   })
@@ -67,6 +69,15 @@ describe('a build', () => {
     expect(stdout).toMatch(/^✓ config .*\n✗ content .*\n$/)
     expect(await workFiles()).toEqual([])
     expect(await tree()).toEqual(before)
+  })
+
+  it('R69 goes on when nobody reads what it prints', async () => {
+    const script = '(node "$0" build; echo "exit $?" >&2) | head -1'
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, command], {
+      cwd: root,
+    })
+    expect(stdout).toMatch(/^✓ config .*\n$/)
+    expect(stderr).toBe('exit 0\n')
   })
 
   it('R56 refuses hosts that do not go together before it makes anything', async () => {

@@ -1,7 +1,7 @@
 // What earlier runs of the same code have made: texts, pages and the scripts of hosts (R33).
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { commandSources, hashCode } from './code-hash.ts'
+import { keepNewest } from './keep-newest.ts'
 import { createStore } from './store.ts'
 
 export type Results = Awaited<ReturnType<typeof openResults>>
@@ -22,16 +22,11 @@ export async function openResults({ appRoot, workDir }: { appRoot: string; workD
     scripts,
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
     async prune() {
-      await Promise.all([texts.prune(), pages.prune(), pruneVersions(parent, version)])
+      await Promise.all([
+        texts.prune(),
+        pages.prune(),
+        keepNewest(parent, { current: version, spare: SPARE_VERSIONS }),
+      ])
     },
   }
-}
-
-async function pruneVersions(parent: string, version: string): Promise<void> {
-  const others = (await fs.readdir(parent)).filter((name) => name !== version)
-  const ages = await Promise.all(
-    others.map(async (name) => ({ name, time: (await fs.stat(path.join(parent, name))).mtimeMs })),
-  )
-  const old = ages.toSorted((a, b) => b.time - a.time).slice(SPARE_VERSIONS)
-  await Promise.all(old.map(({ name }) => fs.rm(path.join(parent, name), { recursive: true })))
 }

@@ -7,6 +7,7 @@ import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../lib/cache.ts'
 import { appSources, hashCode } from '../lib/code-hash.ts'
 import { ifThere, toPosix } from '../lib/files.ts'
+import { keepNewest } from '../lib/keep-newest.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { withoutFontFaces } from './critical-css.ts'
@@ -41,6 +42,9 @@ const manifestSchema = z.record(
 export const CLIENT_ENTRY = 'src/entry-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
 
+/** Bundles of other sources that are kept beside the present one, such as those of another branch. */
+const SPARE_BUNDLES = 4
+
 /**
  * The app as a bundle. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
  * from, so a build after a change of content does not bundle again.
@@ -66,6 +70,7 @@ export async function bundleApp({
     await runVite(appRoot, temporary)
     await fs.writeFile(path.join(temporary, SUMS), JSON.stringify(await hashFiles(temporary)))
     await replaceFolder(folder, temporary)
+    await keepNewest(appCacheDir, { current: path.basename(folder), spare: SPARE_BUNDLES })
   }
   return {
     ...(await readClient(path.join(folder, CLIENT_DIR))),

@@ -1,0 +1,22 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepNewest } from './keep-newest.ts'
+
+let parent: string
+beforeAll(async () => {
+  parent = await fs.mkdtemp(path.join(os.tmpdir(), 'versions-'))
+})
+afterAll(() => fs.rm(parent, { recursive: true }))
+
+it('R33 keeps the current version, however old, and the newest of the others', async () => {
+  for (const [index, name] of ['current', 'oldest', 'older', 'newest'].entries()) {
+    await fs.mkdir(path.join(parent, name))
+    await fs.writeFile(path.join(parent, name, 'file'), '')
+    await fs.utimes(path.join(parent, name), index + 1, index + 1)
+  }
+  await keepNewest(parent, { current: 'current', spare: 1 })
+  expect((await fs.readdir(parent)).toSorted()).toEqual(['current', 'newest'])
+  await keepNewest(path.join(parent, 'missing'), { current: 'current', spare: 1 })
+})

@@ -1,0 +1,21 @@
+// Deletes old versions of what a cache keeps in one folder a version (R33).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { ifThere } from './files.ts'
+
+/** Keeps `current` and the `spare` newest others of the folders in `parent`. */
+export async function keepNewest(
+  parent: string,
+  { current, spare }: { current: string; spare: number },
+): Promise<void> {
+  const others = ((await ifThere(fs.readdir(parent))) ?? []).filter((name) => name !== current)
+  const ages = await Promise.all(
+    others.map(async (name) => ({
+      name,
+      time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
+    })),
+  )
+  for (const { name } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
+    await fs.rm(path.join(parent, name), { recursive: true, force: true })
+  }
+}
