@@ -1,6 +1,6 @@
 // Whole builds of the minimal site: what they write, that it is the same everywhere, and that killing one
 // loses nothing (R1, R2, R33, R49, R50, R52, R62, R67, R69, R70, R72).
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -209,6 +209,45 @@ describe('site build', () => {
     expect(html).toContain(
       'type="application/rss+xml" href="https://site.example/en/blog/feed.xml"',
     )
+  })
+
+  it('R52 dates posts by what they state, and all other pages by their last commit', async () => {
+    const { root: dated, remove: removeDated } = await createSite()
+    try {
+      const env = {
+        GIT_COMMITTER_DATE: '2026-03-04T12:00:00Z',
+        GIT_CONFIG_GLOBAL: os.devNull,
+        GIT_CONFIG_SYSTEM: os.devNull,
+      }
+      const git = (...args: readonly string[]) =>
+        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@site.example', ...args], {
+          cwd: dated,
+          env: { ...process.env, ...env },
+        })
+      git('init', '--quiet')
+      git('add', 'content')
+      git('commit', '--quiet', '--message', 'Write the content')
+      await build(dated)
+      const sitemap = await fs.readFile(path.join(dated, 'dist/sitemap.xml'), 'utf8')
+      const days = sitemap
+        .split('<url>')
+        .slice(1)
+        .map((url) => [
+          /<loc>https:\/\/site\.example([^<]*)</.exec(url)?.[1] ?? '',
+          /<lastmod>([^<]*)</.exec(url)?.[1],
+        ])
+      expect(Object.fromEntries(days)).toMatchObject({
+        '/': undefined,
+        '/blog': '2024-03-14',
+        '/en/blog/first-post': '2024-03-14',
+        '/en/services/carpentry-work': '2026-03-04',
+        '/standorte/thun': '2026-03-04',
+        '/projekt/schopf': '2026-03-04',
+        '/en/legal-notice': '2026-03-04',
+      })
+    } finally {
+      await removeDated()
+    }
   })
 
   it('R67 lists every route as JSON', async () => {

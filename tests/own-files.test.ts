@@ -88,6 +88,10 @@ describe('a folder that a build would replace', () => {
     await put(path.join(root, 'hosts-deploy'), ['letter.txt'])
     expect(await build('--out', 'hosts', '--host', 'netlify')).toMatchObject({ code: 0 })
     expect(await files()).toEqual(['.written.json', 'letter.txt', 'netlify', 'rules.json'])
+    // A name that an earlier build used belongs to no build any more.
+    await put(path.join(root, 'hosts-deploy'), ['nginx.conf'])
+    expect(await build('--out', 'hosts', '--host', 'netlify')).toMatchObject({ code: 0 })
+    expect(await files()).toContain('nginx.conf')
   })
 
   it('R49 is left alone by a build that fails', async () => {

@@ -27,6 +27,17 @@ describe('the sitemap', () => {
     expect(files['sitemap.xml']).not.toContain('/404')
   })
 
+  it('R52 gives each page the day of its last change, where it is known', async () => {
+    const dated = entries.map((entry) =>
+      entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
+    )
+    const [file] = await createSitemaps(dated, { origin })
+    const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
+    expect(count(xml, '<lastmod>')).toBe(1)
+    const blog = xml.split('<url>').find((url) => url.includes(`<loc>${origin}/blog</loc>`))
+    expect(blog).toContain('<lastmod>2026-03-04</lastmod>')
+  })
+
   it('R52 is an index of several files where there are more pages than one may hold', async () => {
     const files = await texts(3)
     const { 'sitemap.xml': index, ...parts } = files

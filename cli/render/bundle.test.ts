@@ -92,9 +92,19 @@ describe('the bundle of the app', () => {
     }
   })
 
-  it('R33 two builds at the same time both get it whole', async () => {
-    const [one, other] = await Promise.all([bundle(), bundle()])
-    expect(one).toEqual(other)
+  it('R46 names page data by the browser scripts that read it, and by nothing else', async () => {
+    const dataUrl = async () => (await bundleApp(inputs)).dataUrl
+    const first = await dataUrl()
+    await write('src/app.css', 'p { color: green }')
+    await write('src/entry-server.tsx', `export const render = () => 'two'`)
+    expect(await dataUrl()).toBe(first)
+    await write('src/entry-client.ts', `import './app.css'\ndocument.title = 'two'`)
+    expect(await dataUrl()).not.toBe(first)
+  })
+
+  it('R33 builds at the same time all get it whole', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => bundle()))
+    for (const other of others) expect(other).toEqual(first)
     expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
   })
 })

@@ -99,14 +99,18 @@ async function isWhole(folder: string): Promise<boolean> {
   return sums === JSON.stringify(await hashFiles(folder))
 }
 
-/** Puts a new folder in the place of what is there; another process may have been faster. */
+/** Puts a new folder in its place, unless another process was faster; a damaged one is replaced. */
 async function replaceFolder(folder: string, temporary: string): Promise<void> {
   try {
-    if (!(await isWhole(folder))) await fs.rm(folder, { recursive: true, force: true })
+    // Removing what is there first would take a whole folder from a process that has just put it there.
     await fs.rename(temporary, folder)
-  } catch (error) {
-    if (!(await isWhole(folder))) throw error
-    await fs.rm(temporary, { recursive: true })
+  } catch {
+    if (await isWhole(folder)) {
+      await fs.rm(temporary, { recursive: true })
+      return
+    }
+    await fs.rm(folder, { recursive: true, force: true })
+    await fs.rename(temporary, folder)
   }
 }
 
