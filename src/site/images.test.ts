@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presets, qualities, widthsOf } from './images.ts'
+import { presets, widthsOf } from './images.ts'
 
 describe('image presets', () => {
   it('R30 have the required widths', () => {
@@ -23,9 +23,5 @@ describe('image presets', () => {
     [['hero', 'full'], 1280, [828, 1280]],
   ] as const)('R30 never upscales: %s of %i px', (names, width, widths) => {
     expect(widthsOf(names, width)).toEqual(widths)
-  })
-
-  it('R32 has 85 by default, 80 for lazy pictures, 90 for the preloaded hero', () => {
-    expect(qualities).toEqual({ lazy: 80, eager: 85, preload: 90 })
   })
 })
