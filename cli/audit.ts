@@ -16,7 +16,7 @@ import { loadContent } from './content/load.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
 import { openSite } from './preview.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { listen } from './server/listen.ts'
 import { createSecureSite } from './server/secure.ts'
 
@@ -33,17 +33,17 @@ export interface AuditOptions {
  * the reports. True where everything holds. Throws a UsageError without a build, a browser or a page.
  */
 export async function audit(
-  project: Project,
+  workspace: Workspace,
   { paths, formFactor, runs: wantedRuns, log }: AuditOptions,
 ): Promise<boolean> {
   const executablePath = await requireBrowser(process.env)
-  const { outDir: folder, textCacheDir: cacheDir, root, configDir } = project
-  const site = { ...(await openSite(project)), cacheDir }
+  const { outDir: folder, textCacheDir: cacheDir, root, configDir } = workspace
+  const site = { ...(await openSite(workspace)), cacheDir }
   const inputs = new Problems()
   const stage = log.stages(inputs)
   const [budgets, content] = await stage('content', async () => [
     await readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
-    await loadContent(project, inputs),
+    await loadContent(workspace, inputs),
   ])
   if (budgets === undefined) throw new Error('A stage with problems has ended')
   const routes = createRoutes(content)
@@ -77,7 +77,7 @@ export async function audit(
   const all = [...problems.values()].flat()
   const time = new Date().toISOString()
   const report = { ok: all.length === 0, time, formFactor, runs, pages, problems }
-  await writeReports(report, { folder: path.join(project.workDir, 'reports'), log })
+  await writeReports(report, { folder: path.join(workspace.workDir, 'reports'), log })
   log.problems(all)
   return report.ok
 }

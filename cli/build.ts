@@ -16,7 +16,7 @@ import { type Problem, Problems } from './lib/problems.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
 import { bundleEdge } from './render/edge-script.ts'
@@ -24,7 +24,7 @@ import { collectSiteData } from './render/collect-site-data.ts'
 import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { loadRenderer } from './render/renderer.ts'
-import { createSiteFiles } from './render/site-files.ts'
+import { createSiteDataFiles } from './render/site-data-files.ts'
 
 /** The results of a build (R62). */
 export interface BuildReport {
@@ -46,15 +46,16 @@ export interface BuildReport {
 
 /** Builds the site. Throws a SiteError with all problems of the stage that found some; `dist/` is then as before. */
 export async function build(
-  project: Project,
+  workspace: Workspace,
   { log, force, hosts: chosen }: { log: Log; force: boolean; hosts: readonly HostName[] },
 ): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
-  const dist = await openDist(project, problems)
-  for (const folder of [project.imageCacheDir, project.textCacheDir]) await removeLeftovers(folder)
+  const dist = await openDist(workspace, problems)
+  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
+    await removeLeftovers(folder)
   try {
-    const site = await loadSite(project, { problems, stage })
+    const site = await loadSite(workspace, { problems, stage })
     const { config, content, routes, redirects } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
     const hostRules = {
@@ -75,34 +76,34 @@ export async function build(
     await stage('data', () => routes.forEach((route) => void collectPage(route, input)))
     const wanted = pictures.wanted()
     const images = await stage('images', (progress) =>
-      encodeImages(wanted.variants, { folders: project, force, progress }),
+      encodeImages(wanted.variants, { folders: workspace, force, progress }),
     )
     const cards = await stage('social', (progress) =>
-      drawSocialCards(wanted.cards, { folders: project, force, progress }),
+      drawSocialCards(wanted.cards, { folders: workspace, force, progress }),
     )
-    const bundle = await stage('bundle', () => bundleApp(project))
-    const sites = forEachLocale((locale) =>
+    const bundle = await stage('bundle', () => bundleApp(workspace))
+    const siteData = forEachLocale((locale) =>
       collectSiteData(locale, { ...input, routes, redirects }),
     )
-    const siteFiles = createSiteFiles(sites)
+    const siteDataFiles = createSiteDataFiles(siteData)
     const renderJob = rememberPages(
-      () => loadRenderer(bundle.serverFile, { bundle, sites }),
+      () => loadRenderer(bundle.serverFile, { bundle, siteData }),
       site.results.pages,
     )
     const pages = await stage('pages', (progress) =>
       prerender(routes, {
         ...input,
         renderJob,
-        siteUrls: siteFiles.urls,
+        siteUrls: siteDataFiles.urls,
         dataUrl: bundle.dataUrl,
         problems,
         progress,
         write: dist.write,
       }),
     )
-    const lastModified = await stage('history', () => readLastModified(project.root, problems))
+    const lastModified = await stage('history', () => readLastModified(workspace.root, problems))
     await stage('files', async () => {
-      await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteFiles.files])
+      await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteDataFiles.files])
       await dist.write(
         await createSiteWideFiles(content, { config, pages, lastModified, copied: site.copied }),
       )
@@ -114,14 +115,14 @@ export async function build(
     })
     const emitted = await stage('hosts', async () => {
       const edge = hosts.some((host) => adapters[host].hasEdge)
-        ? await bundleEdge(project.appRoot, site.results.scripts)
+        ? await bundleEdge(workspace.appRoot, site.results.scripts)
         : ''
       return emitHosts(hosts, rules, { problems, edge })
     })
     await dist.write(emitted.dist)
     if (emitted.precompressed) {
       await stage('compress', async (progress) =>
-        dist.write(await compressFiles(dist.written(), { ...project, progress })),
+        dist.write(await compressFiles(dist.written(), { ...workspace, progress })),
       )
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]

@@ -12,20 +12,20 @@ import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
 import { collectPage } from './pages/collect.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 
 /**
  * Checks content, links, pictures and translations; throws a SiteError with all problems. With
  * `release` placeholders are errors, and so is every warning (R25).
  */
 export async function check(
-  project: Project,
+  workspace: Workspace,
   { log, release }: { log: Log; release: boolean },
 ): Promise<void> {
   const problems = new Problems()
-  const site = await checkContent(project, problems)
+  const site = await checkContent(workspace, problems)
   if (release) {
-    const { contentDir, configDir } = project
+    const { contentDir, configDir } = workspace
     const names = await findContentFiles(contentDir)
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
@@ -52,7 +52,7 @@ export async function check(
 }
 
 /** What was checked. */
-interface CheckedSite {
+interface Checked {
   readonly pages: number
   readonly pictures: number
   /** Every place that names a picture. */
@@ -63,11 +63,11 @@ interface CheckedSite {
 
 /** The part that builds share with this command; undefined where content cannot be loaded. */
 async function checkContent(
-  project: Project,
+  workspace: Workspace,
   problems: Problems,
-): Promise<CheckedSite | undefined> {
+): Promise<Checked | undefined> {
   try {
-    const { config, content, routes, texts, named, sources } = await loadSite(project, {
+    const { config, content, routes, texts, named, sources } = await loadSite(workspace, {
       problems,
       stage: silently,
     })
@@ -78,7 +78,7 @@ async function checkContent(
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
-      await warnUnusedPictures(named, { contentDir: project.contentDir, problems })
+      await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
     }
     const { origin } = content.company
     return { pages: routes.length, pictures: sources.size, named, config, origin }
@@ -89,7 +89,7 @@ async function checkContent(
 }
 
 /** nginx and Caddy answer for one name; under another the site would not be found. */
-function refuseOtherHostName({ config, origin }: CheckedSite, problems: Problems): void {
+function refuseOtherHostName({ config, origin }: Checked, problems: Problems): void {
   const { hostname } = new URL(origin)
   if (config.server.hostName === hostname) return
   problems.error('release-host', `"${config.server.hostName}" is not the host of ${origin}`, {

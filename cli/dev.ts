@@ -4,18 +4,18 @@ import { createSitePlugin } from './dev/site-plugin.ts'
 import { createViteServer } from './dev/vite-server.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log } from './lib/log.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { listen } from './server/listen.ts'
 
 /** Serves the site until the process is ended. */
 export async function dev(
-  project: Project,
+  workspace: Workspace,
   { log, port, hostName }: { log: Log; port: number; hostName: string },
 ): Promise<void> {
-  await removeLeftovers(project.imageCacheDir)
+  await removeLeftovers(workspace.imageCacheDir)
   const server = createServer()
-  const plugin = createSitePlugin(project, log)
-  const vite = await createViteServer(project, { server, hostName, plugin })
+  const plugin = createSitePlugin(workspace, log)
+  const vite = await createViteServer(workspace, { server, hostName, plugin })
   server.on('request', vite.middlewares)
   try {
     const url = await listen(server, { port, hostName })

@@ -11,7 +11,7 @@ import type { Problems } from './lib/problems.ts'
 import { openResults, type Results } from './lib/results.ts'
 import type { OutputFile } from './output/dist.ts'
 import { publicFiles } from './output/public.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { checkTitles } from './pages/check-titles.ts'
 
 /** Everything known about a site before anything is written. */
@@ -36,7 +36,7 @@ export const silently: Stage = async (_name, work) => await work(() => {})
  * cannot be loaded, and after each stage where `stage` does so.
  */
 export async function loadSite(
-  project: Project,
+  workspace: Workspace,
   {
     problems,
     stage,
@@ -45,9 +45,9 @@ export async function loadSite(
     stage: Stage
   },
 ): Promise<LoadedSite> {
-  const config = await stage('config', () => loadConfig(project.configDir, problems))
-  const results = await openResults(project)
-  const content = await stage('content', () => loadContent(project, problems))
+  const config = await stage('config', () => loadConfig(workspace.configDir, problems))
+  const results = await openResults(workspace)
+  const content = await stage('content', () => loadContent(workspace, problems))
   const table = await stage('routes', () => {
     const { routes, redirects } = createRouteTable(content)
     const paths = routes.map(({ path }) => path)
@@ -64,8 +64,8 @@ export async function loadSite(
   )
   const named = namedImages(content, texts)
   const sources = await stage('pictures', () =>
-    inspectImages(named, { folders: project, problems }),
+    inspectImages(named, { folders: workspace, problems }),
   )
-  const copied = await stage('public', () => publicFiles(project.publicDir, problems))
+  const copied = await stage('public', () => publicFiles(workspace.publicDir, problems))
   return { config, content, ...table, texts, named, sources, copied, results }
 }

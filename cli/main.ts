@@ -7,7 +7,7 @@ import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
 import { expectedOneOf } from './lib/suggest.ts'
-import { loadProject } from './project.ts'
+import { loadWorkspace } from './workspace.ts'
 
 /** Exit codes (R69). */
 const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const
@@ -43,13 +43,13 @@ function createProgram(cwd: string): Command {
         force = false,
         ...common
       }: Common & { host?: readonly HostName[]; out?: string; force?: boolean }) => {
-        const project = await loadProject({ cwd, out })
+        const workspace = await loadWorkspace({ cwd, out })
         const [{ build }, { reportBuild }] = await Promise.all([
           import('./build.ts'),
           import('./report.ts'),
         ])
-        await run(project.root, common, async (log) => {
-          reportBuild(await build(project, { log, force, hosts }), { project, log })
+        await run(workspace.root, common, async (log) => {
+          reportBuild(await build(workspace, { log, force, hosts }), { workspace, log })
         })
       },
     )
@@ -64,9 +64,9 @@ function createProgram(cwd: string): Command {
         hostName,
         ...common
       }: Common & { port: number; hostName: string }) => {
-        const project = await loadProject({ cwd })
+        const workspace = await loadWorkspace({ cwd })
         const { dev } = await import('./dev.ts')
-        await run(project.root, common, (log) => dev(project, { log, port: wanted, hostName }))
+        await run(workspace.root, common, (log) => dev(workspace, { log, port: wanted, hostName }))
       },
     )
 
@@ -82,10 +82,10 @@ function createProgram(cwd: string): Command {
         host: chosen,
         ...common
       }: Common & { port: number; hostName: string; host?: HostName }) => {
-        const project = await loadProject({ cwd })
+        const workspace = await loadWorkspace({ cwd })
         const { preview } = await import('./preview.ts')
-        await run(project.root, common, (log) =>
-          preview(project, { log, port: wanted, hostName, host: chosen }),
+        await run(workspace.root, common, (log) =>
+          preview(workspace, { log, port: wanted, hostName, host: chosen }),
         )
       },
     )
@@ -94,9 +94,9 @@ function createProgram(cwd: string): Command {
     .description('check all content without building')
     .option('--release', 'also refuse placeholders, default pictures and warnings')
     .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
-      const project = await loadProject({ cwd })
+      const workspace = await loadWorkspace({ cwd })
       const { check } = await import('./check.ts')
-      await run(project.root, common, (log) => check(project, { log, release }))
+      await run(workspace.root, common, (log) => check(workspace, { log, release }))
     })
 
   command(program, 'audit', 'npx site audit / /blog --form-factor desktop --runs 1')
@@ -117,10 +117,10 @@ function createProgram(cwd: string): Command {
           ...common
         }: Common & { formFactor: FormFactor; runs?: number },
       ) => {
-        const project = await loadProject({ cwd })
+        const workspace = await loadWorkspace({ cwd })
         const { audit } = await import('./audit.ts')
-        await run(project.root, common, async (log) => {
-          const ok = await audit(project, { paths, formFactor: chosen, runs: wanted, log })
+        await run(workspace.root, common, async (log) => {
+          const ok = await audit(workspace, { paths, formFactor: chosen, runs: wanted, log })
           if (!ok) process.exitCode = EXIT.problems
         })
       },
@@ -129,9 +129,9 @@ function createProgram(cwd: string): Command {
   command(program, 'routes', 'npx site routes --json')
     .description('list every page in every language')
     .action(async (common: Common) => {
-      const project = await loadProject({ cwd })
+      const workspace = await loadWorkspace({ cwd })
       const { listRoutes } = await import('./routes.ts')
-      await run(project.root, common, (log) => listRoutes(project, log))
+      await run(workspace.root, common, (log) => listRoutes(workspace, log))
     })
 
   command(
@@ -149,10 +149,10 @@ function createProgram(cwd: string): Command {
         import('./new/draft.ts'),
       ])
       const kind = parseKind(name)
-      const project = await loadProject({ cwd })
+      const workspace = await loadWorkspace({ cwd })
       const preview = `http://${PREVIEW.host}:${PREVIEW.port}`
       const request = { kind, title, translations: { en }, now: new Date(), preview }
-      await run(project.root, common, (log) => createEntry(project, request, log))
+      await run(workspace.root, common, (log) => createEntry(workspace, request, log))
     })
 
   return program

@@ -20,7 +20,7 @@ import { projectFiles } from './new/project.ts'
 import { serviceFiles } from './new/service.ts'
 import { swissDate } from './new/today.ts'
 import { writeNew } from './new/write.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { pageTitle } from './pages/collect.ts'
 
 type Template = (draft: Draft, surroundings: Surroundings) => EntryFiles
@@ -38,13 +38,13 @@ const templates: Readonly<Record<EntryKind, Template>> = {
  * refer to others. `now` dates a post; `preview` is the address that `site preview` serves at.
  */
 export async function createEntry(
-  project: Project,
+  workspace: Workspace,
   request: EntryRequest & { readonly now: Date; readonly preview: string },
   log: Log,
 ): Promise<void> {
   const { kind, now, preview } = request
   const draft = createDraft(request)
-  const content = await loadContent(project, new Problems())
+  const content = await loadContent(workspace, new Problems())
   refuseTakenSlug(kind, draft, content)
   const { folder, texts, pictures, next } = templates[kind](draft, {
     content,
@@ -55,9 +55,9 @@ export async function createEntry(
   )
   // Pictures first: a text that names a missing picture is never seen by a running server.
   const files = { ...Object.fromEntries(drawn), ...texts }
-  const undo = await writeNew({ root: project.contentDir, folder, files })
+  const undo = await writeNew({ root: workspace.contentDir, folder, files })
   try {
-    const routes = await readBack(project, kind, draft)
+    const routes = await readBack(workspace, kind, draft)
     report({ files: Object.keys(files), next, routes, preview }, log)
   } catch (error) {
     await undo()
@@ -79,8 +79,8 @@ function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content
 }
 
 /** The routes of the new entry as a build will have them; a title that another page has is refused (R9). */
-async function readBack(project: Project, kind: EntryKind, { key }: Draft): Promise<Route[]> {
-  const content = await loadContent(project, new Problems())
+async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): Promise<Route[]> {
+  const content = await loadContent(workspace, new Problems())
   const routes = createRoutes(content)
   const titles = new Map(routes.map((route) => [route, pageTitle(route, content)]))
   const own = routes.filter((route) => route.page === kind && route.key === key)

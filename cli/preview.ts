@@ -7,7 +7,7 @@ import { parseRules, RULES_FILE } from './hosts/rules-file.ts'
 import { exists } from './lib/files.ts'
 import type { Log } from './lib/log.ts'
 import { UsageError } from './lib/problems.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { listen } from './server/listen.ts'
 import { createSiteServer, type ServedSite } from './server/serve.ts'
 
@@ -19,7 +19,7 @@ export async function openSite({
   outDir,
   deployDir,
   host,
-}: Pick<Project, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
+}: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
   Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'>
 > {
   const file = path.join(deployDir, RULES_FILE)
@@ -34,7 +34,7 @@ export async function openSite({
 
 /** Serves `dist/` until the process is ended. */
 export async function preview(
-  { outDir, workDir, deployDir, textCacheDir }: Project,
+  { outDir, workDir, deployDir, textCacheDir }: Workspace,
   {
     log,
     port,

@@ -2,16 +2,16 @@
 import path from 'node:path'
 import type { BuildReport } from './build.ts'
 import { formatBytes, formatMs, type Log } from './lib/log.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Prints warnings with their frames, then what was built and how long it took. */
 export function reportBuild(
   report: BuildReport,
-  { project, log }: { project: Project; log: Log },
+  { workspace, log }: { workspace: Workspace; log: Log },
 ): void {
   const { pages, images, files, bytes, ms, warnings, hosts, notes } = report
   log.problems(warnings)
-  const out = path.relative(process.cwd(), project.outDir) || '.'
+  const out = path.relative(process.cwd(), workspace.outDir) || '.'
   log.info(
     [
       '',
@@ -20,5 +20,5 @@ export function reportBuild(
       ...notes.map(({ host, text }) => `${host}: ${text}`),
     ].join('\n'),
   )
-  log.json({ ok: true, out: project.outDir, ...report })
+  log.json({ ok: true, out: workspace.outDir, ...report })
 }

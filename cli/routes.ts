@@ -5,12 +5,12 @@ import { createRoutes, type Route } from '#site/routes.ts'
 import { loadContent } from './content/load.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
-import type { Project } from './project.ts'
+import type { Workspace } from './workspace.ts'
 import { pageTitle } from './pages/collect.ts'
 
 /** Prints the route table, or with `--json` an array of it. */
-export async function listRoutes(project: Project, log: Log): Promise<void> {
-  const content = await loadContent(project, new Problems())
+export async function listRoutes(workspace: Workspace, log: Log): Promise<void> {
+  const content = await loadContent(workspace, new Problems())
   const routes = createRoutes(content)
   const width = Math.max(...routes.map(({ path }) => path.length))
   for (const route of routes) {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { check } from '../cli/check.ts'
 import { Log } from '../cli/lib/log.ts'
 import { SiteError } from '../cli/lib/problems.ts'
-import { loadProject } from '../cli/project.ts'
+import { loadWorkspace } from '../cli/workspace.ts'
 import { type Changes, createSite, site } from './site.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -24,10 +24,10 @@ async function problemsOf(
   const { root, remove } = await createSite(changes)
   cleanUp.push(remove)
   await prepare?.(root)
-  const project = await loadProject({ cwd: root })
+  const workspace = await loadWorkspace({ cwd: root })
   const log = new Log({ json: false, quiet: true, root })
   try {
-    await check(project, { log, release })
+    await check(workspace, { log, release })
     return []
   } catch (error) {
     if (!(error instanceof SiteError)) throw error

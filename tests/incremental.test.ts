@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { build } from '../cli/build.ts'
 import { Log } from '../cli/lib/log.ts'
 import { SiteError } from '../cli/lib/problems.ts'
-import { loadProject } from '../cli/project.ts'
+import { loadWorkspace } from '../cli/workspace.ts'
 import { createSite, hashTree } from './site.ts'
 
 const EDITS = Number(process.env['SITE_TEST_EDITS'] ?? 200)
@@ -161,16 +161,16 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
 /** The hash of every file written, or what is wrong with the site and where. */
 async function buildIn(root: string): Promise<Record<string, string>> {
   const log = new Log({ json: false, quiet: true, root })
-  const project = await loadProject({ cwd: root })
+  const workspace = await loadWorkspace({ cwd: root })
   try {
-    await build(project, { log, force: false, hosts: ['netlify'] })
+    await build(workspace, { log, force: false, hosts: ['netlify'] })
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     return Object.fromEntries(
       error.problems.map(({ message, at: place }) => [message, JSON.stringify(place)]),
     )
   }
-  return { ...(await hashTree(project.outDir)), ...(await hashTree(project.deployDir)) }
+  return { ...(await hashTree(workspace.outDir)), ...(await hashTree(workspace.deployDir)) }
 }
 
 /** The same content built by a site that has rendered nothing before; pictures may be those of the other. */

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { browserSwitches } from '../cli/audit/browser.ts'
 import { requireBrowser } from '../cli/audit/launch.ts'
 import { openSite } from '../cli/preview.ts'
-import { loadProject } from '../cli/project.ts'
+import { loadWorkspace } from '../cli/workspace.ts'
 import { listen } from '../cli/server/listen.ts'
 import { createSiteServer } from '../cli/server/serve.ts'
 
@@ -16,8 +16,11 @@ export interface OpenSite {
 
 /** Serves `dist/` by its rules on a free port and starts a browser. */
 export async function openSiteInBrowser(switches: readonly string[] = []): Promise<OpenSite> {
-  const project = await loadProject({ cwd: process.cwd() })
-  const server = createSiteServer({ ...(await openSite(project)), cacheDir: project.textCacheDir })
+  const workspace = await loadWorkspace({ cwd: process.cwd() })
+  const server = createSiteServer({
+    ...(await openSite(workspace)),
+    cacheDir: workspace.textCacheDir,
+  })
   const address = await listen(server, { port: 0, hostName: '127.0.0.1' })
   const browser = await chromium.launch({
     executablePath: await requireBrowser(process.env),

@@ -7,7 +7,7 @@ import type { Route } from '#site/routes.ts'
 import { createPictures } from '../cli/images/pictures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
-import { loadProject } from '../cli/project.ts'
+import { loadWorkspace } from '../cli/workspace.ts'
 import { renderOf, SERVER_ENTRY } from '../cli/render/bundle.ts'
 import { collectPage } from '../cli/pages/collect.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
@@ -20,8 +20,8 @@ export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
   const { root, remove } = await createSite(changes)
   try {
     const problems = new Problems()
-    const project = await loadProject({ cwd: root })
-    const site = await loadSite(project, { problems, stage: silently })
+    const workspace = await loadWorkspace({ cwd: root })
+    const site = await loadSite(workspace, { problems, stage: silently })
     problems.throwIfErrors()
     return site
   } finally {
@@ -42,7 +42,7 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
   const siteUrls = forEachLocale((locale) => `/assets/site-${locale}.json`)
   const documents = {
-    sites: forEachLocale((locale) => collectSiteData(locale, input)),
+    siteData: forEachLocale((locale) => collectSiteData(locale, input)),
     render: await loadApp(),
     assets: async () => ({ scripts: [], fonts: [], styles: [] }),
   }

@@ -8,14 +8,14 @@ import { localize } from '#site/locales.ts'
 import { withoutJoiners } from '../cli/lib/figures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { loadSite, silently } from '../cli/load-site.ts'
-import { loadProject } from '../cli/project.ts'
+import { loadWorkspace } from '../cli/workspace.ts'
 import { textOf } from '../cli/content/texts.ts'
 import * as facts from './shipped-facts.ts'
 import { repository, site } from './site.ts'
 
 const problems = new Problems()
-const project = await loadProject({ cwd: repository })
-const { content, routes, texts } = await loadSite(project, { problems, stage: silently })
+const workspace = await loadWorkspace({ cwd: repository })
+const { content, routes, texts } = await loadSite(workspace, { problems, stage: silently })
 
 /** A text as it is written in content, without what binds its figures. */
 const plain = (text: string) => withoutJoiners(text).replaceAll('\u00a0', ' ')

@@ -1,5 +1,5 @@
 // The report of an audit as one HTML file: every page with figures, screenshots, and what to improve (R66). Pure.
-import { attribute as escape } from '../lib/escape.ts'
+import { escapeMarkup } from '../lib/escape.ts'
 import { formatBytes } from '../lib/log.ts'
 import type { Problem } from '../lib/problems.ts'
 import type { AuditedPage } from './audit-page.ts'
@@ -28,7 +28,7 @@ export function renderHtmlReport(report: AuditReport): string {
     '</head>',
     '<body>',
     '<h1>Site audit</h1>',
-    `<p>${summary} ${counted(pages.length, 'page')}, ${formFactor}, median of ${runs}, <time datetime="${escape(time)}">${escape(time)}</time></p>`,
+    `<p>${summary} ${counted(pages.length, 'page')}, ${formFactor}, median of ${runs}, <time datetime="${escapeMarkup(time)}">${escapeMarkup(time)}</time></p>`,
     '<div class="scroll" tabindex="0" role="region" aria-label="Figures">',
     '<table>',
     `<thead><tr><th scope="col">Page</th>${columns.map((measure) => `<th scope="col">${measures[measure].column}</th>`).join('')}</tr></thead>`,
@@ -60,7 +60,7 @@ function tableRow(
     const bound = measures[measure].kind.bound === 'least' ? 'at least' : 'at most'
     return `<td class="missed">${text} <small>${bound} ${measures[measure].kind.short(miss.limit)}</small></td>`
   })
-  return `<tr><th scope="row"><a href="#${id}">${escape(route.path)}</a></th>${cells.join('')}</tr>`
+  return `<tr><th scope="row"><a href="#${id}">${escapeMarkup(route.path)}</a></th>${cells.join('')}</tr>`
 }
 
 function section(
@@ -69,11 +69,11 @@ function section(
 ): string {
   const frames = filmstrip.map(
     ({ ms, src }) =>
-      `<li><img src="${escape(src)}" alt="After ${ms} ms" width="90"><span>${ms} ms</span></li>`,
+      `<li><img src="${escapeMarkup(src)}" alt="After ${ms} ms" width="90"><span>${ms} ms</span></li>`,
   )
   return [
     `<section id="${id}">`,
-    `<h2>${escape(route.path)}</h2>`,
+    `<h2>${escapeMarkup(route.path)}</h2>`,
     frames.length === 0 ? '' : `<ol class="filmstrip">${frames.join('')}</ol>`,
     machine === undefined ? '' : `<p>Speed of this machine: ${machine} points of Lighthouse</p>`,
     ...warnings.map((warning) => `<p>Lighthouse: ${prose(warning)}</p>`),
@@ -81,7 +81,7 @@ function section(
     failed.length === 0 ? '' : `<h3>What Lighthouse would mend</h3>${auditList(failed)}`,
     '<details><summary>Files</summary><table>',
     '<thead><tr><th scope="col">File</th><th scope="col">Bytes as sent</th></tr></thead>',
-    `<tbody>${files.map(({ path, bytes }) => `<tr><th scope="row">${escape(path)}</th><td>${formatBytes(bytes)}</td></tr>`).join('\n')}</tbody>`,
+    `<tbody>${files.map(({ path, bytes }) => `<tr><th scope="row">${escapeMarkup(path)}</th><td>${formatBytes(bytes)}</td></tr>`).join('\n')}</tbody>`,
     '</table></details>',
     '</section>',
   ].join('\n')
@@ -90,17 +90,17 @@ function section(
 function problemList(problems: readonly Problem[]): string {
   const items = problems.map(({ message, hint, at }) => {
     const place =
-      at === undefined ? '' : ` <code>${escape(`${at.file}:${at.line}:${at.column}`)}</code>`
+      at === undefined ? '' : ` <code>${escapeMarkup(`${at.file}:${at.line}:${at.column}`)}</code>`
     const fix = hint === undefined ? '' : `<p class="fix">${lines(hint)}</p>`
-    return `<li><p class="missed">${escape(message)}</p>${place}${fix}</li>`
+    return `<li><p class="missed">${escapeMarkup(message)}</p>${place}${fix}</li>`
   })
   return `<ul class="problems">${items.join('\n')}</ul>`
 }
 
 function auditList(failed: readonly FailedAudit[]): string {
   const items = failed.map(({ title, value = '', description, places }) => {
-    const where = places.map((place) => `<code>${escape(place)}</code>`).join(' ')
-    const figure = value === '' ? '' : `: ${escape(value)}`
+    const where = places.map((place) => `<code>${escapeMarkup(place)}</code>`).join(' ')
+    const figure = value === '' ? '' : `: ${escapeMarkup(value)}`
     return `<li><details><summary>${prose(title)}${figure}</summary><p>${prose(description)}</p><p>${where}</p></details></li>`
   })
   return `<ul>${items.join('\n')}</ul>`
@@ -112,12 +112,12 @@ function counted(count: number, noun: string): string {
 }
 
 function lines(text: string): string {
-  return text.split('\n').map(escape).join('<br>')
+  return text.split('\n').map(escapeMarkup).join('<br>')
 }
 
 /** A text by Lighthouse: escaped, then its links and code turned into HTML. */
 function prose(text: string): string {
-  return escape(text)
+  return escapeMarkup(text)
     .replace(/\[([^\]]+)\]\((https:\/\/[^)\s]+)\)/g, '<a href="$2">$1</a>')
     .replace(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -6,8 +6,8 @@ import type { Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 import { decodePath } from './decode.ts'
 
-/** What decides the answer to a link. */
-export interface Answers {
+/** The built site as links find it. */
+export interface BuiltSite {
   /** `https://host`. */
   readonly origin: string
   readonly rules: SiteRules
@@ -25,7 +25,7 @@ interface Fault {
 /** Checks all links of all pages to this site, their anchors included. */
 export async function checkLinks(
   pages: readonly BuiltPage[],
-  { problemsOf, ...answers }: Answers & { problemsOf: (path: string) => Problems },
+  { problemsOf, ...site }: BuiltSite & { problemsOf: (path: string) => Problems },
 ): Promise<void> {
   const idsOf = new Map(pages.map((page) => [page.route.file, readIds(page)]))
   for (const page of pages) {
@@ -33,7 +33,7 @@ export async function checkLinks(
     for (const { attributes, at } of elementsOf(page, 'a')) {
       const { href } = attributes
       if (href === undefined) continue
-      const wrong = await findFault(href, { page, idsOf, answers })
+      const wrong = await findFault(href, { page, idsOf, site })
       if (wrong === undefined) continue
       const { text, hint } = wrong
       problemsOf(path).error('audit-link', `${path}: the link to ${href} ${text}`, { at, hint })
@@ -47,11 +47,11 @@ async function findFault(
   {
     page,
     idsOf,
-    answers: { origin, rules, slashStatus, hasFile },
+    site: { origin, rules, slashStatus, hasFile },
   }: {
     page: BuiltPage
     idsOf: ReadonlyMap<string, ReadonlySet<string>>
-    answers: Answers
+    site: BuiltSite
   },
 ): Promise<Fault | undefined> {
   if (!URL.canParse(href, origin)) {

@@ -4,7 +4,7 @@ import type {
   Company,
   Location,
   Post,
-  Project as ProjectEntry,
+  Project,
   Service,
   Strings,
   TextPage,
@@ -27,7 +27,7 @@ import {
   imageIn,
   type MarkdownFile,
   readMarkdownFile,
-  type Reader,
+  type ContentSource,
   readYamlFile,
 } from './read.ts'
 import type { References } from './references.ts'
@@ -51,22 +51,22 @@ export interface Loaded<T> {
   readonly references: References
 }
 
-export async function loadCompany(reader: Reader): Promise<{ value: Company } | undefined> {
-  const file = await readYamlFile('company.yaml', { schema: companySchema, reader })
+export async function loadCompany(source: ContentSource): Promise<{ value: Company } | undefined> {
+  const file = await readYamlFile('company.yaml', { schema: companySchema, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
   return { value: { ...file.data, hero: { image } } }
 }
 
 /** UI strings, flattened to dotted keys, by locale. A missing one is a warning (R29). */
-export async function loadStrings(reader: Reader): Promise<Localized<Strings> | undefined> {
-  const file = await readYamlFile('strings.yaml', { schema: stringsSchema, reader })
+export async function loadStrings(source: ContentSource): Promise<Localized<Strings> | undefined> {
+  const file = await readYamlFile('strings.yaml', { schema: stringsSchema, source })
   if (file === undefined) return undefined
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
     names.map((name) => ({ key: `${group}.${name}`, text: file.data[group]?.[name] })),
   )
   for (const { key } of entries.filter(({ text }) => text === undefined)) {
-    reader.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
+    source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
       lacks: { key, locales: locales.map(({ code }) => code) },
@@ -83,9 +83,9 @@ export async function loadStrings(reader: Reader): Promise<Localized<Strings> | 
 
 export async function loadService(
   key: string,
-  reader: Reader,
+  source: ContentSource,
 ): Promise<Loaded<Service> | undefined> {
-  const file = await readYamlFile(`services/${key}.yaml`, { schema: serviceSchema, reader })
+  const file = await readYamlFile(`services/${key}.yaml`, { schema: serviceSchema, source })
   if (file === undefined) return undefined
   return {
     value: {
@@ -100,9 +100,9 @@ export async function loadService(
 
 export async function loadLocation(
   key: string,
-  reader: Reader,
+  source: ContentSource,
 ): Promise<Loaded<Location> | undefined> {
-  const file = await readYamlFile(`locations/${key}.yaml`, { schema: locationSchema, reader })
+  const file = await readYamlFile(`locations/${key}.yaml`, { schema: locationSchema, source })
   if (file === undefined) return undefined
   const { services } = file.data
   return {
@@ -117,14 +117,14 @@ export async function loadLocation(
   }
 }
 
-export async function loadProjectEntry(
+export async function loadProject(
   key: string,
-  reader: Reader,
-): Promise<Loaded<ProjectEntry> | undefined> {
+  source: ContentSource,
+): Promise<Loaded<Project> | undefined> {
   const files = await loadLanguages(`projects/${key}`, {
     schema: projectSchema,
     textSchema: projectTextSchema,
-    reader,
+    source,
   })
   if (files === undefined) return undefined
   const { main, texts } = files
@@ -156,11 +156,14 @@ export async function loadProjectEntry(
   }
 }
 
-export async function loadPost(key: string, reader: Reader): Promise<Loaded<Post> | undefined> {
+export async function loadPost(
+  key: string,
+  source: ContentSource,
+): Promise<Loaded<Post> | undefined> {
   const files = await loadLanguages(`posts/${key}`, {
     schema: postSchema,
     textSchema: postTextSchema,
-    reader,
+    source,
   })
   if (files === undefined) return undefined
   const { main, texts } = files
@@ -178,19 +181,24 @@ export async function loadPost(key: string, reader: Reader): Promise<Loaded<Post
   }
 }
 
-export async function loadTexts(reader: Reader): Promise<Record<TextPageId, TextPage> | undefined> {
+export async function loadTexts(
+  source: ContentSource,
+): Promise<Record<TextPageId, TextPage> | undefined> {
   const [legal, privacy, portal] = await Promise.all(
-    textPageIds.map((page) => loadTextPage(page, reader)),
+    textPageIds.map((page) => loadTextPage(page, source)),
   )
   if (!legal || !privacy || !portal) return undefined
   return { 'legal-notice': legal, 'privacy-policy': privacy, portal }
 }
 
-async function loadTextPage(page: TextPageId, reader: Reader): Promise<TextPage | undefined> {
+async function loadTextPage(
+  page: TextPageId,
+  source: ContentSource,
+): Promise<TextPage | undefined> {
   const files = await loadLanguages(page, {
     schema: textPageSchema,
     textSchema: textPageSchema,
-    reader,
+    source,
   })
   if (files === undefined) return undefined
   return {
@@ -209,25 +217,25 @@ async function loadLanguages<U, T extends U>(
   {
     schema,
     textSchema,
-    reader,
+    source,
   }: {
     schema: z.ZodType<T>
     textSchema: z.ZodType<U>
-    reader: Reader
+    source: ContentSource
   },
 ): Promise<Languages<T, U> | undefined> {
-  const present = locales.filter(({ code }) => reader.names.has(`${folder}/${code}.md`))
+  const present = locales.filter(({ code }) => source.names.has(`${folder}/${code}.md`))
   const absent = locales.filter((locale) => !present.includes(locale))
-  for (const { code } of absent) reportMissingLanguage({ folder, code, present }, reader.problems)
+  for (const { code } of absent) reportMissingLanguage({ folder, code, present }, source.problems)
   const main = absent.some(({ code }) => code === base)
     ? undefined
-    : await readMarkdownFile(`${folder}/${base}.md`, { schema, reader })
+    : await readMarkdownFile(`${folder}/${base}.md`, { schema, source })
   const others = await Promise.all(
     present
       .filter(({ code }) => code !== base)
       .map(async ({ code }) => ({
         code,
-        file: await readMarkdownFile(`${folder}/${code}.md`, { schema: textSchema, reader }),
+        file: await readMarkdownFile(`${folder}/${code}.md`, { schema: textSchema, source }),
       })),
   )
   if (main === undefined || absent.length > 0) return undefined

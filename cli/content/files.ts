@@ -6,7 +6,7 @@ import { textPageIds } from '#site/page-data.ts'
 import type { Collection } from '#site/pages.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
-import { displayName, type Reader } from './read.ts'
+import { displayName, type ContentSource } from './read.ts'
 import { isKey } from './schemas.ts'
 
 const singleFiles = [
@@ -54,7 +54,7 @@ export function keysOf(
 /** Text files that no part of the site reads are probably misnamed. */
 export async function checkUnknownFiles(
   names: readonly string[],
-  { contentDir, problems }: Reader,
+  { contentDir, problems }: ContentSource,
 ): Promise<void> {
   const known = new Set(names)
   const texts = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {

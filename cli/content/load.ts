@@ -7,13 +7,13 @@ import {
   loadCompany,
   loadLocation,
   loadPost,
-  loadProjectEntry,
+  loadProject,
   loadService,
   loadStrings,
   loadTexts,
 } from './entries.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
-import { type Reader, readYamlFile } from './read.ts'
+import { type ContentSource, readYamlFile } from './read.ts'
 import { checkDuplicates, checkReferences } from './references.ts'
 import { faqSchema, processSchema, testimonialsSchema } from './schemas.ts'
 
@@ -29,8 +29,8 @@ export async function loadContent(
   problems: Problems,
 ): Promise<Content> {
   const names = await findContentFiles(contentDir)
-  const reader: Reader = { contentDir, problems, names: new Set(names) }
-  await checkUnknownFiles(names, reader)
+  const source: ContentSource = { contentDir, problems, names: new Set(names) }
+  await checkUnknownFiles(names, source)
   const keys = {
     services: keysOf(names, 'services', problems),
     locations: keysOf(names, 'locations', problems),
@@ -49,16 +49,16 @@ export async function loadContent(
     posts,
     texts,
   ] = await Promise.all([
-    loadCompany(reader),
-    loadStrings(reader),
-    readYamlFile('faq.yaml', { schema: faqSchema, reader }),
-    readYamlFile('process.yaml', { schema: processSchema, reader }),
-    readYamlFile('testimonials.yaml', { schema: testimonialsSchema, reader }),
-    loadEach(keys.services, (key) => loadService(key, reader)),
-    loadEach(keys.locations, (key) => loadLocation(key, reader)),
-    loadEach(keys.projects, (key) => loadProjectEntry(key, reader)),
-    loadEach(keys.posts, (key) => loadPost(key, reader)),
-    loadTexts(reader),
+    loadCompany(source),
+    loadStrings(source),
+    readYamlFile('faq.yaml', { schema: faqSchema, source }),
+    readYamlFile('process.yaml', { schema: processSchema, source }),
+    readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source }),
+    loadEach(keys.services, (key) => loadService(key, source)),
+    loadEach(keys.locations, (key) => loadLocation(key, source)),
+    loadEach(keys.projects, (key) => loadProject(key, source)),
+    loadEach(keys.posts, (key) => loadPost(key, source)),
+    loadTexts(source),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)

@@ -10,7 +10,7 @@ import { validate } from './validate.ts'
 import { parseYaml, type ValuePath, type YamlDocument } from './yaml.ts'
 
 /** Where content is read from and where problems go. */
-export interface Reader {
+export interface ContentSource {
   /** Absolute `content/`. */
   readonly contentDir: string
   /** Files below it that have a place in the site. */
@@ -21,7 +21,7 @@ export interface Reader {
 /** One validated file. */
 export interface ContentFile<T> {
   readonly data: T
-  /** Relative to the project: `content/services/painting.yaml`. */
+  /** Relative to the workspace: `content/services/painting.yaml`. */
   readonly file: string
   readonly locate: YamlDocument['locate']
 }
@@ -45,34 +45,34 @@ export function displayName(relative: string): string {
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(
   relative: string,
-  { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
+  { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
 ): Promise<ContentFile<T> | undefined> {
   const text = await readText(relative, {
-    folder: reader.contentDir,
+    folder: source.contentDir,
     display: displayName(relative),
-    problems: reader.problems,
+    problems: source.problems,
   })
   if (text === undefined) return undefined
   const file = displayName(relative)
-  const document = parseYaml(text, { file, problems: reader.problems })
-  return checked(document, { file, schema, problems: reader.problems })
+  const document = parseYaml(text, { file, problems: source.problems })
+  return checked(document, { file, schema, problems: source.problems })
 }
 
 /** Reads a Markdown file with front matter; undefined after its problems were added. */
 export async function readMarkdownFile<T>(
   relative: string,
-  { schema, reader }: { schema: z.ZodType<T>; reader: Reader },
+  { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
 ): Promise<MarkdownFile<T> | undefined> {
   const text = await readText(relative, {
-    folder: reader.contentDir,
+    folder: source.contentDir,
     display: displayName(relative),
-    problems: reader.problems,
+    problems: source.problems,
   })
   if (text === undefined) return undefined
   const file = displayName(relative)
-  const parts = parseFrontMatter(text, { file, problems: reader.problems })
+  const parts = parseFrontMatter(text, { file, problems: source.problems })
   if (parts === undefined) return undefined
-  const entry = checked(parts.data, { file, schema, problems: reader.problems })
+  const entry = checked(parts.data, { file, schema, problems: source.problems })
   return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine } }
 }
 

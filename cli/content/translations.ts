@@ -4,7 +4,7 @@ import type { Problem } from '../lib/problems.ts'
 
 /** A text that lacks a language. */
 export interface MissingTranslation {
-  /** Relative to the project. */
+  /** Relative to the workspace. */
   readonly file: string
   /** `features[0].title`, or for UI strings `nav.services`; absent where a whole file is missing. */
   readonly key?: string

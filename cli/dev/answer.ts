@@ -58,8 +58,8 @@ async function pageReply(
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
   try {
-    const { sites } = site
-    const html = await renderPage(job, { sites, render: app.render, assets: app.assets })
+    const { siteData } = site
+    const html = await renderPage(job, { siteData, render: app.render, assets: app.assets })
     const status = route.page === 'not-found' ? 404 : 200
     return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {

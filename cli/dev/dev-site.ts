@@ -11,11 +11,11 @@ import { type Problem, Problems } from '../lib/problems.ts'
 import { loadSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { createSiteWideFiles } from '../output/site-wide.ts'
-import type { Project } from '../project.ts'
+import type { Workspace } from '../workspace.ts'
 import { collectPage } from '../pages/collect.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
 import { createPageJob, type PageJob } from '../render/page-job.ts'
-import { createSiteFiles } from '../render/site-files.ts'
+import { createSiteDataFiles } from '../render/site-data-files.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
 const DATA_URL = '/data/dev'
@@ -33,7 +33,7 @@ export interface DevPage {
 export interface DevSite {
   readonly content: Content
   readonly redirects: readonly Redirect[]
-  readonly sites: Localized<SiteData>
+  readonly siteData: Localized<SiteData>
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
   /** Made when they are asked for. */
@@ -42,15 +42,15 @@ export interface DevSite {
 }
 
 /** Throws a SiteError with all problems when there is an error among them. */
-export async function loadDevSite(project: Project): Promise<DevSite> {
+export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const problems = new Problems()
-  const site = await loadSite(project, { problems, stage: silently })
+  const site = await loadSite(workspace, { problems, stage: silently })
   problems.throwIfErrors()
   const { config, content, routes, redirects } = site
   const pictures = createPictures(site.sources, FORMATS)
   const input = { ...site, pictures }
-  const sites = forEachLocale((locale) => collectSiteData(locale, input))
-  const siteFiles = createSiteFiles(sites)
+  const siteData = forEachLocale((locale) => collectSiteData(locale, input))
+  const siteDataFiles = createSiteDataFiles(siteData)
   const pages = routes.map((route) => collectPage(route, input))
   const siteWide = await createSiteWideFiles(content, {
     config,
@@ -71,17 +71,17 @@ export async function loadDevSite(project: Project): Promise<DevSite> {
   return {
     content,
     redirects,
-    sites,
+    siteData,
     pages: new Map(
       pages.map((page) => [
         page.route.path,
         {
           route: page.route,
-          job: createPageJob(page, { content, siteUrls: siteFiles.urls, dataUrl: DATA_URL }),
+          job: createPageJob(page, { content, siteUrls: siteDataFiles.urls, dataUrl: DATA_URL }),
         },
       ]),
     ),
-    files: byPath([...siteFiles.files, ...siteWide, ...data]),
+    files: byPath([...siteDataFiles.files, ...siteWide, ...data]),
     pictures: byPath([...wanted.variants, ...wanted.cards]),
     warnings: problems.warnings,
   }

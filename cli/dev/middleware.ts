@@ -7,7 +7,7 @@ import { type Reply, send, text } from '../server/reply.ts'
 import { readTarget, type Target } from '../server/target.ts'
 
 /** The answer to a request; undefined leaves it to the next middleware. */
-export type Answer = (target: Target) => Promise<Reply | undefined>
+export type Respond = (target: Target) => Promise<Reply | undefined>
 
 /** Forms go to the inbox (R61). */
 export function takeForms(inbox: Inbox): Connect.NextHandleFunction {
@@ -17,13 +17,13 @@ export function takeForms(inbox: Inbox): Connect.NextHandleFunction {
   })
 }
 
-/** Sends what `answer` gives, or what `fail` makes of its SiteError. */
+/** Sends what `respond` gives, or what `fail` makes of its SiteError. */
 export function respondWith(
-  answer: Answer,
+  respond: Respond,
   fail: (error: SiteError) => Reply,
 ): Connect.NextHandleFunction {
   return taking(async (request, response) => {
-    const reply = await replyTo(request, answer).catch((error: unknown) => {
+    const reply = await replyTo(request, respond).catch((error: unknown) => {
       if (error instanceof SiteError) return fail(error)
       throw error
     })
@@ -34,13 +34,13 @@ export function respondWith(
 
 async function replyTo(
   { method, originalUrl = '/' }: Connect.IncomingMessage,
-  answer: Answer,
+  respond: Respond,
 ): Promise<Reply | undefined> {
   if (method !== 'GET' && method !== 'HEAD') {
     return text(405, 'Method not allowed', { Allow: 'GET, HEAD' })
   }
   const target = readTarget(originalUrl)
-  return typeof target === 'number' ? text(target, 'Bad request') : await answer(target)
+  return typeof target === 'number' ? text(target, 'Bad request') : await respond(target)
 }
 
 /** Middleware that passes on what `take` does not handle. */

@@ -1,7 +1,7 @@
 // Shows errors in the browser, in the same words as in the terminal (R63).
 import path from 'node:path'
 import type { ErrorPayload } from 'vite'
-import { attribute as escape } from '../lib/escape.ts'
+import { escapeMarkup } from '../lib/escape.ts'
 import type { Log } from '../lib/log.ts'
 import { SiteError } from '../lib/problems.ts'
 import { contentType } from '../lib/content-type.ts'
@@ -30,7 +30,7 @@ export function errorReply({ message }: ErrorPayload['err']): Reply {
     '<title>This page cannot be shown</title>',
     '<link rel="icon" href="data:,">',
     '<script type="module" src="/@vite/client"></script>',
-    `<pre>${escape(message)}</pre>`,
+    `<pre>${escapeMarkup(message)}</pre>`,
     '</html>',
     '',
   ].join('\n')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../lib/log.ts'
-import type { Project } from '../project.ts'
+import type { Workspace } from '../workspace.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerKnown, answerUnknown } from './answer.ts'
 import { createBrowsers } from './browsers.ts'
@@ -15,11 +15,11 @@ import { reportTo } from './report.ts'
 import { createApp } from './app.ts'
 import { watchSources } from './watch.ts'
 
-/** Serves pages, files and forms of a project from source; errors go to the terminal and to browsers. */
-export function createSitePlugin(project: Project, log: Log): Plugin {
-  const { root, workDir } = project
+/** Serves pages, files and forms of a site from source; errors go to the terminal and to browsers. */
+export function createSitePlugin(workspace: Workspace, log: Log): Plugin {
+  const { root, workDir } = workspace
   const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
-  const makePicture = createPictureMaker(project)
+  const makePicture = createPictureMaker(workspace)
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
   return {
@@ -28,7 +28,7 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
       const app = createApp(vite)
       const browsers = createBrowsers(vite, describe)
       const live = createLive(
-        () => loadDevSite(project),
+        () => loadDevSite(workspace),
         () => {
           report(live.error(), live.value())
           browsers.show(live.error())
@@ -52,7 +52,7 @@ export function createSitePlugin(project: Project, log: Log): Plugin {
       }, fail)
       void live.reload()
       watchSources(vite.watcher, {
-        project,
+        workspace,
         onContent: () => void live.reload(),
         onCode() {
           // A page that could not be rendered has no modules through which Vite would reload it.

@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
-import type { Project } from '../project.ts'
+import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
 
 /** Hot updates use `server`, which listens at `hostName`; `plugin` adds the site itself. */
 export async function createViteServer(
-  { appRoot, workDir, outDir }: Project,
+  { appRoot, workDir, outDir }: Workspace,
   { server, hostName, plugin }: { server: Server; hostName: string; plugin: Plugin },
 ): Promise<ViteDevServer> {
   // React chooses between production and development by this variable, and both sides must agree.

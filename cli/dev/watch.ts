@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isBelow } from '../lib/files.ts'
-import type { Project } from '../project.ts'
+import type { Workspace } from '../workspace.ts'
 
 /** Quiet time in ms before a change counts: programs write files in several steps. */
 const QUIET = 30
@@ -11,12 +11,12 @@ const QUIET = 30
 export function watchSources(
   watcher: ViteDevServer['watcher'],
   {
-    project: { appRoot, contentDir, configDir, publicDir },
+    workspace: { appRoot, contentDir, configDir, publicDir },
     onContent,
     onCode,
     onPipeline,
   }: {
-    readonly project: Project
+    readonly workspace: Workspace
     readonly onContent: () => void
     readonly onCode: () => void
     readonly onPipeline: () => void

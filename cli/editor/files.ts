@@ -3,7 +3,7 @@ import { toJsonSchema } from '../content/json-schema.ts'
 import type { FileKind } from './kinds.ts'
 import { createReference } from './reference.ts'
 
-/** A file to be written; `path` is from the project folder. */
+/** A file to be written; `path` is from the workspace. */
 export interface EditorFile {
   readonly path: string
   readonly contents: string

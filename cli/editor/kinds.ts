@@ -26,7 +26,7 @@ export interface FileKind {
   readonly title: string
   /** What the file is for, in Markdown. */
   readonly text: string
-  /** Globs from the project folder. */
+  /** Globs from the workspace. */
   readonly files: readonly string[]
   readonly schema: z.ZodType
   /** A file of this kind that the content reference shows the beginning of. */

@@ -12,7 +12,7 @@ const PRINT_LIMIT = 50
 type Colors = ReturnType<typeof pc.createColors>
 
 /**
- * All problems as one text. `read` gives a file's text by its project-relative name, or undefined
+ * All problems as one text. `read` gives a file's text by its name from the workspace, or undefined
  * where there is none (a missing file has no frame).
  */
 export function formatProblems(

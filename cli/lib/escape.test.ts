@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, scriptJson } from './escape.ts'
+import { escapeMarkup, scriptJson } from './escape.ts'
 
 describe('scriptJson', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('scriptJson', () => {
   })
 })
 
-describe('attribute', () => {
+describe('escapeMarkup', () => {
   it('R73 escapes what could end the value or begin a tag', () => {
-    expect(attribute(`"><b a='1'>&amp;`)).toBe("&quot;&gt;&lt;b a='1'&gt;&amp;amp;")
+    expect(escapeMarkup(`"><b a='1'>&amp;`)).toBe("&quot;&gt;&lt;b a='1'&gt;&amp;amp;")
   })
 })

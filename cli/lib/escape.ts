@@ -8,8 +8,8 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** A text as the value of a double-quoted HTML or XML attribute. */
-export function attribute(text: string): string {
+/** A text as it stands in HTML or XML, in double-quoted attributes too. */
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

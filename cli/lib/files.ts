@@ -1,4 +1,4 @@
-// Reads files of the project without ever leaving a folder (R72).
+// Reads files of the workspace without ever leaving a folder (R72).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 

@@ -51,7 +51,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A place in a file of the project. */
+/** A place in a file of the workspace. */
 export type Position = SourcePosition
 
 /** One finding about the site. */

@@ -1,4 +1,4 @@
-// Reads the text files of a project: never outside their folder, never half understood (R26, R72).
+// Reads the text files of a workspace: never outside their folder, never half understood (R26, R72).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, isInside } from './files.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** Path of the font that pages load, relative to the project. */
+/** Path of the font that pages load, relative to the workspace. */
 export const FONT_FILE = 'src/styles/hanken-grotesk.woff2'
 
 /** Weights of the design; CSS that asks for another one gets the nearest. */

@@ -4,7 +4,7 @@ import { feedPathOf } from '#site/feeds.ts'
 import { type LocaleEntry, locales, localize } from '#site/locales.ts'
 import { absoluteUrl, buildPath } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
-import { attribute as escape } from '../lib/escape.ts'
+import { escapeMarkup } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { OutputFile } from './dist.ts'
 
@@ -20,7 +20,7 @@ export function createFeeds(content: Content): OutputFile[] {
 }
 
 /** Feed readers need no help with line ends. */
-const clean = (text: string) => escape(withoutJoiners(text))
+const clean = (text: string) => escapeMarkup(withoutJoiners(text))
 
 function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): string {
   const { brand, origin } = company
@@ -32,10 +32,10 @@ function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): str
     return [
       '<item>',
       `<title>${clean(localize(title, locale.code))}</title>`,
-      `<link>${escape(url)}</link>`,
-      `<guid isPermaLink="true">${escape(url)}</guid>`,
+      `<link>${escapeMarkup(url)}</link>`,
+      `<guid isPermaLink="true">${escapeMarkup(url)}</guid>`,
       `<description>${clean(localize(summary, locale.code))}</description>`,
-      `<category>${escape(t(`categories.${category}`))}</category>`,
+      `<category>${escapeMarkup(t(`categories.${category}`))}</category>`,
       `<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
       '</item>',
     ].join('\n')
@@ -44,11 +44,11 @@ function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): str
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${escape(`${t('blog.title')} | ${brand}`)}</title>`,
-    `<link>${escape(blog)}</link>`,
-    `<description>${escape(t('blog.description'))}</description>`,
+    `<title>${escapeMarkup(`${t('blog.title')} | ${brand}`)}</title>`,
+    `<link>${escapeMarkup(blog)}</link>`,
+    `<description>${escapeMarkup(t('blog.description'))}</description>`,
     `<language>${locale.tag}</language>`,
-    `<atom:link href="${escape(feed)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(feed)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>',

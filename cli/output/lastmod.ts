@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { errorCode } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 
-/** The day of the last commit of each file, by path relative to the project: `2026-03-14`. */
+/** The day of the last commit of each file, by path relative to the workspace: `2026-03-14`. */
 export type LastModified = ReadonlyMap<string, string>
 
 /**

@@ -24,5 +24,5 @@ export interface CollectedPage<P extends PageId = PageId> {
   readonly lastChange?: LastChange | undefined
 }
 
-/** A day that content states, or the files whose last commit counts, relative to the project. */
+/** A day that content states, or the files whose last commit counts, relative to the workspace. */
 export type LastChange = { readonly day: string } | { readonly files: readonly string[] }

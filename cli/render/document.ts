@@ -2,7 +2,7 @@
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { colors } from '../lib/colors.ts'
-import { attribute, scriptJson } from '../lib/escape.ts'
+import { escapeMarkup, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import { createEntryScript, hasEntryScript } from './entry-script.ts'
 import type { PageJob } from './page-job.ts'
@@ -40,14 +40,14 @@ export function renderDocument(
     `<script type="application/ld+json">${withoutJoiners(scriptJson(structuredData))}</script>`,
     ...assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   ]
-  const sites = attribute(JSON.stringify(siteUrls))
+  const urls = escapeMarkup(JSON.stringify(siteUrls))
   return [
     '<!doctype html>',
     `<html ${app.htmlAttrs.trim()}>`,
     `<head>\n${head.join('\n')}\n</head>`,
     '<body>',
     `<div id="root">${app.html}</div>`,
-    `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${sites}">${scriptJson(data)}</script>`,
+    `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${urls}">${scriptJson(data)}</script>`,
     '</body>',
     '</html>',
     '',
@@ -58,5 +58,5 @@ export function renderDocument(
 function imagePreload({ sources, sizes }: Picture): string {
   const [best] = sources
   if (best === undefined) return ''
-  return `<link rel="preload" as="image" type="${best.type}" imagesrcset="${attribute(best.srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`
+  return `<link rel="preload" as="image" type="${best.type}" imagesrcset="${escapeMarkup(best.srcset)}" imagesizes="${escapeMarkup(sizes)}" fetchpriority="high">`
 }

@@ -1,6 +1,6 @@
 // Hashes of a page's inline scripts and styles for the content security policy (R55). Pure.
 import { createHash } from 'node:crypto'
-import { attribute } from '../lib/escape.ts'
+import { escapeMarkup } from '../lib/escape.ts'
 
 /** Sources of the inline scripts that a browser runs: `'sha256-…'`. Data blocks are not run. */
 export function inlineScripts(html: string): string[] {
@@ -23,7 +23,7 @@ export function withStylePolicy(html: string): string {
       ? "style-src-attr 'none'"
       : `style-src-attr 'unsafe-hashes' ${unique(attributes).join(' ')}`,
   ]
-  const policy = attribute(directives.join('; '))
+  const policy = escapeMarkup(directives.join('; '))
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
   return html.replace('<meta charset="utf-8">', (charset) => `${charset}\n${meta}`)
 }

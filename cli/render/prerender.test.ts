@@ -16,7 +16,7 @@ import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
 import { prerender } from './prerender.ts'
 import { createRenderer } from './renderer.ts'
-import { createSiteFiles } from './site-files.ts'
+import { createSiteDataFiles } from './site-data-files.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 const app = {
@@ -70,12 +70,14 @@ async function run({
   const problems = new Problems()
   const { redirects } = createRouteTable(content)
   const input = { content, texts, pictures: createPictures(sources, modernFormats) }
-  const sites = forEachLocale((locale) => collectSiteData(locale, { ...input, routes, redirects }))
+  const siteData = forEachLocale((locale) =>
+    collectSiteData(locale, { ...input, routes, redirects }),
+  )
   const written: string[] = []
   const pages = await prerender(routes, {
     ...input,
-    renderJob: createRenderer(render, { bundle: { ...bundle, css }, sites }),
-    siteUrls: createSiteFiles(sites).urls,
+    renderJob: createRenderer(render, { bundle: { ...bundle, css }, siteData }),
+    siteUrls: createSiteDataFiles(siteData).urls,
     dataUrl: '/data/1a2b',
     problems,
     progress: () => {},

@@ -9,7 +9,7 @@ import type { PageJob } from './page-job.ts'
 
 /** What the documents of all pages are made with. */
 export interface DocumentInput {
-  readonly sites: Localized<SiteData>
+  readonly siteData: Localized<SiteData>
   readonly render: RenderApp
   /** A function, since in development the styles are known only when the page has been rendered. */
   readonly assets: () => Promise<DocumentAssets>
@@ -18,9 +18,9 @@ export interface DocumentInput {
 /** The HTML of a page. Rethrows errors of React. */
 export async function renderPage(
   job: PageJob,
-  { sites, render, assets }: DocumentInput,
+  { siteData, render, assets }: DocumentInput,
 ): Promise<string> {
-  const app = await render({ page: job.data, site: localize(sites, job.data.locale) })
+  const app = await render({ page: job.data, site: localize(siteData, job.data.locale) })
   return renderDocument(job, { app, assets: await assets() })
 }
 

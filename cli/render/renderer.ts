@@ -16,7 +16,7 @@ export type RenderJob = (job: PageJob) => Promise<PageResult>
 /** Settings for rendering jobs; all of it is JSON. */
 export interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css'>
-  readonly sites: Localized<SiteData>
+  readonly siteData: Localized<SiteData>
 }
 
 /** Imports the server bundle and renders with it. */
@@ -24,7 +24,7 @@ export async function loadRenderer(serverFile: string, input: RendererInput): Pr
   return createRenderer(renderOf(await import(pathToFileURL(serverFile).href)), input)
 }
 
-export function createRenderer(render: RenderApp, { bundle, sites }: RendererInput): RenderJob {
+export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
   const inlineCriticalCss = createCriticalCss(bundle)
   const assets = {
     scripts: [bundle.script],
@@ -35,7 +35,7 @@ export function createRenderer(render: RenderApp, { bundle, sites }: RendererInp
     const { data, dataUrl, file } = job
     try {
       const { html, bytes } = inlineCriticalCss(
-        await renderPage(job, { sites, render, assets: async () => assets }),
+        await renderPage(job, { siteData, render, assets: async () => assets }),
       )
       if (bytes > CRITICAL_LIMIT) return failed(tooMuchCss(data.path, bytes))
       return {

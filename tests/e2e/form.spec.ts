@@ -14,7 +14,7 @@ import {
   t,
   test,
 } from './fixtures.ts'
-import { serveSite, type ServedSite } from './preview.ts'
+import { serveSite, type PreviewedSite } from './preview.ts'
 
 const withDelivery = (contact: string) => ({
   'content/company.yaml': (old: string) => `${old}\ncontact: ${contact}\n`,
@@ -137,7 +137,7 @@ test('R60 what was typed survives a reload', async ({ page }) => {
 })
 
 test.describe('by POST', () => {
-  let served: ServedSite
+  let served: PreviewedSite
   test.beforeAll(async () => {
     // Under load a build takes its time.
     test.setTimeout(180_000)
@@ -334,7 +334,7 @@ test.describe('by POST', () => {
 })
 
 test.describe('at Netlify', () => {
-  let served: ServedSite
+  let served: PreviewedSite
   test.beforeAll(async () => {
     // Under load a build takes its time.
     test.setTimeout(180_000)

@@ -3,14 +3,14 @@ import { type Changes, createSite, site } from '../site.ts'
 import { startServer } from './server.ts'
 
 /** The address of the site's preview, its folder, and what ends both. */
-export interface ServedSite {
+export interface PreviewedSite {
   readonly url: string
   readonly root: string
   readonly close: () => Promise<void>
 }
 
 /** Builds the minimal site with changes and serves it on a free port. */
-export async function serveSite(changes: Changes = {}): Promise<ServedSite> {
+export async function serveSite(changes: Changes = {}): Promise<PreviewedSite> {
   const { root, remove } = await createSite(changes)
   const { code, stdout, stderr } = await site(['build'], { cwd: root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)

@@ -4,14 +4,14 @@ import { forEachLocale, type Localized, localize, locales } from '#site/locales.
 import type { SiteData } from '#site/page-data.ts'
 
 /** The files, and the URL path of each language's. */
-export interface SiteFiles {
+export interface SiteDataFiles {
   readonly files: readonly { readonly path: string; readonly contents: string }[]
   readonly urls: Localized<string>
 }
 
-export function createSiteFiles(sites: Localized<SiteData>): SiteFiles {
+export function createSiteDataFiles(siteData: Localized<SiteData>): SiteDataFiles {
   const named = locales.map(({ code }) => {
-    const contents = JSON.stringify(localize(sites, code))
+    const contents = JSON.stringify(localize(siteData, code))
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
     return { code, path: `assets/site-${code}-${hash}.json`, contents }
   })

@@ -7,7 +7,7 @@ import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
 
 /** Absolute paths and settings of one site; nothing optional. */
-export interface Project {
+export interface Workspace {
   /** Folder with `content/`, `public/` and `dist-config/`; places in messages are relative to it. */
   readonly root: string
   /** Folder with `src/`, `cli/` and `vite.config.ts`: this package. */
@@ -48,16 +48,16 @@ const sourceFolders = [
 ]
 
 /**
- * The project in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
+ * The workspace in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
  * or where `out` would replace source files.
  */
-export async function loadProject({
+export async function loadWorkspace({
   cwd,
   out,
 }: {
   cwd: string
   out?: string | undefined
-}): Promise<Project> {
+}): Promise<Workspace> {
   const root = await findRoot(cwd)
   const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
   const outDir = await followLink(target)
