@@ -5,6 +5,7 @@ import { encodeImages } from './images/encode.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { adapters, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
+import { fitRedirects } from './hosts/fit-redirects.ts'
 import type { HostName } from './hosts/names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
@@ -24,7 +25,7 @@ import { collectSiteData } from './render/collect-site-data.ts'
 import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { loadRenderer } from './render/renderer.ts'
-import { createSiteDataFiles } from './render/site-data-files.ts'
+import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 
 /** The results of a build (R62). */
 export interface BuildReport {
@@ -58,18 +59,24 @@ export async function build(
     const site = await loadSite(workspace, { problems, stage })
     const { config, content, routes, redirects } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
-    const hostRules = {
-      ...config,
-      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
-      company: content.company,
-    }
+    const files = [...routes.map(({ file }) => file), ...site.copied.map((file) => file.path)]
     // Hosts that do not go together, or rules too long for one, are known before anything is made.
-    await stage('rules', () =>
-      emitHosts(hosts, createSiteRules({ ...hostRules, files: [], scripts: [] }), {
-        problems,
-        edge: '',
-      }),
-    )
+    const fitted = await stage('rules', () => {
+      const fitting = fitRedirects(hosts, {
+        own: config.redirects.map(({ redirect }) => redirect),
+        redirects,
+        rulesWith: (chosen) =>
+          createSiteRules({
+            ...config,
+            redirects: chosen,
+            company: content.company,
+            files,
+            scripts: [],
+          }),
+      })
+      emitHosts(hosts, fitting.rules, { problems, edge: '' })
+      return fitting
+    })
     const pictures = createPictures(site.sources, modernFormats)
     const input = { content, texts: site.texts, pictures }
     // A dry run over all pages names every image file, so that no list of them can be forgotten.
@@ -82,10 +89,11 @@ export async function build(
       drawSocialCards(wanted.cards, { folders: workspace, force, progress }),
     )
     const bundle = await stage('bundle', () => bundleApp(workspace))
+    const slugFiles = createSlugFiles(content)
     const siteData = forEachLocale((locale) =>
-      collectSiteData(locale, { ...input, routes, redirects }),
+      collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
     )
-    const siteDataFiles = createSiteDataFiles(siteData)
+    const siteDataFiles = createLocalizedFiles('site', siteData)
     const renderJob = rememberPages(
       () => loadRenderer(bundle.serverFile, { bundle, siteData }),
       site.results.pages,
@@ -103,13 +111,16 @@ export async function build(
     )
     const lastModified = await stage('history', () => readLastModified(workspace.root, problems))
     await stage('files', async () => {
-      await dist.write([...bundle.files, ...images.files, ...cards.files, ...siteDataFiles.files])
+      await dist.write([...bundle.files, ...images.files, ...cards.files])
+      await dist.write([...slugFiles.files, ...siteDataFiles.files])
       await dist.write(
         await createSiteWideFiles(content, { config, pages, lastModified, copied: site.copied }),
       )
     })
     const rules = createSiteRules({
-      ...hostRules,
+      ...config,
+      redirects: fitted.redirects,
+      company: content.company,
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
     })
@@ -126,20 +137,19 @@ export async function build(
       )
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]
-    const { files, bytes } = await stage('publish', () => dist.publish(deploy))
+    const published = await stage('publish', () => dist.publish(deploy))
     await site.results.prune()
     const encoded = images.encoded + cards.encoded
     const reused = images.reused + cards.reused
     return {
       pages: pages.length,
       images: { encoded, reused },
-      files,
-      bytes,
+      ...published,
       times: log.times,
       ms: log.elapsed(),
       warnings: problems.warnings,
       hosts,
-      notes: emitted.notes,
+      notes: [...fitted.notes, ...emitted.notes],
     }
   } finally {
     await dist.discard()

@@ -9,12 +9,12 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom'
-import { pageAt } from '#site/redirects.ts'
-import type { SiteData } from '#site/page-data.ts'
+import { pageAt } from '#site/page-at.ts'
+import { withAddress } from '#site/redirects.ts'
 import { createPageCache } from './browser/page-cache.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
 import { loadModule } from './browser/lazy-module.ts'
-import { createDataLoader, readInlineData } from './browser/load-page-data.ts'
+import { createDataLoader, type DataLoader, readInlineData } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
 import { createQueryClient } from './browser/query.ts'
 import { startExtras } from './extras.ts'
@@ -44,15 +44,16 @@ export async function hydrate(): Promise<void> {
     },
     // Not earlier: it changes the document, which would cause mismatches during hydration.
     onHydrated: once(() => startExtras(window, data)),
+    onward: (path) => withAddress(path, router.state.navigation.location ?? location),
     ...(isNotFound ? { notFoundAt: pathname } : {}),
   })
-  const [site] = await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
-  if (isNotFound && followRedirect(location, site)) return
+  await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
+  if (isNotFound && (await followRedirect(location, data))) return
   const matched = matchRoutes(routes, pathname)?.at(-1)?.route.id
   if (matched === undefined) return
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
   const firstKey = router.state.location.key
-  followLinks(router, (url) => pageAt(url, site))
+  followLinks(router, pageAt)
   ignoreSkippedTransitions(window)
   closeMenus(document)
   // As a transition, React hydrates in slices and handles input in between.
@@ -86,12 +87,19 @@ function once(work: () => void): () => void {
   }
 }
 
-/** On hosts without redirect rules the not-found page follows them (R5). True when it leaves. */
-function followRedirect(location: Location, site: SiteData): boolean {
-  const to = pageAt(location, site)
-  if (to === undefined || to === `${location.pathname}${location.search}${location.hash}`) {
-    return false
-  }
+/**
+ * Where hosts have no rule for an address, the not-found page follows the redirects of patterns, then that of
+ * the slug (R5). True when it leaves.
+ */
+async function followRedirect(location: Location, data: DataLoader): Promise<boolean> {
+  const { pathname, search, hash } = location
+  const here = `${pathname}${search}${hash}`
+  const page = pageAt(location)
+  if (page === undefined) return false
+  // Without the slugs, the page that says what is not found is the answer.
+  const moved = page === here ? await data.findMoved(pathname).catch(() => undefined) : undefined
+  const to = moved === undefined ? page : withAddress(moved, location)
+  if (to === here) return false
   location.replace(to)
   return true
 }

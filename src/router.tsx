@@ -1,8 +1,14 @@
 // The routes of react-router, created from the locale table (R1, R40).
 import { type ComponentType, useEffect } from 'react'
-import { type RouteObject, useLoaderData } from 'react-router-dom'
+import { redirect, type RouteObject, useLoaderData } from 'react-router-dom'
 import { type Locale, localeOfPath, locales } from '#site/locales.ts'
-import { isDataOf, type PageData, type PageDataOf, type SiteData } from '#site/page-data.ts'
+import {
+  isDataOf,
+  type PageData,
+  type PageDataOf,
+  type PageMoved,
+  type SiteData,
+} from '#site/page-data.ts'
 import { type PageId, pageIds } from '#site/pages.ts'
 import { buildPath, fullPattern } from '#site/routes.ts'
 import { App } from './app.tsx'
@@ -25,8 +31,10 @@ const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageData
 
 /** The app's source of data: the build, or the network. */
 export interface DataSource {
-  /** The data of the page at a path. */
-  readonly loadPage: (path: string, signal: AbortSignal) => Promise<PageData>
+  /** The data of the page at a path, or where there is one for its slug (R5). */
+  readonly loadPage: (path: string, signal: AbortSignal) => Promise<PageData | PageMoved>
+  /** The address that a navigation goes on to, with query and hash of the one it began with. */
+  readonly onward?: (path: string) => string
   /** The address that the server answered with the not-found page, whatever pattern it fits. */
   readonly notFoundAt?: string
   /** The shared data of a language whose page has been loaded. */
@@ -81,11 +89,13 @@ function pageRoute<P extends PageId>(
   return {
     id,
     path,
-    loader: ({ request }) => {
+    loader: async ({ request }) => {
       const { pathname } = new URL(request.url)
       const dataOf =
         page === 'not-found' ? buildPath(localeOfPath(pathname), 'not-found') : pathname
-      return source.loadPage(dataOf, request.signal)
+      const data = await source.loadPage(dataOf, request.signal)
+      if (!('movedTo' in data)) return data
+      return redirect(source.onward?.(data.movedTo) ?? data.movedTo)
     },
     lazy: async () => {
       const load = pageModules[page]

@@ -41,8 +41,9 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   const { content, routes } = site
   const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
   const siteUrls = forEachLocale((locale) => `/assets/site-${locale}.json`)
+  const slugUrls = forEachLocale((locale) => `/assets/slugs-${locale}.json`)
   const documents = {
-    siteData: forEachLocale((locale) => collectSiteData(locale, input)),
+    siteData: forEachLocale((locale) => collectSiteData(locale, { ...input, slugUrls })),
     render: await loadApp(),
     assets: async () => ({ scripts: [], fonts: [], styles: [] }),
   }

@@ -1,7 +1,6 @@
 // Finds the page that an internal link leads to, in the language of its text (R28).
 import { type Locale, localize } from '#site/locales.ts'
-import type { Redirect } from '#site/redirects.ts'
-import { resolveRedirect } from '#site/redirects.ts'
+import { createResolver, type Redirect } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
 import type { Position } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
@@ -27,16 +26,14 @@ export function createLinkTable(
 ): LinkTable {
   const linkable = routes.filter(({ indexable }) => indexable)
   const byPath = new Map(linkable.map((route) => [route.path, route]))
+  const follow = createResolver({ redirects, isPage: (path) => byPath.has(path) })
   return {
     resolve(url, locale) {
       const [path = '', hash = ''] = url.split('#', 2)
       if (path === '') return { path: '', hash }
       const route = byPath.get(path)
       if (route !== undefined) return { path: localize(route.alternates, locale), hash }
-      const moved = resolveRedirect(path, {
-        redirects,
-        isPage: (candidate) => byPath.has(candidate),
-      })
+      const moved = follow(path)
       if (moved !== undefined) return { hint: `The right path is ${moved.to}` }
       const near = suggest(path, [...byPath.keys()])
       return {

@@ -1,7 +1,7 @@
 // Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
 import fs from 'node:fs/promises'
 import { localeOfPath } from '#site/locales.ts'
-import { resolveRedirect, tidyPath, withSearch } from '#site/redirects.ts'
+import { tidyPath, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
 import { isFilePath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
@@ -40,10 +40,9 @@ export async function answerUnknown(
   const tidy = tidyPath(raw)
   if (tidy !== raw) return redirect(301, `${tidy}${search}`)
   if (isFilePath(pathname)) return text(404, 'Not found', fresh)
-  const { redirects, pages } = site
-  const target = resolveRedirect(pathname, { redirects, isPage: (path) => pages.has(path) })
+  const target = site.follow(pathname)
   if (target !== undefined) return redirect(target.status, withSearch(target.to, search))
-  const notFound = pages.get(buildPath(localeOfPath(pathname), 'not-found'))
+  const notFound = site.pages.get(buildPath(localeOfPath(pathname), 'not-found'))
   return notFound === undefined
     ? text(404, 'Not found', fresh)
     : await pageReply(notFound, { site, app })

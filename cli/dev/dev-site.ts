@@ -2,7 +2,7 @@
 import { forEachLocale, type Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
-import type { Redirect } from '#site/redirects.ts'
+import { createResolver, type Resolver } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
@@ -15,7 +15,7 @@ import type { Workspace } from '../workspace.ts'
 import { collectPage } from '../pages/collect.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
 import { createPageJob, type PageJob } from '../render/page-job.ts'
-import { createSiteDataFiles } from '../render/site-data-files.ts'
+import { createLocalizedFiles, createSlugFiles } from '../render/localized-files.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
 const DATA_URL = '/data/dev'
@@ -32,7 +32,7 @@ export interface DevPage {
 /** Everything but the app; the keys of the maps are URL paths. */
 export interface DevSite {
   readonly content: Content
-  readonly redirects: readonly Redirect[]
+  readonly follow: Resolver
   readonly siteData: Localized<SiteData>
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
@@ -49,8 +49,11 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const { config, content, routes, redirects } = site
   const pictures = createPictures(site.sources, FORMATS)
   const input = { ...site, pictures }
-  const siteData = forEachLocale((locale) => collectSiteData(locale, input))
-  const siteDataFiles = createSiteDataFiles(siteData)
+  const slugFiles = createSlugFiles(content)
+  const siteData = forEachLocale((locale) =>
+    collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
+  )
+  const siteDataFiles = createLocalizedFiles('site', siteData)
   const pages = routes.map((route) => collectPage(route, input))
   const siteWide = await createSiteWideFiles(content, {
     config,
@@ -68,9 +71,10 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
     contents: JSON.stringify(data),
   }))
   const wanted = pictures.wanted()
+  const paths = new Set(routes.map(({ path }) => path))
   return {
     content,
-    redirects,
+    follow: createResolver({ redirects, isPage: (path) => paths.has(path) }),
     siteData,
     pages: new Map(
       pages.map((page) => [
@@ -81,7 +85,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
         },
       ]),
     ),
-    files: byPath([...siteDataFiles.files, ...siteWide, ...data]),
+    files: byPath([...slugFiles.files, ...siteDataFiles.files, ...siteWide, ...data]),
     pictures: byPath([...wanted.variants, ...wanted.cards]),
     warnings: problems.warnings,
   }

@@ -162,7 +162,7 @@ interface RedirectTable {
   readonly when: HostRedirect['when']
   readonly status: HostRedirect['status']
   readonly starred: boolean
-  readonly redirects: readonly HostRedirect[]
+  readonly redirects: HostRedirect[]
 }
 
 /** Redirects in tables, in the order they apply: each goes on where the one before is of its kind. */
@@ -173,7 +173,7 @@ function redirectTables(redirects: readonly HostRedirect[]): RedirectTable[] {
     const starred = redirect.from.endsWith('/*')
     const last = tables.at(-1)
     if (last?.when === when && last.status === status && last.starred === starred) {
-      tables.splice(-1, 1, { ...last, redirects: [...last.redirects, redirect] })
+      last.redirects.push(redirect)
     } else {
       tables.push({ when, status, starred, redirects: [redirect] })
     }

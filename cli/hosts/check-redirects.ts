@@ -1,5 +1,5 @@
 // Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
-import { type Redirect, resolveRedirect, splitTarget, tidyPath } from '#site/redirects.ts'
+import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { covers } from './rules.ts'
@@ -23,8 +23,11 @@ export function checkRedirects(
   }: { paths: readonly string[]; redirects: readonly Redirect[]; problems: Problems },
 ): void {
   const pages = new Set(paths)
-  const all = [...placed.map(({ redirect }) => redirect), ...redirects]
   const isPage = (path: string) => pages.has(path)
+  const resolve = createResolver({
+    redirects: [...placed.map(({ redirect }) => redirect), ...redirects],
+    isPage,
+  })
   const seen = new Set<string>()
   for (const { redirect, at } of placed) {
     const { from, to } = redirect
@@ -42,7 +45,7 @@ export function checkRedirects(
       add(`"${from}" is redirected twice`, 'Keep one of the two.')
     } else if (!to.startsWith('https:') && !to.includes(':splat')) {
       const { path: target } = splitTarget(to)
-      const end = isPage(target) ? target : resolveRedirect(target, { redirects: all, isPage })?.to
+      const end = isPage(target) ? target : resolve(target)?.to
       if (end === undefined || end === from) {
         const near = suggest(target, paths)
         add(

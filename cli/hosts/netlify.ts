@@ -181,27 +181,37 @@ interface Covering {
  * as Netlify reads it.
  */
 function cover(paths: readonly string[], valueOf: (path: string) => string): Covering[] {
-  const coverBelow = (node: string): Covering[] => {
-    const inside = paths.filter((path) => path === node || path.startsWith(`${node}/`))
-    const [first = node] = inside
-    const value = valueOf(first)
-    if (inside.length === 1 && first === node) return [{ pattern: node, value }]
-    // Netlify's own parser lets /a/* stand for /ab as well.
-    const isAlone = paths.every((path) => !path.startsWith(node) || inside.includes(path))
-    if (isAlone && inside.every((path) => valueOf(path) === value)) {
-      return [{ pattern: `${node}/*`, value }]
-    }
-    const self = inside.includes(node) ? [{ pattern: node, value: valueOf(node) }] : []
-    return [...self, ...childrenOf(node, inside).flatMap(coverBelow)]
+  const coverBelow = (parent: string, inside: readonly string[]): Covering[] => {
+    const children = childrenOf(parent, inside)
+    return [...children].flatMap(([node, below]) => {
+      const values = new Set(below.map(valueOf))
+      const [value = ''] = values
+      if (below.length === 1 && below[0] === node) return [{ pattern: node, value }]
+      // Netlify's own parser lets /a/* stand for /ab as well.
+      const isAlone = [...children.keys()].every(
+        (other) => other === node || !other.startsWith(node),
+      )
+      if (isAlone && values.size === 1) return [{ pattern: `${node}/*`, value }]
+      const self = below.includes(node) ? [{ pattern: node, value: valueOf(node) }] : []
+      return [...self, ...coverBelow(node, below)]
+    })
   }
   const root = paths.includes('/') ? [{ pattern: '/', value: valueOf('/') }] : []
-  return [...root, ...childrenOf('', paths).flatMap(coverBelow)]
+  return [...root, ...coverBelow('', paths)]
 }
 
-/** The next segments below a node: `/a` of `/a/b/c`, once each. */
-function childrenOf(node: string, paths: readonly string[]): string[] {
-  const names = paths
-    .filter((path) => path.startsWith(`${node}/`) && path !== '/')
-    .map((path) => path.slice(node.length + 1).split('/', 1)[0] ?? '')
-  return [...new Set(names)].map((name) => `${node}/${name}`)
+/** The paths below a node by their next segment: `/a` has `/a` and `/a/b/c`. */
+function childrenOf(node: string, paths: readonly string[]): Map<string, string[]> {
+  const children = new Map<string, string[]>()
+  for (const path of paths) {
+    if (path === '/' || path === node) continue
+    const child = `${node}/${path
+      .slice(node.length + 1)
+      .split('/', 1)
+      .join('')}`
+    const below = children.get(child)
+    if (below === undefined) children.set(child, [path])
+    else below.push(path)
+  }
+  return children
 }

@@ -351,10 +351,16 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
 
 /** nginx finds exact addresses first, then the longest prefix; so rules that an earlier one hides are left out. */
 function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
-  const always = redirects.filter(({ when }) => when === 'always')
-  const reached = always.filter(
-    ({ from }, index) => !always.slice(0, index).some((earlier) => hides(earlier.from, from)),
-  )
+  const seen = new Set<string>()
+  const folders: string[] = []
+  const reached = redirects.filter((redirect) => {
+    const { from, when } = redirect
+    if (when !== 'always' || seen.has(from)) return false
+    if (folders.some((folder) => from.startsWith(folder))) return false
+    seen.add(from)
+    if (isStarred(redirect)) folders.push(start(redirect))
+    return true
+  })
   return [
     '# Addresses that are never pages.',
     ...reached.flatMap((redirect) =>
@@ -421,11 +427,6 @@ function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
 /** The prefix of a starred rule's addresses. */
 function start({ from }: HostRedirect): string {
   return from.slice(0, -1)
-}
-
-/** True if a rule for `from` leaves no request for a later one. */
-function hides(from: string, later: string): boolean {
-  return from === later || (isStarred({ from }) && later.startsWith(from.slice(0, -1)))
 }
 
 /** True where a part of the target is what the star stands for. */

@@ -1,11 +1,12 @@
 // Redirects as adapters write them (R5).
 import { describe, expect, it } from 'vitest'
-import { resolveRedirect } from '#site/redirects.ts'
+import { createResolver } from '#site/redirects.ts'
 import { sampleRedirects as redirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 
 const { paths } = sampleRules()
 const known = new Set(paths)
 const isPage = (path: string) => known.has(path)
+const resolve = createResolver({ redirects, isPage })
 
 describe('hostRedirects', () => {
   it('R5 names exact addresses before those with a star, each once', () => {
@@ -18,7 +19,7 @@ describe('hostRedirects', () => {
 
   it('R5 leads every exact address to its end in one hop', () => {
     for (const { from, to } of redirects.filter(({ from }) => !from.endsWith('/*'))) {
-      expect(resolveRedirect(from, { redirects, isPage })?.to).toBe(to)
+      expect(resolve(from)?.to).toBe(to)
       const end = to.split('#')[0] ?? to
       expect(isPage(end)).toBe(true)
     }

@@ -1,5 +1,6 @@
 // Redirects as adapters write them: exact ones first, each leading to its final target in one step (R5). Pure.
-import { applyRedirect, type Redirect, resolveRedirect } from '#site/redirects.ts'
+import { applyRedirect, createResolver, type Redirect } from '#site/redirects.ts'
+import { hasTranslatedSlug } from '#site/slugs.ts'
 
 /**
  * The redirects in a host's order. Chains are followed here, so that a visitor needs one hop; old
@@ -10,19 +11,24 @@ export function hostRedirects(
   paths: readonly string[],
 ): Redirect[] {
   const pages = new Set(paths)
-  const rules = { redirects, isPage: (path: string) => pages.has(path) }
+  const resolve = createResolver({ redirects, isPage: (path) => pages.has(path) })
   const sections = redirects.filter(({ from, to, when }) => isSection({ from, to, when }))
   const known = redirects.filter(({ from, when }) => when === 'always' && !from.endsWith('/*'))
   const shortcuts = sections.flatMap((section) =>
     known.flatMap(({ from }) => throughSection(section, from) ?? []),
   )
   const exact = [...known, ...shortcuts].flatMap((redirect) => {
-    const end = resolveRedirect(redirect.from, rules)
+    const end = resolve(redirect.from)
     return end === undefined ? [] : [{ ...redirect, ...end }]
   })
   const byFrom = new Map(exact.toReversed().map((redirect) => [redirect.from, redirect]))
   const starred = redirects.filter(({ from }) => from.endsWith('/*'))
   return [...byFrom.values()].toReversed().concat(starred)
+}
+
+/** The redirects that follow from the patterns of paths, not from entries: a few, whatever the content. */
+export function withoutEntries(redirects: readonly Redirect[]): Redirect[] {
+  return redirects.filter(({ from }) => !hasTranslatedSlug(from))
 }
 
 /** A starred rule from one section's name to another's: `/en/dienstleistungen/*`. */

@@ -2,11 +2,9 @@
 import { contactServices } from '#site/contact-form.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import { type Locale, localeEntry, localize } from '#site/locales.ts'
+import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
 import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
-import { pageKind } from '#site/pages.ts'
-import type { Redirect } from '#site/redirects.ts'
-import { buildPath, type Route } from '#site/routes.ts'
+import { buildPath } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { PageInput } from '../pages/context.ts'
@@ -19,12 +17,8 @@ export function collectSiteData(
   {
     content,
     pictures,
-    routes,
-    redirects,
-  }: Pick<PageInput, 'content' | 'pictures'> & {
-    routes: readonly Route[]
-    redirects: readonly Redirect[]
-  },
+    slugUrls,
+  }: Pick<PageInput, 'content' | 'pictures'> & { slugUrls: Localized<string> },
 ): SiteData {
   const entry = localeEntry(locale)
   const strings = localize(content.strings, locale)
@@ -65,10 +59,7 @@ export function collectSiteData(
       value: type,
       label: t(`serviceTypes.${type}`),
     })),
-    redirects,
-    paths: routes
-      .filter(({ page }) => pageKind(page).collection !== 'posts')
-      .map(({ path }) => path),
+    slugsUrl: localize(slugUrls, locale),
   }
 }
 

@@ -16,7 +16,7 @@ import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
 import { prerender } from './prerender.ts'
 import { createRenderer } from './renderer.ts'
-import { createSiteDataFiles } from './site-data-files.ts'
+import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 const app = {
@@ -68,16 +68,15 @@ async function run({
   render?: RenderApp
 }) {
   const problems = new Problems()
-  const { redirects } = createRouteTable(content)
   const input = { content, texts, pictures: createPictures(sources, modernFormats) }
   const siteData = forEachLocale((locale) =>
-    collectSiteData(locale, { ...input, routes, redirects }),
+    collectSiteData(locale, { ...input, slugUrls: createSlugFiles(content).urls }),
   )
   const written: string[] = []
   const pages = await prerender(routes, {
     ...input,
     renderJob: createRenderer(render, { bundle: { ...bundle, css }, siteData }),
-    siteUrls: createSiteDataFiles(siteData).urls,
+    siteUrls: createLocalizedFiles('site', siteData).urls,
     dataUrl: '/data/1a2b',
     problems,
     progress: () => {},

@@ -5,7 +5,6 @@ import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
 import { isPageId, type PageId } from './pages.ts'
-import type { Redirect } from './redirects.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -205,6 +204,11 @@ export type PageData =
 /** The data of one page id. */
 export type PageDataOf<P extends PageId> = Extract<PageData, { readonly page: P }>
 
+/** Where there is a page instead of one that has no data (R5). */
+export interface PageMoved {
+  readonly movedTo: string
+}
+
 /** Narrows a parsed JSON value to page data by its page id; the build has checked the rest. */
 export function isPageData(value: unknown): value is PageData {
   return (
@@ -258,7 +262,6 @@ export interface SiteData {
   readonly heroes: readonly Pick<Picture, 'sources' | 'sizes'>[]
   /** What the contact form offers: value and label. */
   readonly formServices: readonly { readonly value: string; readonly label: string }[]
-  readonly redirects: readonly Redirect[]
-  /** Paths of all pages with a chosen slug, in every language; redirects stop at them (R5). */
-  readonly paths: readonly string[]
+  /** Where the slugs of this language are, which only a visitor on a wrong path needs (R5). */
+  readonly slugsUrl: string
 }

@@ -16,6 +16,8 @@ export interface PageKind {
    * does not have (R5, R10).
    */
   readonly homeSection?: string
+  /** Each language has slugs of its own (R4); one that is unknown leads to the page one level up (R5). */
+  readonly translatedSlugs?: true
   /** How long browsers keep its data: what visitors without reception need most, longest (R46). */
   readonly cachePriority: 'critical' | 'high' | 'medium' | 'low'
   /** Type for Open Graph, where it is not a website (R9). */
@@ -32,6 +34,7 @@ export const pages = {
     indexable: true,
     parent: 'home',
     homeSection: 'services',
+    translatedSlugs: true,
     cachePriority: 'critical',
   },
   location: {
@@ -51,7 +54,13 @@ export const pages = {
     hasFeed: true,
   },
   projects: { indexable: true, parent: 'home', cachePriority: 'high' },
-  project: { collection: 'projects', indexable: true, parent: 'projects', cachePriority: 'medium' },
+  project: {
+    collection: 'projects',
+    indexable: true,
+    parent: 'projects',
+    translatedSlugs: true,
+    cachePriority: 'medium',
+  },
   'legal-notice': { indexable: true, parent: 'home', cachePriority: 'low' },
   'privacy-policy': { indexable: true, parent: 'home', cachePriority: 'low' },
   portal: { indexable: true, parent: 'home', cachePriority: 'medium' },

@@ -1,7 +1,8 @@
 // Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
 import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
 import { pageIds, pageKind } from './pages.ts'
-import { buildPath, fullPattern, matchPath, type RouteEntries } from './routes.ts'
+import { buildPath, fullPattern, type RouteEntries } from './routes.ts'
+import { createSlugTable } from './slugs.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
 export interface Redirect {
@@ -29,6 +30,9 @@ export interface RepeatedPrefix {
   readonly to: string
 }
 
+/** Follows redirects from a path until none applies; undefined if there is none. */
+export type Resolver = (path: string) => { to: string; status: 301 | 302 } | undefined
+
 /** More hops than any chain of rules needs; beyond it, the rules form a circle. */
 const HOP_LIMIT = 20
 
@@ -40,8 +44,12 @@ export function createRedirects(
   entries: RouteEntries,
   table: readonly LocaleEntry[] = locales,
 ): Redirect[] {
+  return [...slugRedirects(entries, table), ...patternRedirects(table)]
+}
+
+/** Redirects that follow from the patterns of paths alone: a few, whatever the content. */
+export function patternRedirects(table: readonly LocaleEntry[] = locales): Redirect[] {
   return [
-    ...slugRedirects(entries, table),
     ...sectionRedirects(table),
     ...foreignSectionRedirects(table),
     ...unknownSlugRedirects(table),
@@ -49,36 +57,42 @@ export function createRedirects(
 }
 
 /**
- * The target of a path, following rules until none applies; undefined if there is no redirect. The
- * path is made tidy first. The caller appends the query string.
+ * A resolver by these rules, the first that fits. Paths are made tidy first; the caller appends the
+ * query string. Finding a rule takes the same time however many exact ones there are.
  */
-export function resolveRedirect(
-  path: string,
-  { redirects, isPage }: { redirects: readonly Redirect[]; isPage: (path: string) => boolean },
-): { to: string; status: 301 | 302 } | undefined {
-  let to = tidyPath(path)
-  let status: 301 | 302 = 301
-  for (let hop = 0; hop < HOP_LIMIT; hop += 1) {
-    const next = applyFirst(to, redirects, isPage)
-    if (next === undefined) return to === path ? undefined : { to, status }
-    to = next.to
-    if (next.status === 302) status = 302
+export function createResolver({
+  redirects,
+  isPage,
+}: {
+  redirects: readonly Redirect[]
+  isPage: (path: string) => boolean
+}): Resolver {
+  const ranked = redirects.map((redirect, rank) => ({ redirect, rank }))
+  const exact = new Map(ranked.toReversed().map((rule) => [rule.redirect.from, rule]))
+  const starred = ranked.filter(({ redirect }) => redirect.from.endsWith('/*'))
+  const next = (path: string): { to: string; status: 301 | 302 } | undefined => {
+    if (!isPlainPath(path) || isPage(path)) return undefined
+    const byName = exact.get(path)
+    const last = byName?.rank ?? redirects.length
+    const byFolder = starred.find(
+      ({ redirect, rank }) => rank < last && applyRedirect(redirect, path) !== undefined,
+    )
+    const rule = (byFolder ?? byName)?.redirect
+    const to = rule === undefined ? undefined : applyRedirect(rule, path)
+    if (rule === undefined || to === undefined) return undefined
+    return { to: isPlainPath(to) ? tidyPath(to) : to, status: rule.status }
   }
-  return undefined
-}
-
-/**
- * The address of the page that an address leads to, redirects followed, with query and hash; undefined
- * where no page is known. `paths` are those of all pages but posts, which are known by their pattern.
- */
-export function pageAt(
-  { pathname, search, hash }: { pathname: string; search: string; hash: string },
-  { redirects, paths }: { redirects: readonly Redirect[]; paths: readonly string[] },
-): string | undefined {
-  const isPage = (path: string) => paths.includes(path) || matchPath(path)?.page === 'post'
-  const to = isPage(pathname) ? pathname : resolveRedirect(pathname, { redirects, isPage })?.to
-  if (to === undefined || !isPage(splitTarget(to).path)) return undefined
-  return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
+  return (path) => {
+    let to = tidyPath(path)
+    let status: 301 | 302 = 301
+    for (let hop = 0; hop < HOP_LIMIT; hop += 1) {
+      const found = next(to)
+      if (found === undefined) return to === path ? undefined : { to, status }
+      to = found.to
+      if (found.status === 302) status = 302
+    }
+    return undefined
+  }
 }
 
 /** What stands at the start of a path too often, in every language of the table. */
@@ -126,27 +140,20 @@ export function withSearch(to: string, search: string): string {
   return joinTarget(splitTarget(to), search)
 }
 
+/** A target with the query of an address, and its hash where the target has none. */
+export function withAddress(
+  to: string,
+  { search, hash }: { search: string; hash: string },
+): string {
+  return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
+}
+
 /** What `from` turns `path` into, or undefined when it does not match. */
 export function applyRedirect({ from, to }: Redirect, path: string): string | undefined {
   if (!from.endsWith('/*')) return path === from ? to : undefined
   const section = from.slice(0, -1)
   if (!path.startsWith(section)) return undefined
   return to.replace(':splat', () => path.slice(section.length))
-}
-
-function applyFirst(
-  path: string,
-  redirects: readonly Redirect[],
-  isPage: (path: string) => boolean,
-): { to: string; status: 301 | 302 } | undefined {
-  if (!isPlainPath(path) || isPage(path)) return undefined
-  for (const redirect of redirects) {
-    const to = applyRedirect(redirect, path)
-    if (to !== undefined) {
-      return { to: isPlainPath(to) ? tidyPath(to) : to, status: redirect.status }
-    }
-  }
-  return undefined
 }
 
 /** False for addresses elsewhere and those with a query or a hash: there the rules end. */
@@ -160,17 +167,13 @@ function always(from: string, to: string): Redirect {
 
 /** A slug of another language, under this language's or the default's section name. */
 function slugRedirects(entries: RouteEntries, table: readonly LocaleEntry[]): Redirect[] {
-  return pageIds.flatMap((page) => {
-    const { collection } = pageKind(page)
-    if (collection === undefined) return []
-    return table.flatMap((locale) => {
-      const own = new Set(entries[collection].map(({ slug }) => slug[locale.code]))
-      return entries[collection].flatMap((entry) => {
-        const foreign = new Set(Object.values(entry.slug).filter((slug) => !own.has(slug)))
-        const to = buildPath(locale, page, entry.slug[locale.code])
-        return [...foreign].map((slug) => always(buildPath(locale, page, slug), to))
-      })
-    })
+  return table.flatMap((locale) => {
+    const slugs = createSlugTable(entries, locale)
+    return pageIds.flatMap((page) =>
+      Object.entries(slugs[page] ?? {})
+        .filter(([slug, own]) => slug !== own)
+        .map(([slug, own]) => always(buildPath(locale, page, slug), buildPath(locale, page, own))),
+    )
   })
 }
 
@@ -214,10 +217,11 @@ function foreignSectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
 /** An unknown service leads to home, an unknown project to the list; other collections answer 404. */
 function unknownSlugRedirects(table: readonly LocaleEntry[]): Redirect[] {
   return table.flatMap((locale) =>
-    (['service', 'project'] as const).map((page): Redirect => {
+    pageIds.flatMap((page): Redirect[] => {
+      const { translatedSlugs, parent } = pageKind(page)
+      if (translatedSlugs !== true || parent === undefined) return []
       const from = fullPattern(locale, page).replace(':slug', '*')
-      const to = buildPath(locale, page === 'service' ? 'home' : 'projects')
-      return { from, to, status: 302, when: 'fallback' }
+      return [{ from, to: buildPath(locale, parent), status: 302, when: 'fallback' }]
     }),
   )
 }

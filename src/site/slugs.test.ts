@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { forEachLocale, localeEntry, localeOfPath, localize } from './locales.ts'
+import { createResolver, createRedirects } from './redirects.ts'
+import { createRoutes, type RouteEntries } from './routes.ts'
+import { createSlugTable, hasTranslatedSlug, isSlugTable, rightPath } from './slugs.ts'
+
+const entries: RouteEntries = {
+  services: [
+    { key: 'wood-care', slug: { de: 'holzpflege', en: 'wood-care' } },
+    // The name of one service in German is that of another in English.
+    { key: 'a', slug: { de: 'alpha', en: 'beta' } },
+    { key: 'b', slug: { de: 'beta', en: 'gamma' } },
+  ],
+  locations: [{ key: 'thun', slug: { de: 'thun', en: 'thun' } }],
+  projects: [{ key: 'cellar', slug: { de: 'keller-umbau', en: 'basement-restoration' } }],
+  posts: [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }],
+}
+const tables = forEachLocale((code) => createSlugTable(entries, localeEntry(code)))
+const tableOf = (path: string) => localize(tables, localeOfPath(path).code)
+
+const cases = [
+  ['/en/services/holzpflege', '/en/services/wood-care'],
+  ['/dienstleistungen/wood-care', '/dienstleistungen/holzpflege'],
+  ['/dienstleistungen/holzpflege', '/dienstleistungen/holzpflege'],
+  ['/dienstleistungen/beta', '/dienstleistungen/beta'],
+  ['/en/services/beta', '/en/services/beta'],
+  ['/en/services/alpha', '/en/services/beta'],
+  ['/projekt/basement-restoration', '/projekt/keller-umbau'],
+  ['/projekt/nix', '/projekte'],
+  ['/en/project/nix', '/en/projects'],
+  ['/en/services/constructor', '/en'],
+  ['/dienstleistungen/__proto__', '/'],
+] as const
+
+describe('slugs', () => {
+  it.each(cases)('R5 the slug of %s belongs to %s', (path, right) => {
+    expect(rightPath(path, tableOf(path))).toBe(right)
+  })
+
+  it.each(cases)('R5 lead from %s where the redirects of hosts lead', (path, right) => {
+    const pages = new Set(createRoutes(entries).map((route) => route.path))
+    const resolve = createResolver({
+      redirects: createRedirects(entries),
+      isPage: (candidate) => pages.has(candidate),
+    })
+    expect(resolve(path)?.to ?? path).toBe(right)
+  })
+
+  it.each(['/', '/blog', '/blog/nix', '/standorte/nix', '/nix', '/projekt/a/b', '/projekte'])(
+    'R4 R5 %s has no slug that is translated',
+    (path) => {
+      expect(hasTranslatedSlug(path)).toBe(false)
+      expect(rightPath(path, tableOf(path))).toBeUndefined()
+    },
+  )
+
+  it('R5 a table is known by its form, and survives as JSON', () => {
+    expect(isSlugTable(JSON.parse(JSON.stringify(tables['en'])))).toBe(true)
+    for (const value of [null, 'x', { project: 1 }]) expect(isSlugTable(value)).toBe(false)
+  })
+})

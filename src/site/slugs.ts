@@ -1,0 +1,56 @@
+// Slugs that are others in each language, and the right one for a language (R4, R5). Pure.
+import { localeEntry, type LocaleEntry, localize } from './locales.ts'
+import { pageIds, pageKind } from './pages.ts'
+import { buildPath, matchPath, type RouteEntries } from './routes.ts'
+
+/**
+ * The slugs of all entries in one language, by page id: each slug of an entry, of whatever language, with
+ * the one of this language. As JSON it is what the not-found page needs to know of the entries.
+ */
+export type SlugTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** True for a path with a slug that is another in each language; `*` counts as a slug. */
+export function hasTranslatedSlug(path: string): boolean {
+  const match = matchPath(path)
+  return match?.slug !== undefined && pageKind(match.page).translatedSlugs === true
+}
+
+/** The slugs of one language. Its own win over the same slug of another entry in another language. */
+export function createSlugTable(entries: RouteEntries, { code }: LocaleEntry): SlugTable {
+  return Object.fromEntries(
+    pageIds.flatMap((page) => {
+      const { collection, translatedSlugs } = pageKind(page)
+      if (collection === undefined || translatedSlugs !== true) return []
+      const slugs = entries[collection].map(({ slug }) => ({
+        own: localize(slug, code),
+        all: Object.values(slug),
+      }))
+      const known = slugs.toReversed().flatMap(({ own, all }) => all.map((slug) => [slug, own]))
+      return [[page, Object.fromEntries([...known, ...slugs.map(({ own }) => [own, own])])]]
+    }),
+  )
+}
+
+/** Narrows a parsed JSON value to the slugs of a language; the build has checked the rest. */
+export function isSlugTable(value: unknown): value is SlugTable {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((slugs) => typeof slugs === 'object')
+  )
+}
+
+/**
+ * The path that an entry's page has in the language of `path`, or of the page one level up where no
+ * entry has this slug; undefined where the slug is not translated. `slugs` are those of this language.
+ */
+export function rightPath(path: string, slugs: SlugTable): string | undefined {
+  const match = matchPath(path)
+  if (match?.slug === undefined) return undefined
+  const { page, slug } = match
+  const { translatedSlugs, parent } = pageKind(page)
+  if (translatedSlugs !== true || parent === undefined) return undefined
+  const locale = localeEntry(match.locale)
+  const known = new Map(Object.entries(slugs[page] ?? {})).get(slug)
+  return known === undefined ? buildPath(locale, parent) : buildPath(locale, page, known)
+}
