@@ -94,6 +94,14 @@ describe('editor support', () => {
     )
   })
 
+  it('R27 the reference explains every field', async () => {
+    const rows = (await read('docs/content.md'))
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter((row) => /\|\s*\|$/.test(row))).toEqual([])
+  })
+
   it('R27 every file of the content has exactly one schema', async () => {
     const texts = await glob(['{.,tests/sites/*}/{content,dist-config}/**/*.{yaml,md}'], {
       cwd: repository,

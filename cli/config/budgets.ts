@@ -21,32 +21,37 @@ const amount = z.number().min(0)
 const bytes = z.int().min(0)
 
 const limits = z.strictObject({
-  performance: score.describe('Least Lighthouse score for performance, 0 to 100.'),
-  accessibility: score.describe('Least Lighthouse score for accessibility, 0 to 100.'),
-  bestPractices: score.describe('Least Lighthouse score for best practices, 0 to 100.'),
-  seo: score.describe('Least Lighthouse score for SEO, 0 to 100.'),
-  lcp: amount.describe('Latest Largest Contentful Paint in ms.'),
-  cls: amount.describe('Greatest Cumulative Layout Shift.'),
-  tbt: amount.describe('Longest Total Blocking Time in ms.'),
+  performance: score.describe('Lowest Lighthouse score for performance.'),
+  accessibility: score.describe('Lowest Lighthouse score for accessibility.'),
+  bestPractices: score.describe('Lowest Lighthouse score for best practices.'),
+  seo: score.describe('Lowest Lighthouse score for SEO.'),
+  lcp: amount.describe('Highest Largest Contentful Paint, in ms.'),
+  cls: amount.describe('Highest Cumulative Layout Shift.'),
+  tbt: amount.describe('Highest Total Blocking Time, in ms.'),
   html: bytes.describe('Most bytes of HTML, compressed.'),
   css: bytes.describe('Most bytes of CSS, compressed.'),
   js: bytes.describe('Most bytes of JavaScript, compressed.'),
   font: bytes.describe('Most bytes of fonts.'),
   image: bytes.describe('Most bytes of pictures.'),
   data: bytes.describe('Most bytes of JSON data, compressed.'),
-  requests: bytes.describe('Most files that are loaded.'),
+  requests: bytes.describe('Most files loaded.'),
 })
 
-const others = limits.partial().default({})
-
-const formFactor = z.strictObject({
-  all: limits.describe('Budgets of every page.'),
-  ...Object.fromEntries(pageIds.map((page) => [page, others])),
+const others = limits.partial().default({}).meta({
+  title: 'Budget',
+  description: 'Limits in which this kind of page differs, if any.',
 })
+
+const formFactor = z
+  .strictObject({
+    all: limits.meta({ title: 'Budget', description: 'Limits of every page; all are required.' }),
+    ...Object.fromEntries(pageIds.map((page) => [page, others])),
+  })
+  .meta({ title: 'Budgets of a screen' })
 
 /** `budgets.yaml` as it is written. */
 export const budgetsSchema = z.strictObject({
   runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median counts.'),
-  mobile: formFactor.describe('Seen on a phone.'),
-  desktop: formFactor.describe('Seen on a large screen.'),
+  mobile: formFactor.describe('Budgets on a phone.'),
+  desktop: formFactor.describe('Budgets on a large screen.'),
 }) satisfies z.ZodType<Budgets>

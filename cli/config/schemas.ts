@@ -63,7 +63,7 @@ export const headersSchema = z.array(
       ),
     crawlers: z.boolean().default(false).describe('true: for search engines only.'),
     headers: z
-      .record(headerName, headerValue)
+      .record(headerName, headerValue.describe('Value of this header, on one line.'))
       .describe('Values by name. {scripts} and {contact} are filled by the build.'),
   }),
 )
@@ -76,9 +76,12 @@ const redirectTarget = z.string().refine((value) => isPathTarget(value) || isHtt
 export const redirectsSchema = z.array(
   z
     .strictObject({
-      from: z.string().refine((value) => PATH.test(value) || STARRED.test(value), {
-        error: 'expected a path such as /a or /a/*, without query, slash at the end and spaces',
-      }),
+      from: z
+        .string()
+        .refine((value) => PATH.test(value) || STARRED.test(value), {
+          error: 'expected a path such as /a or /a/*, without query, slash at the end and spaces',
+        })
+        .describe('Old path: /a, or /a/* for everything below.'),
       to: redirectTarget.describe('Path, maybe with :splat for the star, or an https:// address.'),
       status: z
         .union([z.literal(301), z.literal(302)])
@@ -86,7 +89,7 @@ export const redirectsSchema = z.array(
         .describe('301 for good, 302 for a while.'),
     })
     .refine(({ from, to }) => from.endsWith('/*') || !to.includes(':splat'), {
-      error: '":splat" stands for the star of "from", which has none',
+      error: '":splat" repeats what the star in "from" matches, but "from" has no star',
       path: ['to'],
     })
     .transform((redirect): Redirect => ({ ...redirect, when: 'always' })),
@@ -100,16 +103,20 @@ const serverSchema = z
   .strictObject({
     hostName: z
       .string()
-      .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, { error: 'expected a host name: www.example.com' }),
-    root: absolutePath,
-    certificate: absolutePath.optional(),
-    certificateKey: absolutePath.optional(),
+      .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, { error: 'expected a host name: www.example.com' })
+      .describe('Host name of the site: www.example.com.'),
+    root: absolutePath.describe('Folder on the server that dist/ is uploaded to.'),
+    certificate: absolutePath.optional().describe('File with the TLS certificate, on the server.'),
+    certificateKey: absolutePath.optional().describe('File with the key of the certificate.'),
     listen: z
       .string()
       .refine(isAddressAndPort, {
         error: 'expected an IPv4 address and a port up to 65535: 127.0.0.1:8080',
       })
-      .optional(),
+      .optional()
+      .describe(
+        'Address and port behind a proxy that has the certificate, in place of both files.',
+      ),
   })
   .transform(({ hostName, root, certificate, certificateKey, listen }, context): ServerSettings => {
     if (listen !== undefined && certificate === undefined && certificateKey === undefined) {
@@ -129,7 +136,7 @@ const serverSchema = z
 /** `hosts.yaml`. */
 export const hostsSchema = z.strictObject({
   hosts: z.array(z.enum(hostNames)).describe('Hosts that a build writes for.'),
-  server: serverSchema,
+  server: serverSchema.describe('For nginx and Caddy: the server that the site runs on.'),
 })
 
 /** A rule of `headers.yaml`: several targets, one set of headers. */

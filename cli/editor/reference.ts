@@ -1,4 +1,5 @@
 // Generates `docs/content.md`: how to write content, for people who do not program (R27).
+import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
 import type { FileKind } from './kinds.ts'
@@ -12,8 +13,8 @@ const names = locales.map(({ code, name }) => `\`${code}\` (${name})`).join(' an
 
 /** One line of a table. */
 interface Row {
-  /** `image.src`, `steps[].title`. */
-  readonly path: string
+  /** `image.src`, `steps[].title`; several where everything else is the same. */
+  readonly paths: readonly string[]
   readonly value: string
   readonly required: boolean
   readonly meaning: string
@@ -66,16 +67,53 @@ texts and the picture. Or by hand:
 
 1. Make a folder in \`content/posts/\`. Its name becomes the address: only lower-case letters a–z, digits and hyphens.
 2. Put the cover picture into it, for example as \`cover.jpg\`.
-3. Copy \`${base.code}.md\` of another post into it and change it. Between the two lines \`---\` is the
-   [front matter](#all-files), below it the text. Headings start with \`## \`.
+3. Copy \`${base.code}.md\` of another post into it and change it. The [front matter](#all-files) is the part between the
+   two \`---\` lines, the text is below. Headings start with \`## \`.
 4. Do the same for ${codes
     .filter((code) => code !== base.code)
     .map((code) => `\`${code}.md\``)
     .join(', ')}, with title, summary and text only.
 5. Run \`npx site check\`.
 
+Search engines usually show a title of up to 42 characters (the build adds the company's name) and a summary of 110 to 150
+characters in full.
+
 A project is added in the same way in \`content/projects/\`, a service or a location as a YAML file; \`npx site new\` has
 \`project\`, \`service\` and \`location\` too.
+
+### … change the phone number or an address?
+
+Change \`phone\` (WhatsApp uses it too), \`email\` or \`address\` in \`content/company.yaml\`. Header, footer, buttons, the
+contact form and the data for search engines follow. A location has its address in its own file in \`content/locations/\`.
+
+Texts that name the phone number or an address do not follow, such as the legal notice, the privacy policy, the portal and
+some posts. Search \`content/\` for the old value (Ctrl+Shift+F in Visual Studio Code) and replace it in every language, also
+in links: \`tel:+41330000000\`, \`mailto:info@example.com\`.
+
+### … change the opening hours?
+
+Change \`openingHours\` in \`content/company.yaml\`. Days with the same hours share an entry, and a day in no entry is closed:
+
+    openingHours:
+      - {days: [Mo, Tu, We, Th], opens: '07:00', closes: '18:00'}
+      - {days: [Fr], opens: '07:00', closes: '16:00'}
+
+Then change the sentence in \`content/legal-notice/\` that gives them in words, in every language.
+
+### … announce holidays?
+
+\`openingHours\` is for a normal week. Put a sentence in front of \`home.contactText\` in \`content/strings.yaml\`, which is above
+the contact form, and remove it after the holidays:
+
+    contactText:
+      de: Vom 20. Juli bis 3. August haben wir Betriebsferien. Schreiben Sie, worum es geht.
+      en: We are on holiday from 20 July to 3 August. Tell us what you need.
+
+### … change a price?
+
+Prices are in the texts: questions and answers, services, projects and posts. Search \`content/\` for the old figure and change
+it in every language. Thousands are spelt differently: \`10’000\` in German, \`10,000\` in English. \`priceRange\` in
+\`content/company.yaml\` is for search engines; keep it in step with the hourly rates in the texts.
 
 ### … add a picture?
 
@@ -89,7 +127,7 @@ The build makes all sizes and formats for browsers. Use the original, 2560 pixel
 
 ### … translate?
 
-In YAML every text has a line for each language:
+In YAML every text has one line per language:
 
     title:
       de: Schreinerarbeiten
@@ -137,8 +175,15 @@ function table(rows: readonly Row[]): string {
   return [
     '| field | value | required | meaning |',
     '| --- | --- | --- | --- |',
-    ...rows.map(({ path, value, required, meaning }) =>
-      ['', `\`${path}\``, cell(value), required ? 'yes' : 'no', cell(meaning), '']
+    ...rows.map(({ paths, value, required, meaning }) =>
+      [
+        '',
+        paths.map((path) => `\`${path}\``).join(', '),
+        cell(value),
+        required ? 'yes' : 'no',
+        cell(meaning),
+        '',
+      ]
         .join(' | ')
         .trim(),
     ),
@@ -153,17 +198,26 @@ function rowsBelow(schema: JsonSchema, path: string): Row[] {
   const fields = Object.entries(schema.properties ?? {})
   const named = fields.map(([name, field]) => ({ name, field, required: schema.required ?? [] }))
   const free = { name: '*', field: schema.additionalProperties ?? false, required: [] }
-  return [...named, free].flatMap(({ name, field, required }) => {
+  const rows = [...named, free].flatMap(({ name, field, required }) => {
     if (typeof field === 'boolean') return []
     const own = path === '' ? name : `${path}.${name}`
     const row = {
-      path: own,
+      paths: [own],
       value: valueOf(field),
       required: required.includes(name),
       meaning: field.description ?? '',
     }
     return innerOf(field).title === undefined ? [row, ...rowsBelow(field, own)] : [row]
   })
+  return rows.reduce(joinAlike, [])
+}
+
+/** Rows that differ only in their path become one. */
+function joinAlike(rows: readonly Row[], row: Row): Row[] {
+  const { paths, ...rest } = row
+  const last = rows.at(-1)
+  if (last === undefined || !isDeepStrictEqual({ ...last, paths }, row)) return [...rows, row]
+  return [...rows.slice(0, -1), { ...rest, paths: [...last.paths, ...paths] }]
 }
 
 /** Schemas with a name of their own, which have one table for all places. */
