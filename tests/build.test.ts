@@ -122,6 +122,13 @@ describe('site build', () => {
     expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
   })
 
+  it('R33 --force encodes every picture again, to the same bytes', async () => {
+    const forced = await build(root, {}, ['--force'])
+    const { encoded, reused } = first.images
+    expect(forced.images).toEqual({ encoded: encoded + reused, reused: 0 })
+    expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+  })
+
   it('R50 R70 gives the same bytes elsewhere, in another time zone and language, without caches', async () => {
     const other = await createSite()
     const env = {
