@@ -1,6 +1,6 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { type FormFactor, formFactors } from './audit/form-factors.ts'
+import { type FormFactor, formFactors } from './audit/measures.ts'
 import { type HostName, hostNames, isHostName } from './hosts/names.ts'
 import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'

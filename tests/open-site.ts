@@ -1,7 +1,6 @@
 // Opens the last build in a browser, for scripts that photograph or measure it.
 import { type Browser, chromium } from 'playwright'
-import { browserSwitches } from '../cli/audit/browser.ts'
-import { requireBrowser } from '../cli/audit/launch.ts'
+import { browserSwitches, requireBrowser } from '../cli/audit/browser.ts'
 import { openSite } from '../cli/preview.ts'
 import { loadWorkspace } from '../cli/workspace.ts'
 import { listen } from '../cli/server/listen.ts'

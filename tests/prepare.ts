@@ -2,8 +2,7 @@
 // asked, and named all together where it is missing (R71). Vitest and Playwright call it by themselves.
 import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
-import { browserSwitches } from '../cli/audit/browser.ts'
-import { requireBrowser } from '../cli/audit/launch.ts'
+import { browserSwitches, requireBrowser } from '../cli/audit/browser.ts'
 import { UsageError } from '../cli/lib/problems.ts'
 import { hasApache } from './hosts/apache.ts'
 import { hasCaddy } from './hosts/caddy.ts'

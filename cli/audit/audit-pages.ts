@@ -1,11 +1,58 @@
 // Audits pages one after another, those of each language in a browser of their own (R66).
-import { locales } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
+import type { FormFactorBudgets, Limits } from '../config/budgets.ts'
+import { findMisses, limitsOf, type Miss } from './budgets.ts'
+import type { FormFactor } from './measures.ts'
+import { type InBrowser, launchBrowser } from './browser.ts'
+import { type LighthouseReport, runLighthouse } from './lighthouse.ts'
+import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
+import { type Visit, visitPage } from './visit.ts'
+import { locales } from '#site/locales.ts'
 import type { Progress } from '../lib/log.ts'
-import { type AuditedPage, auditPage, type PageAudit, stepsOfPage } from './audit-page.ts'
-import type { FormFactorBudgets } from '../config/budgets.ts'
-import { limitsOf } from './budgets.ts'
-import { type InBrowser, launchBrowser } from './launch.ts'
+
+/** The results for one page: a visit, Lighthouse, file sizes, and the budgets that are missed. */
+export interface AuditedPage extends Visit, LighthouseReport {
+  readonly route: Route
+  readonly misses: readonly Miss[]
+  /** What a first visit loads, largest first. */
+  readonly files: readonly WeighedFile[]
+}
+
+/** How a page is audited. */
+interface PageAudit {
+  /** Address of the served site without a slash at the end. */
+  readonly base: string
+  readonly formFactor: FormFactor
+  readonly runs: number
+  readonly limits: Limits
+  /** `dist/`, absolute. */
+  readonly folder: string
+  readonly cacheDir: string
+  /** Called after each of `stepsOfPage(runs)` steps. */
+  readonly progress: () => void
+}
+
+/** Steps of one page: the visit and the runs of Lighthouse. */
+function stepsOfPage(runs: number): number {
+  return 1 + runs
+}
+
+/** Visits a page, then runs Lighthouse on it. */
+async function auditPage(
+  inBrowser: InBrowser,
+  route: Route,
+  { base, formFactor, runs, limits, folder, cacheDir, progress }: PageAudit,
+): Promise<AuditedPage> {
+  const url = `${base}${route.path}`
+  const visit = await inBrowser(({ browser }) => visitPage(browser, { url, formFactor }))
+  progress()
+  const { indexable: isIndexable } = route
+  const report = await runLighthouse(inBrowser, { url, formFactor, runs, isIndexable, progress })
+  const paths = visit.loaded.map(({ path }) => path)
+  const files = await weighFiles(paths, { folder, cacheDir })
+  const figures = { ...report.figures, ...sumWeights(files) }
+  return { route, ...visit, ...report, files, figures, misses: findMisses(figures, limits) }
+}
 
 /**
  * Audits pages, never two at a time, since they would slow each other down. The browser prefers the

@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../lib/problems.ts'
-import { findBrowsers, headlessShells } from './browser.ts'
-import { launchBrowser, requireBrowser } from './launch.ts'
+import { findBrowsers, headlessShells, launchBrowser, requireBrowser } from './browser.ts'
 
 describe('browser', () => {
   const none = '/nowhere/downloaded'

@@ -1,7 +1,10 @@
-// Parses a page of `dist/` into its elements, each with its place in the file.
+// Reads the pages of `dist/` as elements, each with its place in the file (R66).
 import { Parser } from 'htmlparser2'
 import type { Route } from '#site/routes.ts'
-import type { Position } from '../lib/problems.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode, toPosix } from '../lib/files.ts'
 
 /** One element with its attributes. */
 export interface PageElement {
@@ -63,4 +66,28 @@ function createPlaces(text: string, file: string): (offset: number, length: numb
     }
     return { file, line, column: offset - lineStart + 1, length }
   }
+}
+
+/** Gives the problems of a page by its path. */
+export type ProblemsOf = (path: string) => Problems
+
+/** Reads every route's file below `folder`; a missing one is a problem. Places are relative to `root`. */
+export async function readPages(
+  routes: readonly Route[],
+  { folder, root, problemsOf }: { folder: string; root: string; problemsOf: ProblemsOf },
+): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = []
+  for (const route of routes) {
+    const file = path.join(folder, route.file)
+    const name = toPosix(path.relative(root, file))
+    try {
+      pages.push({ route, elements: parseElements(await fs.readFile(file, 'utf8'), name) })
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error
+      problemsOf(route.path).error('audit-address', `${route.path}: ${name} is missing`, {
+        hint: 'Run "npx site build" again.',
+      })
+    }
+  }
+  return pages
 }

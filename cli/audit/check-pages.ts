@@ -1,13 +1,9 @@
 // Checks of the built pages that need no browser (R66).
 import type { Problems } from '../lib/problems.ts'
-import { checkAltTexts } from './alt-texts.ts'
 import { checkAlternates } from './alternates.ts'
-import type { BuiltPage } from './built-page.ts'
+import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
 import { type BuiltSite, checkLinks } from './links.ts'
 import { checkStructuredData } from './structured-data.ts'
-
-/** Gives the problems of a page by its path. */
-export type ProblemsOf = (path: string) => Problems
 
 /** Checks alt texts, links, alternates and structured data of all pages. */
 export async function checkPages(
@@ -21,4 +17,17 @@ export async function checkPages(
   }
   checkAlternates(pages, { origin: site.origin, problemsOf })
   await checkLinks(pages, { ...site, problemsOf })
+}
+
+/** Every picture of a page needs an `alt`; an empty one only where it is hidden from assistive technology. */
+function checkAltTexts(page: BuiltPage, problems: Problems): void {
+  for (const { attributes, at } of elementsOf(page, 'img')) {
+    const { alt, src = '', role } = attributes
+    const isDecoration = role === 'presentation' || attributes['aria-hidden'] === 'true'
+    if ((alt ?? '').trim() !== '' || (alt === '' && isDecoration)) continue
+    problems.error('audit-alt', `${page.route.path}: the picture ${src} has no alt text`, {
+      at,
+      hint: 'Write what the picture shows into its "alt" in content/, then run "npx site build".',
+    })
+  }
 }

@@ -2,8 +2,8 @@
 import { escapeMarkup } from '../lib/escape.ts'
 import { formatBytes } from '../lib/log.ts'
 import type { Problem } from '../lib/problems.ts'
-import type { AuditedPage } from './audit-page.ts'
-import type { AuditReport } from './audit-report.ts'
+import type { AuditedPage } from './audit-pages.ts'
+import type { AuditReport } from './reports.ts'
 import type { FailedAudit } from './lighthouse.ts'
 import { type Measure, measureNames, measures } from './measures.ts'
 

@@ -2,10 +2,8 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import { z } from 'zod'
-import type { FormFactor } from './form-factors.ts'
-import type { InBrowser } from './launch.ts'
-import { medianFigures } from './median-figures.ts'
-import type { Figures, Measure } from './measures.ts'
+import { type Figures, type FormFactor, type Measure, medianFigures } from './measures.ts'
+import type { InBrowser } from './browser.ts'
 
 /** Lighthouse's name of each category. */
 const categories = {
@@ -14,7 +12,7 @@ const categories = {
   bestPractices: 'best-practices',
   seo: 'seo',
 } as const
-export type Category = keyof typeof categories
+type Category = keyof typeof categories
 
 /** An audit that is not fully passed. */
 export interface FailedAudit {

@@ -1,5 +1,9 @@
-// The measures of an audit: names, units, and whether a budget is a minimum or a maximum (R66).
+// What an audit measures, and on which screens: names, units, bounds and medians (R66). Pure.
 import { formatBytes } from '../lib/log.ts'
+
+/** The names of `--form-factor`. */
+export const formFactors = ['mobile', 'desktop'] as const
+export type FormFactor = (typeof formFactors)[number]
 
 /** How a figure is written, and whether its budget is a minimum or a maximum. */
 interface Kind {
@@ -52,6 +56,22 @@ export const measureNames = Object.keys(measures).filter(isMeasure)
 export type Figures = { readonly [M in Measure]?: number | undefined }
 
 /** Narrows a string to the name of a measure. */
-export function isMeasure(name: string): name is Measure {
+function isMeasure(name: string): name is Measure {
   return name in measures
+}
+
+/**
+ * The median of each measure on its own, since one slow task changes one figure of one run. With an even
+ * number of runs, the worse of the two in the middle. A measure that no run has is absent.
+ */
+export function medianFigures(runs: readonly Figures[]): Figures {
+  return Object.fromEntries(
+    measureNames.flatMap((measure) => {
+      const values = runs.flatMap((figures) => figures[measure] ?? []).toSorted((a, b) => a - b)
+      const middle = (values.length - 1) / 2
+      const isLeast = measures[measure].kind.bound === 'least'
+      const median = values[isLeast ? Math.floor(middle) : Math.ceil(middle)]
+      return median === undefined ? [] : [[measure, median]]
+    }),
+  )
 }

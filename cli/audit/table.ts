@@ -1,5 +1,5 @@
 // The table at the end of an audit: one line for each page, one column for each measure (R66). Pure.
-import type { AuditedPage } from './audit-page.ts'
+import type { AuditedPage } from './audit-pages.ts'
 import { measureNames, measures } from './measures.ts'
 
 /** The pages as lines; a figure that misses its budget has a `!`, and goes through `mark` (a colour). */

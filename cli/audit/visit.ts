@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright'
 import { findViolations, type Violation } from './axe.ts'
 import { decodePath } from './decode.ts'
-import type { FormFactor } from './form-factors.ts'
+import type { FormFactor } from './measures.ts'
 
 /** One file that the page requested. */
-export interface Loaded {
+interface Loaded {
   /** Path of the request, decoded, without query. */
   readonly path: string
   readonly status: number

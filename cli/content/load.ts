@@ -85,8 +85,8 @@ async function loadEach<T>(
   keys: readonly string[],
   load: (key: string) => Promise<T | undefined>,
 ): Promise<T[]> {
-  const loaded = await mapPool(keys, { limit: OPEN_FILES, work: async (key) => [await load(key)] })
-  return loaded.flat().filter((entry) => entry !== undefined)
+  const loaded = await mapPool(keys, { limit: OPEN_FILES, work: load })
+  return loaded.filter((entry) => entry !== undefined)
 }
 
 function valuesInOrder<T extends { order: number; key: string }>(

@@ -20,7 +20,7 @@ import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
 /** A picture in a paragraph of its own. */
-export interface TextImage {
+interface TextImage {
   /** Path below `content/`. */
   readonly src: string
   readonly alt: string
@@ -28,7 +28,7 @@ export interface TextImage {
 }
 
 /** A block of a text: safe HTML, or a picture. */
-export type TextBlock = { readonly html: string } | { readonly image: TextImage }
+type TextBlock = { readonly html: string } | { readonly image: TextImage }
 
 /** A rendered text. */
 export interface RenderedText {

@@ -36,7 +36,7 @@ export function validate<T>(
 }
 
 /** The value at a path of plain data, or undefined. */
-export function valueAt(value: unknown, path: ValuePath): unknown {
+function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),
     value,

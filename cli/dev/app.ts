@@ -1,9 +1,13 @@
-// The current version of the app, run from source by Vite on the server (R63).
-import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+// The current version of the app, run from source by Vite on the server, with its styles (R63).
+import {
+  type EnvironmentModuleNode,
+  isCSSRequest,
+  isRunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { CLIENT_ENTRY, renderOf, SERVER_ENTRY } from '../render/bundle.ts'
 import type { DocumentAssets } from '../render/document.ts'
-import { styleTags } from './styles.ts'
 
 /** What pages are rendered with. */
 export interface DevApp {
@@ -25,4 +29,31 @@ export function createApp(vite: ViteDevServer): DevApp {
       styles: await styleTags(vite),
     }),
   }
+}
+
+/**
+ * A `<style>` for each stylesheet that the server's modules import, in the order of the imports.
+ * Vite's client takes over tags that carry the id of a module, so no style is added twice.
+ */
+async function styleTags({ environments }: ViteDevServer): Promise<string[]> {
+  const { client, ssr } = environments
+  const entry = await ssr.moduleGraph.getModuleByUrl(`/${SERVER_ENTRY}`)
+  const sheets = entry === undefined ? [] : stylesheetsOf(entry, new Set())
+  return await Promise.all(
+    sheets.map(async ({ id, url }) => {
+      const css = await client.transformRequest(`${url}?direct`)
+      return `<style data-vite-dev-id="${id}">${css?.code ?? ''}</style>`
+    }),
+  )
+}
+
+/** Depth first, the order in which the modules were evaluated. */
+function stylesheetsOf(
+  module: EnvironmentModuleNode,
+  seen: Set<EnvironmentModuleNode>,
+): EnvironmentModuleNode[] {
+  if (seen.has(module)) return []
+  seen.add(module)
+  if (isCSSRequest(module.url)) return [module]
+  return [...module.importedModules].flatMap((imported) => stylesheetsOf(imported, seen))
 }

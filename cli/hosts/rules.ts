@@ -113,7 +113,7 @@ export function headersFor(
 }
 
 /** True where a rule's pattern holds for an answer. */
-export function patternFits(
+function patternFits(
   pattern: string,
   { path, status }: Pick<AnswerKind, 'path' | 'status'>,
 ): boolean {

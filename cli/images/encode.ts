@@ -1,9 +1,10 @@
 // Encodes the variants that pages use, each once and only if the cache lacks it (R30, R33).
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import type { ImageFormat } from '#site/images.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import { cachedFile, isCached, writeCached } from '../lib/cache.ts'
+import { isCached, writeCached } from '../lib/cache.ts'
 import { type Sharp, sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
@@ -46,11 +47,11 @@ export async function encodeImages(
 }
 
 async function missingOf(variants: readonly Variant[], folders: ImageFolders): Promise<Variant[]> {
-  const checked = await mapPool(variants, {
+  const cached = await mapPool(variants, {
     limit: 32,
-    work: async (variant) => ({ variant, there: await isCached(cachedFile(variant, folders)) }),
+    work: (variant) => isCached(cachedFile(variant, folders)),
   })
-  return checked.filter(({ there }) => !there).map(({ variant }) => variant)
+  return variants.filter((_, index) => cached[index] !== true)
 }
 
 /** Jobs with the most pixels first, so that the last one to finish is a small one. */
@@ -109,4 +110,12 @@ export function encode(
     case 'png':
       return image.png({ compressionLevel: 9 })
   }
+}
+
+/** Where a picture of `dist/assets` is kept. */
+export function cachedFile(
+  file: { readonly path: string },
+  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
+): string {
+  return path.join(imageCacheDir, path.posix.basename(file.path))
 }

@@ -1,5 +1,5 @@
 // Encodes pictures when they are requested (R63).
-import { createLimit } from '../lib/pool.ts'
+import pLimit from 'p-limit'
 import { encodeVariant } from './encode.ts'
 import { drawSocialCard, type SocialCard } from './social.ts'
 import type { ImageFolders } from './source.ts'
@@ -10,7 +10,7 @@ export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 
 /** Encodes at most `concurrency` pictures at a time; requests for the same picture share the work. */
 export function createPictureMaker(folders: ImageFolders): MakePicture {
-  const limit = createLimit(folders.concurrency)
+  const limit = pLimit(folders.concurrency)
   const making = new Map<string, Promise<string>>()
   return async (picture) => {
     const known = making.get(picture.path)

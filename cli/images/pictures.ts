@@ -1,5 +1,5 @@
-// The pictures of pages, and every picture the content names.
-import type { Content, ContentImage } from '#site/content.ts'
+// The pictures of pages.
+import type { ContentImage } from '#site/content.ts'
 import type { SocialImage } from '#site/head.ts'
 import {
   type ImageUse,
@@ -8,8 +8,8 @@ import {
   type ModernFormat,
   type Picture,
 } from '#site/images.ts'
-import { type Locale, type Localized, locales, localize } from '#site/locales.ts'
-import type { ImageSource, ImageSources, NamedImage } from './source.ts'
+import { type Locale, localize } from '#site/locales.ts'
+import type { ImageSource, ImageSources } from './source.ts'
 import { createSocialCard, type SocialCard } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
 
@@ -71,26 +71,6 @@ export function createPictures(sources: ImageSources, formats: readonly ModernFo
 /** A picture with its text in one language. */
 export function inLocale({ src, alt }: ContentImage, locale: Locale): AltImage {
   return { src, alt: localize(alt, locale) }
-}
-
-/** Every picture that content names, with its place; `texts` are the rendered Markdown texts. */
-export function namedImages(
-  content: Content,
-  texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,
-): NamedImage[] {
-  const inTexts = [...texts.values()].flatMap((text) =>
-    locales.flatMap(({ code }) =>
-      localize(text, code).blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
-    ),
-  )
-  return [
-    content.company.hero.image,
-    ...content.services.map(({ image }) => image),
-    ...content.locations.map(({ image }) => image),
-    ...content.projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
-    ...content.posts.map(({ cover }) => cover),
-    ...inTexts,
-  ]
 }
 
 function sourceOf(sources: ImageSources, src: string): ImageSource {

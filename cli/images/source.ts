@@ -70,11 +70,9 @@ export async function inspectImages(
   for (const image of named) if (!first.has(image.src)) first.set(image.src, image)
   const found = await mapPool([...first.values()], {
     limit: folders.concurrency,
-    work: async (image) => ({ source: await inspect(image, { folders, problems }) }),
+    work: (image) => inspect(image, { folders, problems }),
   })
-  return new Map(
-    found.flatMap(({ source }) => (source === undefined ? [] : [[source.src, source]])),
-  )
+  return new Map(found.flatMap((source) => (source === undefined ? [] : [[source.src, source]])))
 }
 
 interface Context {

@@ -2,7 +2,6 @@
 // bytes, so that nothing damaged is ever used (R33, R87).
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { errorCode, ifThere } from './files.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -14,14 +13,6 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex')
-}
-
-/** Where a file of `dist/assets` is kept. */
-export function cachedFile(
-  file: { readonly path: string },
-  { imageCacheDir }: { readonly imageCacheDir: string },
-): string {
-  return path.join(imageCacheDir, path.posix.basename(file.path))
 }
 
 /** The bytes of a cached file; undefined where it is missing or not what was written. */

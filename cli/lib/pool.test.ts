@@ -1,33 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { createLimit } from './pool.ts'
+import { mapPool } from './pool.ts'
 
-describe('a limit', () => {
-  it('R63 lets so many work at a time, in the order they came, and goes on after a failure', async () => {
-    const limit = createLimit(2)
-    const started: number[] = []
+describe('a pool', () => {
+  it('R49 fails once what is under way has ended, and starts nothing more', async () => {
+    const events: string[] = []
     const ends: ((error?: Error) => void)[] = []
-    const run = (name: number) =>
-      limit(async () => {
-        started.push(name)
+    const failed = mapPool(['a', 'b', 'c', 'd'], {
+      limit: 2,
+      async work(name, index) {
+        events.push(`${name} starts`)
         await new Promise<void>((resolve, reject) => {
-          ends[name] = (error) => (error === undefined ? resolve() : reject(error))
+          ends[index] = (error) => (error === undefined ? resolve() : reject(error))
         })
-        return name
-      })
-    const all = Promise.allSettled([run(0), run(1), run(2), run(3)])
-    expect(started).toEqual([0, 1])
-    ends[1]?.(new Error('broken'))
-    await expect.poll(() => started).toEqual([0, 1, 2])
+        events.push(`${name} ends`)
+      },
+    }).catch((error: unknown) => events.push(String(error)))
+    ends[1]?.(new Error('the disk is full'))
+    await new Promise((resolve) => void setImmediate(resolve))
     ends[0]?.()
-    await expect.poll(() => started).toEqual([0, 1, 2, 3])
-    ends[2]?.()
-    ends[3]?.()
-    const results = await all
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-    ])
+    await failed
+    expect(events).toEqual(['a starts', 'b starts', 'a ends', 'Error: the disk is full'])
+  })
+
+  it('R50 gives a result for each item, in the order of the items', async () => {
+    const results = await mapPool([3, 1, 2], {
+      limit: 3,
+      work: async (delay) => {
+        for (let turn = 0; turn < delay; turn += 1) await Promise.resolve()
+        return delay === 1 ? undefined : delay
+      },
+    })
+    expect(results).toEqual([3, undefined, 2])
   })
 })

@@ -15,7 +15,7 @@ import { expectedOneOf } from '../lib/suggest.ts'
 import type { Tone } from './picture.ts'
 
 /** Kinds of entry that can be created; each is also the id of its page. */
-export const entryKinds = ['post', 'service', 'project', 'location'] as const
+const entryKinds = ['post', 'service', 'project', 'location'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** An editor's request. */
@@ -126,4 +126,9 @@ function parseSlug(title: string): string {
   throw new UsageError(
     `"${title}" leaves nothing for an address. Use a title with letters a–z or digits.`,
   )
+}
+
+/** The position after all others of a collection. */
+export function nextOrder(entries: readonly { readonly order: number }[]): number {
+  return Math.max(0, ...entries.map(({ order }) => order)) + 1
 }

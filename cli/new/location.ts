@@ -3,8 +3,7 @@ import { locationTypes } from '#site/content.ts'
 import { defaultLocale, forEachLocale, localize } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
-import type { Draft, EntryFiles, Surroundings } from './draft.ts'
-import { nextOrder } from './order.ts'
+import { nextOrder, type Draft, type EntryFiles, type Surroundings } from './draft.ts'
 import { say, sayWith, toYaml } from './texts.ts'
 
 /** One YAML file. The title is the place's name; address and coordinates are the company's at first. */

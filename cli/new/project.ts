@@ -2,8 +2,13 @@
 import { defaultLocale, locales, localize } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
-import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
-import { nextOrder } from './order.ts'
+import {
+  type Draft,
+  type EntryFiles,
+  nextOrder,
+  type Surroundings,
+  translateTitles,
+} from './draft.ts'
 import { say, toMarkdown, toYaml } from './texts.ts'
 
 /** A folder with a Markdown file for each language; needs a location and a service to refer to. */

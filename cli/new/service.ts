@@ -1,8 +1,13 @@
 // Template of a service (R68). Pure.
 import { faqTopics, serviceTypes } from '#site/content.ts'
 import { placeholderName } from '../lib/placeholder.ts'
-import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
-import { nextOrder } from './order.ts'
+import {
+  type Draft,
+  type EntryFiles,
+  nextOrder,
+  type Surroundings,
+  translateTitles,
+} from './draft.ts'
 import { say, toYaml } from './texts.ts'
 
 /** Questions that a new service's page shows. */

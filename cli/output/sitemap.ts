@@ -17,7 +17,7 @@ export interface SitemapEntry {
 const IMAGE_LIMIT = 1000
 
 /** Most URLs that the protocol allows in one file. */
-export const SITEMAP_LIMIT = 50_000
+const SITEMAP_LIMIT = 50_000
 
 /** One sitemap, or an index and its parts when there are more pages than one may hold. */
 export async function createSitemaps(

@@ -3,7 +3,7 @@ import { type CacheStrategy, isFreshPath, MAX_STALE } from '#site/cache-rules.ts
 import type { CacheOptions, ClientCache } from './client-cache.ts'
 
 /** The purpose of a request, how its answer is cached, and the signal that cancels it. */
-export interface CachedFetchOptions extends Pick<CacheOptions, 'type' | 'priority'> {
+interface CachedFetchOptions extends Pick<CacheOptions, 'type' | 'priority'> {
   /** The path of the page it serves, which decides the strategy (R47). */
   readonly path: string
   readonly signal?: AbortSignal | undefined

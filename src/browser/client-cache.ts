@@ -9,7 +9,7 @@ const priorities = ['low', 'medium', 'high', 'critical'] as const
 export type Priority = (typeof priorities)[number]
 
 /** One value in the cache (R46). */
-export interface CacheEntry {
+interface CacheEntry {
   /** The value as `pack` writes it. */
   readonly data: string
   /** When it was set, in ms since 1970. */
@@ -37,10 +37,6 @@ export interface ClientCache {
   readonly get: (key: string) => Promise<unknown>
   /** Replaces the value. One that JSON cannot represent is not stored. */
   readonly set: (key: string, data: unknown, options: CacheOptions) => Promise<void>
-  readonly delete: (key: string) => void
-  /** Deletes the entries that match a predicate, for example all styles (R48). */
-  readonly deleteWhere: (predicate: (key: string, type: string) => boolean) => void
-  readonly clear: () => void
   /** Deletes expired entries; to be called every `CLEAN_UP_EVERY`. */
   readonly cleanUp: () => void
   /** Bytes held in memory. */
@@ -95,19 +91,8 @@ export function createClientCache({
   const memory = createMemory(limit)
   const persisted = createPersisted(storage)
   const tiers: readonly Tier[] = [memory, persisted]
-  /** Values being packed. One that is replaced or deleted in the meantime must not be stored. */
-  const writing = new Map<string, { readonly type: string }>()
-
-  function deleteEntries(predicate: (key: string, entry: CacheEntry) => boolean): void {
-    for (const tier of tiers) {
-      for (const [key, entry] of tier.entries()) if (predicate(key, entry)) tier.delete(key)
-    }
-  }
-
-  function deleteWhere(predicate: (key: string, type: string) => boolean): void {
-    for (const [key, { type }] of writing) if (predicate(key, type)) writing.delete(key)
-    deleteEntries((key, { type }) => predicate(key, type))
-  }
+  /** Values being packed. One that is replaced in the meantime must not be stored. */
+  const writing = new Map<string, Promise<string | undefined>>()
 
   return {
     async get(key) {
@@ -129,10 +114,10 @@ export function createClientCache({
     },
     async set(key, value, { type, priority, life = lifeOf(priority) }) {
       const timestamp = now()
-      const write = { type }
-      writing.set(key, write)
-      const data = await pack(value)
-      if (writing.get(key) !== write) return
+      const packing = pack(value)
+      writing.set(key, packing)
+      const data = await packing
+      if (writing.get(key) !== packing) return
       writing.delete(key)
       for (const tier of tiers) tier.delete(key)
       if (data === undefined) return
@@ -141,13 +126,11 @@ export function createClientCache({
       if (priority === 'critical' || priority === 'high') memory.write(key, entry)
       if (priority !== 'high') persisted.write(key, entry)
     },
-    delete(key) {
-      writing.delete(key)
-      for (const tier of tiers) tier.delete(key)
+    cleanUp() {
+      for (const tier of tiers) {
+        for (const [key, entry] of tier.entries()) if (isExpired(entry, now())) tier.delete(key)
+      }
     },
-    deleteWhere,
-    clear: () => deleteWhere(() => true),
-    cleanUp: () => deleteEntries((_, entry) => isExpired(entry, now())),
     size: memory.size,
   }
 }

@@ -2,7 +2,7 @@
 import { RELOAD_KEY } from '#site/storage-keys.ts'
 
 /** How long one attempt may take, in ms. */
-export const MODULE_TIMEOUT = 10_000
+const MODULE_TIMEOUT = 10_000
 /** Pauses before the second and the third attempt, in ms. */
 const RETRY_PAUSES = [1000, 2000] as const
 /** Shortest time between two reloads because of a missing chunk, in ms. */

@@ -1,6 +1,6 @@
-// Loads page data: from the document, and from a JSON resource on navigation (R41).
+// Loads the data of pages and languages on navigation (R41).
 import type { QueryClient } from '@tanstack/react-query'
-import { type Locale, localeOfPath, type Localized } from '#site/locales.ts'
+import { type Locale, localeOfPath } from '#site/locales.ts'
 import {
   isPageData,
   isSiteData,
@@ -13,26 +13,8 @@ import { dataPathOf, matchPath } from '#site/routes.ts'
 import { hasTranslatedSlug, isSlugTable, rightPath } from '#site/slugs.ts'
 import type { CachedFetch } from './cached-fetch.ts'
 import type { Priority } from './client-cache.ts'
-
-/** What the document carries for hydration. */
-export interface InlineData {
-  readonly page: PageData
-  /** Where the data of all pages is that this code can read. */
-  readonly dataUrl: string
-  /** Where each language's shared data is, by locale. */
-  readonly siteUrls: Localized<string>
-}
-
-/** Reads `<script id="page-data">`; undefined where the document has none. */
-export function readInlineData(document: Document): InlineData | undefined {
-  const element = document.getElementById('page-data')
-  if (element?.textContent == null) return undefined
-  const page: unknown = JSON.parse(element.textContent)
-  if (!isPageData(page)) return undefined
-  const { url = '', sites = '{}' } = element.dataset
-  const urls: unknown = JSON.parse(sites)
-  return { page, dataUrl: url, siteUrls: isTexts(urls) ? urls : {} }
-}
+import type { InlineData } from './inline-data.ts'
+import { MissingData } from './load-json.ts'
 
 /** Loads the data of pages and languages, each only once while it is fresh. */
 export interface DataLoader {
@@ -108,29 +90,9 @@ export function createDataLoader({
   return loader
 }
 
-/** The server has nothing at the address of the data. */
-class MissingData extends Error {}
-
 /** How long the data of a path is kept (R46). */
 function priorityOf(path: string): Priority {
   return pageKind(matchPath(path)?.page ?? 'not-found').cachePriority
-}
-
-/**
- * JSON of a data resource as the server has it now; fails with 'Failed to load data: {status text}'
- * when not OK (R41). The browser's own cache is only compared with, so no answer is older than the
- * strategies of R47 allow.
- */
-export async function loadJson(url: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, {
-    cache: 'no-cache',
-    ...(signal === undefined ? {} : { signal }),
-  })
-  if (!response.ok) {
-    const Failure = response.status === 404 ? MissingData : Error
-    throw new Failure(`Failed to load data: ${response.statusText}`)
-  }
-  return await response.json()
 }
 
 function isPageMoved(value: unknown): value is PageMoved {
@@ -139,13 +101,5 @@ function isPageMoved(value: unknown): value is PageMoved {
     value !== null &&
     'movedTo' in value &&
     typeof value.movedTo === 'string'
-  )
-}
-
-function isTexts(value: unknown): value is Localized<string> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
   )
 }

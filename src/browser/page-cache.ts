@@ -3,7 +3,7 @@ import { strategyFor } from '#site/cache-rules.ts'
 import { isCrawler } from '#site/crawlers.ts'
 import { type CachedFetch, createCachedFetch } from './cached-fetch.ts'
 import { CLEAN_UP_EVERY, createClientCache, type TextStorage } from './client-cache.ts'
-import { loadJson } from './load-page-data.ts'
+import { loadJson } from './load-json.ts'
 import { localStorageOf } from './storage.ts'
 
 /** What the page cache needs of a window. */

@@ -1,7 +1,7 @@
 // Prefetches likely next pages at the first pointer interaction (R45).
 
 /** Most pages that are prefetched. */
-export const PREFETCH_LIMIT = 5
+const PREFETCH_LIMIT = 5
 
 /** Paths of the first links in the window, then of those elsewhere on the page; each once. */
 export function linksToPrefetch(

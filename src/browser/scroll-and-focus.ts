@@ -2,10 +2,10 @@
 import { SCROLL_KEY } from '#site/storage-keys.ts'
 
 /** How a page was reached, as react-router names it. */
-export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 /** Where the router is. */
-export interface Place {
+interface Place {
   readonly pathname: string
   readonly hash: string
 }

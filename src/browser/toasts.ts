@@ -7,7 +7,7 @@ const TOAST_REMOVE_DELAY = 1_000_000
 /** How far a swipe to the right has to go, in px. */
 export const TOAST_SWIPE_THRESHOLD = 50
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly title: string
   readonly text?: string

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** What is reported of a metric: ms, or thousandths for CLS. */
-export interface VitalParameters {
+interface VitalParameters {
   readonly value: number
   readonly metric_id: string
   readonly non_interaction: true

@@ -14,11 +14,11 @@ export const serviceTypes = [
   'management',
   'cleaning',
 ] as const
-export type ServiceType = (typeof serviceTypes)[number]
+type ServiceType = (typeof serviceTypes)[number]
 
 /** Kinds of location (R13). */
 export const locationTypes = ['main', 'branch', 'service_center', 'partner'] as const
-export type LocationType = (typeof locationTypes)[number]
+type LocationType = (typeof locationTypes)[number]
 
 /** Blog categories, also the values of the filter (R16). */
 export const categories = [
@@ -50,7 +50,7 @@ export const processSteps = [
   'execution',
   'completion',
 ] as const
-export type ProcessStepId = (typeof processSteps)[number]
+type ProcessStepId = (typeof processSteps)[number]
 
 /** Weekdays as schema.org abbreviates them, Monday first. */
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
@@ -58,7 +58,7 @@ export type Weekday = (typeof weekdays)[number]
 
 /** Ways in which the contact form sends (R59). */
 export const deliveries = ['mailto', 'netlify', 'post'] as const
-export type ContactDelivery = (typeof deliveries)[number]
+type ContactDelivery = (typeof deliveries)[number]
 
 /** A place in a content file, for messages; line and column are 1-based. */
 export interface SourcePosition {
@@ -239,7 +239,7 @@ export interface TextPage {
   readonly body: Localized<MarkdownSource>
 }
 
-export interface Testimonial {
+interface Testimonial {
   readonly name: string
   readonly location: string
   readonly text: Localized<string>
@@ -248,14 +248,14 @@ export interface Testimonial {
   readonly photos: number
 }
 
-export interface ProcessStep {
+interface ProcessStep {
   readonly id: ProcessStepId
   readonly title: Localized<string>
   readonly text: Localized<string>
   readonly duration: Localized<string>
 }
 
-export interface FaqEntry {
+interface FaqEntry {
   readonly topic: FaqTopic
   readonly question: Localized<string>
   readonly answer: Localized<string>

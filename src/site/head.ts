@@ -24,11 +24,11 @@ export interface PageHead {
   readonly links: readonly HeadLink[]
 }
 
-export type MetaTag =
+type MetaTag =
   | { readonly name: string; readonly content: string }
   | { readonly property: string; readonly content: string }
 
-export type HeadLink =
+type HeadLink =
   | { readonly rel: 'canonical'; readonly href: string }
   | { readonly rel: 'alternate'; readonly href: string; readonly hreflang: string }
   | {

@@ -27,7 +27,7 @@ export interface PageKind {
 }
 
 /** Every page kind by id. A page id is also the name of its module in `src/pages`. */
-export const pages = {
+const pages = {
   home: { indexable: true, cachePriority: 'high' },
   service: {
     collection: 'services',

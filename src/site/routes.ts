@@ -10,7 +10,7 @@ import {
 import { type Collection, type PageId, pageIds, pageKind } from './pages.ts'
 
 /** One entry of a collection, as far as routes need it. */
-export interface RouteEntry {
+interface RouteEntry {
   /** Language-independent name. */
   readonly key: string
   readonly slug: Localized<string>

@@ -152,7 +152,7 @@ export const stringNames = {
 type StringNames = typeof stringNames
 
 /** Key of a UI string: `nav.services`. */
-export type StringKey = {
+type StringKey = {
   [Group in keyof StringNames]: `${Group}.${StringNames[Group][number]}`
 }[keyof StringNames]
 

@@ -1,7 +1,13 @@
-// The result of an audit as plain data: what `--json` prints and `audit.json` holds (R66). Pure.
+// The result of an audit for people and for programs: table, HTML and JSON (R66).
 import type { Problem } from '../lib/problems.ts'
-import type { AuditedPage } from './audit-page.ts'
-import type { FormFactor } from './form-factors.ts'
+import type { AuditedPage } from './audit-pages.ts'
+import type { FormFactor } from './measures.ts'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import pc from 'picocolors'
+import type { Log } from '../lib/log.ts'
+import { renderHtmlReport } from './html-report.ts'
+import { renderTable } from './table.ts'
 
 /** The result of an audit. */
 export interface AuditReport {
@@ -50,4 +56,21 @@ function groupFigures({ figures }: AuditedPage) {
     bytes,
     requests,
   }
+}
+
+/** Writes `audit.html` and `audit.json` into `folder` (absolute); prints the table, or with `--json` the same object. */
+export async function writeReports(
+  report: AuditReport,
+  { folder, log }: { folder: string; log: Log },
+): Promise<void> {
+  const files = { html: path.join(folder, 'audit.html'), json: path.join(folder, 'audit.json') }
+  const result = reportAsJson(report, files)
+  await fs.mkdir(folder, { recursive: true })
+  await fs.writeFile(files.html, renderHtmlReport(report))
+  await fs.writeFile(files.json, `${JSON.stringify(result, null, 2)}\n`)
+  log.info(`\n${renderTable(report.pages, { mark: pc.red })}`)
+  const warnings = new Set(report.pages.flatMap((page) => page.warnings))
+  for (const warning of warnings) log.info(`\nLighthouse: ${warning}`)
+  log.info(`\nReport: ${path.relative(process.cwd(), files.html)}`)
+  log.json(result)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medianFigures } from './median-figures.ts'
+import { medianFigures } from './measures.ts'
 
 describe('median of some runs', () => {
   it('R66 is that of each measure by itself', () => {

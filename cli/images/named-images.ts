@@ -1,0 +1,24 @@
+// Every picture that content names. Pure.
+import type { Content } from '#site/content.ts'
+import { type Localized, locales, localize } from '#site/locales.ts'
+import type { NamedImage } from './source.ts'
+
+/** Each mention of a picture with its place; `texts` are the rendered Markdown texts. */
+export function namedImages(
+  content: Content,
+  texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,
+): NamedImage[] {
+  const inTexts = [...texts.values()].flatMap((text) =>
+    locales.flatMap(({ code }) =>
+      localize(text, code).blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
+    ),
+  )
+  return [
+    content.company.hero.image,
+    ...content.services.map(({ image }) => image),
+    ...content.locations.map(({ image }) => image),
+    ...content.projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
+    ...content.posts.map(({ cover }) => cover),
+    ...inTexts,
+  ]
+}
