@@ -244,7 +244,7 @@ describe('site new', () => {
     const root = await minimal()
     await expectRefusal(root, ['servise', 'Dach'], 'Did you mean "service"?')
     await expectRefusal(root, ['post', ' '], 'The title is empty')
-    await expectRefusal(root, ['post', '!!!'], 'leaves nothing for an address')
+    await expectRefusal(root, ['post', '!!!'], 'has no letters or digits for an address')
     await expectRefusal(root, ['post', 'a'.repeat(101)], 'at most 100')
     await expectRefusal(root, ['post'], "missing required argument 'title'")
     await expectRefusal(root, ['post', 'Ohne', 'Anführungszeichen'], 'too many arguments')

@@ -37,7 +37,7 @@ export const browserSwitches: readonly string[] = [
   '--disable-sync',
 ]
 
-/** What to tell somebody who has none. */
+/** Advice where there is none. */
 const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 

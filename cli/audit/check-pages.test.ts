@@ -97,7 +97,7 @@ describe('checks of the built files', () => {
     ['8:1 /blog: the picture /a.png has no alt text', '"A board"', '" "'],
     ['8:33 /blog: the link to /blg leads to nothing', '"/blog">1', '"/blg">1'],
     ['8:33 /blog: the link to /%zz leads to nothing', '"/blog">1', '"/%zz">1'],
-    ['8:33 /blog: the link to https:// is no address', '"/blog">1', '"https://">1'],
+    ['8:33 /blog: the link to https:// is not an address', '"/blog">1', '"https://">1'],
     ['8:33 /blog: the link to /alt is redirected to /blog', '"/blog">1', '"/alt">1'],
     ['8:33 /blog: the link to /blog/ is redirected to /blog', '"/blog">1', '"/blog/">1'],
     [`8:33 /blog: the link to ${origin}/nix leads to nothing`, '"/blog">1', `"${origin}/nix">1`],
@@ -158,7 +158,7 @@ describe('checks of the built files', () => {
   })
 
   it.each([
-    ['is no JSON', '{"@graph"', '{"@graph'],
+    ['is not JSON', '{"@graph"', '{"@graph'],
     ['has no BreadcrumbList', '"BreadcrumbList"', '"Thing"'],
     ['has a LocalBusiness without "address"', '"address"', '"adress"'],
     ['has a PostalAddress without "streetAddress"', 'Weg 1', ''],

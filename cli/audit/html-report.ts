@@ -78,7 +78,7 @@ function section(
     machine === undefined ? '' : `<p>Speed of this machine: ${machine} points of Lighthouse</p>`,
     ...warnings.map((warning) => `<p>Lighthouse: ${prose(warning)}</p>`),
     found.length === 0 ? '<p>No problems.</p>' : problemList(found),
-    failed.length === 0 ? '' : `<h3>What Lighthouse would mend</h3>${auditList(failed)}`,
+    failed.length === 0 ? '' : `<h3>What Lighthouse suggests</h3>${auditList(failed)}`,
     '<details><summary>Files</summary><table>',
     '<thead><tr><th scope="col">File</th><th scope="col">Bytes as sent</th></tr></thead>',
     `<tbody>${files.map(({ path, bytes }) => `<tr><th scope="row">${escapeMarkup(path)}</th><td>${formatBytes(bytes)}</td></tr>`).join('\n')}</tbody>`,

@@ -55,7 +55,10 @@ async function findFault(
   },
 ): Promise<Fault | undefined> {
   if (!URL.canParse(href, origin)) {
-    return { text: 'is no address', hint: 'Write a path such as /blog, or an https:// address.' }
+    return {
+      text: 'is not an address',
+      hint: 'Write a path such as /blog, or an https:// address.',
+    }
   }
   const base = absoluteUrl(origin, page.route.path)
   const url = new URL(href, base)
@@ -67,7 +70,7 @@ async function findFault(
   const answer = await answerTo(request, { ...rules, slashStatus, hasFile })
   switch (answer.kind) {
     case 'redirect':
-      return { text: `is redirected to ${answer.to}`, hint: `Link to ${answer.to} at once.` }
+      return { text: `is redirected to ${answer.to}`, hint: `Link directly to ${answer.to}.` }
     case 'not-found':
       return { text: 'leads to nothing', hint: 'Link to a page of "npx site routes".' }
     case 'file':

@@ -40,7 +40,7 @@ export function reportPage(
     for (const { help, places, helpUrl } of found) {
       const where = listOf(places).join(', ')
       problems.error('audit-accessibility', `${path}: ${help} (${where}, at ${width} px)`, {
-        hint: `How to mend it: ${helpUrl}`,
+        hint: `How to fix it: ${helpUrl}`,
       })
     }
   }

@@ -56,7 +56,7 @@ describe('what an audit says', () => {
     expect(linesOf(pageOf(path))).toEqual([])
   })
 
-  it('R66 a missed time, with the page and what would mend it', () => {
+  it('R66 a missed time, with the page and what would fix it', () => {
     expect(linesOf(pageOf('/blog', late))).toEqual([
       '/blog: LCP 1,720 ms, at most 1,500 ms are allowed',
       'Serve <picture> smaller: Est savings of 9 KiB (/assets/a.avif)',
@@ -100,7 +100,7 @@ describe('what an audit says', () => {
     const violations = new Map([[320, [violation]]])
     expect(linesOf(pageOf('/blog', { violations }))).toEqual([
       '/blog: Images must have alternative text (#a > img, #b, at 320 px)',
-      'How to mend it: https://axe.example/image-alt',
+      'How to fix it: https://axe.example/image-alt',
     ])
   })
 

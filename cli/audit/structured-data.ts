@@ -40,7 +40,7 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   for (const { text, at } of blocks) {
     const value = parseJson(text)
     if (value === undefined) {
-      problems.error('audit-structured-data', `${path}: the structured data is no JSON`, {
+      problems.error('audit-structured-data', `${path}: the structured data is not JSON`, {
         at,
         hint,
       })

@@ -218,7 +218,7 @@ function takeImages(tree: Root, { at, file, problems }: Checks & { file: string 
 function refuseInlineImages(nodes: readonly Nodes[], { at, problems }: Checks): void {
   for (const node of nodes) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue
-    problems.error('markdown-picture', 'A picture must stand alone', {
+    problems.error('markdown-picture', 'A picture must be on a line of its own', {
       at: at(node),
       hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
     })

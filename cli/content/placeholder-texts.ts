@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
     pattern:
       /(?<![\w.-])(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.(?:example|invalid|test))(?![\w-]|\.\w)/gi,
     fault: 'is a placeholder address',
-    hint: "Write the company's own address; this one belongs to nobody.",
+    hint: "Write the company's own address; this one is reserved for examples.",
     within: isNoFormExample,
   },
   {

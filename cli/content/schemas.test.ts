@@ -32,7 +32,7 @@ describe('texts', () => {
         companySchema.shape.brand.safeParse(title),
         faqSchema.element.shape.answer.safeParse({ de: title, en: 'Fine.' }),
       ].map(({ error }) => error?.issues.map(({ message }) => message))
-      const refused = ['the text holds an unseen control character']
+      const refused = ['the text holds an invisible control character']
       expect(messages).toEqual([refused, refused, refused])
     },
   )

@@ -27,7 +27,9 @@ const text = z
   .string({ error: 'expected a text' })
   .trim()
   .min(1, { error: 'the text is empty' })
-  .refine((value) => !CONTROL.test(value), { error: 'the text holds an unseen control character' })
+  .refine((value) => !CONTROL.test(value), {
+    error: 'the text holds an invisible control character',
+  })
 const line = text.refine((value) => !value.includes('\n'), { error: 'expected a single line' })
 /** Text that visitors read; figures in it are not split. */
 const prose = text.transform(bindFigures)
@@ -43,7 +45,7 @@ const url = refined(line, {
 })
 const order = z
   .int({ error: 'expected a whole number' })
-  .describe('Place in lists: 1 stands first. Entries with the same number are sorted by key.')
+  .describe('Place in lists: 1 comes first. Entries with the same number are sorted by key.')
 /** An ISO date that exists. YAML 1.2 leaves dates as texts. */
 const date = refined(line, {
   test: isRealDate,
@@ -215,7 +217,9 @@ export const companySchema = z.strictObject({
     .describe('Top of the home page.'),
   portalUrl: url
     .exactOptional()
-    .describe('Address of the customer portal. Without it the portal page says how to get access.'),
+    .describe(
+      'Address of the customer portal. Without it the portal page explains how to get access.',
+    ),
   contact: contact
     .default({ delivery: 'mailto' })
     .describe('How the contact form sends. Without it: mailto.'),

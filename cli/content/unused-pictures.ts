@@ -19,7 +19,7 @@ export async function warnUnusedPictures(
   })
   for (const file of files) {
     if (known.has(file.normalize())) continue
-    problems.warn('picture-unused', `Nothing shows the picture "${file}"`, {
+    problems.warn('picture-unused', `No page shows the picture "${file}"`, {
       at: { file: displayName(file), line: 1, column: 1 },
       hint: 'Delete it, or name it in a text. It is not part of the site that is built.',
     })

@@ -52,7 +52,7 @@ export function emitHosts(
         const names = shared.map(({ path }) => path).join(', ')
         problems.error(
           'host-conflict',
-          `${earlier.host} and ${host} read the same files, each its own way: ${names}`,
+          `${earlier.host} and ${host} read the same files in different ways: ${names}`,
           {
             hint: 'Build for one of them at a time: --host, or "hosts" in dist-config/hosts.yaml.',
           },
@@ -73,5 +73,7 @@ export function emitHosts(
 function formNotes({ formPath }: SiteRules): string[] {
   return formPath === undefined
     ? []
-    : [`the contact form posts to ${formPath}; something of yours must answer there, files cannot.`]
+    : [
+        `the contact form posts to ${formPath}; you must provide a server or function there, since files cannot answer it.`,
+      ]
 }

@@ -68,7 +68,7 @@ export function isFilePath(path: string): boolean {
 
 /**
  * Files that have no address: hidden ones such as `.htaccess` (`.well-known` is public by name), those
- * that a host reads itself, and compressed twins.
+ * that a host reads itself, and precompressed copies.
  */
 function isPrivate(path: string): boolean {
   const isHidden = path

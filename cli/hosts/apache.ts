@@ -28,7 +28,7 @@ export const apache = {
 const texts = textEndings.map((ending) => ending.slice(1)).join('|')
 
 /** The extension of any precompressed copy, as part of a regular expression. */
-const twins = `(?:${Object.values(codingEndings).map(pattern).join('|')})`
+const codingEnding = `(?:${Object.values(codingEndings).map(pattern).join('|')})`
 
 /** Condition of a header: the status is 2xx or 304. */
 const IS_FOUND = '%{REQUEST_STATUS} =~ /^(?:2..|304)$/'
@@ -64,7 +64,7 @@ function htaccess(rules: SiteRules): string {
 /** Switches off defaults of Apache that would interfere. */
 function ownWays(): string[] {
   return [
-    '# No ways of its own: no guessing of files, no slash after folders, no second Cache-Control.',
+    '# Features of Apache that would change answers are off: guessing files, adding a slash to folders, a second Cache-Control.',
     '<IfModule mod_negotiation.c>',
     '  Options -MultiViews',
     '</IfModule>',
@@ -73,7 +73,7 @@ function ownWays(): string[] {
     '<IfModule mod_expires.c>',
     '  ExpiresActive Off',
     '</IfModule>',
-    '# Nothing is compressed on the way: the .br and .gz files are smaller.',
+    '# Apache does not compress answers itself: the .br and .gz files are smaller.',
     'SetEnvIf Request_URI ^ no-gzip no-brotli',
     '# Hidden files are not found, rather than forbidden; the rewriting below sees to that.',
     '<Files ".ht*">',
@@ -85,7 +85,7 @@ function ownWays(): string[] {
 /** The not-found page of the path's language; plain text for a missing file (R6). */
 function notFoundPages(pages: readonly NotFoundPage[]): string[] {
   return [
-    '# What is not found, in the language of its path; a missing file is never answered with a page.',
+    '# Not found: a page in the language of the path; a missing file never gets a page.',
     ...pages.toReversed().flatMap(({ prefix, file }) => {
       const document = `ErrorDocument 404 /${file}`
       return prefix === ''
@@ -104,12 +104,12 @@ function mediaTypes(): string[] {
   const types = Object.entries(contentTypes)
   const isText = ([ending]: [string, string]) => textEndings.some((text) => text === ending)
   return [
-    '# Media types, and the codings of compressed twins.',
+    '# Media types, and the codings of precompressed files.',
     ...types.filter((type) => !isText(type)).map(([ending, type]) => `AddType ${type} ${ending}`),
     ...types
       .filter(isText)
       .flatMap(([ending, type]) =>
-        section(`FilesMatch "${pattern(ending)}${twins}?$"`, [`ForceType "${type}"`]),
+        section(`FilesMatch "${pattern(ending)}${codingEnding}?$"`, [`ForceType "${type}"`]),
       ),
     ...Object.entries(codingEndings).flatMap(([coding, ending]) =>
       section(`FilesMatch "\\.(?:${texts})${pattern(ending)}$"`, [
@@ -125,9 +125,9 @@ function rewriting(rules: SiteRules): string[][] {
   const steps = [
     requestParts(rules),
     tidyings(prefixes),
-    moves('# Moved, whatever lies here.', redirects, 'always'),
+    moves('# Redirects, even where a file exists.', redirects, 'always'),
     fileSearch(notFound),
-    moves('# Moved where nothing lies.', redirects, 'fallback'),
+    moves('# Redirects where no file exists.', redirects, 'fallback'),
     ['# Not found.', NOTHING_FOUND, 'RewriteRule ^ - [R=404,L]'],
   ].filter((lines) => lines.length > 0)
   const errorFiles = notFound.map(({ file }) => pattern(file)).join('|')
@@ -136,34 +136,34 @@ function rewriting(rules: SiteRules): string[][] {
     [
       'RewriteEngine On',
       '',
-      '# Where Apache itself asks for a not-found page, only the twin is chosen, at the end:',
-      `# the ${count} rules until there are skipped.`,
+      '# When Apache itself requests a not-found page, only its precompressed file is chosen, at the end:',
+      `# the ${count} rules before that are skipped.`,
       'RewriteCond %{ENV:REDIRECT_STATUS} =404',
       `RewriteRule ^(?:${errorFiles})$ - [E=SITE_FILE:%{REQUEST_FILENAME},E=SITE_URL:/$0,S=${count}]`,
     ],
     ...steps,
-    twinChoice(),
+    codingChoice(),
   ]
 }
 
 /** What is refused; and the path as it was sent, with the address of the site, for redirects. */
 function requestParts({ formPath }: SiteRules): string[] {
   return [
-    '# Pages are for reading.',
+    '# Only GET and HEAD are allowed.',
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
     // A script at the hosting company may receive what the form posts.
     ...(formPath === undefined ? [] : [`RewriteCond %{REQUEST_URI} !^${pattern(formPath)}$`]),
     'RewriteRule ^ - [R=405,L]',
     '',
-    '# The path as it was sent, since redirects decode nothing.',
+    '# The path as it was sent, because redirects decode nothing.',
     'RewriteCond %{THE_REQUEST} "^\\S+ (?:https?://[^/? ]*)?(/[^? ]*)" [NC]',
     'RewriteRule ^ - [E=SITE_PATH:%1]',
     'RewriteCond %{ENV:SITE_PATH} ^$',
     'RewriteRule ^ - [E=SITE_PATH:/]',
-    '# Browsers take a backslash for a slash, so that a redirect could lead to another site.',
+    '# Browsers treat a backslash as a slash, so a redirect could lead to another site.',
     'RewriteCond %{ENV:SITE_PATH} \\x5c',
     'RewriteRule ^ - [R=400,L]',
-    '# A path that leaves its folder is refused, be the dots escaped or not.',
+    '# A path that leaves its folder is refused, whether or not its dots are escaped.',
     'RewriteCond %{ENV:SITE_PATH} "/(?:\\.|%2e){2}(?:/|$)" [NC]',
     'RewriteRule ^ - [R=400,L]',
     '# Where a proxy ends TLS, redirects must not lead back to http.',
@@ -236,11 +236,11 @@ function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   const isPublic = [
     'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))',
     `RewriteCond %{REQUEST_URI} !^(?:${hostFiles.map(pattern).join('|')})$`,
-    `RewriteCond %{REQUEST_URI} !\\.(?:${texts})${twins}$`,
+    `RewriteCond %{REQUEST_URI} !\\.(?:${texts})${codingEnding}$`,
   ]
   const errorPages = notFound.map(({ file }) => pattern(file.replace(/\.html$/, ''))).join('|')
   return [
-    '# What lies at a path: the start page, a file of that name, or a page, whose address has no ending.',
+    '# What is at a path: the start page, a file of that name, or a page, whose address has no ending.',
     'RewriteRule ^$ - [E=SITE_FILE:%{REQUEST_FILENAME}index.html,E=SITE_URL:/index.html]',
     ...isPublic,
     'RewriteCond %{REQUEST_FILENAME} -f',
@@ -254,10 +254,10 @@ function fileSearch(notFound: readonly NotFoundPage[]): string[] {
 }
 
 /** The precompressed copy that the client accepts, or the file as it is (R57). */
-function twinChoice(): string[] {
+function codingChoice(): string[] {
   const isWanted = '\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*)\\s*)?(?:,|$)'
   return [
-    '# The compressed twin that the visitor takes ("q=0" means not), or the file as it is.',
+    '# The precompressed file that the browser accepts ("q=0" means it does not), or the plain one.',
     ...Object.entries(codingEndings).flatMap(([coding, ending]) => [
       `RewriteCond %{HTTP:Accept-Encoding} "(?:^|,)\\s*${coding}${isWanted}" [NC,NV]`,
       `RewriteCond %{ENV:SITE_FILE}${ending} -f`,
@@ -283,19 +283,19 @@ function headers({ headers: rules, paths, server: { hostName } }: SiteRules): st
       ? [['# Crawlers.', `SetEnvIfNoCase User-Agent "${crawlers.join('|')}" SITE_CRAWLER`]]
       : []),
     [
-      '# Headers; a later line replaces an earlier one. Those of the hoster are dropped first, so that',
-      '# none is sent twice. "onsuccess" is for files: where one turns out to lack the part that was asked',
-      '# for, Apache drops what was set for it. "always" is for redirects and errors.',
+      '# Headers; a later line replaces an earlier one. Those of the hosting provider are dropped first, so that',
+      '# none is sent twice. "onsuccess" is for files: where one does not have the range that was requested',
+      '# (416), Apache drops what was set for it. "always" is for redirects and errors.',
       ...[...names, 'Vary'].map((name) => `Header onsuccess unset ${name}`),
       ...names.map((name) => `Header always unset ${name}`),
       ...settings,
-      '# Apache redirects to the host that the request names. If that is not the site, nothing may keep it.',
+      '# Apache redirects to the host that the request names. If that is not the site, no cache may store it.',
       `Header always set Cache-Control no-store "expr=${IS_MOVED} && %{HTTP_HOST} !~ m#^${pattern(hostName)}(?::\\d+)?$#i"`,
       `Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405'"`,
     ],
     [
-      '# Text comes in several codings, not-found pages included.',
-      ...section(`FilesMatch "\\.(?:${texts})${twins}?$"`, [
+      '# Text files have several codings, and so have not-found pages.',
+      ...section(`FilesMatch "\\.(?:${texts})${codingEnding}?$"`, [
         `Header always merge Vary Accept-Encoding "expr=${IS_FOUND} || reqenv('REDIRECT_STATUS') == '404'"`,
       ]),
     ],
@@ -324,7 +324,7 @@ function casesOf(rule: string, paths: readonly string[]): HeaderCase[] {
   // What is served in the end is the file: that of a page, or a precompressed copy.
   const file = rule === '/' ? '/index\\.html' : `${pattern(rule)}(?:\\.html)?`
   return paths.includes(rule)
-    ? [found(`${file}${twins}?$`)]
+    ? [found(`${file}${codingEnding}?$`)]
     : // Where no file is, a redirect answers.
       [{ table: 'always', conditions: [IS_MOVED, `%{REQUEST_URI} =~ m#^${pattern(rule)}$#`] }]
 }

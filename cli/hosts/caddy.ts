@@ -63,7 +63,7 @@ function otherHostLines({ hostName, listen }: ServerSettings): Lines {
   if (listen.kind === 'port') return []
   return [
     '',
-    '# Whatever name a request has, it leads to this site alone.',
+    '# Requests for any other host name are redirected to this site.',
     ...block('http://', [`redir https://${hostName}{uri} ${SLASH_STATUS}`]),
     '',
     ...block('https://', ['header Cache-Control no-store', 'respond "Misdirected request\n" 421']),
@@ -122,7 +122,7 @@ function refusalLines(): Lines {
 /** What is escaped in a request stays so in a redirect (R73). */
 function sentLines(): Lines {
   return [
-    '# An address without a path is that of the start page.',
+    '# An address without a path is the start page.',
     '@pathless vars {path} ""',
     'rewrite @pathless /',
     '# Path and query as they were sent, nothing decoded.',
@@ -225,7 +225,7 @@ function fileLines({ headers, notFound }: SiteRules): Lines {
   // Older versions of Caddy take a backslash for an escape when they look for a file.
   const isPublic = 's != "" && (s == ".well-known" || !s.startsWith(".")) && !s.contains("\\\\")'
   return [
-    '# Files, and pages without their ending. Private are names that start with a dot, files that hosts read, and',
+    '# Files, and pages without their ending. Not served: names that start with a dot, files that hosts read, and',
     '# precompressed copies.',
     ...block('map {path} {page_file}', ['/ /index.html', '~(?s)^(.+)$ ${1}.html']),
     ...block('@found', [
@@ -248,7 +248,7 @@ function fileLines({ headers, notFound }: SiteRules): Lines {
           'header Content-Type {content_type}',
         ],
         [
-          '# Only texts come compressed; newer versions of Caddy would say so of every file.',
+          '# Only text files are precompressed; newer versions of Caddy would send Vary with every file.',
           `@text ${text}`,
           ...varyLines('@text'),
           `@other not ${text}`,
@@ -275,7 +275,7 @@ function partLines(headers: readonly HeaderRule[]): Lines {
     .filter((rule) => rule.pattern === 'error' && !rule.crawlers)
     .flatMap((rule) => Object.entries(rule.headers))
   return [
-    '# A file is sent whatever version was asked for; a part that it lacks is an error.',
+    '# A file is sent whatever version was requested; a range that it does not have is an error.',
     'request_header -If-Match',
     'request_header -If-Unmodified-Since',
     ...named.flatMap(([name, value], index) => [
@@ -305,7 +305,7 @@ function errorLines({ headers, notFound }: SiteRules): Lines {
     fits: (rule) => isEverywhere(rule) || rule.pattern === 'error',
   })
   const words = [
-    '# A missing file is never answered with a page.',
+    '# A missing file never gets a page.',
     '@file path_regexp \\.[^/]*$',
     'header @file Content-Type "text/plain; charset=utf-8"',
     'respond @file "Not found\n" 404',
@@ -375,7 +375,7 @@ function resetLines(headers: readonly HeaderRule[]): Lines {
   const removed = changed.filter((name) => !restored.includes(name))
   if (changed.length === 0) return []
   return [
-    '# What was meant for a file is no longer said.',
+    '# Headers meant for a file are removed.',
     ...removed.map((name) => `header -${name}`),
     ...headerLines(everywhere, 'error'),
   ]
@@ -496,7 +496,7 @@ function letterLines(lines: Lines): Lines {
   const names = Object.values(letters).map((name) => `{${name}}`)
   if (!lines.some((line) => names.some((name) => line.includes(name)))) return []
   return [
-    '# Letters that values below cannot hold themselves. "$9" is nothing, and keeps braces from being blocks.',
+    '# Characters that the values below cannot hold themselves. "$9" is empty, and keeps braces from opening blocks.',
     ...block(`map {http.request.method} ${names.join(' ')}`, ['~. "$9{" "$9}" `\\` "`"']),
   ]
 }

@@ -35,7 +35,10 @@ export function checkRedirects(
       problems.error('redirect-invalid', message, { at, hint })
     const hidden = paths.find((path) => covers(from, path))
     if (hidden !== undefined) {
-      add(`"${from}" would hide the page ${hidden}`, 'Redirect from addresses that are no pages.')
+      add(
+        `"${from}" would hide the page ${hidden}`,
+        'Redirect only from addresses that are not pages.',
+      )
     } else if (tidyPath(from) !== from) {
       add(
         `"${from}" is never asked for: visitors are led to ${tidyPath(from)} first`,

@@ -254,27 +254,27 @@ const overflowing: [string, RuleChanges, string | RegExp][] = [
   [
     '101 header rules',
     { headers: Array.from({ length: 101 }, (_, index) => rule(`/p${String(index)}`, { a: 'b' })) },
-    'There are 102 paths in _headers; Cloudflare Pages reads 100. The first too many is "/p99".',
+    'There are 102 paths in _headers; Cloudflare Pages reads at most 100. The first beyond that is "/p99".',
   ],
   [
     'a long header',
     { headers: [rule('/*', { 'X-Long': 'a'.repeat(1991) })] },
-    'The header X-Long of "/*" is a line of 2001 characters in _headers; Cloudflare Pages reads 2000.',
+    'The header X-Long of "/*" is a line of 2001 characters in _headers; Cloudflare Pages reads at most 2000.',
   ],
   [
     '1,001 redirects',
     { redirects: Array.from({ length: 1001 }, (_, index) => move(`/r${String(index)}`, '/')) },
-    'There are 2002 redirects of single addresses in _redirects, two for each address; Cloudflare Pages reads 2000. The first too many is "/r1000".',
+    'There are 2002 redirects of single addresses in _redirects, two for each address; Cloudflare Pages reads at most 2000. The first beyond that is "/r1000".',
   ],
   [
     '101 redirects with a star',
     { redirects: Array.from({ length: 101 }, (_, index) => move(`/r${String(index)}/*`, '/')) },
-    'There are 101 redirects of whole folders in _redirects; Cloudflare Pages reads 100. The first too many is "/r100/*".',
+    'There are 101 redirects of whole folders in _redirects; Cloudflare Pages reads at most 100. The first beyond that is "/r100/*".',
   ],
   [
     'a long redirect',
     { redirects: [move('/r/*', `/${'a'.repeat(991)}`)] },
-    'The redirect of "/r/*" is a line of 1001 characters in _redirects; Cloudflare Pages reads 1000.',
+    'The redirect of "/r/*" is a line of 1001 characters in _redirects; Cloudflare Pages reads at most 1000.',
   ],
   [
     '101 addresses for the worker',
@@ -284,37 +284,37 @@ const overflowing: [string, RuleChanges, string | RegExp][] = [
       ),
       headers: [],
     },
-    'There are 101 addresses that need the worker in _routes.json; Cloudflare Pages reads 100. The first too many is "/404".',
+    'There are 101 addresses that need the worker in _routes.json; Cloudflare Pages reads at most 100. The first beyond that is "/404".',
   ],
   [
     'a long address for the worker',
     { redirects: [move(`/${'a'.repeat(98)}/*`, '/', { when: 'fallback' })] },
-    /^"\/a+\/\*" needs the worker and has 101 characters; Cloudflare Pages takes 100 in _routes\.json\.$/,
+    /^"\/a+\/\*" needs the worker and has 101 characters; Cloudflare Pages accepts at most 100 in _routes\.json\.$/,
   ],
   [
     'a header of a path that is syntax',
     { headers: [rule('/a:b', { 'X-A': 'b' })] },
-    /^Cloudflare Pages cannot be told headers of "\/a:b"/,
+    /^Cloudflare Pages cannot set headers for "\/a:b"/,
   ],
   [
     'a redirect from a path that is syntax',
     { redirects: [move('/a*b', '/')] },
-    /^Cloudflare Pages cannot be told the redirect of "\/a\*b"/,
+    /^Cloudflare Pages cannot redirect "\/a\*b"/,
   ],
   [
     'a value that is syntax',
     { headers: [rule('/a/*', { 'X-A': 'b:splat' })] },
-    /^Cloudflare Pages cannot be told the header X-A of "\/a\/\*"/,
+    /^Cloudflare Pages cannot set the header X-A for "\/a\/\*"/,
   ],
   [
     'a target with a space',
     { redirects: [move('/a', '/b#c d')] },
-    /^Cloudflare Pages cannot be told the redirect of "\/a" to "\/b#c d"/,
+    /^Cloudflare Pages cannot redirect "\/a" to "\/b#c d"/,
   ],
   [
     'a target that passes for a loop',
     { redirects: [move('/a', '/b/index')] },
-    /^Cloudflare Pages cannot be told the redirect of "\/a" to "\/b\/index"/,
+    /^Cloudflare Pages cannot redirect "\/a" to "\/b\/index"/,
   ],
 ]
 
@@ -342,13 +342,13 @@ test('R56 what just fits is no error', () => {
   expect(cloudflare.emit(rules, edge).overflows).toEqual([])
 })
 
-test('R56 notes say what Pages cannot be told, and nothing else', () => {
+test('R56 notes list what Pages cannot express, and nothing else', () => {
   const all = cloudflare.emit(sampleRules(), edge).notes
   expect(all).toEqual([
-    expect.stringContaining('A missing file is answered with the not-found page'),
-    expect.stringContaining('Status 404 comes with "Cache-Control: no-store"'),
-    expect.stringContaining('Headers of /assets/* come also with redirects'),
-    expect.stringContaining('A slash at the end'),
+    expect.stringContaining('a missing file gets the not-found page'),
+    expect.stringContaining('itself sets "Cache-Control: no-store" with status 404'),
+    expect.stringContaining('redirects and errors below /assets/*'),
+    expect.stringContaining('removes a slash at the end'),
   ])
   expect(cloudflare.emit(sampleRules({ headers: [], notFound: [] }), edge).notes).toEqual([
     all[1],

@@ -205,7 +205,7 @@ function headerOverflows(blocks: readonly HeaderBlock[]): string[] {
       .filter(({ line }) => line.length > LIMITS.headerLine)
       .map(
         ({ path, line }) =>
-          `The header ${line.trim().split(':', 1).join('')} of "${path}" is a line of ${String(line.length)} characters in _headers; Cloudflare Pages reads ${String(LIMITS.headerLine)}.`,
+          `The header ${line.trim().split(':', 1).join('')} of "${path}" is a line of ${String(line.length)} characters in _headers; Cloudflare Pages reads at most ${String(LIMITS.headerLine)}.`,
       ),
   ]
 }
@@ -224,7 +224,7 @@ function redirectOverflows({ exact, starred }: RedirectLines): string[] {
       .filter((line) => line.length > LIMITS.redirectLine)
       .map(
         (line) =>
-          `The redirect of "${fromOf(line)}" is a line of ${String(line.length)} characters in _redirects; Cloudflare Pages reads ${String(LIMITS.redirectLine)}.`,
+          `The redirect of "${fromOf(line)}" is a line of ${String(line.length)} characters in _redirects; Cloudflare Pages reads at most ${String(LIMITS.redirectLine)}.`,
       ),
   ]
 }
@@ -239,7 +239,7 @@ function routeOverflows(routes: WorkerRoutes): string[] {
       .filter((route) => route.length > LIMITS.route)
       .map(
         (route) =>
-          `"${route}" needs the worker and has ${String(route.length)} characters; Cloudflare Pages takes ${String(LIMITS.route)} in _routes.json.`,
+          `"${route}" needs the worker and has ${String(route.length)} characters; Cloudflare Pages accepts at most ${String(LIMITS.route)} in _routes.json.`,
       ),
   ]
 }
@@ -252,7 +252,7 @@ function tooMany(
   return first === undefined
     ? []
     : [
-        `There are ${String(items.length)} ${what}; Cloudflare Pages reads ${String(limit)}. The first too many is "${first}".`,
+        `There are ${String(items.length)} ${what}; Cloudflare Pages reads at most ${String(limit)}. The first beyond that is "${first}".`,
       ]
 }
 
@@ -265,18 +265,18 @@ function unsayable({ headers, redirects }: SiteRules): string[] {
   return [
     ...headers
       .filter(({ pattern }) => isSyntax(pattern))
-      .map(({ pattern }) => `Cloudflare Pages cannot be told headers of "${pattern}": ${SYNTAX}.`),
+      .map(({ pattern }) => `Cloudflare Pages cannot set headers for "${pattern}": ${SYNTAX}.`),
     ...headers.flatMap(({ pattern, crawlers, headers }) =>
       Object.entries(headers)
         .filter(([, value]) => !crawlers && pattern.endsWith('/*') && value.includes(':splat'))
         .map(
           ([name]) =>
-            `Cloudflare Pages cannot be told the header ${name} of "${pattern}": it replaces ":splat" by a part of the address.`,
+            `Cloudflare Pages cannot set the header ${name} for "${pattern}": it would replace ":splat" with a part of the address.`,
         ),
     ),
     ...redirects
       .filter(({ from }) => isSyntax(from))
-      .map(({ from }) => `Cloudflare Pages cannot be told the redirect of "${from}": ${SYNTAX}.`),
+      .map(({ from }) => `Cloudflare Pages cannot redirect "${from}": ${SYNTAX}.`),
     ...redirects
       .filter(
         ({ to, when }) =>
@@ -284,12 +284,12 @@ function unsayable({ headers, redirects }: SiteRules): string[] {
       )
       .map(
         ({ from, to }) =>
-          `Cloudflare Pages cannot be told the redirect of "${from}" to "${joinTarget(to, '')}": a target has no spaces and does not end in "/index".`,
+          `Cloudflare Pages cannot redirect "${from}" to "${joinTarget(to, '')}": a target may not hold spaces or end in "/index".`,
       ),
   ]
 }
 
-const SYNTAX = 'a star stands at the end alone, and ":name" stands for any name'
+const SYNTAX = 'a star is possible only at the end, and ":name" matches any name'
 
 /** Pages takes these for loops. */
 const LOOP = /^\/(?:.*\/)?index(?:\.html)?$/
@@ -314,19 +314,19 @@ function notes({ headers, notFound }: SiteRules): string[] {
     ...(lost.length === 0
       ? []
       : [
-          `Errors cannot be given their own ${[...new Set(lost)].join(', ')}: Cloudflare Pages has headers by address alone.`,
+          `errors cannot have their own ${[...new Set(lost)].join(', ')}, because Cloudflare Pages sets headers by address only.`,
         ]),
     ...(notFound.length === 0
       ? []
       : [
-          'A missing file is answered with the not-found page, status 404, not with plain words: Cloudflare Pages has one answer for both.',
+          'a missing file gets the not-found page with status 404 instead of plain text, because Cloudflare Pages has only one answer for missing files and pages.',
         ]),
-    'Status 404 comes with "Cache-Control: no-store", which Cloudflare Pages sets itself. Its answer to a POST (405) has the headers of the address; no cache keeps it for visitors, who send GET.',
+    'Cloudflare Pages itself sets "Cache-Control: no-store" with status 404. Its answer to a POST (405) has the headers of the address; caches do not use it for visitors, who send GET.',
     ...(folders.size === 0
       ? []
       : [
-          `Headers of ${[...folders].join(', ')} come also with redirects and with status 404 below: Cloudflare Pages goes by the address alone, and drops Cache-Control with 404.`,
+          `redirects and errors below ${[...folders].join(', ')} have the headers of those addresses too, because Cloudflare Pages sets headers by address only; it drops Cache-Control with status 404.`,
         ]),
-    'A slash at the end and ".html" lead to the address without them only where a page lies, and doubled slashes stay: Cloudflare Pages does no more by itself.',
+    'Cloudflare Pages removes a slash at the end and ".html" only where there is a page, and keeps doubled slashes.',
   ]
 }

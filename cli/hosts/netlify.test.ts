@@ -183,9 +183,9 @@ describe('netlify', () => {
     }
   })
 
-  it('R56 names what cannot be said', () => {
+  it('R56 names what cannot be expressed', () => {
     const { notes } = netlify.emit(sampleRules(), edge)
-    expect(notes.join('\n')).toMatch(/crawlers[\s\S]*what no file answers[\s\S]*405[\s\S]*\.html/)
+    expect(notes.join('\n')).toMatch(/crawlers[\s\S]*there is no file[\s\S]*405[\s\S]*\.html/)
     const plain = netlify.emit(sampleRules({ headers: [] }), edge)
     expect(plain.deploy.map(({ path: name }) => name)).toEqual(['netlify/functions/no-file.mjs'])
     expect(plain.notes.join('\n')).not.toMatch(/crawlers/)

@@ -62,7 +62,7 @@ function headersText({ headers, paths }: SiteRules): string {
   const everywhere = lines.length === 0 ? [] : [{ path: '/*', lines }]
   return renderHeaderBlocks(
     [...everywhere, ...blocks],
-    ['A path ending in /* stands for the address before it, too.'],
+    ['A path ending in /* also matches the address before it.'],
   )
 }
 
@@ -74,11 +74,11 @@ function redirectsText({ redirects }: SiteRules): string {
       .map(({ from, to, status }) => redirectLine({ from, to: to.path, status }))
   return renderRedirectGroups(
     [
-      { comment: 'Addresses that are no pages.', lines: lines('always') },
+      { comment: 'Addresses that are not pages.', lines: lines('always') },
       { comment: 'Unknown names of a section. Existing files win.', lines: lines('fallback') },
     ],
     [
-      'The first rule that fits is taken. Queries are passed on.',
+      'The first matching rule applies. Queries are passed on.',
       'Redirects to a part of a page, or with a query of their own, are made by the function.',
     ],
   )
@@ -163,11 +163,11 @@ function notes(crawled: readonly string[]): string[] {
     ...(crawled.length === 0
       ? []
       : [
-          `headers for crawlers are set by deploy/${EDGE_FUNCTION}, which netlify.toml names; without it crawlers get what visitors get.`,
+          `headers for crawlers are set by deploy/${EDGE_FUNCTION}, which netlify.toml names; without it crawlers get the same headers as visitors.`,
         ]),
-    `what no file answers is answered by deploy/${FUNCTION}, which netlify.toml names; without it a missing file below /assets/ is cached for a year, and unknown addresses get the not-found page of the default language.`,
-    'errors that Netlify itself gives before it looks for a file, such as 405, cannot be given headers.',
-    'addresses with .html answer as well as those without; canonical links say which is right.',
+    `requests for which there is no file are answered by deploy/${FUNCTION}, which netlify.toml names; without it a missing file below /assets/ is cached for a year, and unknown addresses get the not-found page of the default language.`,
+    'errors that Netlify sends before it looks for a file, such as 405, cannot have headers of the site.',
+    'pages can be reached with .html as well as without; their canonical links name the address without it.',
   ]
 }
 

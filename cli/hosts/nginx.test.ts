@@ -147,7 +147,7 @@ describe('the file', () => {
       nginx.emit(sampleRules({ headers: [everywhere({ 'X-Long': 'a'.repeat(length) })] })).overflows
     expect(overflows(4000)).toEqual([])
     expect(overflows(4094)).toEqual([
-      'The header X-Long is a setting of 4109 characters; nginx reads 4093.',
+      'The header X-Long is a setting of 4109 characters; nginx reads at most 4093.',
     ])
   })
 })

@@ -21,11 +21,11 @@ const SETTING_LIMIT = 4093
 /** Letters of the host name in a variable's name, which by default may have 46 in nginx. */
 const HOST_LETTERS = 24
 
-/** Endings of text files, which have compressed twins, without their dots. */
+/** Endings of text files, which have precompressed copies, without their dots. */
 const TEXT = textEndings.map((ending) => ending.slice(1)).join('|')
 
-/** Endings of twins, without their dots. */
-const TWIN = Object.values(codingEndings)
+/** Endings of precompressed files, without their dots. */
+const CODING = Object.values(codingEndings)
   .map((ending) => ending.slice(1))
   .join('|')
 
@@ -33,7 +33,7 @@ const TWIN = Object.values(codingEndings)
 const PRIVATE = [
   String.raw`/\.(?!well-known(?:/|$))`,
   `^(?:${hostFiles.map(pattern).join('|')})$`,
-  String.raw`\.(?:${TEXT})\.(?:${TWIN})$`,
+  String.raw`\.(?:${TEXT})\.(?:${CODING})$`,
 ].join('|')
 
 /** Part of a file that is there for sure: its first byte has fewer digits than the file's length. */
@@ -60,7 +60,7 @@ export const nginx = {
         const header = headers.find(([, value]) => line.includes(quote(value, variable)))?.[0]
         const what =
           header === undefined ? `"${line.trim().slice(0, 60)}…"` : `The header ${header}`
-        return `${what} is a setting of ${line.length} characters; nginx reads ${SETTING_LIMIT}.`
+        return `${what} is a setting of ${line.length} characters; nginx reads at most ${SETTING_LIMIT}.`
       })
     const file = { path: 'nginx.conf', contents: `${lines.join('\n')}\n` }
     return { dist: [], deploy: [file], notes: [], overflows }
@@ -81,7 +81,7 @@ function siteFile(rules: SiteRules): string[] {
     .flatMap((part) => ['', ...part])
   return [
     '# Written by `site build`; change dist-config/ instead.',
-    '# For nginx 1.18 or newer, which needs no module for it: put this file into conf.d/ or',
+    '# For nginx 1.18 or newer, without extra modules: put this file into conf.d/ or',
     `# sites-enabled/, and the files of dist/ into ${server.root}.`,
     ...(parts.some((line) => line.includes(dollar(variable))) ? ['', ...dollarMap(variable)] : []),
     ...parts,
@@ -101,7 +101,7 @@ function variablesOf(hostName: string): Variables {
 
 function dollarMap(variable: Variables): string[] {
   return [
-    '# nginx has no escape for a dollar sign, but takes it as it stands here.',
+    '# nginx cannot escape a dollar sign, but accepts one as the value of a variable.',
     ...block(`geo ${variable('dollar')}`, ['default "$";']),
   ]
 }
@@ -115,10 +115,10 @@ function pathMaps({ notFound, prefixes }: SiteRules, variable: Variables): strin
     '',
     ...tidyMaps(prefixes, variable),
     '',
-    '# What joins the query of a request to one that a target has.',
+    '# What joins the query of the request to that of a target.',
     ...block(`map $is_args ${variable('and')}`, ['"?" "&";']),
     '',
-    '# What tells that a path is unknown: plain words for a file, a page in the language of all others.',
+    '# The answer to an unknown path: plain text for a file, otherwise a page in the language of the path.',
     ...block(`map ${variable('asked')} ${variable('not_found')}`, [
       String.raw`"~\.[^/]*$" @no-such-file;`,
       ...languages.map((page) => `"~^${pattern(page.prefix)}(?:/|$)" ${notFoundName(page)};`),
@@ -159,17 +159,17 @@ function fileMaps(variable: Variables): string[] {
     String.raw`"~*(?:^|,)\s*${coding}\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)"`
   const text = String.raw`\.(?:${TEXT})`
   const types = Object.entries(contentTypes).map(([ending, type]) => {
-    const twin = isCompressible(ending) ? String.raw`(?:\.(?:${TWIN}))?` : ''
-    return `"~*\\${ending}${twin}$" "${type}";`
+    const coding = isCompressible(ending) ? String.raw`(?:\.(?:${CODING}))?` : ''
+    return `"~*\\${ending}${coding}$" "${type}";`
   })
   return [
-    '# Text files have compressed twins. The ending of the one that a visitor takes; `br;q=0` refuses it.',
-    ...block(`map $http_accept_encoding ${variable('twin')}`, [
+    '# Text files are precompressed. The ending of the one that the browser accepts; `br;q=0` refuses it.',
+    ...block(`map $http_accept_encoding ${variable('precompressed')}`, [
       `${accepted('br')} .br;`,
       `${accepted('gzip')} .gz;`,
     ]),
     '',
-    '# The file that is sent, or its twin; empty where nginx answers by itself.',
+    '# The file that is sent, precompressed or not; empty where nginx answers by itself.',
     ...block(`map $sent_http_content_type ${variable('file')}`, ['"" $uri;']),
     '',
     ...block(`map ${variable('file')} ${variable('type')}`, [
@@ -195,9 +195,9 @@ function headerMaps(rules: SiteRules, variable: Variables): string[] {
   const { constant, varying } = splitHeaders(rules.headers)
   const key = ['outcome', 'visitor', 'asked'].map(variable).join(' ')
   return [
-    '# What headers depend on, beside the path.',
-    '# nginx sets headers before it finds that a file has no such part (416), and then once more. So',
-    '# they are worked out anew each time, and those that vary wait where a part may not be there.',
+    '# What headers depend on besides the path.',
+    '# nginx sets headers before it finds that a file does not have the requested range (416), then again. So',
+    '# they are evaluated each time, and those that vary are left out until the range is known to exist.',
     ...block(`map "$status $http_range $sent_http_content_length" ${variable('outcome')}`, [
       'volatile;',
       'default other;',
@@ -222,7 +222,7 @@ function headerMaps(rules: SiteRules, variable: Variables): string[] {
     ),
     ...varying.flatMap((name, index) => [
       '',
-      `# ${name}: the first line that fits.`,
+      `# ${name}: the first match applies.`,
       ...block(`map "${key}" ${headerVariable(index, variable)}`, [
         'volatile;',
         '"~^part " "";',
@@ -289,7 +289,7 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     'server_tokens off;',
     'absolute_redirect off;',
     '',
-    '# nginx knows types by endings, and twins end in `.br` or `.gz`: the maps above know them.',
+    '# nginx derives types from endings, and precompressed files end in `.br` or `.gz`; the maps above have their types.',
     'types { }',
     'default_type "";',
     'gzip off;',
@@ -303,9 +303,9 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     `set ${variable('asked')} $uri;`,
     '',
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
-    '# Browsers take a backslash for a slash: a redirect to `/\\evil.example` would lead to another host.',
+    '# Browsers treat a backslash as a slash: a redirect to `/\\evil.example` would lead to another host.',
     `if (${variable('sent')} ~ "\\x5C") { return 400; }`,
-    '# A path that leaves its folder is refused, be the dots escaped or not.',
+    '# A path that leaves its folder is refused, whether or not its dots are escaped.',
     `if (${variable('sent')} ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
     `if (${variable('tidy')} != ${variable('sent')}) { return ${nginx.slashStatus} "${variable('tidy')}$is_args$args"; }`,
     '',
@@ -323,7 +323,7 @@ function listenLines({ listen }: ServerSettings, variable: Variables): string[] 
     return [`listen ${address.includes(':') ? `[${address}]` : address}:${port};`]
   }
   return [
-    '# "http2" is said here for nginx before 1.25.1; newer ones warn, but know it.',
+    '# "http2" is here for nginx before 1.25.1; newer versions warn, but accept it.',
     'listen 443 ssl http2;',
     'listen [::]:443 ssl http2;',
     `ssl_certificate ${quote(listen.certificate, variable)};`,
@@ -343,7 +343,7 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
     ...Object.keys(constant).map((name, index) => [name, constantVariable(index, variable)]),
   ]
   return [
-    '# Headers of all answers; empty ones are left out. All stand here: a location with an add_header',
+    '# Headers of all answers; empty ones are left out. They are all here, because a location with an add_header',
     '# of its own would have none of these.',
     ...values.map(([name, value]) => `add_header ${name} ${value} always;`),
   ]
@@ -375,18 +375,18 @@ function movedLocations({ redirects }: SiteRules, variable: Variables): string[]
 }
 
 function fileLocations({ redirects, notFound }: SiteRules, variable: Variables): string[] {
-  const twin = variable('twin')
+  const precompressed = variable('precompressed')
   const moved = new Set(redirects.filter(({ when }) => when === 'always').map(({ from }) => from))
   const errorPages = notFound
     .map(({ file }) => `/${file.replace(/\.html$/, '')}`)
     .filter((path) => !moved.has(path))
   return [
     '# Files and pages; a page has no ending in its address.',
-    `location = / { try_files /index.html${twin} /index.html @elsewhere; }`,
-    `location / { try_files $uri${twin} $uri $uri.html${twin} $uri.html @elsewhere; }`,
+    `location = / { try_files /index.html${precompressed} /index.html @elsewhere; }`,
+    `location / { try_files $uri${precompressed} $uri $uri.html${precompressed} $uri.html @elsewhere; }`,
     '',
-    '# Files that have no address (`/.` is no file): hidden ones, those that hosts read, compressed twins;',
-    '# nor are error pages for visitors under their own address.',
+    '# Files without an address (`/.` is not a file): hidden ones, those that hosts read, precompressed ones;',
+    '# error pages cannot be reached under their own address either.',
     `location ~ ${quote(PRIVATE)} { try_files /. @elsewhere; }`,
     ...errorPages.map((path) => `location = ${quote(path)} { return 404; }`),
     '',
@@ -405,7 +405,7 @@ function notFoundLocations({ notFound }: SiteRules, variable: Variables): string
     `error_page 404 ${variable('not_found')};`,
     ...notFound.map((page) => {
       const file = escape(`/${page.file}`, variable)
-      return `location ${notFoundName(page)} { try_files "${file}${variable('twin')}" "${file}" =404; }`
+      return `location ${notFoundName(page)} { try_files "${file}${variable('precompressed')}" "${file}" =404; }`
     }),
     ...block('location @no-such-file', [
       'default_type "text/plain; charset=utf-8";',

@@ -144,14 +144,14 @@ function notes({ headers, notFound }: SiteRules): string[] {
     ...(prefixes.length === 0
       ? []
       : [
-          `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language; Vercel knows one only.`,
+          `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language, because Vercel has only one.`,
         ]),
     ...(headers.some(({ pattern }) => pattern === 'error')
       ? [
-          'headers for errors cannot be said, nor those of redirects: what is not found has the Cache-Control of Vercel ("public, max-age=0, must-revalidate"), and its answer to a POST (405) that of the address.',
+          'errors and redirects cannot have headers of their own: not-found answers have the Cache-Control of Vercel ("public, max-age=0, must-revalidate"), and its answer to a POST (405) has that of the address.',
         ]
       : []),
-    'a missing file is answered with the HTML of the not-found page.',
+    'a missing file gets the HTML of the not-found page.',
   ]
 }
 

@@ -24,7 +24,7 @@ export async function compressedFile(
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
   const bytes = await fs.readFile(file)
-  const twin = path.join(cacheDir, `${hashOf(versions, bytes)}${codingEndings[coding]}`)
-  if (!(await isCached(twin))) await writeCached(twin, await encoders[coding](bytes))
-  return twin
+  const copy = path.join(cacheDir, `${hashOf(versions, bytes)}${codingEndings[coding]}`)
+  if (!(await isCached(copy))) await writeCached(copy, await encoders[coding](bytes))
+  return copy
 }

@@ -1,4 +1,4 @@
-// Which files are served compressed, and what their twins are called (R57). Pure.
+// Which files are served compressed, and how their precompressed copies are named (R57). Pure.
 
 /** Content codings, best first. */
 export const codings = ['br', 'gzip'] as const
@@ -24,7 +24,7 @@ export function isCompressible(name: string): boolean {
   return textEndings.some((ending) => name.endsWith(ending))
 }
 
-/** True for the compressed twin of a file. */
+/** True for the precompressed copy of a file. */
 export function isTwin(name: string): boolean {
   return Object.values(codingEndings).some(
     (ending) => name.endsWith(ending) && isCompressible(name.slice(0, -ending.length)),

@@ -33,7 +33,7 @@ describe('createDraft', () => {
   it('R68 says which titles are to be translated', () => {
     expect(translateTitles(draft('post', 'Dächer', 'Roofs'))).toEqual([])
     expect(translateTitles(draft('post', 'Dächer'))).toEqual([
-      'Translate the title "Dächer (English)", and its slug where one stands beside it.',
+      'Translate the title "Dächer (English)", and the slug beside it, if there is one.',
     ])
   })
 
@@ -41,12 +41,12 @@ describe('createDraft', () => {
     { what: 'an empty title', title: '', says: /^The title is empty/ },
     { what: 'a blank title', title: ' \n\t', says: /^The title is empty/ },
     { what: 'an empty translation', title: 'Dach', en: '', says: /^The title is empty/ },
-    { what: 'no letters', title: '!!!', says: /^"!!!" leaves nothing for an address/ },
-    { what: 'foreign letters', title: 'Dach', en: '屋顶', says: /^"屋顶" leaves nothing/ },
+    { what: 'no letters', title: '!!!', says: /^"!!!" has no letters or digits for an address/ },
+    { what: 'foreign letters', title: 'Dach', en: '屋顶', says: /^"屋顶" has no letters/ },
     {
       what: 'a control character',
       title: 'Da\u0007ch',
-      says: /^The title holds an unseen control/,
+      says: /^The title holds an invisible control/,
     },
     { what: 'a title too long', title: 'ä'.repeat(101), says: /^The title has 101 .* at most 100/ },
   ])('R68 refuses $what', ({ title, en, says }) => {

@@ -99,7 +99,7 @@ export function createDraft({ kind, title, translations }: EntryRequest): Draft 
 export function translateTitles({ title, name }: Draft): string[] {
   return Object.entries(title)
     .filter(([code, text]) => text !== localize(name, code))
-    .map(([, text]) => `Translate the title "${text}", and its slug where one stands beside it.`)
+    .map(([, text]) => `Translate the title "${text}", and the slug beside it, if there is one.`)
 }
 
 /** A single line of visible characters. */
@@ -109,7 +109,7 @@ function parseTitle(text: string): string {
     throw new UsageError('The title is empty. Put it in quotes: npx site new post "A new post"')
   }
   if (/\p{Cc}/u.test(title)) {
-    throw new UsageError('The title holds an unseen control character. Type it anew.')
+    throw new UsageError('The title holds an invisible control character. Type it anew.')
   }
   const { length } = Array.from(title)
   if (length > MAX_TITLE) {
@@ -124,7 +124,7 @@ function parseSlug(title: string): string {
   const slug = slugify(title)
   if (slug !== '') return slug
   throw new UsageError(
-    `"${title}" leaves nothing for an address. Use a title with letters a–z or digits.`,
+    `"${title}" has no letters or digits for an address. Use a title with letters a–z or digits.`,
   )
 }
 

@@ -48,7 +48,7 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
       'Fill in address and coordinates; until then they are the company’s own.',
       'Write all texts in each language, choose the type, and delete services that are not offered.',
       `Put a picture beside the file, name it at "image" with its alternative texts, and delete ${picture}.`,
-      'It stands last among the locations; change "order" to move it.',
+      'It is last among the locations; change "order" to move it.',
       'Raise the number of locations at "stats" in content/company.yaml, which home shows.',
     ],
   }

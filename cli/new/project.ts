@@ -61,7 +61,7 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
       'Write summary, duration and text in each language.',
       'Fill in place, location, year and services.',
       `Put a picture of before and one of after beside the text, from the same spot; name both with their alternative texts, and delete ${before} and ${after}.`,
-      'It stands last among the projects; change "order" to move it.',
+      'It is last among the projects; change "order" to move it.',
     ],
   }
 }

@@ -58,7 +58,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
       ...translateTitles(draft),
       'Write all texts in each language, and choose the type: the contact form offers types, not pages.',
       `Put a picture beside the file, name it at "image" with its alternative texts, and delete ${picture}.`,
-      'It stands last on home and in the menu; change "order" to move it.',
+      'It is last on the home page and in the menu; change "order" to move it.',
       `Name "${key}" at "services" of the locations in content/locations that offer it.`,
     ],
   }

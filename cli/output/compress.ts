@@ -17,7 +17,7 @@ export async function compressFiles(
 ): Promise<OutputFile[]> {
   let done = 0
   const texts = names.filter(isCompressible)
-  const twins = await mapPool(texts, {
+  const copies = await mapPool(texts, {
     limit: concurrency,
     work: async (name) => {
       const file = path.join(folder, name)
@@ -32,5 +32,5 @@ export async function compressFiles(
       return made
     },
   })
-  return twins.flat()
+  return copies.flat()
 }

@@ -206,7 +206,7 @@ function isFree(
   const first = taken.get(id)
   if (first !== undefined) {
     const source = sourceOf(file) ?? sourceOf(first)
-    problems.error('output-collision', `Two files want the same name "${name}"`, {
+    problems.error('output-collision', `Two files would have the same name "${name}"`, {
       ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
       hint: 'Rename the file in public/, or give the page another slug.',
     })

@@ -40,7 +40,7 @@ export async function readLastModified(root: string, problems: Problems): Promis
     const reason = error instanceof Error ? error.message : String(error)
     if (errorCode(error) !== 'ENOENT' && !reason.includes('not a git repository')) {
       problems.warn('history-unreadable', `The dates of changes are left out: ${reason}`, {
-        hint: 'Run "git log -- content" in the folder of the site; it says the same in full.',
+        hint: 'Run "git log -- content" in the folder of the site; it prints the whole error.',
       })
     }
     return new Map()

@@ -48,7 +48,7 @@ async function isDrawing(
   for (const { fault, at } of faults) {
     problems.error('svg-active', `${fault} is not possible in an SVG`, {
       at: { file: source, ...at },
-      hint: 'Only shapes, gradients and texts are. Export the drawing as "plain SVG", or take this out.',
+      hint: 'Only shapes, gradients and texts are. Export the drawing as "plain SVG", or remove this.',
     })
   }
   return text !== undefined && faults.length === 0

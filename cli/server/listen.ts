@@ -28,7 +28,7 @@ function listenError(error: Error, { port, hostName }: { port: number; hostName:
     )
   }
   if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND') {
-    return new UsageError(`"${hostName}" is no address of this machine.`)
+    return new UsageError(`"${hostName}" is not an address of this machine.`)
   }
   return error
 }
