@@ -10,16 +10,16 @@ import type { Reply } from '../server/reply.ts'
 
 /** Prints errors, once as long as they stay the same, or the number of pages. */
 export function reportTo(log: Log): (error: unknown, site: DevSite | undefined) => void {
-  let told = ''
+  let printed = ''
   return (error, site) => {
     const problems = error instanceof SiteError ? error.problems : (site?.warnings ?? [])
     const isBug = error !== undefined && !(error instanceof SiteError)
     const text = isBug ? stackOf(error) : log.format(problems)
-    if (text !== told) {
+    if (text !== printed) {
       if (isBug) process.stderr.write(`${text}\n`)
       else log.problems(problems)
     }
-    told = text
+    printed = text
     if (error === undefined && site !== undefined) {
       log.info(`${site.pages.size} pages, ${site.warnings.length} warnings`)
     }
