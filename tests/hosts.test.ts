@@ -26,12 +26,14 @@ interface Built {
   readonly dist: string
   readonly preview: Running
   readonly rows: readonly RequestRow[]
+  /** The last lines of the build. */
+  readonly output: string
   readonly remove: () => Promise<void>
 }
 
-async function build(hosts: readonly HostName[]): Promise<Built> {
+async function build(hosts: readonly HostName[], redirects = ownRedirects): Promise<Built> {
   const { root, remove } = await createSite({
-    'dist-config/redirects.yaml': ownRedirects,
+    'dist-config/redirects.yaml': redirects,
     'public/.well-known/security.txt': 'Contact: https://www.example.com/impressum\n',
   })
   const { code, stdout, stderr } = await site(
@@ -56,7 +58,7 @@ async function build(hosts: readonly HostName[]): Promise<Built> {
   }
   const files = await fs.readdir(dist, { recursive: true })
   const rows = createRequests(files.map((name) => name.split(path.sep).join('/')))
-  return { rules, dist, preview: { url, close }, rows, remove }
+  return { rules, dist, preview: { url, close }, rows, output: stdout + stderr, remove }
 }
 
 /**
@@ -99,6 +101,43 @@ async function compare(
   }
   expect(different).toEqual([])
 }
+
+describe('a host that lacks room for the redirects of slugs', () => {
+  let built: Built
+  beforeAll(async () => {
+    // Cloudflare takes a thousand single addresses; the site's own come on top.
+    const own = Array.from({ length: 985 }, (_, index) => `- { from: /old-${index}, to: /blog }\n`)
+    built = await build(['cloudflare'], own.join(''))
+  }, 120_000)
+  afterAll(async () => {
+    await built.preview.close()
+    await built.remove()
+  })
+
+  it('R5 R56 gets the others, and the build says so', async () => {
+    expect(built.output).toMatch(
+      /^cloudflare: \d+ redirects .* exceed its limits\. .*not-found page/m,
+    )
+    const written = await fs.readFile(path.join(built.dist, '_redirects'), 'utf8')
+    expect(written).toContain('\n/old-984 /blog 301\n')
+    expect(written).toContain('\n/en/projekte /en/projects 301\n')
+    expect(written).not.toMatch(/schopf|shed/)
+    const routes = await fs.readFile(path.join(built.dist, '_routes.json'), 'utf8')
+    expect(routes).not.toContain('/projekt')
+  })
+
+  it.each([
+    ['/old-984', 301, '/blog'],
+    ['/en/projekt/schopf', 301, '/en/project/schopf'],
+    ['/projekt', 301, '/projekte'],
+    ['/en/project/schopf', 404, undefined],
+    ['/projekt/nix', 404, undefined],
+    ['/projekt/schopf', 200, undefined],
+  ])('R5 R6 R64 the preview answers %s with %i', async (address, status, location) => {
+    const reply = await ask(built.preview.url, { name: '', path: address, status })
+    expect([reply.status, reply.location]).toEqual([status, location])
+  })
+})
 
 describe('own servers', () => {
   let built: Built
