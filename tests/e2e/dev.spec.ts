@@ -195,6 +195,7 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
     ['/%ff', 400, 'Bad request'],
     ['/de/blog?a=1', 301, '/blog?a=1'],
     ['/dienstleistungen/nix', 302, '/'],
+    ['/en/services/schreinerarbeiten', 301, '/en/services/carpentry-work'],
     ['/robots.txt', 200, 'Sitemap:'],
     ['/sitemap.xml', 200, 'first-post'],
     ['/site.webmanifest', 200, 'Test &'],
@@ -208,6 +209,23 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
     expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store')
   }
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
+})
+
+test('R5 R63 a link with a slug of the other language is followed', async ({ page, noise }) => {
+  await page.goto(`${server.url}impressum`)
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/en/services/schreinerarbeiten',
+      id: 'added',
+    })
+    link.textContent = 'Schreinerarbeiten'
+    document.querySelector('main')?.append(link)
+  })
+  await page.locator('#added').click()
+  await expect(page).toHaveURL(`${server.url}en/services/carpentry-work`)
+  await expect(page.locator('h1')).toBeFocused()
+  await forgive(noise, /404/)
 })
 
 test('R8 R63 effects that run twice in development leave focus and announcement alone', async ({
