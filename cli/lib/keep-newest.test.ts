@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepNewest } from './keep-newest.ts'
+import { temporaryName } from './leftovers.ts'
 
 let parent: string
 beforeAll(async () => {
@@ -19,4 +20,12 @@ it('R33 keeps the current version, however old, and the newest of the others', a
   await keepNewest(parent, { current: 'current', spare: 1 })
   expect((await fs.readdir(parent)).toSorted()).toEqual(['current', 'newest'])
   await keepNewest(path.join(parent, 'missing'), { current: 'current', spare: 1 })
+})
+
+it('R33 R87 leaves alone what another build is making', async () => {
+  const making = path.join(parent, 'making')
+  const beingMade = path.basename(temporaryName('version'))
+  await fs.mkdir(path.join(making, beingMade), { recursive: true })
+  await keepNewest(making, { current: 'current', spare: 0 })
+  expect(await fs.readdir(making)).toEqual([beingMade])
 })

@@ -2,13 +2,16 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from './files.ts'
+import { isTemporary } from './leftovers.ts'
 
-/** Keeps `current` and the `spare` newest others of the folders in `parent`. */
+/** Keeps `current` and the `spare` newest others of the folders in `parent`, and what is being made there. */
 export async function keepNewest(
   parent: string,
   { current, spare }: { current: string; spare: number },
 ): Promise<void> {
-  const others = ((await ifThere(fs.readdir(parent))) ?? []).filter((name) => name !== current)
+  const others = ((await ifThere(fs.readdir(parent))) ?? []).filter(
+    (name) => name !== current && !isTemporary(name),
+  )
   const ages = await Promise.all(
     others.map(async (name) => ({
       name,

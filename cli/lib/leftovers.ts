@@ -12,6 +12,11 @@ export function temporaryName(file: string): string {
   return `${file}.${randomUUID()}.${process.pid}.tmp`
 }
 
+/** True for a name that `temporaryName` has made. */
+export function isTemporary(name: string): boolean {
+  return TEMPORARY.test(name)
+}
+
 /** Deletes what processes that no longer run have left behind in a folder, under names that begin with `start`. */
 export async function removeLeftovers(folder: string, start = ''): Promise<void> {
   const names = (await ifThere(fs.readdir(folder))) ?? []
