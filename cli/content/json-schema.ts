@@ -7,15 +7,21 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 /**
  * Describes what editors type: values before defaults and transforms. `title` and `description` show
  * on hover. What a refinement checks is approximated by its `pattern`; checks across fields or files are left
- * to `site check`. A type without JSON Schema throws.
+ * to `site check`. Parts that occur several times are written in each place, or once (`reused: 'ref'`).
+ * A type without JSON Schema throws.
  */
 export function toJsonSchema(
   schema: z.ZodType,
-  { title, description }: { title: string; description: string },
+  {
+    title,
+    description,
+    reused = 'inline',
+  }: { title: string; description: string; reused?: 'inline' | 'ref' },
 ): JsonSchema {
   const { $schema, ...body } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
+    reused,
     override: ({ jsonSchema }) => dropMachineLimits(jsonSchema),
   })
   return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }

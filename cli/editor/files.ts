@@ -17,7 +17,7 @@ export function createEditorFiles(
   return [
     ...kinds.map(({ name, title, text, schema }) => ({
       path: schemaPath(name),
-      contents: json(toJsonSchema(schema, { title, description: text.replaceAll('`', '') })),
+      contents: schemaText(schema, { title, description: text.replaceAll('`', '') }),
     })),
     { path: '.vscode/settings.json', contents: json({ 'yaml.schemas': associations(kinds) }) },
     {
@@ -59,6 +59,16 @@ const tasks = {
       },
     },
   ],
+}
+
+/** The shorter of two forms: a part that occurs often is written once, one that occurs twice in place. */
+function schemaText(
+  schema: FileKind['schema'],
+  words: { title: string; description: string },
+): string {
+  const inPlace = json(toJsonSchema(schema, words))
+  const once = json(toJsonSchema(schema, { ...words, reused: 'ref' }))
+  return once.length < inPlace.length ? once : inPlace
 }
 
 function schemaPath(name: string): string {
