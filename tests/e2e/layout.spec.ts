@@ -138,6 +138,8 @@ test('R12 the hero shows all its parts, its subtitle in two lines', async ({ pag
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
+    // React would find the longer subtitle and draw the page again.
+    await hydrated(page)
     const hero = page.locator('.hero')
     for (const text of ['Swiss Quality', '24/7 Service', '5.0 Rating', '24/7-Notfalldienst']) {
       await expect(hero.getByText(text)).toBeVisible()
