@@ -5,12 +5,12 @@ import { encodeImages } from './images/encode.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { adapters, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
-import { fitRedirects } from './hosts/fit-redirects.ts'
+import { type FittedRedirects, fitRedirects } from './hosts/fit-redirects.ts'
 import type { HostName } from './hosts/names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { compressFiles } from './output/compress.ts'
-import { loadSite } from './load-site.ts'
+import { type LoadedSite, loadSite } from './load-site.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
@@ -57,26 +57,9 @@ export async function build(
     await removeLeftovers(folder)
   try {
     const site = await loadSite(workspace, { problems, stage })
-    const { config, content, routes, redirects } = site
+    const { config, content, routes } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
-    const files = [...routes.map(({ file }) => file), ...site.copied.map((file) => file.path)]
-    // Hosts that do not go together, or rules too long for one, are known before anything is made.
-    const fitted = await stage('rules', () => {
-      const fitting = fitRedirects(hosts, {
-        own: config.redirects.map(({ redirect }) => redirect),
-        redirects,
-        rulesWith: (chosen) =>
-          createSiteRules({
-            ...config,
-            redirects: chosen,
-            company: content.company,
-            files,
-            scripts: [],
-          }),
-      })
-      emitHosts(hosts, fitting.rules, { problems, edge: '' })
-      return fitting
-    })
+    const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
     const pictures = createPictures(site.sources, modernFormats)
     const input = { content, texts: site.texts, pictures }
     // A dry run over all pages names every image file, so that no list of them can be forgotten.
@@ -154,4 +137,30 @@ export async function build(
   } finally {
     await dist.discard()
   }
+}
+
+/**
+ * The redirects that all hosts can hold. Hosts that do not go together, or rules too long for one, are
+ * problems before anything is made.
+ */
+function fitRules(
+  hosts: readonly HostName[],
+  { site, problems }: { site: LoadedSite; problems: Problems },
+): FittedRedirects {
+  const { config, content, routes, redirects, copied } = site
+  const files = [...routes.map(({ file }) => file), ...copied.map((file) => file.path)]
+  const fitted = fitRedirects(hosts, {
+    own: config.redirects.map(({ redirect }) => redirect),
+    redirects,
+    rulesWith: (chosen) =>
+      createSiteRules({
+        ...config,
+        redirects: chosen,
+        company: content.company,
+        files,
+        scripts: [],
+      }),
+  })
+  emitHosts(hosts, fitted.rules, { problems, edge: '' })
+  return fitted
 }
