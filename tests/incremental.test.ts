@@ -10,7 +10,9 @@ import { SiteError } from '../cli/lib/problems.ts'
 import { loadWorkspace } from '../cli/workspace.ts'
 import { createSite, hashTree } from './site.ts'
 
-const EDITS = Number(process.env['SITE_TEST_EDITS'] ?? 200)
+const EDITS = Number(
+  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 100),
+)
 const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 
 /** The mulberry32 generator: numbers from 0 up to but without 1. */

@@ -1,7 +1,7 @@
 // axe finds nothing on any page, small and large, with menus and questions open (R23).
 import type { Page } from 'playwright/test'
 import { violations } from './axe.ts'
-import { expect, forgive, hydrated, pages, pathOf, routes, test } from './fixtures.ts'
+import { expect, forgive, hydrated, pathOf, routes, sampled, test } from './fixtures.ts'
 
 /** axe at both ends, and no sideways scroll. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-for (const { path } of pages) {
+for (const { path } of sampled) {
   test(`R23 axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await hydrated(page)
