@@ -66,7 +66,11 @@ export async function runLighthouse(
 ): Promise<LighthouseReport> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
-    results.push(await inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })))
+    results.push(
+      await untilMeasured(() =>
+        inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })),
+      ),
+    )
     progress()
   }
   const valid = filterToValidRuns(results)
@@ -75,6 +79,20 @@ export async function runLighthouse(
     return { ...nothing, fault: reason?.message ?? 'no figures' }
   }
   return { ...readResult(computeMedianRun(valid)), figures: medianFigures(valid.map(figuresOf)) }
+}
+
+/** Attempts at one run: the browser's trace of a page lacks its start now and then. */
+const ATTEMPTS = 3
+
+/** The first result without an error of the run itself, each time in a new browser, else the last one. */
+export async function untilMeasured<R extends { readonly runtimeError?: unknown }>(
+  run: () => Promise<R>,
+): Promise<R> {
+  let result = await run()
+  for (let attempt = 1; attempt < ATTEMPTS && result.runtimeError !== undefined; attempt += 1) {
+    result = await run()
+  }
+  return result
 }
 
 const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
