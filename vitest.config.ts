@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{cli,src,tests}/**/*.test.ts'],
+          include: ['{bench,cli,src,tests}/**/*.test.ts'],
           exclude: siteTests,
           testTimeout: 60_000,
           hookTimeout: 60_000,

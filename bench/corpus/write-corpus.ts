@@ -1,0 +1,63 @@
+// Writes a site of any size: what this repository ships, and as many generated posts as wanted.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createRoutes } from '#site/routes.ts'
+import { loadContent } from '../../cli/content/load.ts'
+import { mapPool } from '../../cli/lib/pool.ts'
+import { Problems } from '../../cli/lib/problems.ts'
+import { COVER, createPost, postKey, type Service } from './post.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How large a corpus is. */
+export interface CorpusInput {
+  readonly seed: number
+  /** Generated posts, each in every language, besides the shipped ones. */
+  readonly posts: number
+  /** Files of photographs for the first posts; the others use them in turn. Without any, pictures of services serve. */
+  readonly photographs: readonly string[]
+}
+
+/** Writes the site into `root`, a folder that holds nothing yet. The same input gives the same bytes. */
+export async function writeCorpus(
+  root: string,
+  { seed, posts, photographs }: CorpusInput,
+): Promise<void> {
+  await fs.mkdir(root, { recursive: true })
+  if ((await fs.readdir(root)).length > 0) throw new Error(`${root} is not empty`)
+  for (const folder of ['content', 'public', 'dist-config'])
+    await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
+  const services = await loadServices(path.join(root, 'content'))
+  const context = { seed, posts, photographs: photographs.length, services }
+  await mapPool(
+    Array.from({ length: posts }, (_, index) => index + 1),
+    {
+      limit: 16,
+      work: async (number) => {
+        const folder = path.join(root, 'content/posts', postKey(number))
+        await fs.mkdir(folder)
+        const photograph = photographs[number - 1]
+        if (photograph !== undefined) await fs.copyFile(photograph, path.join(folder, COVER))
+        for (const [name, text] of Object.entries(createPost(number, context)))
+          await fs.writeFile(path.join(folder, name), text)
+      },
+    },
+  )
+}
+
+async function loadServices(contentDir: string): Promise<Service[]> {
+  const content = await loadContent({ contentDir }, new Problems())
+  const routes = createRoutes(content)
+  return content.services.map(({ key, image, title }) => {
+    const link = (language: string) => {
+      const route = routes.find(
+        (route) => route.page === 'service' && route.key === key && route.locale === language,
+      )
+      const label = title[language]
+      if (route === undefined || label === undefined) throw new Error(`No service "${key}"`)
+      return { path: route.path, label }
+    }
+    return { key, image: image.src, pages: { de: link('de'), en: link('en') } }
+  })
+}
