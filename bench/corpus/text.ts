@@ -9,7 +9,7 @@ export interface Link {
 }
 
 /** Words of a text: it ends with the section in which this number is reached. */
-const LENGTH = 530
+const LENGTH = 600
 /** Rows of the table, entries of a list. */
 const ROWS = 5
 
