@@ -14,6 +14,7 @@ const siteTests = [
   'own-files',
   'problems',
   'shipped-content',
+  'start',
   'third-language',
 ].map((name) => `tests/${name}.test.ts`)
 

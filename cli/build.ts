@@ -24,7 +24,6 @@ import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
-import { loadRenderer } from './render/renderer.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 
 /** The results of a build (R62). */
@@ -77,10 +76,10 @@ export async function build(
       collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
     )
     const siteDataFiles = createLocalizedFiles('site', siteData)
-    const renderJob = rememberPages(
-      () => loadRenderer(bundle.serverFile, { bundle, siteData }),
-      site.results.pages,
-    )
+    const renderJob = rememberPages(async () => {
+      const { loadRenderer } = await import('./render/renderer.ts')
+      return await loadRenderer(bundle.serverFile, { bundle, siteData })
+    }, site.results.pages)
     const pages = await stage('pages', (progress) =>
       prerender(routes, {
         ...input,

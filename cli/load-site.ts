@@ -46,7 +46,7 @@ export async function loadSite(
   },
 ): Promise<LoadedSite> {
   const config = await stage('config', () => loadConfig(workspace.configDir, problems))
-  const results = await openResults(workspace)
+  const results = openResults(workspace)
   const content = await stage('content', () => loadContent(workspace, problems))
   const table = await stage('routes', () => {
     const { routes, redirects } = createRouteTable(content)

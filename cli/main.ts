@@ -5,6 +5,7 @@ import { type HostName, hostNames, isHostName } from './hosts/names.ts'
 import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
+import { mappedStack } from './lib/mapped-stack.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
 import { expectedOneOf } from './lib/suggest.ts'
 import { loadWorkspace } from './workspace.ts'
@@ -232,7 +233,7 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`error: ${fault.message}\n\n  ${fault.hint}\n`)
     return EXIT.problems
   }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const stack = mappedStack(error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.stderr.write(
     `${stack}\n\nThis is a bug in the site command, not in your content. Please report it with the lines above, the command you ran, and the output of "node --version".\n`,
   )

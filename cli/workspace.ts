@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { appRoot } from './lib/app-root.ts'
 import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
 
@@ -30,8 +30,6 @@ export interface Workspace {
   /** Pictures decoded at the same time, and pages rendered at the same time. */
   readonly concurrency: number
 }
-
-const appRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 /** Top folders that an `--out` may neither be nor contain. */
 const sourceFolders = [

@@ -5,7 +5,7 @@ import { hashOf } from '../lib/cache.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
 import type { LinkTable } from './links.ts'
-import { type RenderedText, renderMarkdown } from './markdown.ts'
+import type { RenderedText } from './markdown.ts'
 
 /** A text with what was found wrong in it, and the links that were looked up for it. */
 interface Rendered {
@@ -24,6 +24,8 @@ export async function renderText(
   const known = await store.get(key)
   if (isRendered(known) && known.links.every(([url, before]) => answer(url) === before))
     return known
+  // Markdown is a large library: a build that changes no text does not wait for it.
+  const { renderMarkdown } = await import('./markdown.ts')
   const asked = new Set<string>()
   const problems = new Problems()
   const text = renderMarkdown(source, {

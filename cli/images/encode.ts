@@ -5,7 +5,7 @@ import type { ImageFormat } from '#site/images.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import { isCached, writeCached } from '../lib/cache.ts'
-import { type Sharp, sharp } from './sharp.ts'
+import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
 import type { Variant } from './variants.ts'
@@ -77,6 +77,7 @@ async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
   if (first === undefined) return
   const bytes = await fs.readFile(first.source.file)
   const { data, info } = await scale(bytes, first)
+  const sharp = await loadSharp()
   const raw = { width: info.width, height: info.height, channels: info.channels }
   for (const variant of job) {
     const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
@@ -86,6 +87,7 @@ async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
 
 /** Upright, in sRGB, without metadata, in the variant's size (R37). */
 async function scale(bytes: Buffer, { width, height }: Variant) {
+  const sharp = await loadSharp()
   return await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' })
     .autoOrient()
     .resize({ width, height, fit: 'cover', position: 'centre' })

@@ -1,7 +1,6 @@
 // The 1200 x 630 px picture of a page for social networks: title, section and picture (R9, R58).
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
-import satori from 'satori'
 import { socialImageSize } from '#site/head.ts'
 import { colors } from '../lib/colors.ts'
 import { withoutJoiners } from '../lib/figures.ts'
@@ -10,7 +9,7 @@ import { mapPool } from '../lib/pool.ts'
 import { hashOf, isCached, writeCached } from '../lib/cache.ts'
 import { cachedFile } from './encode.ts'
 import type { EncodedImages } from './encode.ts'
-import { sharp } from './sharp.ts'
+import { loadSharp } from './sharp.ts'
 import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
 
 /** One card to draw. */
@@ -49,14 +48,13 @@ export async function drawSocialCards(
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(cards.map((card) => [card.path, card])).values()]
-  const fonts = await loadFonts()
   let encoded = 0
   await mapPool(wanted, {
     limit: folders.concurrency,
     work: async (card, index) => {
       const file = cachedFile(card, folders)
       if (force || !(await isCached(file))) {
-        await writeCached(file, await drawCard(card, fonts))
+        await writeCached(file, await drawCard(card))
         encoded += 1
       }
       progress(index + 1, wanted.length)
@@ -69,12 +67,18 @@ export async function drawSocialCards(
 /** The file of one card, drawn where the cache lacks it; not twice at the same time. */
 export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
   const file = cachedFile(card, folders)
-  if (!(await isCached(file))) await writeCached(file, await drawCard(card, await loadFonts()))
+  if (!(await isCached(file))) await writeCached(file, await drawCard(card))
   return file
 }
 
-async function drawCard(card: SocialCard, fonts: Fonts): Promise<Buffer> {
+async function drawCard(card: SocialCard): Promise<Buffer> {
   const { width, height } = socialImageSize
+  fontFiles ??= loadFonts()
+  const [sharp, { default: satori }, fonts] = await Promise.all([
+    loadSharp(),
+    import('satori'),
+    fontFiles,
+  ])
   const [panel, picture] = await Promise.all([
     satori(panelOf(card), { width: PANEL, height, fonts }),
     sharp(card.source.file, { limitInputPixels: PIXEL_LIMIT })
@@ -142,6 +146,9 @@ interface Box {
   readonly key: null
   readonly props: { readonly style: Record<string, string | number>; readonly children: unknown }
 }
+
+/** Read when the first card is drawn. */
+let fontFiles: Promise<Fonts> | undefined
 
 type Fonts = { name: string; data: Buffer; weight: 500 | 600 }[]
 

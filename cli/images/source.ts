@@ -9,7 +9,7 @@ import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { hashOf, readCached, writeCached } from '../lib/cache.ts'
-import { type Metadata, sharp } from './sharp.ts'
+import { loadSharp, type Metadata } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
 export const PIXEL_LIMIT = 100_000_000
@@ -180,6 +180,7 @@ async function measure(
     })
     return undefined
   }
+  const sharp = await loadSharp()
   const unlimited = sharp(bytes, { limitInputPixels: false })
   const head = await unlimited.metadata().catch(() => undefined)
   const format = formats.find((name) => name === head?.format || (name === 'avif' && isAvif(head)))

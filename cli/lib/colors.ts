@@ -1,7 +1,8 @@
 // The colours of the design for what is drawn outside the browser; their one home is tokens.css.
 import { readFileSync } from 'node:fs'
-import { parse } from 'postcss'
+import path from 'node:path'
 import { z } from 'zod'
+import { appRoot } from './app-root.ts'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 
@@ -16,11 +17,9 @@ const colorsSchema = z.object({
 
 /** Colours by the name of their custom property, without `--`. Throws where the stylesheet lacks one. */
 export function readColors(css: string): z.infer<typeof colorsSchema> {
-  const values = new Map<string, string>()
-  parse(css).walkDecls(/^--/, ({ prop, value }) => void values.set(prop.slice(2), value))
+  const declarations = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)
+  const values = [...declarations].map(([, name = '', value = '']) => [name, value.trim()])
   return colorsSchema.parse(Object.fromEntries(values))
 }
 
-export const colors = readColors(
-  readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8'),
-)
+export const colors = readColors(readFileSync(path.join(appRoot, 'src/styles/tokens.css'), 'utf8'))

@@ -1,18 +1,18 @@
 // What earlier runs of the same code have made: texts, pages and the scripts of hosts (R33).
 import path from 'node:path'
-import { commandSources, hashCode } from './code-hash.ts'
+import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
 import { createStore } from './store.ts'
 
-export type Results = Awaited<ReturnType<typeof openResults>>
+export type Results = ReturnType<typeof openResults>
 
 /** Versions of the code whose results are kept beside those of the present one. */
 const SPARE_VERSIONS = 2
 
 /** The results of the present code, in the work folder of a site. */
-export async function openResults({ appRoot, workDir }: { appRoot: string; workDir: string }) {
+export function openResults({ appRoot, workDir }: { appRoot: string; workDir: string }) {
   const parent = path.join(workDir, 'cache', 'results')
-  const version = (await hashCode(appRoot, commandSources)).slice(0, 16)
+  const version = hashCode(appRoot, allSources).slice(0, 16)
   const texts = createStore(path.join(parent, version, 'texts'))
   const pages = createStore(path.join(parent, version, 'pages'))
   const scripts = createStore(path.join(parent, version, 'scripts'))

@@ -1,5 +1,4 @@
 // Draws placeholder pictures in the colours of the site (R68).
-import sharp from 'sharp'
 import { presets } from '#site/images.ts'
 import { colors } from '../lib/colors.ts'
 
@@ -18,6 +17,8 @@ const HEIGHT = Math.round((WIDTH * 2) / 3)
 
 /** A JPEG with the symbol for a missing picture; the same bytes every time. */
 export async function drawPlaceholder(tone: Tone): Promise<Buffer> {
+  // sharp is a large library that most commands do not need.
+  const { default: sharp } = await import('sharp')
   const [from, to] = tones[tone]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 24 16">
   <linearGradient id="tone" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>

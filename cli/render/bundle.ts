@@ -1,49 +1,41 @@
 // Bundles the React app with Vite: browser files, and the server bundle that renders pages.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import glob from 'fast-glob'
 import { z } from 'zod'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../lib/cache.ts'
-import { appSources, hashCode } from '../lib/code-hash.ts'
-import { ifThere, toPosix } from '../lib/files.ts'
-import { keepNewest } from '../lib/keep-newest.ts'
-import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
+import { appSources, hashCode } from '../lib/code-hash.js'
+import { toPosix } from '../lib/files.ts'
+import { keepFolder } from '../lib/keep-folder.ts'
 import type { OutputFile } from '../output/dist.ts'
-import { withoutFontFaces } from './critical-css.ts'
+
+const clientSchema = z.object({
+  /** URL paths of the script, the stylesheet and the fonts to preload. */
+  script: z.string(),
+  stylesheet: z.string(),
+  fonts: z.array(z.string()),
+  /** URL path of the data of all pages; it contains a hash of the code that reads them. */
+  dataUrl: z.string(),
+  /** Text of the stylesheet, with the font faces, which the uploaded one lacks. */
+  css: z.string(),
+  /** Paths of the browser files in `dist/`. */
+  names: z.array(z.string()),
+})
+type Client = z.infer<typeof clientSchema>
 
 /** The built app. */
-export interface Bundle {
+export interface Bundle extends Omit<Client, 'names'> {
   /** Browser files for `dist/`. */
   readonly files: readonly OutputFile[]
-  /** URL paths of the script, the stylesheet and the fonts to preload. */
-  readonly script: string
-  readonly stylesheet: string
-  readonly fonts: readonly string[]
-  /** URL path of the data of all pages; it contains a hash of the code that reads them. */
-  readonly dataUrl: string
-  /** Text of the stylesheet. */
-  readonly css: string
   /** The server's entry, whose `render` renders a page. */
   readonly serverFile: string
 }
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    src: z.string().optional(),
-    isEntry: z.boolean().optional(),
-    css: z.array(z.string()).optional(),
-  }),
-)
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
 /** Entry points of the app in the browser and on the server, relative to `appRoot`. */
 export const CLIENT_ENTRY = 'src/entry-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
-
-/** Bundles of other sources that are kept beside the present one, such as those of another branch. */
-const SPARE_BUNDLES = 4
 
 /**
  * The app as a bundle. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
@@ -60,59 +52,27 @@ export async function bundleApp({
   // Vite and React choose between production and development by this variable alone; what the shell
   // happens to hold must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  const folder = path.join(
-    appCacheDir,
-    await hashCode(appRoot, [...appSources, 'cli/render/bundle.ts']),
-  )
-  if (!(await isWhole(folder))) {
-    await removeLeftovers(appCacheDir)
-    const temporary = temporaryName(folder)
+  const sources = [...appSources, 'cli/render/bundle.ts', 'cli/render/critical-css.ts']
+  const folder = path.join(appCacheDir, hashCode(appRoot, sources))
+  await keepFolder(folder, async (temporary) => {
     await runVite(appRoot, temporary)
-    await fs.writeFile(path.join(temporary, SUMS), JSON.stringify(await hashFiles(temporary)))
-    await replaceFolder(folder, temporary)
-    await keepNewest(appCacheDir, { current: path.basename(folder), spare: SPARE_BUNDLES })
-  }
+    const client = await finishClient(path.join(temporary, CLIENT_DIR))
+    await fs.writeFile(path.join(temporary, CLIENT_FILE), JSON.stringify(client))
+  })
+  const text = await fs.readFile(path.join(folder, CLIENT_FILE), 'utf8')
+  const { names, ...client } = clientSchema.parse(JSON.parse(text))
   return {
-    ...(await readClient(path.join(folder, CLIENT_DIR))),
+    ...client,
+    files: names.map((name) => ({ path: name, linkTo: path.join(folder, CLIENT_DIR, name) })),
     serverFile: path.join(folder, SERVER_DIR, SERVER_FILE),
   }
 }
 
-/** What is kept of a bundle: two folders, and the hash of each file in them. */
+/** What is kept of a bundle. */
 const CLIENT_DIR = 'client'
+const CLIENT_FILE = 'client.json'
 const SERVER_DIR = 'server'
 const SERVER_FILE = 'entry-server.mjs'
-const SUMS = 'sums.json'
-
-/** The hash of each file below a folder, by its name. */
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const names = (await glob('**', { cwd: folder, dot: true })).filter((name) => name !== SUMS)
-  const hashes = names
-    .toSorted()
-    .map(async (name) => [name, hashOf(await fs.readFile(path.join(folder, name)))] as const)
-  return Object.fromEntries(await Promise.all(hashes))
-}
-
-/** True where a kept bundle has exactly the files that were written, byte for byte (R33). */
-async function isWhole(folder: string): Promise<boolean> {
-  const sums = await ifThere(fs.readFile(path.join(folder, SUMS), 'utf8'))
-  return sums === JSON.stringify(await hashFiles(folder))
-}
-
-/** Puts a new folder in its place, unless another process was faster; a damaged one is replaced. */
-async function replaceFolder(folder: string, temporary: string): Promise<void> {
-  try {
-    // Removing what is there first would take a whole folder from a process that has just put it there.
-    await fs.rename(temporary, folder)
-  } catch {
-    if (await isWhole(folder)) {
-      await fs.rm(temporary, { recursive: true })
-      return
-    }
-    await fs.rm(folder, { recursive: true, force: true })
-    await fs.rename(temporary, folder)
-  }
-}
 
 /** Builds the client, then the server environment, into `folder`. */
 async function runVite(appRoot: string, folder: string): Promise<void> {
@@ -150,7 +110,9 @@ async function runVite(appRoot: string, folder: string): Promise<void> {
   }
 }
 
-async function readClient(clientDir: string) {
+/** Describes what Vite wrote for browsers, and takes the font faces out of its stylesheet. */
+async function finishClient(clientDir: string): Promise<Client> {
+  const { withoutFontFaces } = await import('./critical-css.ts')
   const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
   const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
   const entry = manifest[CLIENT_ENTRY]
@@ -163,17 +125,14 @@ async function readClient(clientDir: string) {
   if (entry === undefined || stylesheet === undefined)
     throw new Error('Vite wrote no entry or no stylesheet')
   const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
+  await fs.writeFile(path.join(clientDir, stylesheet), withoutFontFaces(css))
   return {
-    files: names.map((name) =>
-      name === stylesheet
-        ? { path: name, contents: withoutFontFaces(css) }
-        : { path: name, linkTo: path.join(clientDir, name) },
-    ),
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,
     fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
     dataUrl: `/data/${hashOfCode(names)}`,
     css,
+    names,
   }
 }
 

@@ -1,0 +1,28 @@
+// Bundles the command itself: it starts in a fraction of the time that its sources and packages take one by one.
+import path from 'node:path'
+import { build } from 'vite'
+import { keepFolder } from './lib/keep-folder.ts'
+
+/** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
+const external = ['axe-core', 'lighthouse', 'playwright', 'satori', 'sharp', 'vite']
+
+/** Makes `main.js` and what it imports in `folder`, which is named by the hash of the sources. */
+export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
+  await keepFolder(folder, async (temporary) => {
+    await build({
+      root: appRoot,
+      configFile: false,
+      envDir: false,
+      publicDir: false,
+      logLevel: 'error',
+      ssr: { noExternal: true, external },
+      build: {
+        ssr: path.join(appRoot, 'cli/main.ts'),
+        outDir: temporary,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+      },
+    })
+  })
+}

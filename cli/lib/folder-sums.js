@@ -1,0 +1,42 @@
+// A kept folder and the hash of each file in it, so that a damaged one is never used (R33, R87).
+// JavaScript, because the command checks its own bundle before it can run TypeScript.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Name of the file with the hashes. */
+const SUMS = 'sums.json'
+
+/**
+ * Writes down the hashes of what is in a folder.
+ * @param {string} folder
+ */
+export function writeSums(folder) {
+  fs.writeFileSync(path.join(folder, SUMS), sumsOf(folder))
+}
+
+/**
+ * True where a folder has exactly the files that were written, byte for byte.
+ * @param {string} folder
+ */
+export function isWhole(folder) {
+  const file = path.join(folder, SUMS)
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === sumsOf(folder)
+}
+
+/**
+ * The hash of each file below a folder, by its name, as JSON.
+ * @param {string} folder
+ */
+function sumsOf(folder) {
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile() && item.name !== SUMS)
+    .map((item) => path.join(item.parentPath, item.name))
+    .toSorted()
+  const sums = files.map((file) => [
+    path.relative(folder, file),
+    createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
+  ])
+  return JSON.stringify(Object.fromEntries(sums))
+}

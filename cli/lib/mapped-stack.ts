@@ -1,0 +1,27 @@
+// Stack traces in terms of the sources, although the command runs from its bundle (R69).
+import fs from 'node:fs'
+import { SourceMap } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** A place in a file with a source map beside it is replaced by the place in the source. Nothing is thrown. */
+export function mappedStack(stack: string): string {
+  return stack.replace(
+    /(file:[^\s()]+):(\d+):(\d+)/g,
+    (place, url: string, line: string, column: string) => {
+      const file = fileURLToPath(url)
+      const map = readMap(`${file}.map`)?.findEntry(Number(line) - 1, Number(column) - 1)
+      if (map === undefined || !('originalSource' in map)) return place
+      const source = path.resolve(path.dirname(file), map.originalSource)
+      return `${pathToFileURL(source).href}:${map.originalLine + 1}:${map.originalColumn + 1}`
+    },
+  )
+}
+
+function readMap(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    return undefined // code that runs from its source has none
+  }
+}

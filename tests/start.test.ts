@@ -1,0 +1,80 @@
+// The command runs from a bundle of itself, which follows its sources (R33, R69, R70, R87).
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { applyChange, createSite, hashTree, repository } from './site.ts'
+
+let root: string
+let remove: () => Promise<void>
+
+/** A site with a package of its own, as in a clone. */
+beforeEach(async () => {
+  ;({ root, remove } = await createSite())
+  const parts = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+  for (const name of [...parts, 'vite.config.ts'])
+    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
+  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+})
+afterEach(() => remove())
+
+async function run(...args: readonly string[]) {
+  return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['cli/bin.js', ...args],
+      { cwd: root, env: { ...process.env, NO_COLOR: '1' } },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    )
+  })
+}
+
+/** The folders with bundles. */
+async function bundles(): Promise<string[]> {
+  const cache = path.join(root, '.site/cache/command')
+  return (await fs.readdir(cache)).map((name) => path.join(cache, name))
+}
+
+it('R33 R70 R87 is bundled once for two starts at once, and again where the bundle is damaged or gone', async () => {
+  const starts = await Promise.all([run('routes'), run('routes')])
+  for (const start of starts) expect(start).toMatchObject({ code: 0, stderr: '' })
+  const [first = '', ...others] = await bundles()
+  expect(others).toEqual([])
+  const tree = await hashTree(first)
+  await fs.truncate(path.join(first, 'main.js'), 100)
+  expect(await run('routes')).toEqual(starts[0])
+  expect(await hashTree(first)).toEqual(tree)
+  await fs.rm(path.join(root, '.site'), { recursive: true })
+  expect(await run('routes')).toEqual(starts[0])
+  expect(await bundles()).toEqual([first])
+})
+
+it('R33 R69 follows its sources, and names them where it fails', async () => {
+  expect((await run('--help')).stdout).toContain('Builds and serves the website')
+  await applyChange(path.join(root, 'cli/main.ts'), (old) =>
+    old.replace('Builds and serves the website', 'Builds and shows the website'),
+  )
+  await applyChange(path.join(root, 'cli/routes.ts'), (old) =>
+    old.replace(/export async function listRoutes\([^]*?\{\n/, "$&  throw new Error('broken')\n"),
+  )
+  expect((await run('--help')).stdout).toContain('Builds and shows the website')
+  const source = await fs.readFile(path.join(root, 'cli/routes.ts'), 'utf8')
+  const line = source.slice(0, source.indexOf("throw new Error('broken')")).split('\n').length
+  const { code, stderr } = await run('routes')
+  expect(code).toBe(70)
+  expect(stderr).toContain(`/cli/routes.ts:${line}:9)`)
+})
+
+it('R70 runs from its sources where nothing can be kept', async () => {
+  await fs.writeFile(path.join(root, '.site'), '')
+  expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('R76 needs no package to build what has not changed', async () => {
+  expect(await run('build')).toMatchObject({ code: 0, stderr: '' })
+  const tree = await hashTree(path.join(root, 'dist'))
+  await fs.rm(path.join(root, 'node_modules'))
+  expect(await run('build')).toMatchObject({ code: 0, stderr: '' })
+  expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
+})
