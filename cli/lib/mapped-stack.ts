@@ -6,16 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** A place in a file with a source map beside it is replaced by the place in the source. Nothing is thrown. */
 export function mappedStack(stack: string): string {
-  return stack.replace(
-    /(file:[^\s()]+):(\d+):(\d+)/g,
-    (place, url: string, line: string, column: string) => {
-      const file = fileURLToPath(url)
-      const map = readMap(`${file}.map`)?.findEntry(Number(line) - 1, Number(column) - 1)
-      if (map === undefined || !('originalSource' in map)) return place
-      const source = path.resolve(path.dirname(file), map.originalSource)
-      return `${pathToFileURL(source).href}:${map.originalLine + 1}:${map.originalColumn + 1}`
-    },
-  )
+  return stack.replace(/file:[^\s()]+:\d+:\d+/g, (place) => {
+    const [, url = '', line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? []
+    const file = fileURLToPath(url)
+    const found = readMap(`${file}.map`)?.findEntry(Number(line) - 1, Number(column) - 1)
+    if (found === undefined || !('originalSource' in found)) return place
+    const source = path.resolve(path.dirname(file), found.originalSource)
+    return `${pathToFileURL(source).href}:${found.originalLine + 1}:${found.originalColumn + 1}`
+  })
 }
 
 function readMap(file: string): SourceMap | undefined {
