@@ -6,7 +6,7 @@ import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { adapters, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
 import { type FittedRedirects, fitRedirects } from './hosts/fit-redirects.ts'
-import type { HostName } from './hosts/names.ts'
+import type { HostName } from './lib/host-names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { compressFiles } from './output/compress.ts'
@@ -55,7 +55,7 @@ export async function build(
   for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
     await removeLeftovers(folder)
   try {
-    const site = await loadSite(workspace, { problems, stage })
+    const site = await loadSite(workspace, { problems, stage, hosts: chosen })
     const { config, content, routes } = site
     const hosts = chosen.length > 0 ? chosen : config.hosts
     const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))

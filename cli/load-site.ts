@@ -6,6 +6,7 @@ import { renderTexts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { namedImages } from './images/named-images.ts'
 import { inspectImages, type NamedImage } from './images/source.ts'
+import type { HostName } from './lib/host-names.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
 import { openResults, type Results } from './lib/results.ts'
@@ -40,9 +41,12 @@ export async function loadSite(
   {
     problems,
     stage,
+    hosts = [],
   }: {
     problems: Problems
     stage: Stage
+    /** Hosts to build for; absent or empty: those of `hosts.yaml`. */
+    hosts?: readonly HostName[]
   },
 ): Promise<LoadedSite> {
   const config = await stage('config', () => loadConfig(workspace.configDir, problems))
@@ -58,6 +62,7 @@ export async function loadSite(
   const texts = await stage('texts', () =>
     renderTexts(content, {
       ...table,
+      hosts: hosts.length > 0 ? hosts : config.hosts,
       problems,
       store: results.texts,
     }),

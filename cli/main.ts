@@ -1,7 +1,7 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './audit/measures.ts'
-import { type HostName, hostNames, isHostName } from './hosts/names.ts'
+import { type HostName, hostNames, isHostName } from './lib/host-names.ts'
 import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { adapters } from './hosts/adapters.ts'
-import type { HostName } from './hosts/names.ts'
+import type { HostName } from './lib/host-names.ts'
 import { parseRules, RULES_FILE } from './hosts/rules-file.ts'
 import { exists } from './lib/files.ts'
 import type { Log } from './lib/log.ts'

@@ -59,6 +59,11 @@ const broken: Record<string, Changes> = {
   'content-unknown-reference-location': {
     'content/projects/shed/de.md': replace('location: thun', 'location: tuhn'),
   },
+  'content-unknown-fact': {
+    'content/posts/first-post/en.md': (old) => `${old}\nRing {phnoe} or **write**: {emial}.\n`,
+    [service]: replace('de: Eins', "de: 'Eins {hous}'"),
+    'content/strings.yaml': replace('{count} Fotos', '{cuont} Fotos'),
+  },
   'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },
   'content-name': { 'content/services/Ölen.yaml': 'x' },
   'markdown-html': { [post]: (old) => `${old}\n<script>alert(1)</script>\n` },

@@ -26,11 +26,14 @@ beforeAll(async () => {
   requirements = await read('docs/requirements.md')
 })
 
-it('the requirements are numbered from 1 without a gap, each with an anchor to link to', () => {
+it('the requirements are numbered from 1 without a gap, those built in order, each with an anchor to link to', () => {
   const starts = [...requirements.matchAll(/^<a id="r(\d+)"><\/a>\*\*R(\d+)\b/gm)]
-  const expected = starts.map((_, index) => String(index + 1))
-  expect(starts.map(([, anchor]) => anchor)).toEqual(expected)
-  expect(starts.map(([, , number]) => number)).toEqual(expected)
+  const found = starts.map(([, anchor]) => Number(anchor))
+  expect(found.toSorted((a, b) => a - b)).toEqual(starts.map((_, index) => index + 1))
+  expect(starts.map(([, , number]) => Number(number))).toEqual(found)
+  const [built = ''] = requirements.split('\n## Planned\n')
+  const inOrder = [...numbers(built, /^<a id="r(\d+)">/gm)]
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
   expect(requirements.match(/^(<a id=|\*\*R\d)/gm)).toHaveLength(starts.length)
 })
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { validate } from '../content/validate.ts'
 import { parseYaml } from '../content/yaml.ts'
 import type { PlacedRedirect } from '../hosts/check-redirects.ts'
-import type { HostName } from '../hosts/names.ts'
+import type { HostName } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
 import {
   type HeaderEntry,

@@ -1,7 +1,7 @@
 // What the files of `dist-config/` may hold, but for the budgets (R56, R73).
 import { z } from 'zod'
 import { type Redirect, splitTarget } from '#site/redirects.ts'
-import { hostNames } from '../hosts/names.ts'
+import { hostNames } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
 
 /** Letters of a URL path that no host takes for syntax. */

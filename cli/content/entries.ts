@@ -13,14 +13,17 @@ import type {
 import {
   defaultLocale,
   forEachLocale,
+  type Locale,
   type LocaleEntry,
   locales,
   type Localized,
   localize,
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
-import { stringNames } from '#site/strings.ts'
+import { stringNames, stringParameters } from '#site/strings.ts'
+import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
+import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
   type ContentFile,
   displayName,
@@ -58,8 +61,14 @@ export async function loadCompany(source: ContentSource): Promise<{ value: Compa
   return { value: { ...file.data, hero: { image } } }
 }
 
-/** UI strings, flattened to dotted keys, by locale. A missing one is a warning (R29). */
-export async function loadStrings(source: ContentSource): Promise<Localized<Strings> | undefined> {
+/**
+ * UI strings, flattened to dotted keys, and the company's facts in the words of these strings, both
+ * by locale. A missing string is a warning (R29). Undefined where a file is broken.
+ */
+export async function loadStrings(
+  company: Company | undefined,
+  source: ContentSource,
+): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
   const file = await readYamlFile('strings.yaml', { schema: stringsSchema, source })
   if (file === undefined) return undefined
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
@@ -72,12 +81,47 @@ export async function loadStrings(source: ContentSource): Promise<Localized<Stri
       lacks: { key, locales: locales.map(({ code }) => code) },
     })
   }
-  return forEachLocale((locale) =>
+  if (company === undefined) return undefined
+  const written = forEachLocale((locale) =>
     Object.fromEntries(
       entries.flatMap(({ key, text }) =>
         text === undefined ? [] : [[key, localize(text, locale)]],
       ),
     ),
+  )
+  const facts = forEachLocale((locale) =>
+    companyFacts(company, { locale, strings: localize(written, locale) }),
+  )
+  const strings = forEachLocale((locale) =>
+    fillStrings(localize(written, locale), {
+      facts: localize(facts, locale),
+      locale,
+      file,
+      source,
+    }),
+  )
+  return { strings, facts }
+}
+
+/** UI strings of one language with their facts; what the site fills in when it shows them stays. */
+function fillStrings(
+  strings: Strings,
+  {
+    facts,
+    locale,
+    file,
+    source,
+  }: { facts: Facts; locale: Locale; file: ContentFile<unknown>; source: ContentSource },
+): Strings {
+  return Object.fromEntries(
+    Object.entries(strings).map(([key, text]) => {
+      refuseUnknownNames(text, {
+        known: [...(stringParameters[key] ?? []), ...Object.keys(facts)],
+        find: (part) => file.find([...key.split('.'), locale], part),
+        problems: source.problems,
+      })
+      return [key, bindFigures(fillFacts(text, facts))]
+    }),
   )
 }
 
@@ -205,6 +249,8 @@ async function loadTextPage(
     title: inEach(files.texts, ({ title }) => title),
     summary: inEach(files.texts, ({ summary }) => summary),
     body: forEachLocale((locale) => localize(files.texts, locale).body),
+    byDelivery: inEach(files.texts, ({ byDelivery }) => byDelivery),
+    byHost: inEach(files.texts, ({ byHost }) => byHost),
   }
 }
 

@@ -37,39 +37,30 @@ export async function loadContent(
     projects: keysOf(names, 'projects', problems),
     posts: keysOf(names, 'posts', problems),
   }
-  const [
-    company,
-    strings,
-    faq,
-    process,
-    testimonials,
-    services,
-    locations,
-    projects,
-    posts,
-    texts,
-  ] = await Promise.all([
-    loadCompany(source),
-    loadStrings(source),
-    readYamlFile('faq.yaml', { schema: faqSchema, source }),
-    readYamlFile('process.yaml', { schema: processSchema, source }),
-    readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source }),
-    loadEach(keys.services, (key) => loadService(key, source)),
-    loadEach(keys.locations, (key) => loadLocation(key, source)),
-    loadEach(keys.projects, (key) => loadProject(key, source)),
-    loadEach(keys.posts, (key) => loadPost(key, source)),
-    loadTexts(source),
-  ])
+  const company = await loadCompany(source)
+  const worded = await loadStrings(company?.value, source)
+  const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
+  const [faq, process, testimonials, services, locations, projects, posts, texts] =
+    await Promise.all([
+      readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
+      readYamlFile('process.yaml', { schema: processSchema, source: filled }),
+      readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
+      loadEach(keys.services, (key) => loadService(key, filled)),
+      loadEach(keys.locations, (key) => loadLocation(key, filled)),
+      loadEach(keys.projects, (key) => loadProject(key, filled)),
+      loadEach(keys.posts, (key) => loadPost(key, filled)),
+      loadTexts(filled),
+    ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkReferences(all, { keys, problems })
   problems.throwIfErrors()
-  if (!company || !strings || !faq || !process || !testimonials || !texts) {
+  if (!company || !worded || !faq || !process || !testimonials || !texts) {
     throw new Error('A content file is missing without a problem')
   }
   return {
     company: company.value,
-    strings,
+    strings: worded.strings,
     services: valuesInOrder(services),
     locations: valuesInOrder(locations),
     projects: valuesInOrder(projects),

@@ -7,9 +7,11 @@ const links: LinkTable = {
   resolve: (url) => (url === '/known' ? { path: '/en/known', hash: '' } : { hint: 'none' }),
 }
 
+const facts = { phone: '+41\u00a033\u00a0111', email: 'info@site.example', town: 'Thun' }
+
 function render(text: string, locale = 'de') {
   const problems = new Problems()
-  const source = { text, file: 'content/posts/a/de.md', line: 8 }
+  const source = { text, file: 'content/posts/a/de.md', line: 8, facts }
   return { ...renderMarkdown(source, { locale, links, problems }), problems: problems.all }
 }
 
@@ -53,6 +55,36 @@ describe('markdown', () => {
       'markdown-picture 8:1',
       'markdown-picture 10:1',
       'markdown-picture 12:1',
+    ])
+  })
+
+  it('R79 R80 fills facts in; phone and e-mail are links where they are prose', () => {
+    expect(html('## In {town}\n\nRufen Sie **{phone}** an.')).toBe(
+      '<h2 id="in-thun">In Thun</h2>\n<p>Rufen Sie <strong><a href="tel:+4133111">+41\u00a033\u00a0111</a></strong> an.</p>',
+    )
+    expect(html('{email}')).toBe('<p><a href="mailto:info@site.example">info@site.example</a></p>')
+    expect(html('[Ring *{phone}*](tel:{phone})')).toBe(
+      '<p><a href="tel:+4133111">Ring <em>+41\u00a033\u00a0111</em></a></p>',
+    )
+    expect(html('![Haus in {town}](/{town}.jpg)')).toBe('[Thun.jpg]')
+  })
+
+  it('R79 leaves code, escaped names and other braces alone', () => {
+    expect(html('`{phone}` {{phone}} { phone } {1}')).toBe(
+      '<p><code>{phone}</code> {phone} { phone } {1}</p>',
+    )
+    expect(render('`{nobody}` {{nobody}}').problems).toEqual([])
+  })
+
+  it('R79 names the place of an unknown fact', () => {
+    const { problems } = render('a\n\n- in **{towm}**\n  and [b]({nobody})')
+    expect(
+      problems
+        .filter(({ code }) => code === 'content-unknown-fact')
+        .map(({ at, message, hint }) => [`${at?.line}:${at?.column}`, message, hint]),
+    ).toEqual([
+      ['10:8', 'There is no fact "{towm}"', expect.stringContaining('Did you mean "town"?')],
+      ['11:11', 'There is no fact "{nobody}"', expect.stringContaining('{{nobody}}')],
     ])
   })
 

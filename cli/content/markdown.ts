@@ -16,6 +16,7 @@ import { altFault } from '../lib/alt-text.ts'
 import { slugify } from '../lib/slug.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
+import { fillTree } from './fill-tree.ts'
 import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
@@ -69,6 +70,7 @@ export function renderMarkdown(source: MarkdownSource, context: Context): Render
 
 function render(source: MarkdownSource, { locale, links, problems }: Context): RenderedText {
   const tree = processor.parse(source.text)
+  fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
   const images = takeImages(tree, { at, file: source.file, problems })
   const nodes = nodesOf(tree)

@@ -2,9 +2,11 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ContentImage, MarkdownSource } from '#site/content.ts'
-import type { Localized } from '#site/locales.ts'
+import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { readText } from '../lib/read-text.ts'
 import type { Problems } from '../lib/problems.ts'
+import type { Facts } from './facts.ts'
+import { fillDocument } from './fill-document.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { validate } from './validate.ts'
 import { parseYaml, type ValuePath, type YamlDocument } from './yaml.ts'
@@ -16,6 +18,8 @@ export interface ContentSource {
   /** Files below it that have a place in the site. */
   readonly names: ReadonlySet<string>
   readonly problems: Problems
+  /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
+  readonly facts?: Localized<Facts>
 }
 
 /** One validated file. */
@@ -24,6 +28,7 @@ export interface ContentFile<T> {
   /** Relative to the workspace: `content/services/painting.yaml`. */
   readonly file: string
   readonly locate: YamlDocument['locate']
+  readonly find: YamlDocument['find']
 }
 
 /** One validated Markdown file. */
@@ -55,10 +60,10 @@ export async function readYamlFile<T>(
   if (text === undefined) return undefined
   const file = displayName(relative)
   const document = parseYaml(text, { file, problems: source.problems })
-  return checked(document, { file, schema, problems: source.problems })
+  return checked(document, { file, schema, source })
 }
 
-/** Reads a Markdown file with front matter; undefined after its problems were added. */
+/** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
 export async function readMarkdownFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
@@ -72,8 +77,10 @@ export async function readMarkdownFile<T>(
   const file = displayName(relative)
   const parts = parseFrontMatter(text, { file, problems: source.problems })
   if (parts === undefined) return undefined
-  const entry = checked(parts.data, { file, schema, problems: source.problems })
-  return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine } }
+  const locale = path.posix.basename(relative, '.md')
+  const entry = checked(parts.data, { file, schema, source, locale })
+  const facts = source.facts === undefined ? {} : localize(source.facts, locale)
+  return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine, facts } }
 }
 
 /** A picture with its path below `content/` and the place it is named at. */
@@ -101,9 +108,18 @@ export function resolveContentPath(src: string, file: string): string {
 
 function checked<T>(
   document: YamlDocument,
-  { file, schema, problems }: { file: string; schema: z.ZodType<T>; problems: Problems },
+  {
+    file,
+    schema,
+    source: { facts, problems },
+    ...language
+  }: { file: string; schema: z.ZodType<T>; source: ContentSource; locale?: Locale },
 ): ContentFile<T> | undefined {
   if (document.broken) return undefined
-  const data = validate(document, { schema, problems })
-  return data === undefined ? undefined : { data, file, locate: document.locate }
+  const filled =
+    facts === undefined ? document : fillDocument(document, { facts, problems, ...language })
+  const data = validate(filled, { schema, problems })
+  return data === undefined
+    ? undefined
+    : { data, file, locate: document.locate, find: document.find }
 }

@@ -26,7 +26,12 @@ const route = (path: string): Route => ({
   alternates: { de: path, en: `/en${path}` },
   indexable: true,
 })
-const source = { text: 'Ein "Wort" zu [Lärche](/blog/laerche).', file: 'content/a.md', line: 4 }
+const source = {
+  text: 'Ein "Wort" zu [Lärche](/blog/laerche).',
+  file: 'content/a.md',
+  line: 4,
+  facts: {},
+}
 const links = createLinkTable([route('/blog/laerche')], [])
 
 it('R28 a text that is the same again is not rendered again', async () => {
@@ -50,6 +55,20 @@ it('R28 another text, language or place in the file is rendered', async () => {
   const english = await renderText(plain, { locale: 'en', links, store })
   expect(store.size()).toBe(4)
   expect(english.text.blocks).toEqual([{ html: '<p>Ein “Wort”.</p>' }])
+})
+
+it('R79 a fact that changes renders the texts that name it, and no others', async () => {
+  const store = createMemory()
+  const named = { ...source, text: 'In {town}.', facts: { town: 'Thun', phone: '1' } }
+  await renderText(named, { locale: 'de', links, store })
+  await renderText(
+    { ...named, facts: { ...named.facts, phone: '2' } },
+    { locale: 'de', links, store },
+  )
+  expect(store.size()).toBe(1)
+  const moved = { ...named, facts: { ...named.facts, town: 'Spiez' } }
+  const { text } = await renderText(moved, { locale: 'de', links, store })
+  expect(text.blocks).toEqual([{ html: '<p>In Spiez.</p>' }])
 })
 
 it('R28 a page elsewhere changes nothing; a page that goes is a problem, and one that comes back is none', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '#site/locales.ts'
 import { hashOf } from '../lib/cache.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
+import { namesIn } from './facts.ts'
 import type { LinkTable } from './links.ts'
 import type { RenderedText } from './markdown.ts'
 
@@ -19,7 +20,7 @@ export async function renderText(
   source: MarkdownSource,
   { locale, links, store }: { locale: Locale; links: LinkTable; store: Store },
 ): Promise<Pick<Rendered, 'text' | 'problems'>> {
-  const key = hashOf(JSON.stringify([locale, source]))
+  const key = keyOf(source, locale)
   const answer = (url: string) => JSON.stringify(links.resolve(url, locale))
   const known = await store.get(key)
   if (isRendered(known) && known.links.every(([url, before]) => answer(url) === before))
@@ -45,6 +46,12 @@ export async function renderText(
   }
   await store.set(key, rendered)
   return rendered
+}
+
+/** A text depends on the facts that it uses, and on the names that it could use. */
+function keyOf({ facts, ...source }: MarkdownSource, locale: Locale): string {
+  const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
+  return hashOf(JSON.stringify([locale, source, used]))
 }
 
 /** Whether a value of the store is a rendered text; the store has checked that it is what was kept. */

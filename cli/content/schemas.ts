@@ -14,6 +14,7 @@ import { locales } from '#site/locales.ts'
 import { stringNames } from '#site/strings.ts'
 import { altFault } from '../lib/alt-text.ts'
 import { bindFigures } from '../lib/figures.ts'
+import { hostNames } from '../lib/host-names.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100
@@ -318,9 +319,33 @@ export const postSchema = postTextSchema.extend({
   cover: image.describe('Picture of the card and of the top of the article.'),
 })
 
+/** Names that a page defines for its own text, beside the facts of the company (R79). */
+const definedName = written(
+  /^[A-Za-z][A-Za-z0-9]*$/,
+  'a name has only letters and digits, like "formNote"',
+)
+
 export const textPageSchema = z.strictObject({
   title: phrase.describe('Heading of the page.'),
   summary: phrase.describe('One sentence, for search engines.'),
+  byDelivery: z
+    .record(definedName, z.record(z.enum(deliveries), prose))
+    .default({})
+    .describe(
+      'Words that depend on how the contact form sends: {name} in the text stands for those of "contact.delivery" in content/company.yaml.',
+    ),
+  byHost: z
+    .record(
+      definedName,
+      z.strictObject({
+        ...Object.fromEntries(hostNames.map((name) => [name, prose.exactOptional()])),
+        others: prose.describe('For every host that has no words of its own.'),
+      }),
+    )
+    .default({})
+    .describe(
+      'Words that depend on the host: {name} in the text stands for those of the hosts that the site is built for.',
+    ),
 })
 
 export const testimonialsSchema = z.array(
@@ -352,7 +377,7 @@ export const faqSchema = z.array(
 )
 
 const uiString = localized(prose).describe(
-  'One text of the interface. Words in {braces} are filled in by the site and stay as they are.',
+  'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.',
 )
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */

@@ -1,9 +1,11 @@
 // Renders every Markdown text of the content and checks links between them.
-import type { Content, MarkdownSource } from '#site/content.ts'
-import { type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import type { Company, Content, MarkdownSource, TextPage } from '#site/content.ts'
+import { forEachLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import { textPageIds } from '#site/page-data.ts'
 import { homeSections, type PageId } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
+import type { HostName } from '../lib/host-names.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
@@ -25,23 +27,28 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
-/** Renders all posts, projects and text pages, as far as `store` lacks them. Problems of all texts are collected. */
+/**
+ * Renders all posts, projects and text pages, as far as `store` lacks them; text pages with the words
+ * for `hosts`. Problems of all texts are collected.
+ */
 export async function renderTexts(
   content: Content,
   {
     routes,
     redirects,
+    hosts,
     problems,
     store,
   }: {
     routes: readonly Route[]
     redirects: readonly Redirect[]
+    hosts: readonly HostName[]
     problems: Problems
     store: Store
   },
 ): Promise<Texts> {
   const links = createLinkTable(routes, redirects)
-  const sources = sourcesOf(content).flatMap(({ id, body }) =>
+  const sources = sourcesOf(content, hosts).flatMap(({ id, body }) =>
     locales.map(({ code }) => ({ id, locale: code, source: localize(body, code) })),
   )
   const rendered = await mapPool(sources, {
@@ -61,14 +68,40 @@ export async function renderTexts(
   return texts
 }
 
-function sourcesOf(content: Content): { id: string; body: Localized<MarkdownSource> }[] {
+function sourcesOf(
+  content: Content,
+  hosts: readonly HostName[],
+): { id: string; body: Localized<MarkdownSource> }[] {
+  const { delivery } = content.company.contact
   return [
     ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
     ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
-    { id: textId('legal-notice'), body: content.texts['legal-notice'].body },
-    { id: textId('privacy-policy'), body: content.texts['privacy-policy'].body },
-    { id: textId('portal'), body: content.texts.portal.body },
+    ...textPageIds.map((page) => ({
+      id: textId(page),
+      body: wordedFor(content.texts[page], { delivery, hosts }),
+    })),
   ]
+}
+
+/** The text of a page with the words for a delivery of the contact form and for hosts (R79). */
+function wordedFor(
+  { body, byDelivery, byHost }: TextPage,
+  { delivery, hosts }: { delivery: Company['contact']['delivery']; hosts: readonly HostName[] },
+): Localized<MarkdownSource> {
+  return forEachLocale((locale) => {
+    const source = localize(body, locale)
+    const words = [
+      ...Object.entries(localize(byDelivery, locale)).map(([name, texts]) => [
+        name,
+        texts[delivery],
+      ]),
+      ...Object.entries(localize(byHost, locale)).map(([name, texts]) => [
+        name,
+        [...new Set(hosts.map((host) => texts[host] ?? texts.others))].join(' '),
+      ]),
+    ]
+    return { ...source, facts: { ...source.facts, ...Object.fromEntries(words) } }
+  })
 }
 
 /** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */

@@ -133,11 +133,17 @@ function reportIssue(issue: Issue, { document, problems }: Context): void {
     })
     return
   }
-  const quoteHint = typeof value === 'number' && issue.code === 'invalid_type'
+  const hint = issue.code === 'invalid_type' ? quotesHint(value) : undefined
   problems.error('content-invalid', `${field} is not right: ${plainMessage(issue)}`, {
     at,
-    ...(quoteHint ? { hint: `Put it in quotes: "${value}".` } : {}),
+    ...(hint === undefined ? {} : { hint }),
   })
+}
+
+/** What to do about a value that YAML does not take for a text. */
+function quotesHint(value: unknown): string | undefined {
+  if (typeof value === 'number') return `Put it in quotes: "${value}".`
+  return isRecord(value) ? 'Put a text that begins with "{" in quotes.' : undefined
 }
 
 /** zod's message without its own preface; of a wrong name, what is wrong with it. */

@@ -28,6 +28,8 @@ export interface YamlDocument {
    * of that key in the map at the path.
    */
   readonly locate: (path: ValuePath, key?: string) => Position
+  /** The place of the first `part` in the text at a path; where it is written otherwise, of the text. */
+  readonly find: (path: ValuePath, part: string) => Position
 }
 
 /** Keeps aliases from inflating a small file into a large value. */
@@ -55,7 +57,7 @@ export function parseYaml(
   for (const error of document.errors) {
     problems.error('content-syntax', sentence(error.message), {
       at: at(error.pos[0], Math.max(1, Math.min(error.pos[1] - error.pos[0], 40))),
-      hint: 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #".',
+      hint: 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #", or with "{" at the beginning.',
     })
   }
   const duplicates = duplicateKeys(document.contents)
@@ -70,12 +72,17 @@ export function parseYaml(
     const [start, end] = node?.range ?? [0, 1]
     return at(start, Math.max(1, firstLineLength(text.slice(start, end))))
   }
+  const find = (path: ValuePath, part: string): Position => {
+    const [start, end] = nodeAt(document.contents, path, undefined)?.range ?? [0, 0]
+    const index = text.slice(start, end).indexOf(part)
+    return index === -1 ? locate(path) : at(start + index, part.length)
+  }
   if (document.errors.length > 0 || duplicates.length > 0) {
-    return { value: undefined, broken: true, locate }
+    return { value: undefined, broken: true, locate, find }
   }
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
-    return { value, broken: false, locate }
+    return { value, broken: false, locate, find }
   } catch (error) {
     problems.error(
       'content-syntax',
@@ -85,7 +92,7 @@ export function parseYaml(
         hint: 'Write the values out instead of using aliases.',
       },
     )
-    return { value: undefined, broken: true, locate }
+    return { value: undefined, broken: true, locate, find }
   }
 }
 

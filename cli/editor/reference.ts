@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
+import { factNames } from '../content/facts.ts'
 import type { FileKind } from './kinds.ts'
 
 /** Longest example from a YAML file, in lines. */
@@ -84,11 +85,21 @@ A project is added in the same way in \`content/projects/\`, a service or a loca
 ### … change the phone number or an address?
 
 Change \`phone\` (WhatsApp uses it too), \`email\` or \`address\` in \`content/company.yaml\`. Header, footer, buttons, the
-contact form and the data for search engines follow. A location has its address in its own file in \`content/locations/\`.
+contact form, the data for search engines and all texts follow. A location has its address in its own file in
+\`content/locations/\`.
 
-Texts that name the phone number or an address do not follow, such as the legal notice, the privacy policy, the portal and
-some posts. Search \`content/\` for the old value (Ctrl+Shift+F in Visual Studio Code) and replace it in every language, also
-in links: \`tel:+41330000000\`, \`mailto:info@example.com\`.
+### … name the phone number or another fact in a text?
+
+Write its name in braces, in Markdown and YAML alike; it stands for what \`content/company.yaml\` says:
+
+    Rufen Sie {phone} an oder schreiben Sie an {email}.
+
+In a Markdown text the phone number and the e-mail address become links. The names are ${factNames.map((name) => `\`{${name}}\``).join(', ')}.
+Any other name is an error. In YAML, put quotes around a text that begins with a brace. To show a word in braces, write
+them twice: \`{{phone}}\` gives {phone}.
+
+Legal notice, privacy policy and portal can also name words that depend on how the contact form sends (\`byDelivery\`) or on the
+host (\`byHost\`); the front matter of the privacy policy shows how.
 
 ### … change the opening hours?
 
@@ -97,8 +108,6 @@ Change \`openingHours\` in \`content/company.yaml\`. Days with the same hours sh
     openingHours:
       - {days: [Mo, Tu, We, Th], opens: '07:00', closes: '18:00'}
       - {days: [Fr], opens: '07:00', closes: '16:00'}
-
-Then change the sentence in \`content/legal-notice/\` that gives them in words, in every language.
 
 ### … announce holidays?
 

@@ -2,7 +2,7 @@
 import { joinTarget, tidyPath } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
 import { isTwin } from '../lib/compressible.ts'
-import { isHostFile } from './names.ts'
+import { isHostFile } from './host-files.ts'
 import { type NotFoundPage, type SiteRules, targetOf } from './rules.ts'
 
 /** An answer without its headers. */

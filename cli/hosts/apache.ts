@@ -3,7 +3,7 @@ import { crawlers } from '#site/crawlers.ts'
 import type { RepeatedPrefix } from '#site/redirects.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
-import { hostFiles } from './names.ts'
+import { hostFiles } from './host-files.ts'
 import type { HostAdapter, HostRedirect, NotFoundPage, SiteRules } from './rules.ts'
 import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 

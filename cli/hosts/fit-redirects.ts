@@ -1,7 +1,7 @@
 // Decides, once for all chosen hosts, whether their rules hold the redirects that follow from entries (R5, R56). Pure.
 import type { Redirect } from '#site/redirects.ts'
 import { adapters, type EmittedHosts } from './adapters.ts'
-import type { HostName } from './names.ts'
+import type { HostName } from '../lib/host-names.ts'
 import { withoutEntries } from './redirects.ts'
 import type { SiteRules } from './rules.ts'
 

@@ -10,7 +10,7 @@ import { Problems } from '../lib/problems.ts'
 import { emitHosts } from './adapters.ts'
 import { answerTo } from './answer.ts'
 import { fitRedirects } from './fit-redirects.ts'
-import { type HostName, hostNames } from './names.ts'
+import { type HostName, hostNames } from '../lib/host-names.ts'
 import { createSiteRules } from './site-rules.ts'
 
 /** Files of pictures that a project has about. */

@@ -3,7 +3,7 @@ import { crawlers } from '#site/crawlers.ts'
 import type { RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
 import { codingEndings, isCompressible, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
-import { hostFiles } from './names.ts'
+import { hostFiles } from './host-files.ts'
 import {
   type HeaderRule,
   type HostAdapter,

@@ -4,7 +4,7 @@ import { Problems } from '../lib/problems.ts'
 import { sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { hostNames } from './names.ts'
+import { hostNames } from '../lib/host-names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
 import { createSiteRules } from './site-rules.ts'
 

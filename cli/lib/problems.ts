@@ -17,6 +17,7 @@ export const problemCodes = [
   'content-missing-text',
   'content-duplicate',
   'content-unknown-reference',
+  'content-unknown-fact',
   'content-outside',
   'markdown-html',
   'markdown-link',

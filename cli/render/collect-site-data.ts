@@ -1,11 +1,11 @@
 // Collects the data that all pages of one language share. Pure.
 import { contactServices } from '#site/contact-form.ts'
-import { type OpeningHours, type Weekday, weekdays } from '#site/content.ts'
-import { fill } from '#site/format.ts'
+import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
+import { openingLine } from '#site/opening-hours.ts'
 import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
-import { createTranslate, type Translate } from '#site/strings.ts'
+import { createTranslate } from '#site/strings.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { PageInput } from '../pages/context.ts'
 
@@ -30,10 +30,10 @@ export function collectSiteData(
     brand: company.brand,
     origin: company.origin,
     email: company.email,
-    phone: company.phone,
+    phone: unbroken(company.phone),
     address: company.address,
     copyrightYear: company.copyrightYear,
-    rating: company.rating,
+    rating: formatNumber(company.rating.value, locale),
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
@@ -61,33 +61,4 @@ export function collectSiteData(
     })),
     slugsUrl: localize(slugUrls, locale),
   }
-}
-
-/** `Monday to Friday` or `Monday, Wednesday and Friday`, and `07:00–18:00`. */
-export function openingLine(
-  { days, opens, closes }: OpeningHours,
-  { t, tag }: { t: Translate; tag: string },
-) {
-  const labels = runsOf(days).flatMap((run) => {
-    const names = run.map((day) => t(`days.${day}`))
-    const [from = '', second] = names
-    // Two days in a row are two days, not a range.
-    if (second === undefined || names.length === 2) return names
-    return [fill(t('days.range'), { from, to: names.at(-1) ?? '' })]
-  })
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
-  return { days: list.format(labels), hours: `${opens}–${closes}` }
-}
-
-/** Days in the order of the week, those that follow one another together. */
-function runsOf(days: readonly Weekday[]): Weekday[][] {
-  const runs: Weekday[][] = []
-  for (const [index, day] of weekdays.entries()) {
-    if (!days.includes(day)) continue
-    const last = runs.at(-1)
-    const yesterday = weekdays[index - 1]
-    if (last !== undefined && last.at(-1) === yesterday) last.push(day)
-    else runs.push([day])
-  }
-  return runs
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const table = createRouteTable(content)
   routes = table.routes
   texts = await renderTexts(content, {
+    hosts: [],
     ...table,
     problems: new Problems(),
     store: { get: async () => undefined, set: async () => {} },

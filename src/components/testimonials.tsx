@@ -1,5 +1,5 @@
 // Testimonials of customers (R13).
-import { fill, fillCount } from '#site/format.ts'
+import { fillCount } from '#site/format.ts'
 import type { Review } from '#site/page-data.ts'
 import { Icon } from './icons.tsx'
 import { useSite } from './site-context.tsx'
@@ -35,9 +35,9 @@ export function Rating() {
     <>
       <p className="testimonials__rating">
         <span className="testimonials__figure" aria-hidden="true">
-          {site.rating.value}
+          {site.rating}
         </span>
-        {fill(t('home.ratingNote'), site.rating)}
+        {t('home.ratingNote')}
       </p>
       <p className="testimonials__all">
         <a href={site.reviewsUrl} rel="noopener noreferrer">

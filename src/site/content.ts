@@ -193,6 +193,8 @@ export interface MarkdownSource {
   readonly file: string
   /** Line of the file on which `text` starts, 1-based. */
   readonly line: number
+  /** What `{name}` in it stands for (R79). */
+  readonly facts: Readonly<Record<string, string>>
 }
 
 /** One project (R15). */
@@ -232,10 +234,19 @@ export interface Post {
   readonly body: Localized<MarkdownSource>
 }
 
+/** A text for some hosts by their names, and one for all others. */
+type HostTexts = { readonly others: string } & Readonly<Record<string, string | undefined>>
+
 /** Legal notice, privacy policy and portal texts (R17, R18). */
 export interface TextPage {
   readonly title: Localized<string>
   readonly summary: Localized<string>
+  /** What names in the text stand for with each delivery of the contact form, by name. */
+  readonly byDelivery: Localized<
+    Readonly<Record<string, Readonly<Record<ContactDelivery, string>>>>
+  >
+  /** What names in the text stand for on each host, by name; `others` is for hosts not listed. */
+  readonly byHost: Localized<Readonly<Record<string, HostTexts>>>
   readonly body: Localized<MarkdownSource>
 }
 

@@ -22,6 +22,11 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
+/** A text that stays on one line: its spaces become no-break spaces. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}
+
 /** The WhatsApp link of a phone number, with a first message where one is given (R24: same number). */
 export function whatsAppLink(phone: string, text?: string): string {
   const number = phone.replace(/\D/g, '')
@@ -39,6 +44,11 @@ export function mailLink(email: string, subject?: string, body?: string): string
 /** A place on a map as a plain link; nothing is embedded (R14, R74). */
 export function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+}
+
+/** A number as the language writes it: `4,9` in German, `4.9` in English. `code` is a locale's. */
+export function formatNumber(value: number, code: string): string {
+  return new Intl.NumberFormat(code).format(value)
 }
 
 /** Fills `{name}` in a UI string. An unknown name stays as it is. */

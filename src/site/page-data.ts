@@ -244,10 +244,12 @@ export interface SiteData {
   readonly brand: string
   readonly origin: string
   readonly email: string
+  /** With no-break spaces. */
   readonly phone: string
   readonly address: Address
   readonly copyrightYear: number
-  readonly rating: { readonly value: number; readonly count: number }
+  /** Average of the reviews, as the language writes it: `4,9`. */
+  readonly rating: string
   readonly reviewsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]

@@ -161,6 +161,20 @@ export type CountKey = {
   [Key in StringKey]: Key extends `${infer Name}One` ? Name : never
 }[StringKey]
 
+/** Names in braces that the site fills in when it shows a string, by key. Other names are company facts (R79). */
+export const stringParameters: Readonly<Record<string, readonly string[]>> = {
+  'common.notifications': ['hotkey'],
+  'home.reviewsOne': ['count'],
+  'home.reviewsOther': ['count'],
+  'home.photosOne': ['count'],
+  'home.photosOther': ['count'],
+  'form.invalidOne': ['count'],
+  'form.invalidOther': ['count'],
+  'service.headTitle': ['title'],
+  'blog.minutes': ['minutes'],
+  'days.range': ['from', 'to'],
+} satisfies Partial<Record<StringKey, readonly string[]>>
+
 /** Gives the text of a key: `t('nav.services')`. */
 export type Translate = (key: StringKey) => string
 

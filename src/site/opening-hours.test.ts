@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingLine } from './collect-site-data.ts'
+import { openingLine } from './opening-hours.ts'
 
 const names: Readonly<Record<string, string>> = {
   'days.Mo': 'Montag',

@@ -1,0 +1,113 @@
+// Fills company facts in texts: `{phone}` stands for the phone number of the company file (R79).
+import type { Company, Strings } from '#site/content.ts'
+import { formatNumber, unbroken } from '#site/format.ts'
+import { localeEntry, type Locale } from '#site/locales.ts'
+import { openingLine } from '#site/opening-hours.ts'
+import { createTranslate } from '#site/strings.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { expectedOneOf } from '../lib/suggest.ts'
+
+/** What the names in a text of one language stand for. */
+export type Facts = Readonly<Record<string, string>>
+
+/** Names of the company's facts, in the order of the content reference. */
+export const factNames = [
+  'phone',
+  'email',
+  'address',
+  'street',
+  'postalCode',
+  'town',
+  'hours',
+  'origin',
+  'formServer',
+  'brand',
+  'legalName',
+  'registerId',
+  'region',
+  'founded',
+  'years',
+  'projects',
+  'locations',
+  'rating',
+  'reviews',
+] as const
+
+/** A name in braces. In two pairs of braces it is shown with one, and stands for nothing. */
+const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
+
+/** The facts of a company in one language; `strings` are the UI strings of that language. */
+export function companyFacts(
+  company: Company,
+  { locale, strings }: { locale: Locale; strings: Strings },
+): Readonly<Record<(typeof factNames)[number], string>> {
+  const { code, format } = localeEntry(locale)
+  const { address, rating, stats } = company
+  const t = createTranslate(strings)
+  const hours = company.openingHours.map((line) => openingLine(line, { t, tag: format }))
+  return {
+    phone: unbroken(company.phone),
+    email: company.email,
+    address: `${address.street}, ${address.postalCode} ${address.town}`,
+    street: address.street,
+    postalCode: address.postalCode,
+    town: address.town,
+    hours: hours.map((line) => `${line.days} ${line.hours}`).join(', '),
+    origin: company.origin,
+    formServer: new URL(company.contact.endpoint ?? '/', company.origin).host,
+    brand: company.brand,
+    legalName: company.legalName,
+    registerId: company.registerId,
+    region: company.region,
+    founded: String(company.founded),
+    years: String(stats.years),
+    projects: formatNumber(stats.projects, code),
+    locations: String(stats.locations),
+    rating: formatNumber(rating.value, code),
+    reviews: formatNumber(rating.count, code),
+  }
+}
+
+/** The names of facts that a text uses, each once. */
+export function namesIn(text: string): string[] {
+  const names = [...text.matchAll(NAME)].flatMap(([, , name]) => (name === undefined ? [] : [name]))
+  return [...new Set(names)]
+}
+
+/** The text in parts: what stands between names as it is shown, and facts with their names. */
+export function partsOf(text: string, facts: Facts): { text: string; fact?: string }[] {
+  const parts: { text: string; fact?: string }[] = []
+  let end = 0
+  for (const { 0: whole, 1: shown, 2: fact = '', index } of text.matchAll(NAME)) {
+    parts.push({ text: text.slice(end, index) })
+    if (shown !== undefined) parts.push({ text: `{${shown}}` })
+    else if (Object.hasOwn(facts, fact)) parts.push({ text: facts[fact] ?? '', fact })
+    else parts.push({ text: whole })
+    end = index + whole.length
+  }
+  return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '')
+}
+
+/** The text with its facts. Unknown names stay; `refuseUnknownNames` reports them. */
+export function fillFacts(text: string, facts: Facts): string {
+  return partsOf(text, facts)
+    .map((part) => part.text)
+    .join('')
+}
+
+/** Reports names that stand for nothing. `find` gives the place of a part of the text. */
+export function refuseUnknownNames(
+  text: string,
+  {
+    known,
+    find,
+    problems,
+  }: { known: readonly string[]; find: (part: string) => Position; problems: Problems },
+): void {
+  for (const name of namesIn(text).filter((used) => !known.includes(used))) {
+    problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
+      at: find(`{${name}}`),
+      hint: `${expectedOneOf(name, known)}\nTo show the word in braces, write them twice: {{${name}}}.`,
+    })
+  }
+}

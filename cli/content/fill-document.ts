@@ -1,0 +1,39 @@
+// Fills the facts in every text of a YAML document (R79).
+import { defaultLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import type { Problems } from '../lib/problems.ts'
+import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
+import type { ValuePath, YamlDocument } from './yaml.ts'
+
+/**
+ * The document with its facts. A text below the key of a language is in that language, any other in
+ * `locale`. Unknown names go to `problems`.
+ */
+export function fillDocument(
+  document: YamlDocument,
+  {
+    facts,
+    locale = defaultLocale().code,
+    problems,
+  }: { facts: Localized<Facts>; locale?: Locale; problems: Problems },
+): YamlDocument {
+  const fill = (value: unknown, path: ValuePath): unknown => {
+    if (typeof value === 'string') return fillText(value, path)
+    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, fill(entry, [...path, key])]),
+    )
+  }
+  const fillText = (text: string, path: ValuePath): string => {
+    if (!text.includes('{')) return text
+    const own = locales.find(({ code }) => path.includes(code))?.code ?? locale
+    const known = localize(facts, own)
+    refuseUnknownNames(text, {
+      known: Object.keys(known),
+      find: (part) => document.find(path, part),
+      problems,
+    })
+    return fillFacts(text, known)
+  }
+  return { ...document, value: fill(document.value, []) }
+}

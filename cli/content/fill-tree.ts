@@ -1,0 +1,67 @@
+// Fills the facts in a Markdown tree; phone number and e-mail address become links (R79, R80).
+import type { Nodes, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { MarkdownSource } from '#site/content.ts'
+import { mailLink, phoneLink } from '#site/format.ts'
+import type { Position, Problems } from '../lib/problems.ts'
+import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
+
+/** Facts that are links in running text. */
+const links: Readonly<Record<string, (value: string) => string>> = {
+  phone: phoneLink,
+  email: mailLink,
+}
+
+/** Changes the tree of `source`; code is left alone. Unknown names go to `problems`. */
+export function fillTree(
+  tree: Root,
+  { source, problems }: { source: MarkdownSource; problems: Problems },
+): void {
+  const { facts } = source
+  if (!source.text.includes('{')) return
+  const checked = (text: string, node: Nodes): string => {
+    refuseUnknownNames(text, {
+      known: Object.keys(facts),
+      find: (part) => placeOf(part, node, source),
+      problems,
+    })
+    return text
+  }
+  /** Texts within links, which hold no further link. */
+  const linked = new Set<Nodes>()
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
+      // Spaces of a phone number have no place in an address.
+      node.url = fillFacts(checked(node.url, node), facts).replace(/\s/g, '')
+    }
+    if (node.type === 'image') node.alt = fillFacts(checked(node.alt ?? '', node), facts)
+    if (node.type === 'link') visit(node, 'text', (text) => void linked.add(text))
+    if (node.type !== 'text' || parent === undefined || index === undefined) return undefined
+    const parts = partsOf(checked(node.value, node), facts)
+    const nodes = parts.map(({ text, fact = '' }): RootContent => {
+      const value = { type: 'text', value: text } as const
+      const link = links[fact]
+      return link === undefined || linked.has(node)
+        ? value
+        : { type: 'link', url: link(text), children: [value] }
+    })
+    parent.children.splice(index, 1, ...nodes)
+    return index + nodes.length
+  })
+}
+
+/** The place of a part of a node in the file. */
+function placeOf(
+  part: string,
+  { position }: Nodes,
+  { text, file, line }: MarkdownSource,
+): Position {
+  const offset = position?.start.offset ?? 0
+  const before = text.slice(0, Math.max(offset, text.indexOf(part, offset))).split('\n')
+  return {
+    file,
+    line: line + before.length - 1,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    length: part.length,
+  }
+}

@@ -1,0 +1,15 @@
+// The files that hosts read and do not serve.
+
+/** Files in `dist/` that hosts read and do not serve, by their paths. */
+export const hostFiles = [
+  '/_headers',
+  '/_redirects',
+  '/_routes.json',
+  '/_worker.js',
+  '/vercel.json',
+] as const
+
+/** True for the path of a file that a host reads itself. */
+export function isHostFile(path: string): boolean {
+  return hostFiles.some((file) => file === path)
+}

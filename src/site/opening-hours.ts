@@ -1,0 +1,41 @@
+// Opening hours as people read them (R13). Pure.
+import { type OpeningHours, type Weekday, weekdays } from './content.ts'
+import { fill } from './format.ts'
+import type { Translate } from './strings.ts'
+
+/** Some days with the hours they share. */
+export interface OpeningLine {
+  /** `Monday to Friday`, or `Monday, Wednesday and Friday`. */
+  readonly days: string
+  /** `07:00–18:00`. */
+  readonly hours: string
+}
+
+/** Opening hours in words; `tag` is a locale entry's `format`. */
+export function openingLine(
+  { days, opens, closes }: OpeningHours,
+  { t, tag }: { t: Translate; tag: string },
+): OpeningLine {
+  const labels = runsOf(days).flatMap((run) => {
+    const names = run.map((day) => t(`days.${day}`))
+    const [from = '', second] = names
+    // Two days in a row are two days, not a range.
+    if (second === undefined || names.length === 2) return names
+    return [fill(t('days.range'), { from, to: names.at(-1) ?? '' })]
+  })
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  return { days: list.format(labels), hours: `${opens}–${closes}` }
+}
+
+/** Days in the order of the week, those that follow one another together. */
+function runsOf(days: readonly Weekday[]): Weekday[][] {
+  const runs: Weekday[][] = []
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue
+    const last = runs.at(-1)
+    const yesterday = weekdays[index - 1]
+    if (last !== undefined && last.at(-1) === yesterday) last.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
