@@ -115,15 +115,15 @@ describe('home', () => {
     [
       '/',
       [
-        ['Gut.', 'Anna Muster, Lenk Schrank 1 Bewertung, 2 Fotos'],
-        ['Sehr gut.', 'Beat Zweifel, Gstaad Dach 3 Bewertungen, 1 Foto'],
+        ['«Gut.»', 'Anna Muster, Lenk Schrank 1 Bewertung, 2 Fotos'],
+        ['«Sehr gut.»', 'Beat Zweifel, Gstaad Dach 3 Bewertungen, 1 Foto'],
       ],
     ],
     [
       '/en',
       [
-        ['Good.', 'Anna Muster, Lenk Cupboard 1 review, 2 photos'],
-        ['Very good.', 'Beat Zweifel, Gstaad Roof 3 reviews, 1 photo'],
+        ['“Good.”', 'Anna Muster, Lenk Cupboard 1 review, 2 photos'],
+        ['“Very good.”', 'Beat Zweifel, Gstaad Roof 3 reviews, 1 photo'],
       ],
     ],
   ])('R13 %s shows testimonials with name, place, project and counts', (path, expected) => {

@@ -181,6 +181,7 @@ export async function loadProject(
       slug: inEach(texts, ({ slug }) => slug),
       summary: inEach(texts, ({ summary }) => summary),
       duration: inEach(texts, ({ duration }) => duration),
+      figures: inEach(texts, ({ figures }) => figures),
       before: imageIn(main, ['before'], main.data.before),
       after: imageIn(main, ['after'], main.data.after),
       gallery: main.data.gallery.map((image, index) => imageIn(main, ['gallery', index], image)),

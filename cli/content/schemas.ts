@@ -285,6 +285,16 @@ export const projectTextSchema = z.strictObject({
   ),
   summary: phrase.describe('One sentence, for cards and search engines.'),
   duration: phrase.describe('How long the work took, in words: 6–8 weeks.'),
+  figures: z
+    .array(
+      z.strictObject({
+        label: phrase.describe('What it measures: Floor area.'),
+        value: phrase.describe('The figure with its unit: 34 m².'),
+      }),
+    )
+    .max(5, { error: 'expected at most five figures' })
+    .default([])
+    .describe('Up to five figures of the job, in a row below the comparison.'),
 })
 
 /** The default language's front matter also states what all languages share. */

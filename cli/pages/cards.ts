@@ -1,5 +1,13 @@
 // Teasers of entries and other parts that several pages show. Pure.
-import type { Category, FaqTopic, Location, Post, Project, Service } from '#site/content.ts'
+import type {
+  Category,
+  ContentImage,
+  FaqTopic,
+  Location,
+  Post,
+  Project,
+  Service,
+} from '#site/content.ts'
 import { categories, entryByKey } from '#site/content.ts'
 import { formatDate } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
@@ -7,6 +15,7 @@ import type { Localized } from '#site/locales.ts'
 import type {
   Block,
   Card,
+  Featured,
   IndexEntry,
   Place,
   PostCard,
@@ -78,16 +87,33 @@ export function projectCards(
 }
 
 export function projectCard(
-  { title, summary, slug, place, year, after }: Project,
+  project: Project,
   page: PageContext,
   { layout, use = 'lazy' }: { layout: 'card' | 'half'; use?: ImageUse },
 ): Card {
+  const image = inLocale(project.after, page.route.locale)
+  return { ...projectTeaser(project, page), picture: page.pictures.picture(image, layout, use) }
+}
+
+function projectTeaser({ title, summary, slug, place, year }: Project, page: PageContext) {
   return {
     title: page.in(title),
     text: page.in(summary),
     path: page.path('project', slug),
     meta: `${place}, ${year}`,
-    picture: page.pictures.picture(inLocale(after, page.route.locale), layout, use),
+  }
+}
+
+/** A project with its comparison, both pictures as wide as the page. */
+export function featuredProject(project: Project, page: PageContext): Featured {
+  const wide = (image: ContentImage) =>
+    page.pictures.picture(inLocale(image, page.route.locale), 'wide', 'lazy')
+  return {
+    ...projectTeaser(project, page),
+    before: wide(project.before),
+    after: wide(project.after),
+    duration: page.in(project.duration),
+    figures: page.in(project.figures),
   }
 }
 

@@ -2,10 +2,11 @@
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
+  featuredProject,
   locationPlace,
   postCards,
   processSteps,
-  projectCard,
+  projectCards,
   questions,
   RELATED,
   serviceCards,
@@ -41,14 +42,12 @@ export const home: PageModule<'home'> = {
         ...(featured === undefined
           ? {}
           : {
-              featured: {
-                ...projectCard(featured, page, { layout: 'half' }),
-                duration: page.in(featured.duration),
-              },
+              featured: featuredProject(featured, page),
             }),
-        projects: content.projects
-          .filter((project) => project !== featured)
-          .map((project) => projectCard(project, page, { layout: 'half' })),
+        projects: projectCards(
+          content.projects.filter((project) => project !== featured),
+          page,
+        ),
         testimonials: content.testimonials.map((testimonial) => ({
           ...testimonial,
           text: page.in(testimonial.text),

@@ -37,6 +37,7 @@ export const project: PageModule<'project'> = {
         summary,
         after,
         before,
+        figures: page.in(project.figures),
         facts,
         services: serviceLinks(project.services, page),
         blocks,

@@ -13,7 +13,7 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
   useEffect(() => {
     if (handle.current !== null) setPosition(handle.current.valueAsNumber)
   }, [])
-  const style: CSSProperties & { '--position': string } = { '--position': `${position}%` }
+  const style: CSSProperties & { '--position': number } = { '--position': position / 100 }
   return (
     <div className="before-after" style={style}>
       <figure className="before-after__side">

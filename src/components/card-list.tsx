@@ -6,22 +6,25 @@ import './card-list.css'
 /** `h2` if the list comes right after the page's heading, `h3` within a section. */
 export type CardHeading = 'h2' | 'h3'
 
-/** `lead`: two large ones, then four in a row; on small screens the others are words only. */
+/** `lead`: two large ones, then four in a row. */
 export type CardColumns = 'two' | 'three' | 'lead'
 
+/** On small screens only the first `pictured` cards have their picture and text; the others are a list of titles. */
 export function CardList({
   cards,
   columns = 'three',
   heading = 'h3',
+  pictured = cards.length,
 }: {
   cards: readonly Card[]
   columns?: CardColumns
   heading?: CardHeading
+  pictured?: number
 }) {
   return (
     <ul className={`card-list card-list--${columns}`}>
-      {cards.map((card) => (
-        <li key={card.path}>
+      {cards.map((card, index) => (
+        <li key={card.path} className={index < pictured ? undefined : 'card-list__brief'}>
           <TeaserCard card={card} heading={heading} />
         </li>
       ))}
@@ -35,13 +38,15 @@ export function TeaserCard({ card, heading = 'h3' }: { card: Card; heading?: Car
   return (
     <article className="card">
       <Picture className="card__picture" picture={card.picture} />
-      {card.meta === undefined ? null : <p className="card__meta">{card.meta}</p>}
-      <Heading className="card__title">
-        <a className="card__link" href={card.path}>
-          {card.title}
-        </a>
-      </Heading>
-      <p className="card__text">{card.text}</p>
+      <div className="card__words">
+        {card.meta === undefined ? null : <p className="card__meta">{card.meta}</p>}
+        <Heading className="card__title">
+          <a className="card__link" href={card.path}>
+            {card.title}
+          </a>
+        </Heading>
+        <p className="card__text">{card.text}</p>
+      </div>
     </article>
   )
 }

@@ -12,13 +12,17 @@ export function ContactInfo() {
         <div>
           <dt>{t('common.phone')}</dt>
           <dd>
-            <a href={phoneLink(site.phone)}>{site.phone}</a>
+            <a className="tap" href={phoneLink(site.phone)}>
+              {site.phone}
+            </a>
           </dd>
         </div>
         <div>
           <dt>{t('common.email')}</dt>
           <dd>
-            <a href={mailLink(site.email)}>{site.email}</a>
+            <a className="tap" href={mailLink(site.email)}>
+              {site.email}
+            </a>
           </dd>
         </div>
       </dl>

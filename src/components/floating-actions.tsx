@@ -20,7 +20,7 @@ export function FloatingActions() {
           document.querySelector<HTMLElement>('[data-top]')?.focus({ preventScroll: true })
         }}
       >
-        <Icon name="up" size={24} />
+        <Icon name="up" />
       </button>
       <a
         className="floating-actions__button floating-actions__button--whatsapp"
@@ -28,7 +28,7 @@ export function FloatingActions() {
         rel="noopener noreferrer"
         aria-label={t('common.whatsappLabel')}
       >
-        <Icon name="whatsapp" size={24} />
+        <Icon name="whatsapp" />
       </a>
     </aside>
   )

@@ -3,6 +3,7 @@
 import { mailLink, whatsAppLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import { ButtonLink } from './button.tsx'
+import { Figures } from './figures.tsx'
 import { Icon } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import { useSite } from './site-context.tsx'
@@ -11,9 +12,9 @@ import './hero.css'
 export function Hero({ title, picture }: { title: string; picture: PictureData }) {
   const { site, t } = useSite()
   const stats = [
-    { value: `${site.stats.years}`, label: t('home.statYears') },
-    { value: `${site.stats.projects}`, label: t('home.statProjects') },
-    { value: `${site.stats.locations}`, label: t('home.statLocations') },
+    { label: t('home.statYears'), value: `${site.stats.years}` },
+    { label: t('home.statProjects'), value: `${site.stats.projects}` },
+    { label: t('home.statLocations'), value: `${site.stats.locations}` },
   ]
   return (
     <section className="hero" id="hero">
@@ -35,14 +36,9 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
           <li>{t('home.badgeService')}</li>
           <li>{t('home.badgeRating')}</li>
         </ul>
-        <dl className="hero__stats hero__fade">
-          {stats.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="hero__stats hero__fade">
+          <Figures figures={stats} />
+        </div>
       </div>
     </section>
   )

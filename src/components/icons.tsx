@@ -22,10 +22,10 @@ const icons = {
   whatsapp: MessageCircle,
 } as const satisfies Record<string, LucideIcon>
 
-/** A decorative icon; the text beside it has the meaning. */
-export function Icon({ name, size = 20 }: { name: keyof typeof icons; size?: number }) {
+/** A decorative icon, as large as its text; the text beside it has the meaning. */
+export function Icon({ name }: { name: keyof typeof icons }) {
   const Drawing = icons[name]
   return (
-    <Drawing className="icon" size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" />
+    <Drawing className="icon" size="1.2em" strokeWidth={1.5} aria-hidden="true" focusable="false" />
   )
 }

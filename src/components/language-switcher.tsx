@@ -11,7 +11,7 @@ export function LanguageSwitcher({ alternates }: { alternates: Localized<string>
       {locales.map(({ code, tag, name }) => (
         <a
           key={code}
-          className="language-switcher__button"
+          className="language-switcher__button tap"
           href={alternates[code]}
           hrefLang={tag}
           lang={tag}

@@ -7,7 +7,9 @@ export function LinkList({ links }: { links: readonly TextLink[] }) {
     <ul className="link-list">
       {links.map(({ path, label }) => (
         <li key={path}>
-          <a href={path}>{label}</a>
+          <a className="tap" href={path}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -8,23 +8,25 @@ import { useSite } from './site-context.tsx'
 import './card-list.css'
 import './post-list.css'
 
-/** Posts of one category, or all. */
+/** Posts of one category, or all; `pictured` as in `CardList`. */
 export function PostList({
   posts,
   category,
   heading = 'h3',
+  pictured = posts.length,
 }: {
   posts: readonly PostCard[]
   category?: Category | undefined
   heading?: CardHeading
+  pictured?: number
 }) {
   if (posts.length === 0) return null
   return (
     <ul className="card-list card-list--three">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li
           key={post.path}
-          className="post-list__item"
+          className={`post-list__item ${index < pictured ? '' : 'card-list__brief'}`.trim()}
           data-category={post.category}
           hidden={category !== undefined && post.category !== category}
         >
@@ -55,13 +57,20 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
       <nav className="post-list__filter" aria-label={t('blog.filter')}>
         <ul>
           <li>
-            <a href="#all" id="all" data-filter="all" aria-current={current(chosen === undefined)}>
+            <a
+              className="tap"
+              href="#all"
+              id="all"
+              data-filter="all"
+              aria-current={current(chosen === undefined)}
+            >
               {t('blog.all')}
             </a>
           </li>
           {categories.map((category) => (
             <li key={category}>
               <a
+                className="tap"
                 href={`#${category}`}
                 data-filter={category}
                 aria-current={current(chosen === category)}

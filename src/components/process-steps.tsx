@@ -1,5 +1,7 @@
 // The steps of a job as a numbered timeline (R13).
 import type { Step, Titled } from '#site/page-data.ts'
+import { Reel } from './reel.tsx'
+import { useSite } from './site-context.tsx'
 import './process-steps.css'
 
 /** `timeline` runs across the page, `rows` down a column. */
@@ -10,7 +12,8 @@ export function ProcessSteps({
   steps: readonly (Step | Titled)[]
   look?: 'timeline' | 'rows'
 }) {
-  return (
+  const { t } = useSite()
+  const list = (
     <ol className={`process-steps process-steps--${look}`}>
       {steps.map((step) => (
         <li key={step.title} className="process-steps__item">
@@ -21,4 +24,5 @@ export function ProcessSteps({
       ))}
     </ol>
   )
+  return look === 'rows' ? list : <Reel label={t('home.process')}>{list}</Reel>
 }

@@ -30,14 +30,18 @@ export function SiteFooter() {
           <h2 className="site-footer__title">{t('footer.contact')}</h2>
           <ul>
             <li>
-              <a href={phoneLink(site.phone)}>{site.phone}</a>
+              <a className="tap" href={phoneLink(site.phone)}>
+                {site.phone}
+              </a>
             </li>
             <li>
-              <a href={mailLink(site.email)}>{site.email}</a>
+              <a className="tap" href={mailLink(site.email)}>
+                {site.email}
+              </a>
             </li>
             {site.social.map(({ name, url }) => (
               <li key={url}>
-                <a href={url} rel="noopener noreferrer">
+                <a className="tap" href={url} rel="noopener noreferrer">
                   {name}
                 </a>
               </li>
@@ -49,7 +53,9 @@ export function SiteFooter() {
           <ul>
             {site.legal.map(({ path, label }) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a className="tap" href={path}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -57,7 +63,9 @@ export function SiteFooter() {
       </div>
       <p className="site-footer__rights">
         © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
-        <a href={buildPath(locale, 'home')}>{new URL(site.origin).host}</a>
+        <a className="tap" href={buildPath(locale, 'home')}>
+          {new URL(site.origin).host}
+        </a>
       </p>
     </footer>
   )

@@ -17,7 +17,7 @@ export function SiteHeader({ page }: { page: PageData }) {
     <header className="site-header">
       <div className="site-header__bar">
         <a
-          className="site-header__logo"
+          className="site-header__logo tap"
           href={buildPath(locale, 'home')}
           data-top
           aria-label={`${site.brand}, ${t('nav.home')}`}
@@ -51,8 +51,8 @@ function MobileMenu({ page }: { page: PageData }) {
   return (
     <details className="site-header__menu" data-menu="mobile">
       <summary className="site-header__toggle">
-        <Icon name="menu" size={24} />
-        <Icon name="close" size={24} />
+        <Icon name="menu" />
+        <Icon name="close" />
         <span className="visually-hidden">{t('nav.menu')}</span>
       </summary>
       <nav className="site-header__panel" aria-label={t('nav.menu')}>
@@ -61,7 +61,7 @@ function MobileMenu({ page }: { page: PageData }) {
         <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
           <Icon name="whatsapp" /> {t('common.whatsapp')} {site.phone}
         </ButtonLink>
-        <a className="site-header__phone" href={phoneLink(site.phone)}>
+        <a className="tap" href={phoneLink(site.phone)}>
           <Icon name="phone" /> {site.phone}
         </a>
       </nav>
@@ -81,12 +81,12 @@ function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
         <SubMenu group={group} label={t('nav.locations')} links={site.locations} />
       </li>
       <li>
-        <a className="site-header__link" href={buildPath(locale, 'projects')}>
+        <a className="site-header__link tap" href={buildPath(locale, 'projects')}>
           {t('nav.projects')}
         </a>
       </li>
       <li>
-        <a className="site-header__link" href={buildPath(locale, 'blog')}>
+        <a className="site-header__link tap" href={buildPath(locale, 'blog')}>
           {t('nav.blog')}
         </a>
       </li>
@@ -110,8 +110,8 @@ function SubMenu({
       data-menu="list"
       {...(group === 'bar' ? { name: 'site-menu' } : {})}
     >
-      <summary className="site-header__link">
-        {label} <Icon name="chevron" size={16} />
+      <summary className="site-header__link tap">
+        {label} <Icon name="chevron" />
       </summary>
       <ul className="site-header__list">
         {links.map((link) => (

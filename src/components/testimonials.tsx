@@ -1,31 +1,50 @@
 // Testimonials of customers (R13).
 import { fillCount } from '#site/format.ts'
 import type { Review } from '#site/page-data.ts'
+import { localeEntry } from '#site/locales.ts'
+import type { Translate } from '#site/strings.ts'
 import { Icon } from './icons.tsx'
+import { Reel } from './reel.tsx'
 import { useSite } from './site-context.tsx'
 import './testimonials.css'
 
 export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
-  const { t } = useSite()
+  const { site, t } = useSite()
+  const [open, close] = localeEntry(site.locale).quotes
   return (
-    <ul className="testimonials">
-      {reviews.map((review) => (
-        <li key={review.name}>
-          <figure className="testimonials__item">
-            <blockquote className="testimonials__text">{review.text}</blockquote>
-            <figcaption className="testimonials__author">
-              <strong>{review.name}</strong>, {review.location}
-              <br />
-              {review.project}
-              <br />
-              {fillCount(t, 'home.reviews', review.reviews)},{' '}
-              {fillCount(t, 'home.photos', review.photos)}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <Reel label={t('home.testimonials')}>
+      <ul className="testimonials">
+        {reviews.map((review) => (
+          <li key={review.name}>
+            <figure className="testimonials__item">
+              <blockquote className="testimonials__text">
+                {`${open}${review.text}${close}`}
+              </blockquote>
+              <figcaption className="testimonials__author">
+                <strong>{review.name}</strong>, {review.location}
+                <br />
+                {review.project}
+                <br />
+                {countsOf(review, t)}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Reel>
   )
+}
+
+/** `2 reviews, 3 photos`; what there is none of is left out. */
+function countsOf({ reviews, photos }: Review, t: Translate): string {
+  const counts = [
+    { key: 'home.reviews', count: reviews },
+    { key: 'home.photos', count: photos },
+  ] as const
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ key, count }) => fillCount(t, key, count))
+    .join(', ')
 }
 
 /** The rating, and a link to all reviews. */
@@ -34,14 +53,11 @@ export function Rating() {
   return (
     <>
       <p className="testimonials__rating">
-        <span className="testimonials__figure" aria-hidden="true">
-          {site.rating}
-        </span>
-        {t('home.ratingNote')}
+        <span className="testimonials__figure">{site.rating}</span> {t('home.ratingNote')}
       </p>
       <p className="testimonials__all">
-        <a href={site.reviewsUrl} rel="noopener noreferrer">
-          {t('home.allReviews')} <Icon name="external" size={16} />
+        <a className="tap" href={site.reviewsUrl} rel="noopener noreferrer">
+          {t('home.allReviews')} <Icon name="external" />
         </a>
       </p>
     </>

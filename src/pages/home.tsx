@@ -1,9 +1,10 @@
 import { localeEntry } from '#site/locales.ts'
 import type { HomeData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
-import { CardList, TeaserCard } from '../components/card-list.tsx'
+import { CardList } from '../components/card-list.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 import { ContactInfo } from '../components/contact-info.tsx'
+import { FeaturedProject } from '../components/featured-project.tsx'
 import { Faq } from '../components/faq.tsx'
 import { Hero } from '../components/hero.tsx'
 import { IndexList } from '../components/index-list.tsx'
@@ -23,34 +24,25 @@ export function HomePage({ data }: { data: HomeData }) {
     <>
       <Hero title={data.title} picture={data.hero} />
       <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-        <CardList cards={data.services} columns="lead" />
+        <CardList cards={data.services} columns="lead" pictured={2} />
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
         <ProcessSteps steps={data.process} />
       </Section>
       <Section id="portfolio" title={t('home.portfolio')}>
-        <div className="home-portfolio">
-          {data.featured !== undefined && (
-            <div className="home-portfolio__featured">
-              <p className="home-portfolio__note">
-                {t('home.featured')}, {data.featured.duration}
-              </p>
-              <TeaserCard card={data.featured} />
-            </div>
-          )}
-          {data.projects.map((project) => (
-            <TeaserCard key={project.path} card={project} />
-          ))}
-        </div>
+        {data.featured !== undefined && <FeaturedProject project={data.featured} />}
+        <CardList cards={data.projects} />
         <p className="home-more">
-          <a href={buildPath(locale, 'projects')}>{t('common.allProjects')}</a>
+          <a className="tap" href={buildPath(locale, 'projects')}>
+            {t('common.allProjects')}
+          </a>
         </p>
       </Section>
       <Section
         id="testimonials"
         title={t('home.testimonials')}
         aside={<Rating />}
-        tone="stone"
+        tone="spruce"
         layout="beside"
       >
         <Testimonials reviews={data.testimonials} />
@@ -61,10 +53,16 @@ export function HomePage({ data }: { data: HomeData }) {
           <IndexList entries={data.locations} />
         </div>
       </Section>
-      <Section id="blog" title={t('home.blog')} tone="stone">
-        {data.posts.length === 0 ? <p>{t('blog.empty')}</p> : <PostList posts={data.posts} />}
+      <Section id="blog" title={t('home.blog')}>
+        {data.posts.length === 0 ? (
+          <p>{t('blog.empty')}</p>
+        ) : (
+          <PostList posts={data.posts} pictured={1} />
+        )}
         <p className="home-more">
-          <a href={buildPath(locale, 'blog')}>{t('common.allPosts')}</a>
+          <a className="tap" href={buildPath(locale, 'blog')}>
+            {t('common.allPosts')}
+          </a>
         </p>
       </Section>
       <Section id="faq" title={t('home.faq')} layout="beside">

@@ -3,6 +3,7 @@ import { BeforeAfter } from '../components/before-after.tsx'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Facts } from '../components/facts.tsx'
+import { Figures } from '../components/figures.tsx'
 import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -19,6 +20,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
         <BeforeAfter before={data.before} after={data.after} />
+        <Figures figures={data.figures} />
       </div>
       <div className="column columns">
         <aside className="columns__aside" aria-label={t('facts.label')}>

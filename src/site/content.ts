@@ -204,6 +204,7 @@ export interface Project {
   readonly title: Localized<string>
   readonly summary: Localized<string>
   readonly duration: Localized<string>
+  readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
   readonly place: string
   /** Key of the location in charge. */
   readonly location: string

@@ -22,6 +22,18 @@ export interface Card {
   readonly meta?: string
 }
 
+/** The project that home shows large, by its comparison. */
+export interface Featured extends Omit<Card, 'picture'>, Comparison {
+  readonly duration: string
+  readonly figures: readonly Fact[]
+}
+
+/** Two pictures of one place. */
+export interface Comparison {
+  readonly before: Picture
+  readonly after: Picture
+}
+
 /** A teaser of a blog post. */
 export interface PostCard extends Card {
   readonly category: Category
@@ -97,7 +109,7 @@ export interface HomeData extends Base<'home'> {
   readonly hero: Picture
   readonly services: readonly Card[]
   readonly process: readonly Step[]
-  readonly featured?: Card & { readonly duration: string }
+  readonly featured?: Featured
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
   readonly locations: readonly Place[]
@@ -159,10 +171,9 @@ export interface ProjectsData extends Base<'projects'> {
   readonly projects: readonly Card[]
 }
 
-export interface ProjectData extends Base<'project'> {
+export interface ProjectData extends Base<'project'>, Comparison {
   readonly summary: string
-  readonly before: Picture
-  readonly after: Picture
+  readonly figures: readonly Fact[]
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
   readonly blocks: readonly Block[]

@@ -109,7 +109,7 @@ test('R15 R39 the comparison keeps where it was moved to', async ({ page }) => {
   release()
   await hydrated(page)
   const position = page.locator('.before-after')
-  await expect(position).toHaveAttribute('style', /--position:\s*80%/)
+  await expect(position).toHaveAttribute('style', /--position:\s*0\.8/)
 })
 
 test('R39 a link clicked before React came is followed', async ({ page }) => {

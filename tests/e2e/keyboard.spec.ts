@@ -155,7 +155,7 @@ test('R20 a mobile menu left open does not lock a window made wider', async ({ p
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-/** How far the comparison is open, in per cent, and where its handle is. */
+/** How far the comparison is open, from 0 to 1, and where its handle is. */
 async function openComparison(page: Page) {
   await page.goto(pathOf('project'))
   await hydrated(page)
@@ -175,18 +175,18 @@ async function openComparison(page: Page) {
 
 test('R15 the comparison moves by key and pointer', async ({ page }) => {
   const { handle, at, position } = await openComparison(page)
-  expect(await position()).toBe(50)
+  expect(await position()).toBe(0.5)
   await handle.focus()
   await page.keyboard.press('ArrowRight')
-  expect(await position()).toBe(51)
+  expect(await position()).toBe(0.51)
   await page.keyboard.press('Home')
   expect(await position()).toBe(0)
   await page.mouse.click(at(0.75).x, at(0.75).y)
-  expect(await position()).toBeGreaterThan(70)
+  expect(await position()).toBeGreaterThan(0.7)
   await page.mouse.down()
   await page.mouse.move(at(0.25).x, at(0.25).y, { steps: 4 })
   await page.mouse.up()
-  expect(await position()).toBeLessThan(30)
+  expect(await position()).toBeLessThan(0.3)
 })
 
 test.describe('on a touch screen', () => {
@@ -195,7 +195,7 @@ test.describe('on a touch screen', () => {
   test('R15 the comparison moves by a tap and by a finger', async ({ page }) => {
     const { at, position } = await openComparison(page)
     await page.touchscreen.tap(at(0.75).x, at(0.75).y)
-    expect(await position()).toBeGreaterThan(70)
+    expect(await position()).toBeGreaterThan(0.7)
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
       devtools.send('Input.dispatchTouchEvent', {
@@ -205,6 +205,6 @@ test.describe('on a touch screen', () => {
     await touch('touchStart', 0.75)
     for (const share of [0.6, 0.4, 0.2]) await touch('touchMove', share)
     await touch('touchEnd')
-    expect(await position()).toBeLessThan(30)
+    expect(await position()).toBeLessThan(0.3)
   })
 })

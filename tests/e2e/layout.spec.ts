@@ -1,11 +1,13 @@
 // Layout under stress: zoom, long words, fixed bars, print.
-import { content, expect, hydrated, pages, test } from './fixtures.ts'
+import { content, expect, hydrated, pages, pathOf, test } from './fixtures.ts'
 
 const overflowing = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => element.checkVisibility())
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-    .filter((element) => element.closest('.prose__table, .visually-hidden, svg') === null)
+    .filter(
+      (element) => element.closest('.prose__table, .reel > *, .visually-hidden, svg') === null,
+    )
     .map((element) => `${element.tagName}.${element.className}`)
 
 // One of each kind; German has the longer words.
@@ -44,6 +46,126 @@ for (const [kind, path] of kinds) {
     expect(await page.evaluate(overflowing)).toEqual([])
   })
 }
+
+for (const [kind, path] of kinds) {
+  test(`R23 ${kind} fits every window, and a phone whose text is twice as large`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const width of [320, 360, 600, 768, 992, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(overflowing), `${width} px`).toEqual([])
+    }
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.reload()
+    expect(await page.evaluate(overflowing)).toEqual([])
+    const boxes = await page
+      .locator('.call-bar a:visible, .site-header__bar a:visible, .site-header__toggle:visible')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const isWhole = element.scrollWidth <= element.clientWidth
+          return { left, right, top, bottom, isWhole }
+        }),
+      )
+    expect(boxes.every(({ isWhole }) => isWhole)).toBe(true)
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    )
+    expect(overlaps).toEqual([])
+  })
+}
+
+test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const kind of ['service', 'location', 'post', 'project']) {
+    await page.goto(pathOf(kind))
+    const widths = await page.locator('.prose p').evaluateAll((all) =>
+      all.flatMap((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)))
+        // The last line of a paragraph is rarely full.
+        return lines.size < 4 ? [] : [paragraph.textContent.length / (lines.size - 0.5)]
+      }),
+    )
+    if (widths.length === 0) continue
+    const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
+    expect(mean, kind).toBeGreaterThanOrEqual(60)
+    expect(mean, kind).toBeLessThanOrEqual(72)
+  }
+})
+
+test('R12 a phone held across shows the heading and a way to call at once', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/')
+  for (const selector of ['.hero__title', '.hero__actions'])
+    await expect(page.locator(selector)).toBeInViewport({ ratio: 1 })
+})
+
+test('R21 floating buttons lie beside the text, on phones in the bar', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+  const buttons = page.locator('.floating-actions :is(a, button):visible')
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(buttons).toHaveCount(2)
+    const left = await buttons.first().evaluate((element) => element.getBoundingClientRect().left)
+    const end = await page
+      .locator('#faq .section__body')
+      .evaluate((element) => element.getBoundingClientRect().right)
+    expect(left, `${width} px`).toBeGreaterThanOrEqual(end)
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(buttons).toHaveCount(1)
+  const top = await buttons.evaluate((element) => element.getBoundingClientRect())
+  const bar = await page.locator('.call-bar').evaluate((element) => element.getBoundingClientRect())
+  expect(top.y).toBeGreaterThan(bar.y)
+  const last = await page
+    .locator('.call-bar .button')
+    .last()
+    .evaluate((element) => element.getBoundingClientRect().right)
+  expect(top.x).toBeGreaterThanOrEqual(last)
+})
+
+test('R15 the seam of the comparison lies under its handle', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(pathOf('project'))
+  await hydrated(page)
+  const comparison = page.locator('.before-after')
+  for (const value of [0, 30, 100]) {
+    await page.getByRole('slider').fill(String(value))
+    const { seam, clip, width } = await comparison.evaluate((element) => {
+      const before = element.querySelector('.before-after__side--before') ?? element
+      return {
+        seam: Number.parseFloat(getComputedStyle(element, '::after').left),
+        clip: getComputedStyle(before).clipPath,
+        width: element.getBoundingClientRect().width,
+      }
+    })
+    // A handle of 44 px stops at the edges.
+    const middle = 22 + ((width - 44) * value) / 100
+    expect(seam).toBeCloseTo(middle, 0)
+    expect(clip).toContain('calc(')
+    // Where the line is drawn the handle is taken, so that a press there moves nothing.
+    const box = await comparison.boundingBox()
+    if (box === null) throw new Error('The comparison is not shown')
+    await page.mouse.click(box.x + middle, box.y + box.height / 2)
+    await expect(page.getByRole('slider')).toHaveValue(String(value))
+  }
+  await expect(page.locator('.before-after__label').first()).toBeInViewport()
+})
 
 test('R20 the bar is at most 72 px high and has its hairline only when scrolled', async ({
   page,
