@@ -127,7 +127,7 @@ describe('home', () => {
       ],
     ],
   ])('R13 %s shows testimonials with name, place, project and counts', (path, expected) => {
-    const shown = elements(htmlOf(path), 'figure').map((figure) =>
+    const shown = elements(htmlOf(path), '.testimonials__item').map((figure) =>
       ['blockquote', 'figcaption'].map((tag) => figure.find(tag)[0]?.text),
     )
     expect(shown).toEqual(expected)
