@@ -13,6 +13,7 @@ const siteTests = [
   'new',
   'own-files',
   'problems',
+  'shard',
   'shipped-content',
   'start',
   'third-language',

@@ -1,30 +1,38 @@
-// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage.
+// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage. A shard
+// makes its share of pictures and pages, and leaves it to be merged (R77).
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { encodeImages } from './images/encode.ts'
 import { createPictures } from './images/pictures.ts'
+import { measurementFile } from './images/source.ts'
 import { drawSocialCards } from './images/social.ts'
-import { adapters, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
+import { adapters, arePrecompressed, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
 import { type FittedRedirects, fitRedirects } from './hosts/fit-redirects.ts'
 import type { HostName } from './lib/host-names.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
-import { compressFiles } from './output/compress.ts'
+import { compressFiles, compressTexts } from './output/compress.ts'
 import { type LoadedSite, loadSite } from './load-site.ts'
+import { partsOf } from './lib/cache.ts'
+import { filesBelow } from './lib/files.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
-import type { Log } from './lib/log.ts'
+import type { Log, Stage } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
+import { type Shard, wholeSite } from './lib/share.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
+import { hashSources, refuseForeignFolder, writeShard } from './output/shard-folder.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
-import type { Workspace } from './workspace.ts'
+import { cachesOf, type Workspace } from './workspace.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
+import type { PageResult } from './render/page-job.ts'
 import { rememberPages } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
+import { chooseShare } from './share.ts'
 
 /** The results of a build (R62). */
 export interface BuildReport {
@@ -44,60 +52,38 @@ export interface BuildReport {
   readonly notes: EmittedHosts['notes']
 }
 
+/** What a shard has made (R77). */
+export interface ShardReport extends Omit<BuildReport, 'hosts' | 'notes'> {
+  readonly shard: Shard
+}
+
+/** What builds and shards are told besides the workspace. */
+interface Order {
+  readonly log: Log
+  /** Encode every picture anew. */
+  readonly force: boolean
+  /** None for those of `hosts.yaml`. */
+  readonly hosts: readonly HostName[]
+}
+
 /** Builds the site. Throws a SiteError with all problems of the stage that found some; `dist/` is then as before. */
-export async function build(
-  workspace: Workspace,
-  { log, force, hosts: chosen }: { log: Log; force: boolean; hosts: readonly HostName[] },
-): Promise<BuildReport> {
+export async function build(workspace: Workspace, { log, ...order }: Order): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(workspace, problems)
-  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
-    await removeLeftovers(folder)
   try {
-    const site = await loadSite(workspace, { problems, stage, hosts: chosen })
-    const { config, content, routes } = site
-    const hosts = chosen.length > 0 ? chosen : config.hosts
-    const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
-    const pictures = createPictures(site.sources, modernFormats)
-    const input = { content, texts: site.texts, pictures }
-    // A dry run over all pages names every image file, so that no list of them can be forgotten.
-    await stage('data', () => routes.forEach((route) => void collectPage(route, input)))
-    const wanted = pictures.wanted()
-    const images = await stage('images', (progress) =>
-      encodeImages(wanted.variants, { folders: workspace, force, progress }),
-    )
-    const cards = await stage('social', (progress) =>
-      drawSocialCards(wanted.cards, { folders: workspace, force, progress }),
-    )
-    const bundle = await stage('bundle', () => bundleApp(workspace))
-    const slugFiles = createSlugFiles(content)
-    const siteData = forEachLocale((locale) =>
-      collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
-    )
-    const siteDataFiles = createLocalizedFiles('site', siteData)
-    const renderJob = rememberPages(async () => {
-      const { loadRenderer } = await import('./render/renderer.ts')
-      return await loadRenderer(bundle.serverFile, { bundle, siteData })
-    }, site.results.pages)
-    const pages = await stage('pages', (progress) =>
-      prerender(routes, {
-        ...input,
-        renderJob,
-        siteUrls: siteDataFiles.urls,
-        dataUrl: bundle.dataUrl,
-        problems,
-        progress,
-        write: dist.write,
-      }),
-    )
+    const made = await makePages(workspace, {
+      ...order,
+      shard: wholeSite,
+      problems,
+      stage,
+      write: (files) => dist.write(files),
+    })
+    const { config, content, copied, results, hosts, fitted, images, bundle, pages } = made
     const lastModified = await stage('history', () => readLastModified(workspace.root, problems))
     await stage('files', async () => {
-      await dist.write([...bundle.files, ...images.files, ...cards.files])
-      await dist.write([...slugFiles.files, ...siteDataFiles.files])
-      await dist.write(
-        await createSiteWideFiles(content, { config, pages, lastModified, copied: site.copied }),
-      )
+      await dist.write([...bundle.files, ...images.files, ...made.shared])
+      await dist.write(await createSiteWideFiles(content, { config, pages, lastModified, copied }))
     })
     const rules = createSiteRules({
       ...config,
@@ -108,7 +94,7 @@ export async function build(
     })
     const emitted = await stage('hosts', async () => {
       const edge = hosts.some((host) => adapters[host].hasEdge)
-        ? await bundleEdge(workspace.appRoot, site.results.scripts)
+        ? await bundleEdge(workspace.appRoot, results.scripts)
         : ''
       return emitHosts(hosts, rules, { problems, edge })
     })
@@ -120,12 +106,10 @@ export async function build(
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]
     const published = await stage('publish', () => dist.publish(deploy))
-    await site.results.prune()
-    const encoded = images.encoded + cards.encoded
-    const reused = images.reused + cards.reused
+    await results.prune()
     return {
       pages: pages.length,
-      images: { encoded, reused },
+      images: { encoded: images.encoded, reused: images.reused },
       ...published,
       times: log.times,
       ms: log.elapsed(),
@@ -135,6 +119,125 @@ export async function build(
     }
   } finally {
     await dist.discard()
+  }
+}
+
+/**
+ * Makes the share of one shard, and leaves it in the output folder with everything else that a merge
+ * can reuse. Throws as `build` does.
+ */
+export async function buildShard(
+  workspace: Workspace,
+  { log, shard, ...order }: Order & { shard: Shard },
+): Promise<ShardReport> {
+  const problems = new Problems()
+  const stage = log.stages(problems)
+  await refuseForeignFolder(workspace.outDir)
+  const sources = await hashSources(workspace, order.hosts)
+  const copies: string[] = []
+  const made = await makePages(workspace, {
+    ...order,
+    shard,
+    problems,
+    stage,
+    async write(files, hosts) {
+      if (arePrecompressed(hosts)) copies.push(...(await compressTexts(files, workspace)))
+    },
+  })
+  const { images, bundle, pages, results } = made
+  const measured = [...made.sources.values()].map((source) => measurementFile(source, workspace))
+  const cached = [...images.files.map(({ linkTo }) => linkTo), ...measured, ...copies]
+  const bundled = await filesBelow(bundle.folder)
+  const published = await stage('publish', async () =>
+    writeShard(workspace.outDir, {
+      shard,
+      sources,
+      files: [...cached.flatMap(partsOf), ...results.used(), ...bundled],
+      caches: cachesOf(workspace),
+    }),
+  )
+  return {
+    shard,
+    pages: pages.length,
+    images: { encoded: images.encoded, reused: images.reused },
+    ...published,
+    times: log.times,
+    ms: log.elapsed(),
+    warnings: problems.warnings,
+  }
+}
+
+/** Loads the site and makes the pictures and pages that are a shard's share. */
+async function makePages(
+  workspace: Workspace,
+  {
+    hosts: chosen,
+    force,
+    shard,
+    problems,
+    stage,
+    write,
+  }: Omit<Order, 'log'> & {
+    shard: Shard
+    problems: Problems
+    stage: Stage
+    write: (files: PageResult['files'], hosts: readonly HostName[]) => Promise<void>
+  },
+) {
+  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
+    await removeLeftovers(folder)
+  const site = await loadSite(workspace, { problems, stage, hosts: chosen })
+  const { config, content, routes } = site
+  const hosts = chosen.length > 0 ? chosen : config.hosts
+  const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
+  const pictures = createPictures(site.sources, modernFormats)
+  const input = { content, texts: site.texts, pictures }
+  // A dry run over all pages names every image file, so that no list of them can be forgotten.
+  await stage('data', () => routes.forEach((route) => void collectPage(route, input)))
+  const share = chooseShare(
+    { ...pictures.wanted(), routes },
+    { shard, isPrecompressed: arePrecompressed(hosts) },
+  )
+  const images = await stage('images', (progress) =>
+    encodeImages(share.variants, { folders: workspace, force, progress }),
+  )
+  const cards = await stage('social', (progress) =>
+    drawSocialCards(share.cards, { folders: workspace, force, progress }),
+  )
+  const bundle = await stage('bundle', () => bundleApp(workspace))
+  const slugFiles = createSlugFiles(content)
+  const siteData = forEachLocale((locale) =>
+    collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
+  )
+  const siteDataFiles = createLocalizedFiles('site', siteData)
+  const renderJob = rememberPages(async () => {
+    const { loadRenderer } = await import('./render/renderer.ts')
+    return await loadRenderer(bundle.serverFile, { bundle, siteData })
+  }, site.results.pages)
+  const pages = await stage('pages', (progress) =>
+    prerender(share.routes, {
+      ...input,
+      renderJob,
+      siteUrls: siteDataFiles.urls,
+      dataUrl: bundle.dataUrl,
+      problems,
+      progress,
+      write: (files) => write(files, hosts),
+    }),
+  )
+  return {
+    ...site,
+    hosts,
+    fitted,
+    images: {
+      files: [...images.files, ...cards.files],
+      encoded: images.encoded + cards.encoded,
+      reused: images.reused + cards.reused,
+    },
+    bundle,
+    /** Files that pages of a language share. */
+    shared: [...slugFiles.files, ...siteDataFiles.files],
+    pages,
   }
 }
 

@@ -1,4 +1,5 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
+import path from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './audit/measures.ts'
 import { type HostName, hostNames, isHostName } from './lib/host-names.ts'
@@ -7,6 +8,7 @@ import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
 import { mappedStack } from './lib/mapped-stack.ts'
 import { SiteError, UsageError } from './lib/problems.ts'
+import type { Shard } from './lib/share.ts'
 import { expectedOneOf } from './lib/suggest.ts'
 import { loadWorkspace } from './workspace.ts'
 
@@ -37,20 +39,56 @@ function createProgram(cwd: string): Command {
       'folder to write instead of dist; what hosts read outside it goes to <dir>-deploy',
     )
     .option('--force', 'encode every picture anew, whatever the cache holds')
+    .option(
+      '--shard <i/n>',
+      'make the part i of n only, in shards/<i>-of-<n>, for site merge to join',
+      shardOf,
+    )
     .action(
       async ({
         host: hosts = [],
         out,
         force = false,
+        shard,
         ...common
-      }: Common & { host?: readonly HostName[]; out?: string; force?: boolean }) => {
-        const workspace = await loadWorkspace({ cwd, out })
-        const [{ build }, { reportBuild }] = await Promise.all([
+      }: Common & {
+        host?: readonly HostName[]
+        out?: string
+        force?: boolean
+        shard?: Shard
+      }) => {
+        const defaultOut = shard && `shards/${shard.number}-of-${shard.of}`
+        const workspace = await loadWorkspace({ cwd, out, defaultOut })
+        const [{ build, buildShard }, { reportBuild, reportShard }] = await Promise.all([
           import('./build.ts'),
           import('./report.ts'),
         ])
         await run(workspace.root, common, async (log) => {
-          reportBuild(await build(workspace, { log, force, hosts }), { workspace, log })
+          const order = { log, force, hosts }
+          if (shard === undefined) reportBuild(await build(workspace, order), { workspace, log })
+          else reportShard(await buildShard(workspace, { ...order, shard }), { workspace, log })
+        })
+      },
+    )
+
+  command(program, 'merge', 'npx site merge shards/*')
+    .description('write the whole site out of what all its shards have made')
+    .argument('<dirs...>', 'the folders that site build --shard has written, one of each shard')
+    .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
+    .option('--out <dir>', 'folder to write instead of dist')
+    .action(
+      async (
+        dirs: readonly string[],
+        { host: hosts = [], out, ...common }: Common & { host?: readonly HostName[]; out?: string },
+      ) => {
+        const workspace = await loadWorkspace({ cwd, out })
+        const [{ merge }, { reportBuild }] = await Promise.all([
+          import('./merge.ts'),
+          import('./report.ts'),
+        ])
+        const folders = dirs.map((dir) => path.resolve(cwd, dir))
+        await run(workspace.root, common, async (log) => {
+          reportBuild(await merge(workspace, { log, folders, hosts }), { workspace, log })
         })
       },
     )
@@ -207,6 +245,14 @@ function runs(value: string): number {
   const number = Number(value)
   if (Number.isInteger(number) && number >= 1 && number <= 25) return number
   throw new InvalidArgumentError('Expected a number from 1 to 25.')
+}
+
+/** A shard as it is written: `2/4`. */
+function shardOf(value: string): Shard {
+  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(value) ?? []).map(Number)
+  if (number >= 1 && number <= of) return { number, of }
+  const range = of >= 1 ? `from 1/${of} to ${of}/${of}` : 'such as 2/4 for the second of four'
+  throw new InvalidArgumentError(`Expected a shard ${range}.`)
 }
 
 /** One of the hosts. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { appRoot } from './lib/app-root.ts'
 import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
+import { resultsDir } from './lib/results.ts'
 
 /** Absolute paths and settings of one site; nothing optional. */
 export interface Workspace {
@@ -46,18 +47,20 @@ const sourceFolders = [
 ]
 
 /**
- * The workspace in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
+ * The workspace in a folder. `out` is relative to `cwd`, `defaultOut` to the root. Throws a UsageError where there is no site,
  * or where `out` would replace source files.
  */
 export async function loadWorkspace({
   cwd,
   out,
+  defaultOut = 'dist',
 }: {
   cwd: string
   out?: string | undefined
+  defaultOut?: string | undefined
 }): Promise<Workspace> {
   const root = await findRoot(cwd)
-  const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
+  const target = path.resolve(cwd, out ?? path.join(root, defaultOut))
   const outDir = await followLink(target)
   refuseSources(outDir, root)
   const workDir = path.join(root, '.site')
@@ -76,6 +79,17 @@ export async function loadWorkspace({
     deployDir: out === undefined ? path.join(root, 'deploy') : `${target}-deploy`,
     concurrency: os.availableParallelism(),
   }
+}
+
+/** The caches that shards fill for each other (R77), by a name of their own. */
+export function cachesOf({
+  workDir,
+  imageCacheDir,
+  textCacheDir,
+  appCacheDir,
+}: Workspace): Readonly<Record<string, string>> {
+  const results = resultsDir(workDir)
+  return { images: imageCacheDir, text: textCacheDir, app: appCacheDir, results }
 }
 
 /** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */

@@ -111,6 +111,7 @@ const testedElsewhere = [
   'critical-too-large',
   'machine-fault',
   'history-unreadable',
+  'shard-unusable',
   ...problemCodes.filter((code) => code.startsWith('audit-')),
 ]
 /** Warnings: the build goes on, see below. */

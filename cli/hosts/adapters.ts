@@ -63,11 +63,16 @@ export function emitHosts(
   return {
     dist: emitted.flatMap(({ dist }) => dist),
     deploy: emitted.flatMap(({ deploy }) => deploy),
-    precompressed: hosts.some((host) => adapters[host].precompressed),
+    precompressed: arePrecompressed(hosts),
     notes: emitted.flatMap(({ host, notes }) =>
       [...notes, ...formNotes(rules)].map((text) => ({ host, text })),
     ),
   }
+}
+
+/** True where one of the hosts serves precompressed copies of text files (R57). */
+export function arePrecompressed(hosts: readonly HostName[]): boolean {
+  return hosts.some((host) => adapters[host].precompressed)
 }
 
 function formNotes({ formPath }: SiteRules): string[] {

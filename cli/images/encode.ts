@@ -18,7 +18,7 @@ export interface EncodedImages {
 }
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */
-type Job = readonly Variant[]
+export type EncodingJob = readonly Variant[]
 
 /**
  * Encodes what the cache lacks. `force` encodes everything again. Memory stays bounded: `concurrency`
@@ -55,13 +55,13 @@ async function missingOf(variants: readonly Variant[], folders: ImageFolders): P
 }
 
 /** Jobs with the most pixels first, so that the last one to finish is a small one. */
-function jobsOf(variants: readonly Variant[]): Job[] {
+export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
   const jobs = new Map<string, Variant[]>()
   for (const variant of variants) {
     const id = `${variant.source.hash} ${variant.width}x${variant.height}`
     jobs.set(id, [...(jobs.get(id) ?? []), variant])
   }
-  const pixels = ([first]: Job) => (first === undefined ? 0 : first.width * first.height)
+  const pixels = ([first]: EncodingJob) => (first === undefined ? 0 : first.width * first.height)
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
@@ -72,7 +72,7 @@ export async function encodeVariant(variant: Variant, folders: ImageFolders): Pr
   return file
 }
 
-async function encodeJob(job: Job, folders: ImageFolders): Promise<void> {
+async function encodeJob(job: EncodingJob, folders: ImageFolders): Promise<void> {
   const [first] = job
   if (first === undefined) return
   const bytes = await fs.readFile(first.source.file)

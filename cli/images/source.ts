@@ -82,12 +82,11 @@ interface Context {
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
   const { src, at } = image
-  const { contentDir, imageCacheDir } = context.folders
-  const file = path.join(contentDir, src)
+  const file = path.join(context.folders.contentDir, src)
   const bytes = await readSource(image, file, context)
   if (bytes === undefined) return undefined
   const hash = hashOf(bytes)
-  const cached = path.join(imageCacheDir, `${hashOf(hash, MEASUREMENT).slice(0, 32)}.json`)
+  const cached = measurementFile({ hash }, context.folders)
   const known = parseMeasurement(await readCached(cached))
   const measured = known ?? (await measure(bytes, { src, at, problems: context.problems }))
   if (measured === undefined) return undefined
@@ -104,6 +103,14 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
     return undefined
   }
   return { src, file, hash, ...measured }
+}
+
+/** Where the measurement of a picture is kept. */
+export function measurementFile(
+  { hash }: Pick<ImageSource, 'hash'>,
+  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
+): string {
+  return path.join(imageCacheDir, `${hashOf(hash, MEASUREMENT).slice(0, 32)}.json`)
 }
 
 /** Longest side that WebP can hold, in px; AVIF can hold one more. */

@@ -30,6 +30,11 @@ export async function isCached(file: string): Promise<boolean> {
   return (await readCached(file)) !== undefined
 }
 
+/** The files that a cached file consists of. */
+export function partsOf(file: string): readonly string[] {
+  return [file, file + SUM]
+}
+
 /** Writes a cached file and its sum. Whatever lies in the way is replaced: the folder is the cache's own. */
 export async function writeCached(file: string, bytes: Uint8Array | string): Promise<void> {
   await replace(file, bytes)

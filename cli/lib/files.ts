@@ -34,6 +34,15 @@ export async function exists(file: string): Promise<boolean> {
   }
 }
 
+/** Every file below a folder, sorted; none where there is no folder. Absolute, if the folder is. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const items = (await ifThere(fs.readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+  return items
+    .filter((item) => item.isFile())
+    .map((item) => path.join(item.parentPath, item.name))
+    .toSorted()
+}
+
 /** What a system call gives; undefined where there is no such file. */
 export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {

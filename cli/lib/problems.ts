@@ -38,6 +38,7 @@ export const problemCodes = [
   'redirect-invalid',
   'host-limit',
   'host-conflict',
+  'shard-unusable',
   'audit-address',
   'audit-budget',
   'audit-accessibility',

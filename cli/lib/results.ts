@@ -9,9 +9,14 @@ export type Results = ReturnType<typeof openResults>
 /** Versions of the code whose results are kept beside those of the present one. */
 const SPARE_VERSIONS = 2
 
+/** Where the results of all versions are. */
+export function resultsDir(workDir: string): string {
+  return path.join(workDir, 'cache', 'results')
+}
+
 /** The results of the present code, in the work folder of a site. */
 export function openResults({ appRoot, workDir }: { appRoot: string; workDir: string }) {
-  const parent = path.join(workDir, 'cache', 'results')
+  const parent = resultsDir(workDir)
   const version = hashCode(appRoot, allSources).slice(0, 16)
   const texts = createStore(path.join(parent, version, 'texts'))
   const pages = createStore(path.join(parent, version, 'pages'))
@@ -20,6 +25,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     texts,
     pages,
     scripts,
+    /** Files of everything this run has asked for or made. */
+    used: () => [texts, pages, scripts].flatMap((store) => store.used()),
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
     async prune() {
       await Promise.all([

@@ -17,13 +17,13 @@ const SPARE_BYTES = 200e6
 
 /**
  * A store in a folder, one file a key. Runs may share it: each file is written aside and renamed, and
- * begins with the hash of the rest, so nothing needs to be flushed to the disk. `prune` deletes what
- * this run did not use, but for the newest `spareBytes`.
+ * begins with the hash of the rest, so nothing needs to be flushed to the disk. `used` names the files
+ * of all keys that this run asked for or set; `prune` deletes the others, but for the newest `spareBytes`.
  */
 export function createStore(
   folder: string,
   { spareBytes = SPARE_BYTES }: { spareBytes?: number } = {},
-): Store & { readonly prune: () => Promise<void> } {
+): Store & { readonly used: () => readonly string[]; readonly prune: () => Promise<void> } {
   const used = new Set<string>()
   let hasGrown = false
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key.slice(2))
@@ -47,6 +47,7 @@ export function createStore(
       await fs.writeFile(temporary, `${hashOf(json)}\n${json}`)
       await fs.rename(temporary, file)
     },
+    used: () => [...used],
     async prune() {
       if (!hasGrown) return
       const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
 import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
+import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { withLock } from '../lib/lock.ts'
 import { mapPool } from '../lib/pool.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
@@ -238,14 +239,4 @@ async function writeFile(
   if ('linkTo' in file) await linkOrCopy(file.linkTo, target)
   else await fs.copyFile(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
   return (await fs.stat(target)).size
-}
-
-/** Some disks have no links, or lie elsewhere than the cache. */
-async function linkOrCopy(from: string, target: string): Promise<void> {
-  try {
-    await fs.link(from, target)
-  } catch (error) {
-    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
-    await fs.copyFile(from, target)
-  }
 }

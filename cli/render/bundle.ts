@@ -29,6 +29,8 @@ export interface Bundle extends Omit<Client, 'names'> {
   readonly files: readonly OutputFile[]
   /** The server's entry, whose `render` renders a page. */
   readonly serverFile: string
+  /** Where all of it is kept. */
+  readonly folder: string
 }
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
@@ -65,6 +67,7 @@ export async function bundleApp({
     ...client,
     files: names.map((name) => ({ path: name, linkTo: path.join(folder, CLIENT_DIR, name) })),
     serverFile: path.join(folder, SERVER_DIR, SERVER_FILE),
+    folder,
   }
 }
 
