@@ -24,7 +24,6 @@ const entry = `  {
       post: '/blog/:slug',
       projects: '/projets',
       project: '/projet/:slug',
-      estimate: '/prix-indicatif',
       'legal-notice': '/mentions-legales',
       'privacy-policy': '/confidentialite',
       portal: '/portail',
@@ -93,7 +92,6 @@ describe('a third language', () => {
       'fr/mentions-legales',
       'fr/portail',
       'fr/prestations/menuiserie',
-      'fr/prix-indicatif',
       'fr/projet/hangar',
       'fr/projets',
     ]

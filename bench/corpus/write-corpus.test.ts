@@ -7,7 +7,7 @@ import { Problems } from '../../cli/lib/problems.ts'
 import { loadSite, silently } from '../../cli/load-site.ts'
 import { loadWorkspace } from '../../cli/workspace.ts'
 import { hashTree } from '../../tests/site.ts'
-import { addPicture, changePost } from './edits.ts'
+import { addPicture, changePost, siteLayout } from './edits.ts'
 import { drawPhotographs } from './photographs.ts'
 import { writeCorpus } from './write-corpus.ts'
 
@@ -63,7 +63,7 @@ describe('R38: the corpus of the benchmark', () => {
 describe('R38: the edits of the benchmark', () => {
   it('adds a paragraph to one language of a post', async () => {
     const root = await corpus('changed')
-    const { page, mark } = await changePost(root, 'a1')
+    const { page, mark } = await changePost(root, siteLayout, 'a1')
     expect(page).toBe('/blog/post-00005')
     const { posts } = await load(root)
     const body = posts.find(({ key }) => key === 'post-00005')?.body
@@ -75,15 +75,15 @@ describe('R38: the edits of the benchmark', () => {
     const root = await corpus('added')
     const [photograph = ''] = photographs
     for (const mark of ['b1', 'b2']) {
-      await addPicture(root, { mark, photograph })
+      await addPicture(root, siteLayout, { mark, photograph })
       const { posts } = await load(root)
       const cover = posts.find(({ key }) => key === 'post-00005')?.cover
-      expect(cover?.src).toBe(`posts/post-00005/photograph-${mark}.jpg`)
+      expect(cover?.src).toBe(`posts/post-00005/new-${mark}.jpg`)
       expect(cover?.alt['de']).toContain(mark)
     }
     const folder = path.join(root, 'content/posts/post-00005')
     const [one, two] = await Promise.all(
-      ['b1', 'b2'].map((mark) => fs.readFile(path.join(folder, `photograph-${mark}.jpg`))),
+      ['b1', 'b2'].map((mark) => fs.readFile(path.join(folder, `new-${mark}.jpg`))),
     )
     expect(one).not.toEqual(two)
   })

@@ -13,8 +13,6 @@ const singleFiles = [
   'company.yaml',
   'strings.yaml',
   'faq.yaml',
-  'prices.yaml',
-  'jobs.yaml',
   'process.yaml',
   'testimonials.yaml',
 ]

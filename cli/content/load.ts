@@ -12,12 +12,10 @@ import {
   loadStrings,
   loadTexts,
 } from './entries.ts'
-import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
-import { loadPriceList, loadProcess } from './jobs.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
 import { checkDuplicates, checkReferences } from './references.ts'
-import { faqSchema, testimonialsSchema } from './schemas.ts'
+import { faqSchema, processSchema, testimonialsSchema } from './schemas.ts'
 
 /** Files read at the same time. */
 const OPEN_FILES = 16
@@ -40,15 +38,12 @@ export async function loadContent(
     posts: keysOf(names, 'posts', problems),
   }
   const company = await loadCompany(source)
-  const figures = await loadFigures(source)
-  const worded = await loadStrings({ company: company?.value, figures }, source)
+  const worded = await loadStrings(company?.value, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
-  const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
-  const [faq, process, prices, testimonials, services, locations, projects, posts, texts] =
+  const [faq, process, testimonials, services, locations, projects, posts, texts] =
     await Promise.all([
       readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
-      loadProcess(named, filled),
-      loadPriceList(named, filled),
+      readYamlFile('process.yaml', { schema: processSchema, source: filled }),
       readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
       loadEach(keys.services, (key) => loadService(key, filled)),
       loadEach(keys.locations, (key) => loadLocation(key, filled)),
@@ -60,7 +55,7 @@ export async function loadContent(
   checkDuplicates(all, problems)
   checkReferences(all, { keys, problems })
   problems.throwIfErrors()
-  if (!company || !worded || !faq || !process || !prices || !testimonials || !texts) {
+  if (!company || !worded || !faq || !process || !testimonials || !texts) {
     throw new Error('A content file is missing without a problem')
   }
   return {
@@ -71,9 +66,8 @@ export async function loadContent(
     projects: valuesInOrder(projects),
     posts: posts.map(({ value }) => value).toSorted(newestFirst),
     testimonials: testimonials.data,
-    process,
+    process: process.data,
     faq: faq.data,
-    prices,
     texts,
   }
 }

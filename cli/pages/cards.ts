@@ -2,7 +2,6 @@
 import type {
   Category,
   ContentImage,
-  Duration,
   FaqTopic,
   Location,
   Post,
@@ -10,7 +9,7 @@ import type {
   Service,
 } from '#site/content.ts'
 import { categories, entryByKey } from '#site/content.ts'
-import { formatDate, formatDuration } from '#site/format.ts'
+import { formatDate } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type {
@@ -27,7 +26,6 @@ import type {
 } from '#site/page-data.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
-import { bindFigures } from '../lib/figures.ts'
 import type { PageContext } from './context.ts'
 
 /** Cards of other entries shown on a page. */
@@ -143,13 +141,8 @@ export function postCards(
 export function processSteps(page: PageContext): Step[] {
   return page.content.process.map((step) => ({
     ...titled(page, step),
-    duration: durationOf(step.duration, page),
+    duration: page.in(step.duration),
   }))
-}
-
-/** A duration in words; without one, that it depends on the job. */
-export function durationOf(duration: Duration | undefined, { t }: PageContext): string {
-  return duration === undefined ? t('durations.open') : bindFigures(formatDuration(duration, t))
 }
 
 export function questions(page: PageContext, topics?: readonly FaqTopic[]): Question[] {

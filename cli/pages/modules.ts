@@ -1,7 +1,6 @@
 // The module of each page kind; without one the code does not compile (R1).
 import type { PageId } from '#site/pages.ts'
 import { blog } from './blog.ts'
-import { estimate } from './estimate.ts'
 import { home } from './home.ts'
 import { legalNotice } from './legal-notice.ts'
 import { location } from './location.ts'
@@ -22,7 +21,6 @@ export const pageModules: { readonly [P in PageId]: PageModule<P> } = {
   post,
   projects,
   project,
-  estimate,
   'legal-notice': legalNotice,
   'privacy-policy': privacyPolicy,
   portal,

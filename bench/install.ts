@@ -1,0 +1,28 @@
+// Installs peers with exact versions, each in a folder of its own outside the repository.
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { exists } from '../cli/lib/files.ts'
+
+const run = promisify(execFile)
+const fixtures = fileURLToPath(new URL('peers', import.meta.url))
+
+/** Installs what a fixture's package.json names into `folder`, unless exactly that is there already. */
+export async function installPeer(fixture: string, folder: string): Promise<void> {
+  const wanted = await fs.readFile(path.join(fixtures, fixture, 'package.json'), 'utf8')
+  const marker = path.join(folder, '.installed.json')
+  if ((await exists(marker)) && (await fs.readFile(marker, 'utf8')) === wanted) return
+  await fs.mkdir(folder, { recursive: true })
+  await fs.writeFile(path.join(folder, 'package.json'), wanted)
+  // The package `node` fetches its program in a script.
+  await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts=false'],
+    {
+      cwd: folder,
+    },
+  )
+  await fs.writeFile(marker, wanted)
+}

@@ -1,0 +1,9 @@
+import path from 'node:path'
+
+export default {
+  output: 'export',
+  images: { unoptimized: true },
+  experimental: { inlineCss: true },
+  // The packages are linked from the folder they are installed in.
+  turbopack: { root: path.resolve('../../..') },
+}

@@ -1,0 +1,147 @@
+// What is measured: this project, the floor and the peers, each as a command on a folder of its own.
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { exists } from '../cli/lib/files.ts'
+import { type PostLayout, siteLayout } from './corpus/edits.ts'
+import type { Case } from './cases.ts'
+import type { Command } from './measure.ts'
+import { exportSite } from './peers/export.ts'
+import { exportedLayout } from './peers/layout.ts'
+import { peers, type PeerName } from './peers/peers.ts'
+import { VARIANTS, VARIANTS_OF_ONE, writeVariants } from './variants.ts'
+
+/** What folders are made from. */
+export interface Source {
+  readonly corpus: string
+  /** The picture that is added. */
+  readonly photograph: string
+}
+
+/** One thing to measure. */
+export interface Tool {
+  readonly name: string
+  /** Name of its folder. */
+  readonly id: string
+  /** Fills its folder from a corpus; what is there already stays. */
+  readonly prepare: (from: Source, folder: string) => Promise<void>
+  /** What a case runs; undefined where it has nothing to do. */
+  readonly command: (folder: string, chosen: Case) => Command | undefined
+  /** Deletes what a case starts without. */
+  readonly forget: (folder: string, chosen: 'cold' | 'full') => Promise<void>
+  /** Where its posts are, in its folder, and how they are laid out; undefined for a tool whose posts are not edited. */
+  readonly content: string
+  readonly layout: PostLayout | undefined
+  /** Where its pages are after a case, in its folder. */
+  readonly out: (chosen: Case) => string
+}
+
+const bench = path.dirname(fileURLToPath(import.meta.url))
+const repository = path.dirname(bench)
+const tsx = ['--import', import.meta.resolve('tsx')] as const
+
+const run = promisify(execFile)
+const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com']
+
+/** This project. */
+export const project: Tool = {
+  name: 'this project',
+  id: 'project',
+  async prepare({ corpus }, folder) {
+    if (await exists(folder)) return
+    await fs.cp(corpus, folder, { recursive: true })
+    // Dates in the sitemap come from the history, so a site without one would be built too quickly.
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      [...AUTHOR, 'commit', '-q', '-m', 'Corpus'],
+    ])
+      await run('git', args, { cwd: folder })
+  },
+  command: (folder) => ({
+    args: [process.execPath, path.join(repository, 'cli/bin.js'), 'build', '--quiet'],
+    cwd: folder,
+  }),
+  async forget(folder, chosen) {
+    const kept = chosen === 'full' ? ['images'] : []
+    const bundles = chosen === 'full' ? ['app'] : ['app', 'command', 'compiled']
+    const cache = path.join(folder, '.site/cache')
+    const caches = (await exists(cache)) ? await fs.readdir(cache) : []
+    await remove([
+      path.join(folder, 'dist'),
+      path.join(folder, 'deploy'),
+      ...bundles.map((name) => path.join(repository, '.site/cache', name)),
+      ...caches.filter((name) => !kept.includes(name)).map((name) => path.join(cache, name)),
+    ])
+  },
+  content: '.',
+  layout: siteLayout,
+  out: () => 'dist',
+}
+
+/** The bare loops with a number of threads for pages; pictures take all cores. */
+export function floor(threads: number): Tool {
+  const loop = (...args: string[]) =>
+    [process.execPath, ...tsx, path.join(bench, 'floor.ts'), ...args] as const
+  return {
+    name: `bare loop, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    id: 'floor',
+    async prepare(from, folder) {
+      if (await exists(folder)) return
+      await exportSite(from.corpus, path.join(folder, 'content'))
+      await writeVariants(from, folder)
+    },
+    command(folder, chosen) {
+      const env = { NODE_ENV: 'production' }
+      const [node, ...args] =
+        chosen === 'full'
+          ? loop('render', 'content', 'dist', String(threads))
+          : chosen === 'cold'
+            ? loop('pictures', VARIANTS, 'pictures')
+            : loop('pictures', VARIANTS_OF_ONE, 'pictures')
+      const isMeasured =
+        chosen === 'full' || (threads === 1 && (chosen === 'cold' || chosen === 'picture'))
+      return isMeasured ? { args: [node, ...args], cwd: folder, env } : undefined
+    },
+    forget: async () => {},
+    content: 'content',
+    layout: undefined,
+    out: (chosen) => (chosen === 'full' ? 'dist' : 'pictures'),
+  }
+}
+
+/** Another generator, installed in `installed`. */
+export function peer(name: PeerName, installed: string): Tool {
+  const { title, build, env, fixture, pages, pictures, out } = peers[name]
+  const node = path.join(installed, fixture, 'node_modules/.bin/node')
+  return {
+    name: title,
+    id: name,
+    async prepare({ corpus }, folder) {
+      if (await exists(folder)) return
+      await exportSite(corpus, path.join(folder, 'content'))
+      await fs.cp(path.join(bench, 'peers', fixture), folder, { recursive: true })
+      await fs.cp(path.join(bench, 'peers/shared'), path.join(folder, 'shared'), {
+        recursive: true,
+      })
+      await fs.symlink(
+        path.join(installed, fixture, 'node_modules'),
+        path.join(folder, 'node_modules'),
+      )
+    },
+    command: (folder) => ({ args: ['sh', '-c', build.replaceAll('NODE', node)], cwd: folder, env }),
+    async forget(folder, chosen) {
+      const names = chosen === 'cold' ? [...pages, ...pictures, out] : [...pages, out]
+      await remove(names.map((name) => path.join(folder, name)))
+    },
+    content: 'content',
+    layout: exportedLayout,
+    out: () => out,
+  }
+}
+
+async function remove(names: readonly string[]): Promise<void> {
+  for (const name of names) await fs.rm(name, { recursive: true, force: true })
+}
