@@ -23,6 +23,7 @@ const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageData
   post: async () => (await import('./pages/post.tsx')).PostPage,
   projects: async () => (await import('./pages/projects.tsx')).ProjectsPage,
   project: async () => (await import('./pages/project.tsx')).ProjectPage,
+  estimate: async () => (await import('./pages/estimate.tsx')).EstimatePage,
   'legal-notice': async () => (await import('./pages/legal-notice.tsx')).LegalNoticePage,
   'privacy-policy': async () => (await import('./pages/privacy-policy.tsx')).PrivacyPolicyPage,
   portal: async () => (await import('./pages/portal.tsx')).PortalPage,

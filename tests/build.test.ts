@@ -63,6 +63,7 @@ describe('site build', () => {
       'data/HASH/en/blog.json',
       'data/HASH/en/blog/first-post.json',
       'data/HASH/en/customer-portal.json',
+      'data/HASH/en/estimate.json',
       'data/HASH/en/legal-notice.json',
       'data/HASH/en/locations/thun.json',
       'data/HASH/en/privacy-policy.json',
@@ -74,6 +75,7 @@ describe('site build', () => {
       'data/HASH/kundenportal.json',
       'data/HASH/projekt/schopf.json',
       'data/HASH/projekte.json',
+      'data/HASH/richtwert.json',
       'data/HASH/standorte/thun.json',
       'datenschutz.html',
       'dienstleistungen/schreinerarbeiten.html',
@@ -83,6 +85,7 @@ describe('site build', () => {
       'en/blog/feed.xml',
       'en/blog/first-post.html',
       'en/customer-portal.html',
+      'en/estimate.html',
       'en/legal-notice.html',
       'en/locations/thun.html',
       'en/privacy-policy.html',
@@ -98,6 +101,7 @@ describe('site build', () => {
       'kundenportal.html',
       'projekt/schopf.html',
       'projekte.html',
+      'richtwert.html',
       'robots.txt',
       'site.webmanifest',
       'sitemap.xml',
@@ -106,7 +110,7 @@ describe('site build', () => {
   })
 
   it('R62 reports pages, images, bytes and the time of each stage', () => {
-    expect(first.pages).toBe(22)
+    expect(first.pages).toBe(24)
     expect(first.images.encoded).toBeGreaterThan(10)
     expect(first.files).toBe(Object.keys(tree).length)
     expect(Object.keys(first.times)).toEqual(
@@ -249,6 +253,7 @@ describe('site build', () => {
         '/en/blog/first-post': '2024-03-14',
         '/en/services/carpentry-work': '2026-03-04',
         '/standorte/thun': '2026-03-04',
+        '/richtwert': '2026-03-04',
         '/projekt/schopf': '2026-03-04',
         '/en/legal-notice': '2026-03-04',
       })
@@ -269,7 +274,7 @@ describe('site build', () => {
       alternates: { de: '/dienstleistungen/schreinerarbeiten', en: '/en/services/carpentry-work' },
       indexable: true,
     })
-    expect(z.array(z.unknown()).parse(listed)).toHaveLength(22)
+    expect(z.array(z.unknown()).parse(listed)).toHaveLength(24)
   })
 })
 

@@ -234,6 +234,7 @@ describe('language switcher', () => {
     ['/standorte/thun', '/en/locations/thun'],
     ['/blog/first-post', '/en/blog/first-post'],
     ['/projekte', '/en/projects'],
+    ['/richtwert', '/en/estimate'],
     ['/blog', '/en/blog'],
     ['/', '/en'],
   ])('R4 leads from %s to %s and back', (german, english) => {
@@ -249,9 +250,9 @@ describe('language switcher', () => {
 
 describe('not found', () => {
   it.each([
-    ['/404', ['/', '/#services', '/projekte', '/#contact-form']],
-    ['/en/404', ['/en', '/en#services', '/en/projects', '/en#contact-form']],
-  ])('R6 %s leads to home, services, projects and contact', (path, expected) => {
+    ['/404', ['/', '/#services', '/projekte', '/richtwert', '/#contact-form']],
+    ['/en/404', ['/en', '/en#services', '/en/projects', '/en/estimate', '/en#contact-form']],
+  ])('R6 %s leads to home, services, projects, the estimate and contact', (path, expected) => {
     const hrefs = elements(htmlOf(path), '.link-list')[0]?.find('a')
     expect(hrefs?.map(({ attributes }) => attributes['href'])).toEqual(expected)
   })
@@ -287,6 +288,65 @@ describe('portal', () => {
   })
 })
 
+describe('estimate', () => {
+  it('R83 lists every job and size with what is published about it, and says what kind of prices these are', () => {
+    const [table] = elements(htmlOf('/en/estimate'), '.price-table')
+    expect(table?.find('tr').map(({ text }) => text)).toEqual([
+      'How big? Guide price Duration',
+      'Cupboard',
+      'Small from CHF\u00a0500 1\u2060–\u20603\u00a0days',
+      'Built in CHF\u00a08,594 in our example after a visit',
+    ])
+    const list = sectionOf('/richtwert', translate('de')('estimate.list'))
+    expect(list?.find('p').map(({ text }) => text)).toEqual(['Mit MWST.'])
+    expect(list?.find('li').map(({ text }) => text)).toEqual(['Ein weiter Weg.'])
+  })
+
+  it('R83 asks what, how big and where, in a form that leads to the list without scripts', () => {
+    const [form] = elements(htmlOf('/richtwert'), '.estimate-form')
+    expect(form?.attributes).toMatchObject({ action: '/richtwert#list' })
+    const options = form?.find('input').map(({ attributes }) => attributes)
+    expect(options?.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'job=cupboard',
+      'size=small',
+      'size=built-in',
+      'place=thun',
+      'place=',
+    ])
+  })
+
+  it('R83 knows no date before a browser does: the steps stand with their durations only', () => {
+    expect(textsOf('/en/estimate', '.estimate-answer__calendar')).toEqual([
+      'Consultation1\u2060–\u20602\u00a0hours',
+    ])
+  })
+
+  it('R83 is where home and services lead, with the first job of the service', () => {
+    const t = translate('en')
+    const title = t('estimate.title')
+    expect(linksOf('/en', '.estimate-teaser')).toEqual([`${title} /en/estimate`])
+    expect(linksOf('/en/services/carpentry-work', '.estimate-teaser')).toEqual([
+      `${title} /en/estimate?job=cupboard`,
+    ])
+    expect(linksOf('/en/services/painting-services', '.estimate-teaser')).toEqual([
+      `${title} /en/estimate`,
+    ])
+  })
+})
+
+describe('figures', () => {
+  it('R83 stand in texts by their names', async () => {
+    const named = await loadMinimal({
+      'content/services/carpentry.yaml': (old) =>
+        old.replace('en: from CHF 500', "en: 'from {priceSmall}, {durationSmall}'"),
+      'content/faq.yaml': (old) => old.replace('en: It depends.', "en: '{durationConsultation}.'"),
+    })
+    const { cost } = named.content.services[0] ?? {}
+    expect(cost?.['en']).toBe('from CHF\u00a0500, 1\u2060–\u20603\u00a0days')
+    expect(named.content.faq[0]?.answer['en']).toBe('1\u2060–\u20602\u00a0hours.')
+  })
+})
+
 const HOME = 'breadcrumbs.home'
 /** A page of every kind in each language, its way from home, and the file of its structured data. */
 const trails = [
@@ -301,6 +361,7 @@ const trails = [
   ['post', '/blog/first-post', [HOME, 'breadcrumbs.post', 'Erster Artikel']],
   ['projects', '/projekte', [HOME, 'projects.title']],
   ['project', '/projekt/schopf', [HOME, 'breadcrumbs.project', 'Ein Schopf']],
+  ['estimate', '/richtwert', [HOME, 'estimate.title']],
   ['legal-notice', '/impressum', [HOME, 'Impressum']],
   ['privacy-policy', '/datenschutz', [HOME, 'Datenschutz']],
   ['portal', '/kundenportal', [HOME, 'Kundenportal']],
@@ -311,6 +372,7 @@ const trails = [
   ['post', '/en/blog/first-post', [HOME, 'breadcrumbs.post', 'First post']],
   ['projects', '/en/projects', [HOME, 'projects.title']],
   ['project', '/en/project/shed', [HOME, 'breadcrumbs.project', 'A shed']],
+  ['estimate', '/en/estimate', [HOME, 'estimate.title']],
   ['legal-notice', '/en/legal-notice', [HOME, 'Legal notice']],
   ['privacy-policy', '/en/privacy-policy', [HOME, 'Privacy policy']],
   ['portal', '/en/customer-portal', [HOME, 'Customer portal']],

@@ -64,6 +64,15 @@ const broken: Record<string, Changes> = {
     [service]: replace('de: Eins', "de: 'Eins {hous}'"),
     'content/strings.yaml': replace('{count} Fotos', '{cuont} Fotos'),
   },
+  'content-unknown-reference-figure': {
+    'content/process.yaml': replace('duration: consultation', 'duration: consultatoin'),
+    'content/jobs.yaml': (old) =>
+      old
+        .replace('duration: small', 'duration: smal')
+        .replace('services: [carpentry]', 'services: [carpenty]\n    post: first')
+        .replace('dearer: [access]', 'dearer: [acess]')
+        .replace('key: built-in', 'key: small'),
+  },
   'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },
   'content-name': { 'content/services/Ölen.yaml': 'x' },
   'markdown-html': { [post]: (old) => `${old}\n<script>alert(1)</script>\n` },

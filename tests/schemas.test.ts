@@ -70,6 +70,23 @@ function misspellings(value: unknown): unknown[] {
 const samples: ReadonlyMap<string, unknown> = new Map([
   ['redirects', [{ from: '/old', to: '/blog' }]],
   ['headers', [{ for: ['/*'], headers: {} }]],
+  ['prices', { prices: {}, durations: {} }],
+  [
+    'jobs',
+    {
+      note: { de: 'a', en: 'a' },
+      dearer: {},
+      jobs: [
+        {
+          key: 'a',
+          title: { de: 'a', en: 'a' },
+          services: ['a'],
+          sizes: [{ key: 'a', title: { de: 'a', en: 'a' } }],
+          dearer: [],
+        },
+      ],
+    },
+  ],
 ])
 
 describe('editor support', () => {

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { categories, faqTopics, locationTypes, serviceTypes } from '#site/content.ts'
+import { formatDuration } from '#site/format.ts'
 import { localize } from '#site/locales.ts'
+import { createTranslate } from '#site/strings.ts'
 import { withoutJoiners } from '../cli/lib/figures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { loadSite, silently } from '../cli/load-site.ts'
@@ -56,9 +58,13 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
   })
 
   it('R13 has its process with durations, and six testimonials', () => {
+    const t = createTranslate(localize(content.strings, 'en'))
     expect(
       Object.fromEntries(
-        content.process.map(({ id, duration }) => [id, plain(localize(duration, 'en'))]),
+        content.process.map(({ id, duration }) => [
+          id,
+          duration === undefined ? t('durations.open') : formatDuration(duration, t),
+        ]),
       ),
     ).toEqual(facts.processDurations)
     expect(content.testimonials).toHaveLength(6)

@@ -24,6 +24,7 @@ const entry = `  {
       post: '/blog/:slug',
       projects: '/projets',
       project: '/projet/:slug',
+      estimate: '/prix-indicatif',
       'legal-notice': '/mentions-legales',
       'privacy-policy': '/confidentialite',
       portal: '/portail',
@@ -92,6 +93,7 @@ describe('a third language', () => {
       'fr/mentions-legales',
       'fr/portail',
       'fr/prestations/menuiserie',
+      'fr/prix-indicatif',
       'fr/projet/hangar',
       'fr/projets',
     ]

@@ -23,6 +23,7 @@ import { textPageIds } from '#site/page-data.ts'
 import { stringNames, stringParameters } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
+import { type Figures, figureFacts } from './figures.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
   type ContentFile,
@@ -62,11 +63,11 @@ export async function loadCompany(source: ContentSource): Promise<{ value: Compa
 }
 
 /**
- * UI strings, flattened to dotted keys, and the company's facts in the words of these strings, both
- * by locale. A missing string is a warning (R29). Undefined where a file is broken.
+ * UI strings, flattened to dotted keys, and the facts of the company in the words of these strings, its
+ * figures among them, both by locale. A missing string is a warning (R29). Undefined where a file is broken.
  */
 export async function loadStrings(
-  company: Company | undefined,
+  { company, figures }: { company: Company | undefined; figures: Figures | undefined },
   source: ContentSource,
 ): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
   const file = await readYamlFile('strings.yaml', { schema: stringsSchema, source })
@@ -81,7 +82,7 @@ export async function loadStrings(
       lacks: { key, locales: locales.map(({ code }) => code) },
     })
   }
-  if (company === undefined) return undefined
+  if (company === undefined || figures === undefined) return undefined
   const written = forEachLocale((locale) =>
     Object.fromEntries(
       entries.flatMap(({ key, text }) =>
@@ -89,9 +90,13 @@ export async function loadStrings(
       ),
     ),
   )
-  const facts = forEachLocale((locale) =>
-    companyFacts(company, { locale, strings: localize(written, locale) }),
-  )
+  const facts = forEachLocale((locale): Facts => {
+    const strings = localize(written, locale)
+    return {
+      ...companyFacts(company, { locale, strings }),
+      ...figureFacts(figures, { locale, strings, currency: company.currency }),
+    }
+  })
   const strings = forEachLocale((locale) =>
     fillStrings(localize(written, locale), {
       facts: localize(facts, locale),

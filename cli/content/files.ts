@@ -13,6 +13,8 @@ const singleFiles = [
   'company.yaml',
   'strings.yaml',
   'faq.yaml',
+  'prices.yaml',
+  'jobs.yaml',
   'process.yaml',
   'testimonials.yaml',
 ]

@@ -12,10 +12,12 @@ import {
   loadStrings,
   loadTexts,
 } from './entries.ts'
+import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
+import { loadPriceList, loadProcess } from './jobs.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
 import { checkDuplicates, checkReferences } from './references.ts'
-import { faqSchema, processSchema, testimonialsSchema } from './schemas.ts'
+import { faqSchema, testimonialsSchema } from './schemas.ts'
 
 /** Files read at the same time. */
 const OPEN_FILES = 16
@@ -38,12 +40,15 @@ export async function loadContent(
     posts: keysOf(names, 'posts', problems),
   }
   const company = await loadCompany(source)
-  const worded = await loadStrings(company?.value, source)
+  const figures = await loadFigures(source)
+  const worded = await loadStrings({ company: company?.value, figures }, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
-  const [faq, process, testimonials, services, locations, projects, posts, texts] =
+  const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
+  const [faq, process, prices, testimonials, services, locations, projects, posts, texts] =
     await Promise.all([
       readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
-      readYamlFile('process.yaml', { schema: processSchema, source: filled }),
+      loadProcess(named, filled),
+      loadPriceList(named, filled),
       readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
       loadEach(keys.services, (key) => loadService(key, filled)),
       loadEach(keys.locations, (key) => loadLocation(key, filled)),
@@ -55,7 +60,7 @@ export async function loadContent(
   checkDuplicates(all, problems)
   checkReferences(all, { keys, problems })
   problems.throwIfErrors()
-  if (!company || !worded || !faq || !process || !testimonials || !texts) {
+  if (!company || !worded || !faq || !process || !prices || !testimonials || !texts) {
     throw new Error('A content file is missing without a problem')
   }
   return {
@@ -66,8 +71,9 @@ export async function loadContent(
     projects: valuesInOrder(projects),
     posts: posts.map(({ value }) => value).toSorted(newestFirst),
     testimonials: testimonials.data,
-    process: process.data,
+    process,
     faq: faq.data,
+    prices,
     texts,
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   categories,
   deliveries,
+  durationUnits,
   faqTopics,
   locationTypes,
   processSteps,
@@ -118,6 +119,24 @@ const contact = z
     path: ['endpoint'],
     error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
   })
+
+const duration = z
+  .strictObject({
+    from: z.number().positive().multipleOf(0.5).describe('At least this many, also 0.5.'),
+    to: z.number().positive().multipleOf(0.5).exactOptional().describe('At most this many.'),
+    unit: z.enum(durationUnits).describe('Hours, working days or weeks.'),
+  })
+  .refine(({ from, to }) => to === undefined || to > from, {
+    path: ['to'],
+    error: 'expected more than "from"; leave it out where both are the same',
+  })
+  .meta({ title: 'Duration' })
+const figureName = written(
+  /^[a-z][A-Za-z0-9]*$/,
+  'expected letters and digits, beginning with a small letter',
+)
+const month = z.int().min(1).max(12)
+const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
 
 /** A value in every language of the locale table. */
 export function localized<T extends z.ZodType>(value: T) {
@@ -250,8 +269,8 @@ export const serviceSchema = z.strictObject({
     .min(1)
     .describe('Materials of the trade.'),
   steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
-  duration: localized(phrase).describe('How long a job takes: 1–2 Wochen, 1–2 weeks.'),
-  cost: localized(phrase).describe('What it costs, with currency.'),
+  duration: localized(phrase).describe('How long a job takes: {durationBathroom}.'),
+  cost: localized(phrase).describe('What it costs: from {priceSmall}.'),
   watchFor: z
     .array(localized(prose))
     .min(1)
@@ -374,9 +393,101 @@ export const processSchema = z.array(
     id: z.enum(processSteps).describe('Which step it is.'),
     title: localized(phrase).describe('Name of the step.'),
     text: localized(prose).describe('What happens, one paragraph.'),
-    duration: localized(phrase).describe('How long it takes, in words.'),
+    duration: line
+      .exactOptional()
+      .describe('Name of a duration in prices.yaml; without it, it depends on the job.'),
   }),
 )
+
+export const figuresSchema = z.strictObject({
+  prices: z
+    .record(
+      figureName,
+      z
+        .strictObject({
+          amount: z
+            .int()
+            .positive()
+            .describe('What it costs at least, in whole units of the currency.'),
+          to: z.int().positive().exactOptional().describe('What it costs at most.'),
+          example: z
+            .boolean()
+            .exactOptional()
+            .describe(
+              'true: what one job came to that the site describes, not what it costs at least.',
+            ),
+        })
+        .refine(({ amount, to }) => to === undefined || to > amount, {
+          path: ['to'],
+          error: 'expected more than "amount"',
+        })
+        .describe('What one thing costs.'),
+    )
+    .describe('Prices by name. Texts call the price small {priceSmall}.'),
+  durations: z
+    .record(figureName, duration.describe('How long one thing takes, in working time.'))
+    .describe('Durations by name. Texts call the duration flat {durationFlat}.'),
+})
+
+export const jobsSchema = z.strictObject({
+  note: localized(prose).describe(
+    'Stands below every list of prices: what kind of prices, and VAT.',
+  ),
+  dearer: z
+    .record(figureName, localized(prose).describe('One or two sentences.'))
+    .describe('What makes a job dearer or longer, by name: one or two sentences.'),
+  jobs: z
+    .array(
+      z.strictObject({
+        key: answerKey.describe('Name in addresses: bathroom.'),
+        title: localized(phrase).describe('What is done, a few words.'),
+        services: z
+          .array(key)
+          .min(1)
+          .describe(`Services that do it, the one in charge first. ${namedServices}`),
+        sizes: z
+          .array(
+            z.strictObject({
+              key: answerKey.describe('Name in addresses: whole.'),
+              title: localized(phrase).describe('How big it is, a few words.'),
+              price: line
+                .exactOptional()
+                .describe('Name of a price in prices.yaml; without it: after a visit.'),
+              duration: line
+                .exactOptional()
+                .describe('Name of a duration in prices.yaml; without it: after a visit.'),
+            }),
+          )
+          .min(1)
+          .describe('How big such a job can be, each size with what is published about it.'),
+        lead: line
+          .exactOptional()
+          .describe(
+            'Name of a duration in prices.yaml: time in the workshop before the work on site.',
+          ),
+        months: z
+          .strictObject({
+            from: month.describe('First month, 1 to 12.'),
+            to: month.describe('Last month.'),
+          })
+          .refine(({ from, to }) => from <= to, {
+            path: ['to'],
+            error: 'expected a month after "from"',
+          })
+          .exactOptional()
+          .describe('Months in which the work is possible, where it is not all year.'),
+        dearer: z.array(line).describe('Names of what makes it dearer; [] for nothing.'),
+        post: line
+          .exactOptional()
+          .describe('Key of a post to read more in: name of a folder in content/posts/.'),
+        project: line
+          .exactOptional()
+          .describe('Key of a project to read more in: name of a folder in content/projects/.'),
+      }),
+    )
+    .min(1)
+    .describe('Jobs of the estimate in three questions, the one asked for most first.'),
+})
 
 export const faqSchema = z.array(
   z.strictObject({

@@ -7,6 +7,8 @@ import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../co
 import {
   companySchema,
   faqSchema,
+  figuresSchema,
+  jobsSchema,
   locationSchema,
   postSchema,
   postTextSchema,
@@ -110,6 +112,22 @@ export const fileKinds: readonly FileKind[] = [
     files: ['content/faq.yaml'],
     schema: faqSchema,
     example: 'content/faq.yaml',
+  },
+  {
+    name: 'prices',
+    title: 'Prices and durations',
+    text: 'Every price and duration that the company publishes, each once and by name. Texts call them `{priceSmall}` and `{durationFlat}`; `jobs.yaml` and `process.yaml` use the names alone.',
+    files: ['content/prices.yaml'],
+    schema: figuresSchema,
+    example: 'content/prices.yaml',
+  },
+  {
+    name: 'jobs',
+    title: 'Jobs with their guide prices',
+    text: 'The jobs of the estimate in three questions: how big they can be, what is published about each size, and what makes them dearer.',
+    files: ['content/jobs.yaml'],
+    schema: jobsSchema,
+    example: 'content/jobs.yaml',
   },
   {
     name: 'process',

@@ -120,9 +120,12 @@ the contact form, and remove it after the holidays:
 
 ### … change a price?
 
-Prices are in the texts: questions and answers, services, projects and posts. Search \`content/\` for the old figure and change
-it in every language. Thousands are spelt differently: \`10’000\` in German, \`10,000\` in English. \`priceRange\` in
-\`content/company.yaml\` is for search engines; keep it in step with the hourly rates in the texts.
+Change it in \`content/prices.yaml\`. Services, questions, posts and the estimate follow: they name the figure, as in
+\`{priceSmall}\` for the price \`small\` and \`{durationFlat}\` for the duration \`flat\`. Which jobs the estimate offers, and which
+figures it gives for each size, is in \`content/jobs.yaml\`.
+
+The costs of finished projects and worked examples are in their own texts. \`priceRange\` in \`content/company.yaml\` is for search
+engines; keep it in step with the hourly rates.
 
 ### … add a picture?
 

@@ -2,6 +2,7 @@
 import type {
   Category,
   ContentImage,
+  Duration,
   FaqTopic,
   Location,
   Post,
@@ -9,7 +10,7 @@ import type {
   Service,
 } from '#site/content.ts'
 import { categories, entryByKey } from '#site/content.ts'
-import { formatDate } from '#site/format.ts'
+import { formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type {
@@ -26,6 +27,7 @@ import type {
 } from '#site/page-data.ts'
 import type { RenderedText } from '../content/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
+import { bindFigures } from '../lib/figures.ts'
 import type { PageContext } from './context.ts'
 
 /** Cards of other entries shown on a page. */
@@ -141,8 +143,13 @@ export function postCards(
 export function processSteps(page: PageContext): Step[] {
   return page.content.process.map((step) => ({
     ...titled(page, step),
-    duration: page.in(step.duration),
+    duration: durationOf(step.duration, page),
   }))
+}
+
+/** A duration in words; without one, that it depends on the job. */
+export function durationOf(duration: Duration | undefined, { t }: PageContext): string {
+  return duration === undefined ? t('durations.open') : bindFigures(formatDuration(duration, t))
 }
 
 export function questions(page: PageContext, topics?: readonly FaqTopic[]): Question[] {

@@ -1,6 +1,7 @@
 // The module of each page kind; without one the code does not compile (R1).
 import type { PageId } from '#site/pages.ts'
 import { blog } from './blog.ts'
+import { estimate } from './estimate.ts'
 import { home } from './home.ts'
 import { legalNotice } from './legal-notice.ts'
 import { location } from './location.ts'
@@ -21,6 +22,7 @@ export const pageModules: { readonly [P in PageId]: PageModule<P> } = {
   post,
   projects,
   project,
+  estimate,
   'legal-notice': legalNotice,
   'privacy-policy': privacyPolicy,
   portal,

@@ -20,6 +20,7 @@ export const notFound: PageModule<'not-found'> = {
       { label: t('notFound.home'), path: path('home') },
       { label: t('nav.services'), path: `${path('home')}#services` },
       { label: t('nav.projects'), path: path('projects') },
+      { label: t('estimate.title'), path: path('estimate') },
       { label: t('nav.contact'), path: `${path('home')}#contact-form` },
     ]
     return { data: { page: 'not-found', ...base, links } }

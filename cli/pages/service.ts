@@ -4,6 +4,7 @@ import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
+import { estimatePath } from './estimate.ts'
 import type { PageModule } from './page-module.ts'
 import { businessRef, faqNode } from './structured-data.ts'
 
@@ -40,6 +41,7 @@ export const service: PageModule<'service'> = {
           { label: t('facts.cost'), value: page.in(service.cost) },
           { label: t('facts.warranty'), value: t('facts.warrantyValue') },
         ],
+        estimate: estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),
         process: processSteps(page),
         projects,

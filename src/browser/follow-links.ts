@@ -45,9 +45,12 @@ function targetOf(event: MouseEvent): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.target !== '' || link.hasAttribute('download')) return undefined
   const url = new URL(link.href, location.href)
-  // The language switcher keeps the hash (R4).
+  // The language switcher keeps the hash, and the query with the answers of the estimate (R4, R83).
   const isSwitcher = link.hasAttribute('data-locale')
-  if (isSwitcher) url.hash = location.hash
+  if (isSwitcher) {
+    url.hash = location.hash
+    url.search = location.search
+  }
   const { origin, pathname, search, hash } = url
   if (origin !== location.origin || pathname.includes('.') || asksForReset(url)) return undefined
   const isJump = pathname === location.pathname && search === location.search && hash !== ''

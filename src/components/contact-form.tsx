@@ -2,6 +2,7 @@
 // a draft that survives a reload.
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   contactFields,
   contactMessage,
@@ -11,6 +12,7 @@ import {
   firstInvalid,
   HONEYPOT,
   limits,
+  prefillOf,
   validateContact,
 } from '#site/contact-form.ts'
 import { mailLink, whatsAppLink } from '#site/format.ts'
@@ -41,6 +43,7 @@ export function ContactForm() {
   const [notice, setNotice] = useState<ContactNotice>('none')
   /** The composed message, for WhatsApp if no e-mail program opens. */
   const [message, setMessage] = useState('')
+  const { search } = useLocation()
   const { delivery } = site.contact
   const action = actionOf(site, t('common.quoteSubject'))
 
@@ -76,6 +79,22 @@ export function ContactForm() {
     const hasDraft = Object.keys(draft).length > 0
     openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
   }, [])
+
+  // A link may have chosen the service and begun the message; what the visitor has written stays below it.
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    const { service, description } = prefillOf(
+      new URLSearchParams(search),
+      site.formServices.map(({ value }) => value),
+    )
+    const chosen = controlOf(element, 'service')
+    if (chosen !== undefined && service !== undefined) chosen.value = service
+    const message = controlOf(element, 'description')
+    if (message === undefined || description === undefined) return
+    if (!message.value.includes(description))
+      message.value = [description, message.value].filter((text) => text !== '').join('\n\n')
+  }, [search, site.formServices])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

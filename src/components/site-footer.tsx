@@ -39,6 +39,9 @@ export function SiteFooter() {
                 {site.email}
               </a>
             </li>
+            <li>
+              <a href={buildPath(locale, 'estimate')}>{t('estimate.title')}</a>
+            </li>
             {site.social.map(({ name, url }) => (
               <li key={url}>
                 <a className="tap" href={url} rel="noopener noreferrer">

@@ -90,6 +90,14 @@ function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
           {t('nav.blog')}
         </a>
       </li>
+      {/* The bar has no room for it; there it is on the pages of services. */}
+      {group === 'menu' && (
+        <li>
+          <a className="site-header__link" href={buildPath(locale, 'estimate')}>
+            {t('estimate.title')}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -5,6 +5,7 @@ import { CardList } from '../components/card-list.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 import { ContactInfo } from '../components/contact-info.tsx'
 import { FeaturedProject } from '../components/featured-project.tsx'
+import { EstimateTeaser } from '../components/estimate-teaser.tsx'
 import { Faq } from '../components/faq.tsx'
 import { Hero } from '../components/hero.tsx'
 import { IndexList } from '../components/index-list.tsx'
@@ -28,6 +29,7 @@ export function HomePage({ data }: { data: HomeData }) {
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
         <ProcessSteps steps={data.process} />
+        <EstimateTeaser href={buildPath(locale, 'estimate')} />
       </Section>
       <Section id="portfolio" title={t('home.portfolio')}>
         {data.featured !== undefined && <FeaturedProject project={data.featured} />}

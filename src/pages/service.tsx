@@ -1,6 +1,7 @@
 import type { ServiceData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { CardList } from '../components/card-list.tsx'
+import { EstimateTeaser } from '../components/estimate-teaser.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Faq } from '../components/faq.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
@@ -35,6 +36,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
         </div>
         <aside className="columns__aside" aria-label={t('facts.label')}>
           <Facts facts={data.facts} />
+          <EstimateTeaser href={data.estimate} />
         </aside>
       </div>
       <Section title={t('service.steps')} tone="stone" layout="beside">

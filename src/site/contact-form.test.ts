@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   cleanContact,
   contactFields,
+  contactFormLink,
   contactMessage,
   contactServices,
   type ContactValues,
   firstInvalid,
   limits,
+  prefillOf,
   validateContact,
 } from './contact-form.ts'
 
@@ -138,5 +140,31 @@ describe('contact form', () => {
     expect(message({ ...empty, firstName: 'Anna\nX: y' })).toBe('FIRSTNAME: Anna X: y')
     expect(message({ ...empty, description: 'Nur das' })).toBe('DESCRIPTION: Nur das')
     expect(message(empty)).toBe('')
+  })
+})
+
+describe('a link to the form', () => {
+  const query = (link: string) => new URLSearchParams(/\?([^#]*)/.exec(link)?.[1])
+  const offered = ['carpentry', 'plumbing']
+
+  it('R19 R83 carries the service and the beginning of a message', () => {
+    const link = contactFormLink('/en', {
+      service: 'plumbing',
+      description: 'Bathroom,\nSpiez & Co',
+    })
+    expect(link).toBe(
+      '/en?service=plumbing&description=Bathroom%2C%0ASpiez%20%26%20Co#contact-form',
+    )
+    expect(prefillOf(query(link), offered)).toEqual({
+      service: 'plumbing',
+      description: 'Bathroom,\nSpiez & Co',
+    })
+    expect(contactFormLink('/')).toBe('/#contact-form')
+  })
+
+  it('R19 R83 chooses no service that the form does not offer, and fits into the field', () => {
+    const link = contactFormLink('/', { service: 'wood_care', description: 'a'.repeat(6000) })
+    expect(prefillOf(query(link), offered)).toEqual({ description: 'a'.repeat(5000) })
+    expect(prefillOf(query('/'), offered)).toEqual({})
   })
 })

@@ -1,5 +1,6 @@
 // The contact form: its fields, its validation and the message composed from it (R19). Pure.
 import { serviceTypes } from './content.ts'
+import { queryOf } from './format.ts'
 
 /** Fields in their order on the page; names as they are sent (R19). */
 export const contactFields = [
@@ -89,6 +90,27 @@ export function contactMessage(
   const head = filled.filter((field) => field !== 'description').map(lineOf)
   const description = filled.filter((field) => field === 'description').map(lineOf)
   return [head.join('\n'), ...description].filter((part) => part !== '').join('\n\n')
+}
+
+/** Fields that a link to the form can fill in. */
+export type Prefill = Partial<Pick<ContactValues, 'service' | 'description'>>
+
+/** The address of the form on the home page with fields filled in: `/?service=plumbing#contact-form` (R19, R83). */
+export function contactFormLink(home: string, { service, description }: Prefill = {}): string {
+  return `${home}${queryOf({ service, description })}#contact-form`
+}
+
+/** What the query of an address fills in; a service that the form does not offer is left out. */
+export function prefillOf(
+  query: { get(name: string): string | null },
+  services: readonly string[],
+): Prefill {
+  const service = query.get('service') ?? ''
+  const description = query.get('description') ?? ''
+  return {
+    ...(services.includes(service) ? { service } : {}),
+    ...(description === '' ? {} : { description: description.slice(0, limits.description.max) }),
+  }
 }
 
 type Rule = (values: ContactValues, services: readonly string[]) => ContactError | undefined

@@ -50,7 +50,11 @@ export const processSteps = [
   'execution',
   'completion',
 ] as const
-type ProcessStepId = (typeof processSteps)[number]
+export type ProcessStepId = (typeof processSteps)[number]
+
+/** Units of durations. */
+export const durationUnits = ['hours', 'days', 'weeks'] as const
+type DurationUnit = (typeof durationUnits)[number]
 
 /** Weekdays as schema.org abbreviates them, Monday first. */
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
@@ -260,11 +264,67 @@ interface Testimonial {
   readonly photos: number
 }
 
+/** How long something takes: from `from` to `to`, or exactly `from`; days and weeks are working time. */
+export interface Duration {
+  readonly from: number
+  readonly to?: number
+  readonly unit: DurationUnit
+}
+
+/**
+ * What something costs, in whole units of the company's currency: at least `amount`, at most `to` where it is a
+ * range; `example` is what one job came to that the site describes.
+ */
+export interface Price {
+  readonly amount: number
+  readonly to?: number
+  readonly example?: boolean
+}
+
+/** How big a job is, with the price and duration that are published for it; what is missing takes a visit. */
+export interface JobSize {
+  readonly key: string
+  readonly title: Localized<string>
+  readonly price?: Price
+  readonly duration?: Duration
+}
+
+/** A job with its guide prices (R83). */
+export interface Job {
+  readonly key: string
+  readonly title: Localized<string>
+  /** Keys of services, the one in charge first. */
+  readonly services: readonly string[]
+  readonly sizes: readonly JobSize[]
+  /** Time in the workshop between the appointment and the work on site. */
+  readonly lead?: Duration
+  /** Months in which the work is possible, 1 to 12; any where missing. */
+  readonly months?: MonthRange
+  /** What makes it dearer or longer. */
+  readonly dearer: readonly Localized<string>[]
+  /** Keys of the post and the project that describe such a job. */
+  readonly post?: string
+  readonly project?: string
+}
+
+/** From one month to another of the same year, both included, 1 to 12. */
+export interface MonthRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Guide prices: the jobs, and what stands below every list of them. */
+export interface PriceList {
+  readonly note: Localized<string>
+  readonly jobs: readonly Job[]
+}
+
 interface ProcessStep {
   readonly id: ProcessStepId
   readonly title: Localized<string>
   readonly text: Localized<string>
-  readonly duration: Localized<string>
+  /** Absent where it depends on the job. */
+  readonly duration?: Duration
 }
 
 interface FaqEntry {
@@ -292,6 +352,7 @@ export interface Content {
   readonly testimonials: readonly Testimonial[]
   readonly process: readonly ProcessStep[]
   readonly faq: readonly FaqEntry[]
+  readonly prices: PriceList
   readonly texts: Readonly<Record<TextPageId, TextPage>>
 }
 

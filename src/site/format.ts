@@ -1,4 +1,5 @@
 // Formats dates, phone numbers and links, the same on every machine. Pure.
+import type { Duration, Price } from './content.ts'
 import type { CountKey, Translate } from './strings.ts'
 
 /** Creating a formatter takes a thousand times as long as using one. */
@@ -10,6 +11,29 @@ export function formatDate(isoDate: string, tag: string): string {
   const format = known ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
   longDates.set(tag, format)
   return format.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
+/** `1–3 days`, `½–1 day`, `1 week`. */
+export function formatDuration({ from, to = from, unit }: Duration, t: Translate): string {
+  const count = from === to ? halves(from) : `${halves(from)}–${halves(to)}`
+  return fill(t(`durations.${unit}${to <= 1 ? 'One' : 'Other'}`), { count })
+}
+
+/** A half as a sign. */
+function halves(count: number): string {
+  return `${count === 0.5 ? '' : Math.floor(count)}${count % 1 === 0 ? '' : '½'}`
+}
+
+/** A price without words: `CHF 10’000`, `CHF 80–300`. `tag` is a locale entry's `format`. */
+export function formatAmount(
+  { amount, to }: Price,
+  { currency, tag }: { currency: string; tag: string },
+): string {
+  const numbers = new Intl.NumberFormat(tag)
+  const range = to === undefined ? [amount] : [amount, to]
+  // Versions of Intl differ in the apostrophe of Swiss numbers.
+  const texts = range.map((number) => numbers.format(number).replaceAll("'", '’'))
+  return `${currency} ${texts.join('–')}`
 }
 
 /** Minutes to read a number of words, at 200 words a minute, at least 1. */
@@ -35,10 +59,15 @@ export function whatsAppLink(phone: string, text?: string): string {
 
 /** A `mailto:` link with a subject and a text. */
 export function mailLink(email: string, subject?: string, body?: string): string {
-  const parts = Object.entries({ subject, body }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`],
+  return `mailto:${email}${queryOf({ subject, body: body?.replaceAll('\n', '\r\n') })}`
+}
+
+/** The query of an address, with its question mark; '' if no value is there. */
+export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const parts = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   )
-  return `mailto:${email}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
 /** A place on a map as a plain link; nothing is embedded (R14, R74). */

@@ -1,10 +1,20 @@
 // The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
-import type { Address, Category, Company, Coordinates, Strings, TextPageId } from './content.ts'
+import type {
+  Address,
+  Category,
+  Company,
+  Coordinates,
+  MonthRange,
+  ProcessStepId,
+  Strings,
+  TextPageId,
+} from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
 import { isPageId, type PageId } from './pages.ts'
+import type { WorkingDays } from './schedule.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -125,6 +135,8 @@ export interface ServiceData extends Base<'service'> {
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]
+  /** The estimate, with the service's first job chosen. */
+  readonly estimate: string
   readonly watchFor: readonly string[]
   readonly process: readonly Step[]
   readonly projects: readonly Card[]
@@ -181,6 +193,50 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly others: readonly Card[]
 }
 
+/** How big a job is, with what is published about it in words. */
+export interface EstimateSize {
+  readonly key: string
+  readonly title: string
+  readonly price: string
+  readonly duration: string
+  /** Working days on site; absent where only a visit can tell. */
+  readonly days?: WorkingDays
+}
+
+/** A job of the estimate. */
+export interface EstimateJob {
+  readonly key: string
+  readonly title: string
+  readonly sizes: readonly EstimateSize[]
+  /** Time in the workshop before the work on site. */
+  readonly lead?: { readonly duration: string; readonly days: WorkingDays }
+  readonly months?: MonthRange
+  /** What makes it dearer or longer. */
+  readonly dearer: readonly string[]
+  /** Where to read more: services, a post, a project. */
+  readonly links: readonly TextLink[]
+  /** What the contact form chooses, if it offers it. */
+  readonly formService?: string
+}
+
+/** A step of the process on the estimate's calendar. */
+export interface EstimateStep {
+  readonly id: ProcessStepId
+  readonly title: string
+  readonly duration: string
+  /** Absent for the work itself, whose days are those of the job. */
+  readonly days?: WorkingDays
+}
+
+export interface EstimateData extends Base<'estimate'> {
+  readonly summary: string
+  /** What kind of prices these are, with VAT. */
+  readonly note: string
+  readonly jobs: readonly EstimateJob[]
+  readonly places: readonly (TextLink & { readonly key: string })[]
+  readonly steps: readonly EstimateStep[]
+}
+
 interface TextBase<P extends PageId> extends Base<P> {
   readonly summary: string
   readonly blocks: readonly Block[]
@@ -207,6 +263,7 @@ export type PageData =
   | PostData
   | ProjectsData
   | ProjectData
+  | EstimateData
   | LegalNoticeData
   | PrivacyPolicyData
   | PortalData

@@ -61,6 +61,7 @@ const pages = {
     translatedSlugs: true,
     cachePriority: 'medium',
   },
+  estimate: { indexable: true, parent: 'home', cachePriority: 'high' },
   'legal-notice': { indexable: true, parent: 'home', cachePriority: 'low' },
   'privacy-policy': { indexable: true, parent: 'home', cachePriority: 'low' },
   portal: { indexable: true, parent: 'home', cachePriority: 'medium' },

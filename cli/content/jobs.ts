@@ -1,0 +1,119 @@
+// Jobs with their guide prices, and the steps of the process: both name durations and prices of prices.yaml (R83).
+import type { Content, JobSize, PriceList } from '#site/content.ts'
+import type { Collection } from '#site/pages.ts'
+import type { Problems } from '../lib/problems.ts'
+import { expectedOneOf } from '../lib/suggest.ts'
+import type { Figures } from './figures.ts'
+import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
+import { jobsSchema, processSchema } from './schemas.ts'
+import type { ValuePath } from './yaml.ts'
+
+/** What jobs and steps may name. */
+export interface Named {
+  readonly figures: Figures
+  readonly keys: Readonly<Record<Collection, readonly string[]>>
+}
+
+/** The price list; names that there are not and keys that are there twice are problems. */
+export async function loadPriceList(
+  { figures, keys }: Named,
+  source: ContentSource,
+): Promise<PriceList | undefined> {
+  const file = await readYamlFile('jobs.yaml', { schema: jobsSchema, source })
+  if (file === undefined) return undefined
+  const { note, dearer, jobs } = file.data
+  const find = finder(file, source.problems)
+  refuseTwice(jobs, ['jobs'], { file, problems: source.problems })
+  const sizeOf = (
+    { key, title, price, duration }: (typeof jobs)[number]['sizes'][number],
+    path: ValuePath,
+  ): JobSize => ({
+    key,
+    title,
+    ...optional('price', find(price, figures.prices, { kind: 'price', path })),
+    ...optional('duration', find(duration, figures.durations, { kind: 'duration', path })),
+  })
+  return {
+    note,
+    jobs: jobs.map((job, index) => {
+      const path = ['jobs', index]
+      refuseTwice(job.sizes, [...path, 'sizes'], { file, problems: source.problems })
+      for (const [place, key] of job.services.entries())
+        find(key, byKey(keys.services), { kind: 'service', path, field: ['services', place] })
+      return {
+        key: job.key,
+        title: job.title,
+        services: job.services,
+        sizes: job.sizes.map((size, place) => sizeOf(size, [...path, 'sizes', place])),
+        dearer: job.dearer.flatMap((name, place) => {
+          const field = ['dearer', place]
+          const text = find(name, dearer, { kind: 'text in "dearer"', path, field })
+          return text === undefined ? [] : [text]
+        }),
+        ...optional(
+          'lead',
+          find(job.lead, figures.durations, { kind: 'duration', path, field: ['lead'] }),
+        ),
+        ...optional('months', job.months),
+        ...optional('post', find(job.post, byKey(keys.posts), { kind: 'post', path })),
+        ...optional('project', find(job.project, byKey(keys.projects), { kind: 'project', path })),
+      }
+    }),
+  }
+}
+
+/** The steps of a job with their durations. */
+export async function loadProcess(
+  { figures }: Pick<Named, 'figures'>,
+  source: ContentSource,
+): Promise<Content['process'] | undefined> {
+  const file = await readYamlFile('process.yaml', { schema: processSchema, source })
+  if (file === undefined) return undefined
+  const find = finder(file, source.problems)
+  return file.data.map(({ duration, ...step }, index) => ({
+    ...step,
+    ...optional('duration', find(duration, figures.durations, { kind: 'duration', path: [index] })),
+  }))
+}
+
+/** Finds things by name. Its `kind` is the field that names it, unless `field` says otherwise. */
+function finder({ locate }: ContentFile<unknown>, problems: Problems) {
+  return <T>(
+    name: string | undefined,
+    things: Readonly<Record<string, T>>,
+    { kind, path, field = [kind] }: { kind: string; path: ValuePath; field?: ValuePath },
+  ): T | undefined => {
+    if (name === undefined) return undefined
+    if (Object.hasOwn(things, name)) return things[name]
+    problems.error('content-unknown-reference', `There is no ${kind} "${name}"`, {
+      at: locate([...path, ...field]),
+      hint: expectedOneOf(name, Object.keys(things)),
+    })
+    return undefined
+  }
+}
+
+function refuseTwice(
+  items: readonly { readonly key: string }[],
+  path: ValuePath,
+  { file, problems }: { file: ContentFile<unknown>; problems: Problems },
+): void {
+  for (const [index, { key }] of items.entries()) {
+    if (items.findIndex((item) => item.key === key) === index) continue
+    problems.error('content-duplicate', `The key "${key}" is already taken`, {
+      at: file.locate([...path, index, 'key']),
+      hint: 'Give one of the two another key.',
+    })
+  }
+}
+
+function byKey(keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, key]))
+}
+
+/** A field that is there only with a value. */
+function optional<K extends string, T>(name: K, value: T | undefined): Partial<Record<K, T>> {
+  const field: Partial<Record<K, T>> = {}
+  if (value !== undefined) field[name] = value
+  return field
+}

@@ -1,0 +1,107 @@
+// The estimate in three questions: jobs, sizes, places and the process, with what is published about them (R83).
+import { contactServices } from '#site/contact-form.ts'
+import { entryByKey, type Job, type JobSize, type Price, type Service } from '#site/content.ts'
+import { estimateQuery } from '#site/estimate.ts'
+import { fill, formatAmount } from '#site/format.ts'
+import type { EstimateJob, EstimateSize, TextLink } from '#site/page-data.ts'
+import { workingDays } from '#site/schedule.ts'
+import { inLocale } from '../images/pictures.ts'
+import { bindFigures } from '../lib/figures.ts'
+import { baseData } from './base.ts'
+import { durationOf, serviceLinks } from './cards.ts'
+import type { EntryContext, PageContext } from './context.ts'
+import type { PageModule } from './page-module.ts'
+
+const title = ({ t }: EntryContext) => t('estimate.headTitle')
+
+export const estimate: PageModule<'estimate'> = {
+  title,
+  structuredTypes: ['BreadcrumbList'],
+  collect(page) {
+    const { content, t } = page
+    const base = baseData(page, {
+      title: title(page),
+      heading: t('estimate.title'),
+      description: t('estimate.summary'),
+      image: inLocale(content.company.hero.image, page.route.locale),
+    })
+    return {
+      data: {
+        page: 'estimate',
+        ...base,
+        summary: t('estimate.summary'),
+        note: page.in(content.prices.note),
+        jobs: content.prices.jobs.map((job) => estimateJob(job, page)),
+        places: content.locations.map(({ key, name, slug }) => ({
+          key,
+          label: name,
+          path: page.path('location', slug),
+        })),
+        steps: content.process.map(({ id, title, duration }) => ({
+          id,
+          title: page.in(title),
+          duration: durationOf(duration, page),
+          ...(duration === undefined ? {} : { days: workingDays(duration) }),
+        })),
+      },
+      lastChange: { files: ['content/jobs.yaml', 'content/prices.yaml'] },
+    }
+  },
+}
+
+/** The path of the estimate with a service's first job chosen, if it has one. */
+export function estimatePath(page: EntryContext, { key }: Service): string {
+  const job = page.content.prices.jobs.find(({ services }) => services[0] === key)
+  return `${page.path('estimate')}${job === undefined ? '' : estimateQuery({ job: job.key })}`
+}
+
+function estimateJob(job: Job, page: PageContext): EstimateJob {
+  const { content } = page
+  const types = job.services.map((key) => entryByKey(content.services, key).type)
+  const [formService] = types.flatMap(
+    (type) => contactServices.find((offered) => offered === type) ?? [],
+  )
+  return {
+    key: job.key,
+    title: page.in(job.title),
+    sizes: job.sizes.map((size) => estimateSize(size, page)),
+    dearer: job.dearer.map(page.in),
+    links: [...examples(job, page), ...serviceLinks(job.services.slice(0, 1), page)],
+    ...(job.lead === undefined
+      ? {}
+      : { lead: { duration: durationOf(job.lead, page), days: workingDays(job.lead) } }),
+    ...(job.months === undefined ? {} : { months: job.months }),
+    ...(formService === undefined ? {} : { formService }),
+  }
+}
+
+function estimateSize({ key, title, price, duration }: JobSize, page: PageContext): EstimateSize {
+  const onVisit = page.t('estimate.onVisit')
+  return {
+    key,
+    title: page.in(title),
+    price: price === undefined ? onVisit : priceText(price, page),
+    duration: duration === undefined ? onVisit : durationOf(duration, page),
+    ...(duration === undefined ? {} : { days: workingDays(duration) }),
+  }
+}
+
+/** `from CHF 500`, `CHF 80–300`, `CHF 8,594 in our example`. */
+function priceText(price: Price, { content, locale, t }: PageContext): string {
+  const amount = formatAmount(price, { currency: content.company.currency, tag: locale.format })
+  const words = price.example === true ? t('estimate.example') : t('estimate.from')
+  return bindFigures(price.to === undefined ? fill(words, { price: amount }) : amount)
+}
+
+/** The post and the project that describe such a job. */
+function examples({ post, project }: Job, page: PageContext): TextLink[] {
+  const { posts, projects } = page.content
+  const link = (
+    kind: 'post' | 'project',
+    { title, slug }: Pick<(typeof posts)[number], 'title' | 'slug'>,
+  ): TextLink => ({ label: page.in(title), path: page.path(kind, slug) })
+  return [
+    ...(post === undefined ? [] : [link('post', entryByKey(posts, post))]),
+    ...(project === undefined ? [] : [link('project', entryByKey(projects, project))]),
+  ]
+}

@@ -1,0 +1,217 @@
+// The answer to the three questions: the price, the steps on a calendar, what makes it dearer, and the way on (R83).
+// Until something is chosen, it is the process with its published durations.
+import { type CSSProperties } from 'react'
+import { contactFormLink } from '#site/contact-form.ts'
+import { fill, formatDate, whatsAppLink } from '#site/format.ts'
+import { localeEntry } from '#site/locales.ts'
+import type { EstimateData, EstimateJob, EstimateSize } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
+import {
+  addWeeks,
+  isoWeek,
+  mondayOf,
+  schedule,
+  type StageDates,
+  WORKDAYS_A_WEEK,
+  workdaysBetween,
+  type WorkingDays,
+} from '#site/schedule.ts'
+import { ButtonLink } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { LinkList } from './link-list.tsx'
+import { useSite } from './site-context.tsx'
+import './estimate-answer.css'
+
+/** Numbers of weeks that fit beside one another on a phone. */
+const NUMBERS = 8
+
+/** A stage of the job as a line of the calendar. */
+interface Line {
+  readonly title: string
+  readonly duration: string
+  readonly days?: WorkingDays | undefined
+  readonly isWork: boolean
+}
+
+/** What is chosen, and today's date (ISO) once it is known. */
+export interface Chosen {
+  readonly job?: EstimateJob
+  readonly size?: EstimateSize
+  readonly place?: string
+  readonly today?: string
+}
+
+export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: Chosen }) {
+  const { t } = useSite()
+  const { job, size, place } = chosen
+  const what = [job?.title, size?.title, place].filter((part) => part !== undefined)
+  return (
+    <div className="estimate-answer">
+      <div className="estimate-answer__price" role="status">
+        <p>{size?.price ?? t('estimate.choose')}</p>
+        {size === undefined ? null : <p>{what.join(', ')}</p>}
+      </div>
+      <Calendar lines={linesOf(data, { job, size, lead: t('estimate.lead') })} chosen={chosen} />
+      <WayOn chosen={chosen} what={what} />
+      {job === undefined ? null : (
+        <div className="estimate-answer__more">
+          {job.dearer.length === 0 ? null : (
+            <>
+              <h3>{t('estimate.dearer')}</h3>
+              <ul>
+                {job.dearer.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h3>{t('estimate.more')}</h3>
+          <LinkList links={job.links} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function linesOf(
+  { steps }: EstimateData,
+  {
+    job,
+    size,
+    lead,
+  }: { job: EstimateJob | undefined; size: EstimateSize | undefined; lead: string },
+): Line[] {
+  return steps.flatMap(({ id, title, duration, days }) => {
+    if (id !== 'execution') return [{ title, duration, days, isWork: false }]
+    const work = { title, duration: size?.duration ?? duration, days: size?.days, isWork: true }
+    const before = job?.lead
+    return before === undefined ? [work] : [{ title: lead, ...before, isWork: false }, work]
+  })
+}
+
+function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen }) {
+  const { site, t } = useSite()
+  const { job, size, today } = chosen
+  const dates =
+    size === undefined || today === undefined
+      ? []
+      : schedule(
+          lines.map(({ days, isWork }) => ({ days, months: isWork ? job?.months : undefined })),
+          today,
+        )
+  const first = mondayOf(dates[0]?.start ?? '2000-01-03')
+  const last = dates.at(-1)
+  const end = last?.latestEnd ?? last?.start ?? first
+  const weeks = Math.floor(workdaysBetween(first, end) / WORKDAYS_A_WEEK) + 1
+  const style: CSSProperties & { '--weeks': number } = { '--weeks': weeks }
+  const work = dates[lines.findIndex(({ isWork }) => isWork)]
+  return (
+    <div className="estimate-answer__calendar" {...(dates.length === 0 ? {} : { style })}>
+      <ol>
+        {lines.map(({ title, duration }, index) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{duration}</span>
+            <Dates dates={dates[index]} first={first} weeks={weeks} />
+          </li>
+        ))}
+      </ol>
+      {dates.length === 0 ? null : <Weeks first={first} weeks={weeks} />}
+      {work === undefined ? null : (
+        <p>
+          <strong>
+            {fill(t(work.end === undefined ? 'estimate.earliestOpen' : 'estimate.earliest'), {
+              start: isoWeek(work.start),
+              date: formatDate(work.start, localeEntry(site.locale).format),
+              end: isoWeek(last?.end ?? work.start),
+            })}
+          </strong>{' '}
+          {job?.months === undefined ? null : <Months from={job.months.from} to={job.months.to} />}{' '}
+          {t('estimate.assumed')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The numbers of the weeks below the bars; of many, some. */
+function Weeks({ first, weeks }: { first: string; weeks: number }) {
+  const step = Math.ceil(weeks / NUMBERS)
+  const shown = Array.from({ length: Math.ceil(weeks / step) }, (_, index) => index * step)
+  return (
+    <div className="estimate-answer__weeks" aria-hidden="true">
+      {shown.map((week) => (
+        <span key={week} style={{ left: `${(week / weeks) * 100}%` }}>
+          {isoWeek(addWeeks(first, week))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** When a stage is at the earliest, in words and as a bar on the calendar. */
+function Dates({
+  dates,
+  first,
+  weeks,
+}: {
+  dates: StageDates | undefined
+  first: string
+  weeks: number
+}) {
+  const { t } = useSite()
+  if (dates === undefined) return null
+  const share = (days: number) => `${(days / (weeks * WORKDAYS_A_WEEK)) * 100}%`
+  const start = workdaysBetween(first, dates.start)
+  const length = (end: string) => workdaysBetween(dates.start, end) + 1
+  return (
+    <>
+      <em>{fill(t('estimate.weekFrom'), { week: isoWeek(dates.start) })}</em>
+      <span className="estimate-answer__track" aria-hidden="true">
+        {dates.latestEnd === undefined ? null : (
+          <span style={{ left: share(start), width: share(length(dates.latestEnd)) }} />
+        )}
+        <span style={{ left: share(start), width: share(length(dates.end ?? dates.start)) }} />
+      </span>
+    </>
+  )
+}
+
+function Months({ from, to }: { from: number; to: number }) {
+  const { site, t } = useSite()
+  const names = new Intl.DateTimeFormat(localeEntry(site.locale).format, {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const nameOf = (month: number) => names.format(Date.UTC(2000, month - 1, 1))
+  return <>{fill(t('estimate.months'), { from: nameOf(from), to: nameOf(to) })}</>
+}
+
+/** To the form and to WhatsApp, with the answers. */
+function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly string[] }) {
+  const { site, t } = useSite()
+  const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
+  const message =
+    job === undefined ? undefined : fill(t('estimate.message'), { job: summary.join(', ') })
+  const form = contactFormLink(buildPath(localeEntry(site.locale), 'home'), {
+    ...(job?.formService === undefined ? {} : { service: job.formService }),
+    ...(message === undefined ? {} : { description: message }),
+  })
+  return (
+    <div className="estimate-answer__ways">
+      <p>
+        <ButtonLink look="light" href={form}>
+          {t('estimate.request')}
+        </ButtonLink>
+        <ButtonLink
+          look="whatsapp"
+          href={whatsAppLink(site.phone, message)}
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" /> {t('common.whatsapp')}
+        </ButtonLink>
+      </p>
+      <p>{t('estimate.shared')}</p>
+    </div>
+  )
+}

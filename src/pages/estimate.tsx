@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type EstimateAnswers,
+  estimateAnswers,
+  estimateFields,
+  estimateQuery,
+  chosen,
+} from '#site/estimate.ts'
+import type { EstimateData } from '#site/page-data.ts'
+import { EstimateAnswer } from '../components/estimate-answer.tsx'
+import { EstimateForm } from '../components/estimate-form.tsx'
+import { PageIntro } from '../components/page-intro.tsx'
+import { PriceTable } from '../components/price-table.tsx'
+import { Section } from '../components/section.tsx'
+import { useSite } from '../components/site-context.tsx'
+
+/** Guide price and earliest week in three questions (R83). */
+export function EstimatePage({ data }: { data: EstimateData }) {
+  const { t } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useState<EstimateAnswers & { today?: string }>({})
+  const readForm = useCallback(() => {
+    if (form.current === null) return
+    setAnswers({ ...answersOf(form.current), today: localDate(new Date()) })
+  }, [])
+
+  useEffect(() => {
+    if (form.current === null) return
+    fillForm(form.current, estimateAnswers(new URLSearchParams(location.search)))
+    readForm()
+  }, [readForm])
+
+  function answer(): void {
+    if (form.current === null) return
+    // The browser's own method: for the router it would be a navigation, which loads data and moves the focus.
+    const address = `${location.pathname}${estimateQuery(answersOf(form.current))}`
+    history.replaceState(history.state, '', address)
+    readForm()
+  }
+
+  const { job, size } = chosen(data.jobs, answers)
+  const place = data.places.find(({ key }) => key === answers.place)?.label
+  return (
+    <>
+      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <div className="column">
+        <EstimateForm data={data} form={form} onChange={answer} />
+      </div>
+      <Section title={t('estimate.answer')} tone="spruce">
+        <EstimateAnswer
+          data={data}
+          chosen={{
+            ...(job && { job }),
+            ...(size && { size }),
+            ...(place !== undefined && { place }),
+            ...(answers.today !== undefined && { today: answers.today }),
+          }}
+        />
+      </Section>
+      <Section id="list" title={t('estimate.list')} layout="beside">
+        <PriceTable data={data} />
+      </Section>
+    </>
+  )
+}
+
+/** The answers in the form; a size counts for its own job only. */
+function answersOf(form: HTMLFormElement): EstimateAnswers {
+  const job = form.querySelector<HTMLInputElement>('[name=job]:checked')
+  const size = job?.closest('[data-job]')?.querySelector<HTMLInputElement>('[name=size]:checked')
+  const place = form.querySelector<HTMLInputElement>('[name=place]:checked')
+  return { job: job?.value, size: size?.value, place: place?.value }
+}
+
+/** Answers the questions; what the visitor has chosen before hydration stays (R39). */
+function fillForm(form: HTMLFormElement, answers: EstimateAnswers): void {
+  for (const field of estimateFields) {
+    const isAnswered = form.querySelector(`[name=${field}]:checked`) !== null
+    if (isAnswered) continue
+    const scope = field === 'size' ? jobOf(form, answers.job) : form
+    const options = scope?.querySelectorAll<HTMLInputElement>(`[name=${field}]`) ?? []
+    for (const option of options) option.checked = option.value === answers[field]
+  }
+}
+
+function jobOf(form: HTMLFormElement, key: string | undefined): Element | undefined {
+  return [...form.querySelectorAll('[data-job]')].find(
+    (element) => element.getAttribute('data-job') === key,
+  )
+}
+
+/** The visitor's date, ISO. */
+function localDate(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { isoWeek, mondayOf, schedule, workdaysBetween, workingDays } from './schedule.ts'
+
+const days = (from: number, to = from) => ({ days: { from, to } })
+
+describe('weeks', () => {
+  it.each([
+    ['2026-01-01', 1],
+    ['2027-01-03', 53],
+    ['2027-01-04', 1],
+    ['2024-12-30', 1],
+    ['2026-11-22', 47],
+    ['2026-11-23', 48],
+  ])('R83 %s is in week %i', (date, week) => {
+    expect(isoWeek(date)).toBe(week)
+  })
+
+  it('R83 begin on Monday', () => {
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+  })
+
+  it('R83 have five working days', () => {
+    expect(workdaysBetween('2026-11-20', '2026-11-23')).toBe(1)
+    expect(workdaysBetween('2026-11-16', '2026-12-04')).toBe(14)
+  })
+})
+
+describe('working days', () => {
+  it.each([
+    [{ from: 1, to: 2, unit: 'hours' }, 1, 1],
+    [{ from: 0.5, to: 1, unit: 'days' }, 1, 1],
+    [{ from: 3, to: 7, unit: 'days' }, 3, 7],
+    [{ from: 1, unit: 'weeks' }, 5, 5],
+    [{ from: 4, to: 8, unit: 'weeks' }, 20, 40],
+  ] as const)('R83 of %j are %i to %i', (duration, from, to) => {
+    expect(workingDays(duration)).toEqual({ from, to })
+  })
+})
+
+describe('schedule', () => {
+  it('R83 counts from the working day after today, without weekends', () => {
+    // A Friday: the visit on Monday, three to seven days of planning, then five to ten of work.
+    expect(schedule([days(1), days(3, 7), days(5, 10)], '2026-11-20')).toEqual([
+      { start: '2026-11-23', end: '2026-11-23', latestEnd: '2026-11-23' },
+      { start: '2026-11-24', end: '2026-11-26', latestEnd: '2026-12-02' },
+      { start: '2026-11-27', end: '2026-12-03', latestEnd: '2026-12-16' },
+    ])
+  })
+
+  it.each(['2026-11-20', '2026-11-21', '2026-11-22'])('R83 from %s begins on Monday', (today) => {
+    expect(schedule([days(1)], today)[0]?.start).toBe('2026-11-23')
+  })
+
+  it('R83 crosses the end of a year', () => {
+    expect(schedule([days(2)], '2026-12-31')).toEqual([
+      { start: '2027-01-01', end: '2027-01-04', latestEnd: '2027-01-04' },
+    ])
+  })
+
+  it('R83 stops where only a visit can tell how long it takes', () => {
+    expect(schedule([days(1), {}, days(1)], '2026-11-19')).toEqual([
+      { start: '2026-11-20', end: '2026-11-20', latestEnd: '2026-11-20' },
+      { start: '2026-11-23' },
+    ])
+  })
+
+  it.each([
+    // November is too late: the first working day of May, as 1 and 2 May 2027 are a weekend.
+    ['2026-11-22', '2027-05-03'],
+    ['2026-02-10', '2026-05-01'],
+    ['2026-06-10', '2026-06-11'],
+    ['2026-09-29', '2026-09-30'],
+    ['2026-09-30', '2027-05-03'],
+  ])('R83 work outdoors asked for on %s begins on %s', (today, start) => {
+    const outdoors = { ...days(1, 3), months: { from: 5, to: 9 } }
+    expect(schedule([outdoors], today)[0]?.start).toBe(start)
+  })
+})
