@@ -1,6 +1,6 @@
 // The content that each kind of page shows, in both languages (R4, R6, R10, R12–R15, R18, R31, R53).
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailLink, whatsAppLink } from '#site/format.ts'
+import { mailLink, phoneLink, whatsAppLink } from '#site/format.ts'
 import { forEachLocale, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { LoadedSite } from '../cli/load-site.ts'
@@ -23,7 +23,12 @@ const changes = {
       .replace('stats:', "  - { days: [Sa], opens: '08:00', closes: '16:00' }\nstats:"),
   'content/testimonials.yaml': (old: string) => old + testimonials,
   'content/posts/first-post/de.md': (old: string) =>
-    old.replace('date: 2024-03-14', '$&\nupdated: 2024-05-02'),
+    old.replace(
+      'date: 2024-03-14',
+      '$&\nupdated: 2024-05-02\ncall: {title: Lieber wir?, text: "Rufen Sie {phone} an."}',
+    ),
+  'content/locations/thun.yaml': (old: string) =>
+    `${old}\ncall: {title: {de: Nach Thun, en: To Thun}, text: {de: Kommen Sie., en: Call in.}}\n`,
   // A trade that no project and no post names.
   'content/services/painting.yaml': `
 type: painting
@@ -89,7 +94,9 @@ describe('home', () => {
     (path, locale) => {
       const t = translate(locale)
       const { email, phone, stats } = site.content.company
-      expect(textsOf(path, '.hero__emergency')).toEqual([t('home.emergency')])
+      expect(linksOf(path, '.hero__emergency')).toEqual([
+        `${t('home.emergency')} ${phoneLink(phone)}`,
+      ])
       expect(linksOf(path, '.hero__actions')).toEqual([
         `${t('common.quote')} ${mailLink(email, t('common.quoteSubject'))}`,
         `${t('common.whatsapp')} ${whatsAppLink(phone)}`,
@@ -428,6 +435,42 @@ describe('pictures', () => {
         expect(attributes['style'], path).toMatch(/^background-image:linear-gradient\(.+\)$/)
     }
     expect(elements(htmlOf('/'), 'img').length).toBeGreaterThan(2)
+  })
+})
+
+describe('a call to action', () => {
+  const call = (path: string) => {
+    const section = elements(htmlOf(path), '.section--spruce').at(-1)
+    return {
+      title: section?.find('h2')[0]?.text,
+      links: section?.find('a').map(({ attributes }) => attributes['href']),
+    }
+  }
+  const phone = 'tel:+41331112233'
+  const whatsApp = 'https://wa.me/41331112233'
+
+  it.each([
+    ['/dienstleistungen/schreinerarbeiten', 'service', '/?service=carpentry#contact-form'],
+    ['/en/projects', 'projects', '/en#contact-form'],
+    ['/en/project/shed', 'project', '/en?service=carpentry#contact-form'],
+    ['/blog', 'blog', '/#contact-form'],
+    ['/en/blog/first-post', 'post', '/en?service=carpentry#contact-form'],
+  ] as const)(
+    'R14 R80 of %s: words of its kind, number, form with the service, WhatsApp',
+    (path, kind, form) => {
+      const t = translate(path.startsWith('/en') ? 'en' : 'de')
+      expect(call(path)).toEqual({ title: t(`call.${kind}Title`), links: [phone, form, whatsApp] })
+      expect(textsOf(path, '.call-to-action__hours')).toEqual([t('call.hours')])
+    },
+  )
+
+  it('R80 has words of its own where a post or location gives some, with the number as a link', () => {
+    expect(call('/blog/first-post')).toEqual({
+      title: 'Lieber wir?',
+      links: [phone, phone, '/?service=carpentry#contact-form', whatsApp],
+    })
+    expect(call('/standorte/thun').title).toBe('Nach Thun')
+    expect(call('/en/locations/thun').title).toBe('To Thun')
   })
 })
 

@@ -225,6 +225,7 @@ export async function loadPost(
       title: inEach(texts, ({ title }) => title),
       summary: inEach(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
+      call: inEach(texts, ({ call }) => call),
       body: forEachLocale((locale) => localize(texts, locale).body),
     },
     references: { ...main, collection: 'posts', key, slug: {}, services: main.data.services },

@@ -293,6 +293,9 @@ export const locationSchema = z.strictObject({
   area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
   notes: z.array(titled).min(1).describe('What is particular about working there.'),
   services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
+  call: titled
+    .exactOptional()
+    .describe('Call to action at the end of the page, in place of that of all locations.'),
   image: image.describe('Picture of the card and of the top of the page.'),
 })
 
@@ -336,6 +339,13 @@ export const projectSchema = projectTextSchema.extend({
 export const postTextSchema = z.strictObject({
   title: phrase.describe('Heading of the article. Put it in quotes where it holds a colon.'),
   summary: phrase.describe('One or two sentences, for cards and search engines.'),
+  call: z
+    .strictObject({
+      title: phrase.describe('Heading, a few words.'),
+      text: prose.describe('What we offer the reader, one or two sentences.'),
+    })
+    .exactOptional()
+    .describe('Call to action at the end of the article, in place of that of all articles.'),
 })
 
 export const postSchema = postTextSchema.extend({

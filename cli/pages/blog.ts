@@ -1,6 +1,7 @@
 // The blog: all posts, newest first (R16).
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { dayOf, postCards } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -22,7 +23,13 @@ export const blog: PageModule<'blog'> = {
     const posts = postCards(content.posts, page, { eager: 3 })
     const day = content.posts.map(dayOf).toSorted().at(-1)
     return {
-      data: { page: 'blog', ...base, summary: t('blog.description'), posts },
+      data: {
+        page: 'blog',
+        ...base,
+        summary: t('blog.description'),
+        posts,
+        call: callOf(page, 'blog'),
+      },
       mainPicture: posts[0]?.picture,
       lastChange: day === undefined ? undefined : { day },
     }

@@ -4,6 +4,7 @@ import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { locationPlace, projectCards, serviceEntry, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -44,6 +45,10 @@ export const location: PageModule<'location'> = {
           page,
           { eager: 2 },
         ),
+        call: callOf(page, 'location', {
+          own: location.call && titled(page, location.call),
+          place: location.name,
+        }),
       },
       mainPicture: hero,
       nodes: [

@@ -3,6 +3,7 @@ import { formatDate, readingMinutes } from '#site/format.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { blocksOf, dayOf, postCards, relatedPosts, serviceLinks } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -37,6 +38,7 @@ export const post: PageModule<'post'> = {
         blocks,
         services: serviceLinks(post.services, page),
         related: postCards(relatedPosts(post, content.posts), page, { eager }),
+        call: callOf(page, 'post', { own: post.call[route.locale], services: post.services }),
       },
       mainPicture: cover,
       nodes: [

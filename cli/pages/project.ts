@@ -4,6 +4,7 @@ import type { Fact } from '#site/page-data.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { blocksOf, projectCards, RELATED, serviceLinks } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -45,6 +46,7 @@ export const project: PageModule<'project'> = {
           pictures.picture(inLocale(shown, route.locale), 'half', index < eager ? 'eager' : 'lazy'),
         ),
         others: projectCards(others, page, { eager: eager - project.gallery.length }),
+        call: callOf(page, 'project', { services: project.services }),
       },
       mainPicture: after,
       nodes: [

@@ -1,6 +1,7 @@
 // The list of all projects (R15).
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { projectCard } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -25,7 +26,13 @@ export const projects: PageModule<'projects'> = {
       projectCard(project, page, { layout: 'half', use: index < EAGER ? 'eager' : 'lazy' }),
     )
     return {
-      data: { page: 'projects', ...base, summary: t('projects.description'), projects },
+      data: {
+        page: 'projects',
+        ...base,
+        summary: t('projects.description'),
+        projects,
+        call: callOf(page, 'projects'),
+      },
       mainPicture: projects[0]?.picture,
     }
   },

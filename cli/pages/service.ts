@@ -2,6 +2,7 @@
 import { fill } from '#site/format.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import { estimatePath } from './estimate.ts'
@@ -47,6 +48,7 @@ export const service: PageModule<'service'> = {
         projects,
         posts,
         faq,
+        call: callOf(page, 'service', { services: [service.key] }),
       },
       mainPicture: hero,
       nodes: [

@@ -1,20 +1,30 @@
-// The invitation at the end of a page: quote, WhatsApp (R14).
-import { mailLink, whatsAppLink } from '#site/format.ts'
+// The invitation at the end of a page: the phone number first, then form and WhatsApp (R14, R80).
+import { contactFormLink } from '#site/contact-form.ts'
+import { phoneLink, whatsAppLink } from '#site/format.ts'
+import { localeEntry } from '#site/locales.ts'
+import type { Call } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { Linked } from './linked.tsx'
 import { Section } from './section.tsx'
 import { useSite } from './site-context.tsx'
 import './call-to-action.css'
 
-export function CallToAction() {
+export function CallToAction({ call }: { call: Call }) {
   const { site, t } = useSite()
+  const home = buildPath(localeEntry(site.locale), 'home')
   return (
-    <Section title={t('service.callToAction')} tone="spruce" layout="beside" screenOnly>
-      <p className="call-to-action__text">{t('home.contactText')}</p>
+    <Section title={call.title} tone="spruce" layout="beside" screenOnly>
+      <p className="call-to-action__text">
+        <Linked text={call.text} />
+      </p>
+      <p className="call-to-action__phone">
+        <a href={phoneLink(site.phone)}>{site.phone}</a>
+      </p>
+      <p className="call-to-action__hours">{t('call.hours')}</p>
       <p className="call-to-action__ways">
-        <ButtonLink look="light" href={mailLink(site.email, t('common.quoteSubject'))}>
-          {t('common.quote')}
-        </ButtonLink>
+        <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
         <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
           <Icon name="whatsapp" /> {t('common.whatsapp')}
         </ButtonLink>

@@ -16,12 +16,14 @@ export function Field({
   error,
   note,
   isWide = false,
+  isOptional = false,
   children,
 }: {
   name: ContactField
   error: ContactError | undefined
   note?: string | undefined
   isWide?: boolean
+  isOptional?: boolean
   children: (control: ControlProps) => ReactNode
 }) {
   const { t } = useSite()
@@ -38,7 +40,10 @@ export function Field({
   }
   return (
     <div className={`contact-form__field ${isWide ? 'contact-form__field--wide' : ''}`.trim()}>
-      <label htmlFor={id}>{t(`form.${name}`)}</label>
+      <label htmlFor={id}>
+        {t(`form.${name}`)}
+        {isOptional && <span> {t('form.optional')}</span>}
+      </label>
       {children(control)}
       {note === undefined ? null : (
         <p className="contact-form__hint" id={`${id}-note`}>
@@ -62,6 +67,7 @@ export function TextField({
   type = 'text',
   autoComplete,
   required = false,
+  isOptional = false,
 }: {
   name: Exclude<ContactField, 'service' | 'description'>
   error: ContactError | undefined
@@ -69,9 +75,10 @@ export function TextField({
   type?: 'text' | 'tel' | 'email'
   autoComplete: string
   required?: boolean
+  isOptional?: boolean
 }) {
   return (
-    <Field name={name} error={error} note={note}>
+    <Field name={name} error={error} note={note} isOptional={isOptional}>
       {(control) => (
         <input
           {...control}

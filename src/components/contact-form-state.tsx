@@ -1,15 +1,12 @@
-// The state of the message, shown below the form and announced (R60).
+// The state of the message, above the button and announced (R60).
 import { fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from './site-context.tsx'
+import type { ContactProgress } from './use-contact-form.ts'
 
-/** `mail`: the e-mail program was opened; whether the message was sent is not known. */
-export type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'sent' | 'mail' | 'failed'
-
-/** `message` is what was typed, for the way out by e-mail or WhatsApp. */
 interface ContactFormStateProps {
-  readonly notice: ContactNotice
-  readonly errorCount: number
-  readonly message: string
+  readonly progress: ContactProgress
+  /** Empties the form and deletes its draft. */
+  readonly onRestart: () => void
 }
 
 export function ContactFormState(props: ContactFormStateProps) {
@@ -20,7 +17,7 @@ export function ContactFormState(props: ContactFormStateProps) {
   )
 }
 
-function Text({ notice, errorCount, message }: ContactFormStateProps) {
+function Text({ progress: { notice, errors, message }, onRestart }: ContactFormStateProps) {
   const { site, t } = useSite()
   switch (notice) {
     case 'none':
@@ -28,24 +25,28 @@ function Text({ notice, errorCount, message }: ContactFormStateProps) {
     case 'sending':
       return <p className="visually-hidden">{t('form.sending')}</p>
     case 'invalid':
-      if (errorCount === 0) return null
-      return <p className="contact-form__problem">{fillCount(t, 'form.invalid', errorCount)}</p>
-    case 'hurried':
-      return <p className="contact-form__problem">{t('form.hurried')}</p>
-    case 'sent':
       return (
-        <p>
-          <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
+        <p className="contact-form__problem">
+          {fillCount(t, 'form.invalid', Object.keys(errors).length)}
         </p>
       )
+    case 'hurried':
+      return <p className="contact-form__problem">{t('form.hurried')}</p>
     case 'mail':
       return (
-        <p>
-          <strong>{t('form.mailTitle')}</strong> {t('form.mailText')}{' '}
-          <a href={whatsAppLink(site.phone, message)} rel="noopener noreferrer">
-            {t('form.mailWhatsapp')}
-          </a>
-        </p>
+        <>
+          <p>
+            <strong>{t('form.mailTitle')}</strong> {t('form.mailText')}{' '}
+            <a href={whatsAppLink(site.phone, message)} rel="noopener noreferrer">
+              {t('form.mailWhatsapp')}
+            </a>
+          </p>
+          <p>
+            <button className="button button--outline" type="button" onClick={onRestart}>
+              {t('form.mailDone')}
+            </button>
+          </p>
+        </>
       )
     case 'failed':
       return (

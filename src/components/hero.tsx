@@ -1,6 +1,6 @@
 // The first screen of the home page (R12). Everything fades in except the heading and the picture: one of them is
 // the largest contentful paint, which must not be delayed.
-import { mailLink, whatsAppLink } from '#site/format.ts'
+import { mailLink, phoneLink, whatsAppLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import { ButtonLink } from './button.tsx'
 import { Figures } from './figures.tsx'
@@ -20,7 +20,11 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
     <section className="hero" id="hero">
       <Picture className="hero__picture" picture={picture} />
       <div className="hero__content">
-        <p className="hero__emergency hero__fade">{t('home.emergency')}</p>
+        <p className="hero__emergency hero__fade">
+          <a className="tap" href={phoneLink(site.phone)}>
+            <Icon name="phone" /> {t('home.emergency')}
+          </a>
+        </p>
         <h1 className="hero__title">{title}</h1>
         <p className="hero__subtitle hero__fade">{t('home.subtitle')}</p>
         <p className="hero__actions hero__fade">

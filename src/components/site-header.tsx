@@ -1,4 +1,4 @@
-// The navigation bar: logo, menus, language, WhatsApp (R20). Menus are <details>, which work without JavaScript.
+// The navigation bar: logo, menus, language, phone, WhatsApp (R20, R80). Menus are <details>, which work without JavaScript.
 import type { PageData, TextLink } from '#site/page-data.ts'
 import { whatsAppLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
@@ -29,6 +29,9 @@ export function SiteHeader({ page }: { page: PageData }) {
         </nav>
         <div className="site-header__tools">
           <LanguageSwitcher alternates={page.alternates} />
+          <a className="site-header__call tap" href={phoneLink(site.phone)}>
+            {site.phone}
+          </a>
           <ButtonLink
             look="whatsapp"
             className="site-header__whatsapp"
@@ -36,7 +39,8 @@ export function SiteHeader({ page }: { page: PageData }) {
             rel="noopener noreferrer"
             aria-label={t('common.whatsappLabel')}
           >
-            <Icon name="whatsapp" /> {t('common.whatsapp')}
+            <Icon name="whatsapp" />
+            <span>{t('common.whatsapp')}</span>
           </ButtonLink>
           <MobileMenu page={page} />
         </div>

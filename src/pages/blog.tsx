@@ -1,4 +1,5 @@
 import type { BlogData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { FilteredPostList } from '../components/post-list.tsx'
 
@@ -10,6 +11,7 @@ export function BlogPage({ data }: { data: BlogData }) {
       <div className="column">
         <FilteredPostList posts={data.posts} />
       </div>
+      <CallToAction call={data.call} />
     </>
   )
 }

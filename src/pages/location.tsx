@@ -64,7 +64,7 @@ export function LocationPage({ data }: { data: LocationData }) {
           <CardList cards={data.projects} />
         </Section>
       )}
-      <CallToAction />
+      <CallToAction call={data.call} />
     </>
   )
 }

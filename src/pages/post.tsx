@@ -1,5 +1,6 @@
 import { fill } from '#site/format.ts'
 import type { PostData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
 import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { PostList } from '../components/post-list.tsx'
@@ -56,6 +57,7 @@ export function PostPage({ data }: { data: PostData }) {
           <PostList posts={data.related} />
         </Section>
       )}
+      <CallToAction call={data.call} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
           <CardList cards={data.others} />
         </Section>
       )}
-      <CallToAction />
+      <CallToAction call={data.call} />
     </>
   )
 }

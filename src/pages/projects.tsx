@@ -11,7 +11,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
       <div className="column">
         <CardList cards={data.projects} columns="two" heading="h2" />
       </div>
-      <CallToAction />
+      <CallToAction call={data.call} />
     </>
   )
 }

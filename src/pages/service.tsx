@@ -75,7 +75,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
       <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
         <Faq questions={data.faq} />
       </Section>
-      <CallToAction />
+      <CallToAction call={data.call} />
     </>
   )
 }

@@ -185,6 +185,8 @@ export interface Location {
   readonly notes: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
   /** Keys of services. */
   readonly services: readonly string[]
+  /** Its own call to action, in place of that of all locations. */
+  readonly call?: { readonly title: Localized<string>; readonly text: Localized<string> }
   readonly image: ContentImage
   /** File it was read from, relative to the project. */
   readonly source: string
@@ -236,6 +238,8 @@ export interface Post {
   /** Keys of related services. */
   readonly services: readonly string[]
   readonly cover: ContentImage
+  /** Its own call to action, in place of that of all posts; undefined in a language without. */
+  readonly call: Localized<{ readonly title: string; readonly text: string } | undefined>
   readonly body: Localized<MarkdownSource>
 }
 

@@ -1,5 +1,6 @@
 // The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
+import type { Prefill } from './contact-form.ts'
 import type {
   Address,
   Category,
@@ -92,6 +93,11 @@ export interface Question {
   readonly answer: string
 }
 
+/** The invitation at the end of a page, and what its link fills into the contact form (R80). */
+export interface Call extends Titled {
+  readonly form: Prefill
+}
+
 /** A block of a Markdown text: safe HTML, or a picture on its own. */
 export type Block = { readonly html: string } | { readonly picture: Picture }
 
@@ -142,6 +148,7 @@ export interface ServiceData extends Base<'service'> {
   readonly projects: readonly Card[]
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
+  readonly call: Call
 }
 
 export interface LocationData extends Base<'location'> {
@@ -157,11 +164,13 @@ export interface LocationData extends Base<'location'> {
   readonly places: readonly Place[]
   readonly services: readonly IndexEntry[]
   readonly projects: readonly Card[]
+  readonly call: Call
 }
 
 export interface BlogData extends Base<'blog'> {
   readonly summary: string
   readonly posts: readonly PostCard[]
+  readonly call: Call
 }
 
 export interface PostData extends Base<'post'> {
@@ -176,11 +185,13 @@ export interface PostData extends Base<'post'> {
   readonly blocks: readonly Block[]
   readonly services: readonly TextLink[]
   readonly related: readonly PostCard[]
+  readonly call: Call
 }
 
 export interface ProjectsData extends Base<'projects'> {
   readonly summary: string
   readonly projects: readonly Card[]
+  readonly call: Call
 }
 
 export interface ProjectData extends Base<'project'>, Comparison {
@@ -191,6 +202,7 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly blocks: readonly Block[]
   readonly gallery: readonly Picture[]
   readonly others: readonly Card[]
+  readonly call: Call
 }
 
 /** How big a job is, with what is published about it in words. */

@@ -1,7 +1,21 @@
 // The contents of each kind of page (R11, R13–R18).
 import * as storageKeys from '../../src/site/storage-keys.ts'
 import type { Page } from 'playwright/test'
-import { content, expect, hydrated, pages, pathOf, readRoute, t, test } from './fixtures.ts'
+import {
+  content,
+  expect,
+  forgive,
+  hydrated,
+  pages,
+  pathOf,
+  readRoute,
+  routes,
+  sampled,
+  t,
+  test,
+} from './fixtures.ts'
+
+const notFoundRoutes = routes.filter(({ page }) => page === 'not-found')
 
 test('R11 home has its sections in the required order', async ({ page }) => {
   for (const path of ['/', '/en']) {
@@ -55,6 +69,7 @@ test('R14 a service page has all its parts', async ({ page }) => {
       '.process-steps--timeline li',
       '.faq__item',
       '.facts__row',
+      '.call-to-action__phone a',
       '.call-to-action__ways a',
     ])
       await expect(page.locator(part), `${part} on ${path}`).not.toHaveCount(0)
@@ -72,6 +87,51 @@ test('R14 a location page has address, area, services and a link to the map, and
     await expect(page.locator('main a[href^="https://www.openstreetmap.org/"]')).toBeVisible()
     await expect(page.locator('iframe, object, embed')).toHaveCount(0)
   }
+})
+
+test('R80 the number can be tapped or clicked on the first screen of every page', async ({
+  page,
+  noise,
+}) => {
+  test.slow()
+  const shown = process.env['SITE_TEST'] === 'full' ? routes : [...sampled, ...notFoundRoutes]
+  for (const { path } of shown) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    for (const [width, height] of [
+      [360, 640],
+      [768, 1024],
+      [992, 700],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const heights = await page.locator('a[href^="tel:"]:visible').evaluateAll((all) =>
+        all
+          .map((link) => link.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight)
+          .filter(({ left, right }) => left >= 0 && right <= innerWidth)
+          .map((box) => box.height),
+      )
+      expect(Math.max(0, ...heights), `${path} at ${width}`).toBeGreaterThanOrEqual(44)
+    }
+  }
+  await forgive(noise, /404/)
+})
+
+test('R19 R80 the form opens with the service of the page that led to it', async ({ page }) => {
+  const service = content.services.find(({ type }) => type === 'plumbing')
+  await page.goto(`/dienstleistungen/${service?.slug['de']}`)
+  await hydrated(page)
+  await page.locator('.call-to-action__ways a').first().click()
+  await expect(page).toHaveURL('/?service=plumbing#contact-form')
+  await expect(page.locator('form [name="service"]')).toHaveValue('plumbing')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.locator('form [name="service"]')).toHaveValue('plumbing')
+})
+
+test('R80 the answer about emergencies has the number as a link', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#faq a[href^="tel:"]')).toHaveCount(1)
 })
 
 test('R15 a project has facts and a gallery', async ({ page }) => {

@@ -1,0 +1,215 @@
+// What the contact form does: checks, sending, and a draft that survives a reload (R19, R59, R60).
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import {
+  contactFields,
+  contactMessage,
+  type ContactErrors,
+  type ContactField,
+  type ContactValues,
+  firstInvalid,
+  HONEYPOT,
+  prefillOf,
+  validateContact,
+} from '#site/contact-form.ts'
+import { mailLink } from '#site/format.ts'
+import { localeEntry } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
+import { readDraft, writeDraft } from '../browser/contact-draft.ts'
+import { postContact } from '../browser/send-contact.ts'
+import { localStorageOf } from '../browser/storage.ts'
+import { toasts } from '../browser/toasts.ts'
+import { useSite } from './site-context.tsx'
+
+/** People need longer than this to fill the form, in ms; robots do not (R60). */
+const MIN_FILL_TIME = 3000
+
+/** `mail`: the e-mail program was opened; whether the message was sent is not known. */
+type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'mail' | 'failed'
+
+/** Where the form stands. */
+export interface ContactProgress {
+  readonly notice: ContactNotice
+  readonly errors: ContactErrors
+  /** What was prepared as an e-mail. */
+  readonly message: string
+}
+
+/** What was sent: by whom, and all of it as one text. */
+export interface SentContact {
+  readonly name: string
+  readonly message: string
+}
+
+const start: ContactProgress = { notice: 'none', errors: {}, message: '' }
+
+/** The state of the form, what its events do, and `form` for its element. `onSent` is called at most once. */
+export function useContactForm(onSent: (sent: SentContact) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const { site, t } = useSite()
+  const { search } = useLocation()
+  const openedAt = useRef(0)
+  /** A ref, since state would change only with the next render, and a second click could send twice. */
+  const isSending = useRef(false)
+  const [progress, setProgress] = useState(start)
+  const { delivery } = site.contact
+  const action = actionOf(site, t('common.quoteSubject'))
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (values: ContactValues) => {
+      if (delivery !== 'mailto') await postContact(values, { delivery, endpoint: action })
+    },
+    onSuccess: (_, values) => {
+      writeDraft(localStorageOf(window), {})
+      onSent(sentBy(values))
+      toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
+    },
+    onError: () => {
+      setProgress({ ...start, notice: 'failed' })
+      toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
+    },
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    // The browser's own checks are for visitors without JavaScript.
+    element.noValidate = true
+    const draft = readDraft(localStorageOf(window))
+    for (const field of contactFields) {
+      const control = controlOf(element, field)
+      if (control?.value === '') control.value = draft[field] ?? ''
+    }
+    const hasDraft = Object.keys(draft).length > 0
+    openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
+  }, [])
+
+  // A link may have chosen the service and begun the message; what the visitor has written stays below it.
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    const { service, description } = prefillOf(
+      new URLSearchParams(search),
+      site.formServices.map(({ value }) => value),
+    )
+    const chosen = controlOf(element, 'service')
+    if (chosen !== undefined && service !== undefined) chosen.value = service
+    const message = controlOf(element, 'description')
+    if (message === undefined || description === undefined) return
+    if (!message.value.includes(description))
+      message.value = [description, message.value].filter((text) => text !== '').join('\n\n')
+  }, [search, site.formServices])
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isSending.current) return
+    const element = event.currentTarget
+    const values = valuesOf(element)
+    const errors = validateContact(
+      values,
+      site.formServices.map(({ value }) => value),
+    )
+    const first = firstInvalid(errors)
+    if (first !== undefined) {
+      setProgress({ ...start, notice: 'invalid', errors })
+      controlOf(element, first)?.focus()
+    } else if (delivery === 'mailto') {
+      const message = messageOf(values)
+      openLink(mailLink(site.email, t('common.quoteSubject'), message))
+      setProgress({ ...start, notice: 'mail', message })
+    } else if (event.timeStamp - openedAt.current < MIN_FILL_TIME) {
+      openedAt.current = Number.NEGATIVE_INFINITY
+      setProgress({ ...start, notice: 'hurried' })
+    } else if (controlOf(element, HONEYPOT)?.value === '') {
+      isSending.current = true
+      mutate(values)
+    } else {
+      // A robot gets the same answer and sends nothing.
+      onSent(sentBy(values))
+    }
+  }
+
+  function sentBy(values: ContactValues): SentContact {
+    return { name: values.firstName.trim(), message: messageOf(values) }
+  }
+
+  function messageOf(values: ContactValues): string {
+    const service = site.formServices.find(({ value }) => value === values.service)
+    return contactMessage(
+      { ...values, service: service?.label ?? values.service },
+      {
+        firstName: t('form.firstName'),
+        lastName: t('form.lastName'),
+        phone: t('form.phone'),
+        email: t('form.email'),
+        service: t('form.service'),
+        description: t('form.description'),
+      },
+    )
+  }
+
+  return {
+    form,
+    action,
+    isPending,
+    progress: isPending ? { ...progress, notice: 'sending' as const } : progress,
+    submit,
+    /** Keeps what is typed over a reload. */
+    keepDraft: () => {
+      if (form.current !== null) writeDraft(localStorageOf(window), valuesOf(form.current))
+    },
+    /** An empty form, without a draft. */
+    restart: () => {
+      writeDraft(localStorageOf(window), {})
+      form.current?.reset()
+      setProgress(start)
+    },
+  }
+}
+
+/** The form's target without JavaScript; at Netlify the home page, at the note that it was sent. */
+function actionOf(site: SiteData, subject: string): string {
+  const { delivery, endpoint } = site.contact
+  if (delivery === 'mailto') return mailLink(site.email, subject)
+  if (delivery === 'post' && endpoint !== undefined) return endpoint
+  return `${buildPath(localeEntry(site.locale), 'home')}#form-sent`
+}
+
+function valuesOf(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form)
+  const value = (field: ContactField) => {
+    const entry = data.get(field)
+    return typeof entry === 'string' ? entry : ''
+  }
+  return {
+    firstName: value('firstName'),
+    lastName: value('lastName'),
+    phone: value('phone'),
+    email: value('email'),
+    service: value('service'),
+    description: value('description'),
+  }
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function controlOf(form: HTMLFormElement, name: string): Control | undefined {
+  const control = form.elements.namedItem(name)
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  return isControl ? control : undefined
+}
+
+/** Opens a link as a click would, without leaving the page. */
+function openLink(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.click()
+}
