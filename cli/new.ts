@@ -1,6 +1,6 @@
 // `site new`: writes a valid entry in every language, ready to edit (R68).
 import type { Content } from '#site/content.ts'
-import { createRoutes, type Route } from '#site/routes.ts'
+import { createRoutes, type Route, takenPath } from '#site/routes.ts'
 import { loadContent } from './content/load.ts'
 import type { Log } from './lib/log.ts'
 import { Problems, UsageError } from './lib/problems.ts'
@@ -65,9 +65,15 @@ export async function createEntry(
   }
 }
 
-/** An address of another entry, in whichever language, is taken. */
+/** An address of another entry, in whichever language, is taken, and so is one of a list (R78). */
 function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content): void {
   const collection = collectionOf(kind)
+  const ofList = takenPath(collection, slug)
+  if (ofList !== undefined) {
+    throw new UsageError(
+      `${ofList} belongs to the list of ${collection}. Nothing was written; choose another title.`,
+    )
+  }
   const wanted = [key, ...Object.values(slug)]
   for (const entry of content[collection]) {
     const taken = [entry.key, ...Object.values(entry.slug)].find((name) => wanted.includes(name))

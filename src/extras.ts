@@ -8,7 +8,7 @@ import type { DataLoader } from './browser/load-page-data.ts'
 import { prefetchOnPointer } from './browser/prefetch.ts'
 import { reportVitals } from './browser/web-vitals.ts'
 import { localeOfPath } from '#site/locales.ts'
-import { preloadPage } from './router.tsx'
+import { loadPageCode } from './router.tsx'
 
 /** Starts them. Each fails silently (R44). */
 export function startExtras(window: Window, data: DataLoader): void {
@@ -18,7 +18,7 @@ export function startExtras(window: Window, data: DataLoader): void {
   prefetchOnPointer(window, (path) => {
     const page = matchPath(path)?.page
     if (page === undefined) return
-    void Promise.all([preloadPage(page), data.loadPage(path)]).catch(() => {})
+    void Promise.all([loadPageCode(page), data.loadPage(path)]).catch(() => {})
   })
   whenIdle(() => {
     void reportVitals(window)

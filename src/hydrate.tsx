@@ -3,12 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createHead, UnheadProvider } from '@unhead/react/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { pageAt } from '#site/page-at.ts'
 import { withAddress } from '#site/redirects.ts'
 import { createPageCache } from './browser/page-cache.ts'
@@ -19,7 +14,7 @@ import { createDataLoader, type DataLoader } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
 import { createQueryClient } from './browser/query.ts'
 import { startExtras } from './extras.ts'
-import { createAppRoutes } from './router.tsx'
+import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
 
 /**
  * Hydrates `#root`. Errors of hydration are reported to the console, where tests see them; failures to load
@@ -33,7 +28,6 @@ export async function hydrate(): Promise<void> {
   const queries = createQueryClient()
   const data = createDataLoader({ queries, cachedFetch: createPageCache(window), ...urls })
   const isNotFound = page.page === 'not-found'
-  const { pathname } = location
   const routes = createAppRoutes({
     loadPage: data.loadPage,
     siteOf: data.siteOf,
@@ -46,13 +40,14 @@ export async function hydrate(): Promise<void> {
     // Not earlier: it changes the document, which would cause mismatches during hydration.
     onHydrated: once(() => startExtras(window, data)),
     onward: (path) => withAddress(path, router.state.navigation.location ?? location),
-    ...(isNotFound ? { notFoundAt: pathname } : {}),
+    ...(isNotFound ? { notFoundAt: location.pathname } : {}),
   })
-  await Promise.all([data.loadSite(page.locale), resolveLazy(routes, pathname)])
+  // Without the page's code the first render would be empty.
+  await Promise.all([data.loadSite(page.locale), loadPageCode(page.page, loadModule)])
   if (isNotFound && (await followRedirect(location, data))) return
-  const matched = matchRoutes(routes, pathname)?.at(-1)?.route.id
-  if (matched === undefined) return
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [matched]: page } } })
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [PAGE_ROUTE]: page } },
+  })
   const firstKey = router.state.location.key
   followLinks(router, pageAt)
   ignoreSkippedTransitions(window)
@@ -103,16 +98,4 @@ async function followRedirect(location: Location, data: DataLoader): Promise<boo
   if (to === here) return false
   location.replace(to)
   return true
-}
-
-/** Loads the matched page's component before the first render, which would otherwise be empty. */
-async function resolveLazy(routes: RouteObject[], path: string): Promise<void> {
-  const matches = matchRoutes(routes, path) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy())
-      delete route.lazy
-    }),
-  )
 }

@@ -1,16 +1,17 @@
-// The routes of react-router, created from the locale table (R1, R40).
-import { type ComponentType, useEffect } from 'react'
+// The routes of react-router: a page's data and code for each address (R1, R40).
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { redirect, type RouteObject, useLoaderData } from 'react-router-dom'
-import { type Locale, localeOfPath, locales } from '#site/locales.ts'
+import { type Locale, localeOfPath } from '#site/locales.ts'
 import {
   isDataOf,
+  isPageData,
   type PageData,
   type PageDataOf,
   type PageMoved,
   type SiteData,
 } from '#site/page-data.ts'
-import { type PageId, pageIds } from '#site/pages.ts'
-import { buildPath, fullPattern } from '#site/routes.ts'
+import type { PageId } from '#site/pages.ts'
+import { buildPath, matchPath } from '#site/routes.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 
@@ -50,24 +51,24 @@ export interface DataSource {
   readonly onHydrated?: () => void
 }
 
-/** The route objects of all pages in all languages; any other path is the not-found page (R6). */
+/** The id of the route that all pages share. */
+export const PAGE_ROUTE = 'page'
+
+/** The routes: one for all addresses, since `matchPath` knows which page each means (R1). */
 export function createAppRoutes(source: DataSource): RouteObject[] {
-  const children = locales.flatMap((locale) => [
-    ...pageIds.map((page) =>
-      pageRoute(page, { id: `${locale.code}:${page}`, path: fullPattern(locale, page), source }),
-    ),
-    pageRoute('not-found', { id: `${locale.code}:*`, path: `${locale.prefix}/*`, source }),
-  ])
-  const { notFoundAt } = source
-  if (notFoundAt !== undefined) {
-    children.push(pageRoute('not-found', { id: 'not-found-here', path: notFoundAt, source }))
-  }
   return [
     {
       id: 'app',
       Component: () => <App source={source} />,
       ErrorBoundary: () => <Failure source={source} />,
-      children,
+      children: [
+        {
+          id: PAGE_ROUTE,
+          path: '*',
+          Component: PageRoute,
+          loader: async ({ request }) => await loadAddress(request, source),
+        },
+      ],
     },
   ]
 }
@@ -78,41 +79,36 @@ function Failure({ source: { html = '', onFailure } }: { source: DataSource }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Prefetches a page's code (R45). */
-export async function preloadPage(page: PageId): Promise<void> {
-  await pageModules[page]()
+/** Loads a page's code, after which it can be shown (R40, R45). */
+export async function loadPageCode<P extends PageId>(
+  page: P,
+  loadModule: DataSource['loadModule'] = async (load) => await load(),
+): Promise<void> {
+  const Page = await loadModule(pageModules[page])
+  views.set(page, (data) => (isDataOf(data, page) ? <Page data={data} /> : null))
 }
 
-function pageRoute<P extends PageId>(
-  page: P,
-  { id, path, source }: { id: string; path: string; source: DataSource },
-): RouteObject {
-  return {
-    id,
-    path,
-    loader: async ({ request }) => {
-      const { pathname } = new URL(request.url)
-      const dataOf =
-        page === 'not-found' ? buildPath(localeOfPath(pathname), 'not-found') : pathname
-      const data = await source.loadPage(dataOf, request.signal)
-      if (!('movedTo' in data)) return data
-      return redirect(source.onward?.(data.movedTo) ?? data.movedTo)
-    },
-    lazy: async () => {
-      const load = pageModules[page]
-      const Page = await (source.loadModule?.(load) ?? load())
-      return {
-        Component: function PageRoute() {
-          const data: unknown = useLoaderData()
-          if (!isDataOf(data, page)) throw new Error(`No data for page "${page}"`)
-          // Each page has its own boundary, so that one that failed does not hide the next (R44).
-          return (
-            <ErrorBoundary key={data.path}>
-              <Page data={data} />
-            </ErrorBoundary>
-          )
-        },
-      }
-    },
-  }
+/** What shows the data of a page, by its id, as soon as its code is loaded. */
+const views = new Map<PageId, (data: PageData) => ReactNode>()
+
+/** The data of the page at an address, whose code is loaded meanwhile; of the not-found page where it is none (R6). */
+async function loadAddress(
+  { url, signal }: Request,
+  source: DataSource,
+): Promise<PageData | Response> {
+  const { pathname } = new URL(url)
+  const page = pathname === source.notFoundAt ? undefined : matchPath(pathname)?.page
+  const path = page === undefined ? buildPath(localeOfPath(pathname), 'not-found') : pathname
+  const [data] = await Promise.all([
+    source.loadPage(path, signal),
+    loadPageCode(page ?? 'not-found', source.loadModule),
+  ])
+  return 'movedTo' in data ? redirect(source.onward?.(data.movedTo) ?? data.movedTo) : data
+}
+
+function PageRoute() {
+  const data: unknown = useLoaderData()
+  if (!isPageData(data)) throw new Error('No page data')
+  // Each page has its own boundary, so that one that failed does not hide the next (R44).
+  return <ErrorBoundary key={data.path}>{views.get(data.page)?.(data)}</ErrorBoundary>
 }

@@ -219,11 +219,21 @@ describe('site new', () => {
       '"Erster Artikel" would be the title of both /blog/first-post and /projekt/erster-artikel',
     ],
     [
+      'the address of a list, of a category',
+      ['post', 'Tipps', '--en', 'Tips'],
+      '/blog/tipps belongs to the list of posts',
+    ],
+    [
+      'the address of a list, of its second page',
+      ['post', 'Seite 2', '--en', 'Two'],
+      '/blog/seite-2 belongs to the list of posts',
+    ],
+    [
       'its own title in the other language',
       ['post', 'Design', '--en', 'Design'],
       '"Design" would be the title of both /en/blog/design and /blog/design',
     ],
-  ])('R68 refuses %s that is taken', async (_, args, words) => {
+  ])('R68 R78 refuses %s that is taken', async (_, args, words) => {
     await expectRefusal(await minimal(), args, words)
   })
 

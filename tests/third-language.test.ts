@@ -16,6 +16,7 @@ const entry = `  {
     format: 'fr-CH',
     browserTags: ['fr', 'fr-ch'],
     quotes: ['«', '»', '‹', '›'],
+    pageWord: 'page',
     paths: {
       home: '/',
       service: '/prestations/:slug',

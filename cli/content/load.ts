@@ -16,7 +16,7 @@ import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
-import { checkDuplicates, checkReferences } from './references.ts'
+import { checkAddresses, checkDuplicates, checkReferences } from './references.ts'
 import { faqSchema, testimonialsSchema } from './schemas.ts'
 
 /** Files read at the same time. */
@@ -58,6 +58,7 @@ export async function loadContent(
     ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
+  checkAddresses(all, problems)
   checkReferences(all, { keys, problems })
   problems.throwIfErrors()
   if (!company || !worded || !faq || !process || !prices || !testimonials || !texts) {

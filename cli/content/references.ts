@@ -1,6 +1,7 @@
-// Checks that need more than one file: duplicate slugs, unknown references (R26).
-import type { Localized } from '#site/locales.ts'
+// Checks that need more than one file: duplicate slugs, taken addresses, unknown references (R26).
+import { forEachLocale, locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
+import { takenPath } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { YamlDocument } from './yaml.ts'
@@ -34,6 +35,26 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
         hint: `It is the slug at ${first.file}:${first.line}:${first.column}. Give one of the two another slug.`,
       })
     }
+  }
+}
+
+/** No entry may have the address of a page of a list, whether the list is paged yet or not (R78). */
+export function checkAddresses(entries: readonly References[], problems: Problems): void {
+  const pages = locales.map(({ pageWord }) => `"${pageWord}-2"`).join(' or ')
+  for (const { collection, key, slug, locate } of entries) {
+    const path = takenPath(
+      collection,
+      forEachLocale((locale) => slug[locale]?.slug ?? key),
+    )
+    if (path === undefined) continue
+    problems.error(
+      'content-duplicate',
+      `The address ${path} belongs to the list of ${collection}`,
+      {
+        at: locate([]),
+        hint: `Rename content/${collection}/${key}. An entry cannot have the name of a category, or of a page like ${pages}.`,
+      },
+    )
   }
 }
 

@@ -57,6 +57,56 @@ describe('feed', () => {
     expect(links).toEqual(posts.slice(0, 30).map(({ slug }) => slug.de))
   })
 
+  it('R78 has archives of the older posts, which a new post does not change', () => {
+    const posts = Array.from({ length: 65 }, (_, index) => ({
+      ...post,
+      slug: { de: `post-${65 - index}`, en: `post-${65 - index}` },
+    }))
+    const filesOf = (shown: readonly Post[]) =>
+      new Map(
+        createFeeds({ ...content, posts: shown }).flatMap((file) =>
+          'contents' in file ? [[file.path, String(file.contents)]] : [],
+        ),
+      )
+    const files = filesOf(posts)
+    const slugs = (path: string) =>
+      (files.get(path) ?? '').match(/(?<=<guid.*\/blog\/)[^<]+/g)?.map((slug) => slug.slice(5))
+    const numbers = (from: number, to: number) =>
+      Array.from({ length: from - to + 1 }, (_, index) => String(from - index))
+    expect([...files.keys()]).toEqual([
+      'blog/feed-1.xml',
+      'blog/feed-2.xml',
+      'blog/feed.xml',
+      'en/blog/feed-1.xml',
+      'en/blog/feed-2.xml',
+      'en/blog/feed.xml',
+    ])
+    expect(slugs('blog/feed.xml')).toEqual(numbers(65, 36))
+    expect(slugs('blog/feed-2.xml')).toEqual(numbers(60, 31))
+    expect(slugs('blog/feed-1.xml')).toEqual(numbers(30, 1))
+    const links = (path: string) =>
+      (files.get(path) ?? '').match(/(?<=<atom:link href="https:\/\/site.example).*(?=" type)/g)
+    expect(links('en/blog/feed.xml')).toEqual([
+      '/en/blog/feed.xml" rel="self',
+      '/en/blog/feed-2.xml" rel="prev-archive',
+    ])
+    expect(links('en/blog/feed-2.xml')).toEqual([
+      '/en/blog/feed-2.xml" rel="self',
+      '/en/blog/feed-1.xml" rel="prev-archive',
+      '/en/blog/feed.xml" rel="current',
+    ])
+    expect(links('en/blog/feed-1.xml')).toEqual([
+      '/en/blog/feed-1.xml" rel="self',
+      '/en/blog/feed.xml" rel="current',
+    ])
+    const isArchive = [...files].map(([, xml]) => xml.includes('<fh:archive '))
+    expect(isArchive).toEqual([true, true, false, true, true, false])
+    const added = { ...post, slug: { de: 'post-66', en: 'post-66' } }
+    const after = filesOf([added, ...posts])
+    for (const path of ['blog/feed-1.xml', 'blog/feed-2.xml'])
+      expect(after.get(path)).toBe(files.get(path))
+  })
+
   it('R73 escapes what would end an element, and leaves word joiners out', () => {
     const title = { de: '6\u2060–\u20608 Wochen < 2 Monate & "mehr"]]>', en: 'x' }
     expect(feedOf('blog/feed.xml', [{ ...post, title }])).toContain(

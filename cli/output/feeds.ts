@@ -1,5 +1,5 @@
-// An RSS feed of the blog in each language (R16).
-import type { Content } from '#site/content.ts'
+// An RSS feed of the blog in each language, and its archives (R16, R78).
+import type { Content, Post } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
 import { type LocaleEntry, locales, localize } from '#site/locales.ts'
 import { absoluteUrl, buildPath } from '#site/routes.ts'
@@ -8,26 +8,60 @@ import { escapeMarkup } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { OutputFile } from './dist.ts'
 
-/** Newest posts in a feed; readers keep the older ones. */
+/** Posts in a feed, the newest, and in each of its archives. */
 const FEED_LIMIT = 30
 
-/** One feed for each language, newest post first. */
+/**
+ * One feed for each language, newest post first, and archives of the older posts (RFC 5005). They are
+ * counted from the oldest and always full, so that a new post changes none of them.
+ */
 export function createFeeds(content: Content): OutputFile[] {
-  return locales.map((locale) => ({
-    path: feedPathOf(locale).slice(1),
-    contents: feedXml(locale, content),
-  }))
+  const { posts } = content
+  const archives = Math.max(0, Math.ceil(posts.length / FEED_LIMIT) - 1)
+  return locales.flatMap((locale) =>
+    Array.from({ length: archives + 1 }, (_, index) => {
+      const archive = index === archives ? undefined : index + 1
+      const end = archive === undefined ? FEED_LIMIT : posts.length - index * FEED_LIMIT
+      return {
+        path: feedPathOf(locale, archive).slice(1),
+        contents: feedXml(locale, {
+          content,
+          posts: posts.slice(Math.max(0, end - FEED_LIMIT), end),
+          archive,
+          older: index,
+        }),
+      }
+    }),
+  )
 }
+
+/** Tells feed readers that a document never changes. */
+const ARCHIVE_MARK = '<fh:archive xmlns:fh="http://purl.org/syndication/history/1.0"/>'
 
 /** Feed readers need no help with line ends. */
 const clean = (text: string) => escapeMarkup(withoutJoiners(text))
 
-function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): string {
+/** `archive` is the number of an archive, `older` that of the archive before it or 0. */
+function feedXml(
+  locale: LocaleEntry,
+  {
+    content: { company, strings },
+    posts,
+    archive,
+    older,
+  }: {
+    content: Content
+    posts: readonly Post[]
+    archive: number | undefined
+    older: number
+  },
+): string {
   const { brand, origin } = company
   const t = createTranslate(localize(strings, locale.code))
   const blog = absoluteUrl(origin, buildPath(locale, 'blog'))
-  const feed = absoluteUrl(origin, feedPathOf(locale))
-  const items = posts.slice(0, FEED_LIMIT).map(({ title, summary, slug, category, date }) => {
+  const link = (rel: string, number?: number) =>
+    `<atom:link href="${escapeMarkup(absoluteUrl(origin, feedPathOf(locale, number)))}" rel="${rel}" type="application/rss+xml"/>`
+  const items = posts.map(({ title, summary, slug, category, date }) => {
     const url = absoluteUrl(origin, buildPath(locale, 'post', localize(slug, locale.code)))
     return [
       '<item>',
@@ -48,7 +82,9 @@ function feedXml(locale: LocaleEntry, { company, posts, strings }: Content): str
     `<link>${escapeMarkup(blog)}</link>`,
     `<description>${escapeMarkup(t('blog.description'))}</description>`,
     `<language>${locale.tag}</language>`,
-    `<atom:link href="${escapeMarkup(feed)}" rel="self" type="application/rss+xml"/>`,
+    link('self', archive),
+    ...(older === 0 ? [] : [link('prev-archive', older)]),
+    ...(archive === undefined ? [] : [link('current'), ARCHIVE_MARK]),
     ...items,
     '</channel>',
     '</rss>',

@@ -8,17 +8,22 @@ import type { AltImage } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { PageContext } from './context.ts'
 
-/** `title` is for search engines, and is the main heading if `heading` is not given. */
+/**
+ * `title` is for search engines, and is the main heading if `heading` is not given; `crumb` is the last of the
+ * breadcrumbs if it is another than the heading.
+ */
 export function baseData(
   { route, content, pictures, t }: PageContext,
   {
     title,
     heading = title,
+    crumb = heading,
     description,
     image,
   }: {
     title: string
     heading?: string
+    crumb?: string | undefined
     description: string
     image: AltImage
   },
@@ -40,10 +45,7 @@ export function baseData(
     path,
     head,
     title: heading,
-    breadcrumbs:
-      kind.parent === undefined
-        ? []
-        : createBreadcrumbs(path, { title: heading, label: (id) => t(`breadcrumbs.${id}`) }),
+    breadcrumbs: kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, t }),
     alternates: kind.indexable
       ? route.alternates
       : forEachLocale((code) => buildPath(localeEntry(code), 'home')),

@@ -1,37 +1,76 @@
-// The blog: all posts, newest first (R16).
+// The blog: all posts or those of a category, newest first (R16, R78).
+import { categories } from '#site/content.ts'
+import { fill } from '#site/format.ts'
+import { entriesOf, type ListPage, listPages } from '#site/lists.ts'
+import type { CategoryLinks } from '#site/page-data.ts'
+import { listPath } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { dayOf, postCards } from './cards.ts'
 import type { EntryContext } from './context.ts'
+import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
-const title = ({ t }: EntryContext) => t('blog.headTitle')
+/** Title, heading and description of the list, without the number of its page. */
+function textsOf({ route: { list }, t }: EntryContext) {
+  if (list?.category === undefined) {
+    return {
+      title: t('blog.headTitle'),
+      heading: t('blog.title'),
+      description: t('blog.description'),
+    }
+  }
+  const category = t(`categories.${list.category}`)
+  return {
+    title: fill(t('blog.categoryTitle'), { category }),
+    heading: category,
+    description: fill(t('blog.categoryDescription'), { category }),
+  }
+}
+
+const title = (context: EntryContext) => numbered(textsOf(context).title, context)
 
 export const blog: PageModule<'blog'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
-    const { content, t } = page
-    const image = content.posts[0]?.cover ?? content.company.hero.image
+    const { content, route } = page
+    const { all, shown } = entriesOf(content.posts, route.list)
+    const { heading, description } = textsOf(page)
+    const image = shown[0]?.cover ?? content.company.hero.image
     const base = baseData(page, {
       title: title(page),
-      heading: t('blog.title'),
-      description: t('blog.description'),
-      image: inLocale(image, page.route.locale),
+      heading: numbered(heading, page),
+      crumb: crumbOfPage(page),
+      description,
+      image: inLocale(image, route.locale),
     })
-    const posts = postCards(content.posts, page, { eager: 3 })
-    const day = content.posts.map(dayOf).toSorted().at(-1)
+    const posts = postCards(shown, page, { eager: 3 })
+    const day = all.map(dayOf).toSorted().at(-1)
     return {
       data: {
         page: 'blog',
         ...base,
-        summary: t('blog.description'),
+        summary: description,
         posts,
         call: callOf(page, 'blog'),
+        ...linksToPages(page),
+        ...(route.list === undefined ? {} : { filter: linksToCategories(route.list, page) }),
       },
       mainPicture: posts[0]?.picture,
       lastChange: day === undefined ? undefined : { day },
     }
   },
+}
+
+/** The first page of each list: of all posts, and of each category that has some. */
+function linksToCategories(
+  { category: chosen }: ListPage,
+  { content, locale, route: { page } }: EntryContext,
+): CategoryLinks {
+  const links = listPages(content.posts, categories).flatMap((list) =>
+    list?.number === 1 ? [{ category: list.category, path: listPath(locale, page, list) }] : [],
+  )
+  return { chosen, links }
 }

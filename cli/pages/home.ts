@@ -45,7 +45,7 @@ export const home: PageModule<'home'> = {
               featured: featuredProject(featured, page),
             }),
         projects: projectCards(
-          content.projects.filter((project) => project !== featured),
+          content.projects.filter((project) => project !== featured).slice(0, RELATED),
           page,
         ),
         testimonials: content.testimonials.map((testimonial) => ({

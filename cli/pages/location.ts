@@ -5,7 +5,7 @@ import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { locationPlace, projectCards, serviceEntry, titled } from './cards.ts'
+import { locationPlace, projectCards, RELATED, serviceEntry, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { locationNode } from './structured-data.ts'
@@ -41,7 +41,7 @@ export const location: PageModule<'location'> = {
           serviceEntry(entryByKey(content.services, key), page),
         ),
         projects: projectCards(
-          content.projects.filter((project) => project.location === location.key),
+          content.projects.filter((project) => project.location === location.key).slice(0, RELATED),
           page,
           { eager: 2 },
         ),

@@ -1,8 +1,8 @@
 // Blog teasers with a category filter that works without JavaScript: the category is the URL's hash (R16).
-import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { categories, type Category } from '#site/content.ts'
-import type { PostCard } from '#site/page-data.ts'
+import type { CategoryLinks, PostCard } from '#site/page-data.ts'
 import { type CardHeading, TeaserCard } from './card-list.tsx'
 import { useSite } from './site-context.tsx'
 import './card-list.css'
@@ -47,40 +47,20 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
   const { hash } = useLocation()
   const isStatic = useIsStatic()
   const chosen = isStatic ? undefined : categories.find((category) => hash === `#${category}`)
-  const current = (isCurrent: boolean) => (isCurrent && !isStatic ? 'true' : undefined)
   const isEmpty = (category: Category) => posts.every((post) => post.category !== category)
   return (
     <div className={isStatic ? 'post-list post-list--static' : 'post-list'}>
       {categories.map((category) => (
         <span key={category} id={category} className="post-list__target" />
       ))}
-      <nav className="post-list__filter" aria-label={t('blog.filter')}>
-        <ul>
-          <li>
-            <a
-              className="tap"
-              href="#all"
-              id="all"
-              data-filter="all"
-              aria-current={current(chosen === undefined)}
-            >
-              {t('blog.all')}
-            </a>
-          </li>
-          {categories.map((category) => (
-            <li key={category}>
-              <a
-                className="tap"
-                href={`#${category}`}
-                data-filter={category}
-                aria-current={current(chosen === category)}
-              >
-                {t(`categories.${category}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryFilter
+        links={[undefined, ...categories].map((category) => ({
+          category,
+          href: `#${category ?? ALL}`,
+          id: category === undefined ? ALL : undefined,
+          isCurrent: !isStatic && category === chosen,
+        }))}
+      />
       <PostList posts={posts} category={chosen} heading="h2" />
       {posts.length === 0 || (chosen !== undefined && isEmpty(chosen)) ? (
         <p>{t('blog.empty')}</p>
@@ -94,6 +74,76 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
       )}
     </div>
   )
+}
+
+/** A page of a longer list, whose filter leads to the lists of the categories (R78). */
+export function PagedPostList({
+  posts,
+  filter: { chosen, links },
+}: {
+  posts: readonly PostCard[]
+  filter: CategoryLinks
+}) {
+  useOldFilter(links)
+  return (
+    <div className="post-list">
+      <CategoryFilter
+        links={links.map(({ category, path }) => ({
+          category,
+          href: path,
+          // For links to `/blog#tipps` from before the list was paged.
+          id: category ?? ALL,
+          isCurrent: category === chosen,
+        }))}
+      />
+      <PostList posts={posts} heading="h2" />
+    </div>
+  )
+}
+
+/** The name of all categories together in addresses. */
+const ALL = 'all'
+
+function CategoryFilter({
+  links,
+}: {
+  links: readonly {
+    readonly category: Category | undefined
+    readonly href: string
+    readonly id: string | undefined
+    readonly isCurrent: boolean
+  }[]
+}) {
+  const { t } = useSite()
+  return (
+    <nav className="post-list__filter" aria-label={t('blog.filter')}>
+      <ul>
+        {links.map(({ category, href, id, isCurrent }) => (
+          <li key={href}>
+            <a
+              className="tap"
+              href={href}
+              id={id}
+              data-filter={category ?? ALL}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {category === undefined ? t('blog.all') : t(`categories.${category}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Leads from `/blog#tipps` on to the list of the category. Without JavaScript its link is in view. */
+function useOldFilter(links: CategoryLinks['links']): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const to = links.find(({ category }) => hash === `#${category}`)?.path
+  useEffect(() => {
+    if (to !== undefined) void navigate(to, { replace: true })
+  }, [navigate, to])
 }
 
 /** True as long as the page is what the build wrote. */

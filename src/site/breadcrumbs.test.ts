@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 
-const label = (page: string) => `<${page}>`
+const t = (key: string) => `<${key.replace('breadcrumbs.', '')}>`
 
 describe('breadcrumbs', () => {
   it.each([
@@ -20,13 +20,24 @@ describe('breadcrumbs', () => {
     ['/standorte/thun', ['<home> /', '<location> /#locations', 'T /standorte/thun']],
     ['/blog/oil', ['<home> /', '<post> /blog', 'T /blog/oil']],
     ['/en/project/x', ['<home> /en', '<project> /en/projects', 'T /en/project/x']],
+    ['/blog/seite-2', ['<home> /', '<post> /blog', 'T /blog/seite-2']],
+    [
+      '/en/blog/sanitaer/page-2',
+      [
+        '<home> /en',
+        '<post> /en/blog',
+        '<categories.sanitaer> /en/blog/sanitaer',
+        'T /en/blog/sanitaer/page-2',
+      ],
+    ],
+    ['/projekte/seite-2', ['<home> /', '<project> /projekte', 'T /projekte/seite-2']],
     ['/impressum', ['<home> /', 'T /impressum']],
     [
       '/alte-seite/tief/x',
       ['<home> /', 'Alte seite /alte-seite', 'Tief /alte-seite/tief', 'T /alte-seite/tief/x'],
     ],
   ])('R10 gives the trail of %s', (path, trail) => {
-    const crumbs = createBreadcrumbs(path, { title: 'T', label })
+    const crumbs = createBreadcrumbs(path, { title: 'T', t })
     expect(crumbs.map((crumb) => `${crumb.label} ${crumb.path}`)).toEqual(trail)
   })
 })

@@ -1,7 +1,9 @@
 // Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
+import { categories } from './content.ts'
 import { type LocaleEntry, locales, localeOfPath } from './locales.ts'
 import { type EntryPageId, isEntryPage, type PageId, pageIds, pageKind } from './pages.ts'
 import { buildPath } from './routes.ts'
+import type { Translate } from './strings.ts'
 
 /** One step of the trail. */
 export interface Crumb {
@@ -13,38 +15,46 @@ export interface Crumb {
 /**
  * The trail of a path: home, then one crumb for each segment, the last with the page's own title.
  * A section of any language is known by its name, so `/en/dienstleistungen/x` is under `Services`;
- * an unknown segment is capitalised. `label` gives the text of `breadcrumbs.<page id>`.
+ * a category has its name, any other segment is capitalised.
  */
 export function createBreadcrumbs(
   path: string,
   {
     title,
-    label,
+    t,
     table = locales,
   }: {
     title: string
-    label: (page: 'home' | EntryPageId) => string
+    t: Translate
     table?: readonly LocaleEntry[]
   },
 ): Crumb[] {
   const locale = localeOfPath(path, table)
-  const home: Crumb = { label: label('home'), path: buildPath(locale, 'home') }
+  const home: Crumb = { label: t('breadcrumbs.home'), path: buildPath(locale, 'home') }
   const segments = path.slice(locale.prefix.length).split('/').filter(Boolean)
   const trail = segments.map((segment, index): Crumb => {
     const here = `${locale.prefix}/${segments.slice(0, index + 1).join('/')}`
     if (index === segments.length - 1) return { label: title, path: here }
     const page = index === 0 ? sectionPage(segment, table) : undefined
-    if (page === undefined) return { label: capitalize(segment), path: here }
-    return { label: label(page), path: sectionPath(locale, page) }
+    if (page !== undefined)
+      return { label: t(`breadcrumbs.${page}`), path: sectionPath(locale, page) }
+    const category = categories.find((name) => name === segment)
+    return {
+      label: category === undefined ? capitalize(segment) : t(`categories.${category}`),
+      path: here,
+    }
   })
   return [home, ...trail]
 }
 
-/** The page kind whose pattern has this segment as its section, in any language. */
+/** The kind of entry whose section, or list, has this segment as its name in any language. */
 function sectionPage(segment: string, table: readonly LocaleEntry[]): EntryPageId | undefined {
-  return pageIds
-    .filter(isEntryPage)
-    .find((page) => table.some(({ paths }) => paths[page] === `/${segment}/:slug`))
+  return pageIds.filter(isEntryPage).find((page) => {
+    const { parent = 'home' } = pageKind(page)
+    return table.some(
+      ({ paths }) => paths[page] === `/${segment}/:slug` || paths[parent] === `/${segment}`,
+    )
+  })
 }
 
 /** The target of a section's crumb: its list page, or the home section that replaces it. */

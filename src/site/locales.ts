@@ -23,6 +23,8 @@ export interface LocaleEntry {
   readonly browserTags: readonly string[]
   /** Opening and closing double, then single quotes (R28). */
   readonly quotes: readonly [string, string, string, string]
+  /** Before the number of a further page of a list: `seite` in `/blog/seite-2` (R78). */
+  readonly pageWord: string
   /** Path pattern of each page without the prefix; `:slug` is filled from content. */
   readonly paths: Readonly<Record<PageId, string>>
 }
@@ -37,6 +39,7 @@ export const locales: readonly LocaleEntry[] = [
     format: 'de-CH',
     browserTags: ['de', 'de-ch', 'de-at'],
     quotes: ['«', '»', '‹', '›'],
+    pageWord: 'seite',
     paths: {
       home: '/',
       service: '/dienstleistungen/:slug',
@@ -60,6 +63,7 @@ export const locales: readonly LocaleEntry[] = [
     format: 'en-GB',
     browserTags: ['en', 'en-us', 'en-gb'],
     quotes: ['“', '”', '‘', '’'],
+    pageWord: 'page',
     paths: {
       home: '/',
       service: '/services/:slug',

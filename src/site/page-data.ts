@@ -167,10 +167,28 @@ export interface LocationData extends Base<'location'> {
   readonly call: Call
 }
 
+/** The pages of a list that has several (R78). */
+export interface Pages {
+  /** The number of this one, from 1. */
+  readonly current: number
+  /** The first, the last, this one and those next to it. */
+  readonly links: readonly { readonly number: number; readonly path: string }[]
+}
+
+/** The lists of all entries and of each category, where each is a page of its own (R78). */
+export interface CategoryLinks {
+  /** The category that is shown; without it, all are. */
+  readonly chosen: Category | undefined
+  readonly links: readonly { readonly category: Category | undefined; readonly path: string }[]
+}
+
 export interface BlogData extends Base<'blog'> {
   readonly summary: string
   readonly posts: readonly PostCard[]
   readonly call: Call
+  readonly pages?: Pages
+  /** Without it, the page has all posts and filters them itself (R16). */
+  readonly filter?: CategoryLinks
 }
 
 export interface PostData extends Base<'post'> {
@@ -192,6 +210,7 @@ export interface ProjectsData extends Base<'projects'> {
   readonly summary: string
   readonly projects: readonly Card[]
   readonly call: Call
+  readonly pages?: Pages
 }
 
 export interface ProjectData extends Base<'project'>, Comparison {

@@ -1,4 +1,5 @@
 // The kinds of page: what content fills them and how they are treated (R1).
+import { categories, type Category } from './content.ts'
 
 /** What fills the `:slug` of a page's path. */
 export type Collection = 'services' | 'locations' | 'posts' | 'projects'
@@ -7,6 +8,8 @@ export type Collection = 'services' | 'locations' | 'posts' | 'projects'
 export interface PageKind {
   /** The collection that gives one route an entry; without it the page is a single route. */
   readonly collection?: Collection
+  /** The entries that it lists, on several pages where there are many; `categories` give lists of their own (R78). */
+  readonly list?: { readonly of: Collection; readonly categories?: readonly Category[] }
   /** False for pages that search engines must not list (R9). */
   readonly indexable: boolean
   /** The page one level up in the breadcrumbs (R10). */
@@ -44,7 +47,13 @@ const pages = {
     homeSection: 'locations',
     cachePriority: 'critical',
   },
-  blog: { indexable: true, parent: 'home', cachePriority: 'high', hasFeed: true },
+  blog: {
+    list: { of: 'posts', categories },
+    indexable: true,
+    parent: 'home',
+    cachePriority: 'high',
+    hasFeed: true,
+  },
   post: {
     collection: 'posts',
     indexable: true,
@@ -53,7 +62,7 @@ const pages = {
     openGraph: 'article',
     hasFeed: true,
   },
-  projects: { indexable: true, parent: 'home', cachePriority: 'high' },
+  projects: { list: { of: 'projects' }, indexable: true, parent: 'home', cachePriority: 'high' },
   project: {
     collection: 'projects',
     indexable: true,

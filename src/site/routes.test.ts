@@ -8,6 +8,7 @@ import {
   fileOfPath,
   hreflangs,
   matchPath,
+  takenPath,
   type RouteEntries,
 } from './routes.ts'
 
@@ -28,6 +29,7 @@ const french: LocaleEntry = {
   format: 'fr-CH',
   browserTags: ['fr', 'fr-ch'],
   quotes: ['«', '»', '‹', '›'],
+  pageWord: 'page',
   paths: {
     ...defaultLocale().paths,
     service: '/prestations/:slug',
@@ -141,6 +143,64 @@ describe('routes', () => {
     'R6 knows no page %s',
     (path) => expect(matchPath(path)).toBeUndefined(),
   )
+
+  it('R78 pages a list that has many entries, each page with its alternates', () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      key: `p-${index}`,
+      slug: { de: `p-${index}`, en: `p-${index}` },
+      category: index < 30 ? ('tipps' as const) : ('sanitaer' as const),
+    }))
+    const pages = createRoutes({ ...entries, posts: many }).filter(({ page }) => page === 'blog')
+    expect(pages.map(({ locale, path, file }) => `${locale} ${path} ${file}`)).toEqual([
+      'de /blog blog.html',
+      'en /en/blog en/blog.html',
+      'de /blog/seite-2 blog/seite-2.html',
+      'en /en/blog/page-2 en/blog/page-2.html',
+      'de /blog/seite-3 blog/seite-3.html',
+      'en /en/blog/page-3 en/blog/page-3.html',
+      'de /blog/sanitaer blog/sanitaer.html',
+      'en /en/blog/sanitaer en/blog/sanitaer.html',
+      'de /blog/tipps blog/tipps.html',
+      'en /en/blog/tipps en/blog/tipps.html',
+      'de /blog/tipps/seite-2 blog/tipps/seite-2.html',
+      'en /en/blog/tipps/page-2 en/blog/tipps/page-2.html',
+    ])
+    for (const { path, locale, alternates } of pages) {
+      expect(alternates[locale]).toBe(path)
+      expect(matchPath(path)).toEqual({ page: 'blog', locale })
+    }
+    expect(pages.at(-1)?.alternates).toEqual({
+      de: '/blog/tipps/seite-2',
+      en: '/en/blog/tipps/page-2',
+    })
+  })
+
+  it('R78 pages projects too, which have no categories', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      key: `p-${index}`,
+      slug: { de: `haus-${index}`, en: `house-${index}` },
+    }))
+    const pages = createRoutes({ ...entries, projects: many })
+    expect(pages.flatMap(({ page, path }) => (page === 'projects' ? [path] : []))).toEqual([
+      '/projekte',
+      '/en/projects',
+      '/projekte/seite-2',
+      '/en/projects/page-2',
+    ])
+    expect(matchPath('/projekte/tipps')).toBeUndefined()
+  })
+
+  it.each([
+    ['posts', 'tipps', '/blog/tipps'],
+    ['posts', 'seite-2', '/blog/seite-2'],
+    ['posts', 'page-12', '/en/blog/page-12'],
+    ['posts', 'seite-an-seite', undefined],
+    ['posts', 'oil', undefined],
+    ['projects', 'seite-2', undefined],
+    ['services', 'tipps', undefined],
+  ] as const)('R78 of %s, "%s" stands in the way at %s', (collection, slug, path) => {
+    expect(takenPath(collection, { de: slug, en: slug })).toBe(path)
+  })
 
   it('R9 lists every alternate and x-default as absolute URLs', () => {
     expect(hreflangs({ de: '/', en: '/en' }, 'https://site.example')).toEqual([

@@ -1,4 +1,6 @@
 // The route table: every page in every locale, its path, file and alternates (R1, R2, R67). Pure.
+import type { Category } from './content.ts'
+import { isListSuffix, type ListPage, listPages, listSuffix } from './lists.ts'
 import {
   defaultLocale,
   type Locale,
@@ -14,6 +16,7 @@ interface RouteEntry {
   /** Language-independent name. */
   readonly key: string
   readonly slug: Localized<string>
+  readonly category?: Category
 }
 
 /** The entries that give routes, by collection, in the order of their display. */
@@ -29,6 +32,8 @@ export interface Route {
   readonly file: string
   /** Key of the entry it shows, for pages filled by a collection. */
   readonly key?: string
+  /** Which page of a list it is, where the list is paged (R78). */
+  readonly list?: ListPage
   /** Path of the same page in every locale, this one included (hreflang, switcher). */
   readonly alternates: Localized<string>
   readonly indexable: boolean
@@ -49,6 +54,24 @@ export function buildPath(entry: LocaleEntry, page: PageId, slug?: string): stri
   return pattern.replace(':slug', () => encodeURIComponent(slug))
 }
 
+/** The URL path of a page of a list; without `list`, of its first one (R78). */
+export function listPath(entry: LocaleEntry, page: PageId, list?: ListPage): string {
+  return `${buildPath(entry, page)}${list === undefined ? '' : listSuffix(list, entry)}`
+}
+
+/** The path of an entry where it means another page, one of a list: the post `seite-2` or `tipps` (R78). */
+export function takenPath(
+  collection: Collection,
+  slug: Localized<string>,
+  table: readonly LocaleEntry[] = locales,
+): string | undefined {
+  const page = pageIds.find((id) => pageKind(id).collection === collection)
+  if (page === undefined) return undefined
+  return table
+    .map((locale) => buildPath(locale, page, slug[locale.code]))
+    .find((path) => matchPath(path, table)?.page !== page)
+}
+
 /** The whole path pattern of a page, prefix included: `/en/services/:slug`. */
 export function fullPattern(entry: LocaleEntry, page: PageId): string {
   const pattern = entry.paths[page]
@@ -65,7 +88,12 @@ export function matchPath(
   for (const page of pageIds) {
     const pattern = fullPattern(entry, page)
     if (!pattern.endsWith('/:slug')) {
-      if (path === pattern) return { page, locale: entry.code }
+      const { list } = pageKind(page)
+      const isPart =
+        list !== undefined &&
+        path.startsWith(pattern) &&
+        isListSuffix(path.slice(pattern.length), { ...list, ...entry })
+      if (path === pattern || isPart) return { page, locale: entry.code }
       continue
     }
     const section = pattern.slice(0, -':slug'.length)
@@ -91,9 +119,21 @@ export function createRoutes(
   table: readonly LocaleEntry[] = locales,
 ): Route[] {
   return pageIds.flatMap((page) => {
-    const { collection } = pageKind(page)
-    if (collection === undefined) return routesOfPage(page, undefined, table)
-    return entries[collection].flatMap((entry) => routesOfPage(page, entry, table))
+    const { collection, list } = pageKind(page)
+    if (collection !== undefined) {
+      return entries[collection].flatMap((entry) => {
+        const pathIn = (locale: LocaleEntry) => buildPath(locale, page, entry.slug[locale.code])
+        return routesAt({ page, key: entry.key }, pathIn, table)
+      })
+    }
+    const parts = list === undefined ? [undefined] : listPages(entries[list.of], list.categories)
+    return parts.flatMap((part) =>
+      routesAt(
+        { page, ...(part === undefined ? {} : { list: part }) },
+        (locale) => listPath(locale, page, part),
+        table,
+      ),
+    )
   })
 }
 
@@ -117,25 +157,16 @@ export function absoluteUrl(origin: string, path: string): string {
   return `${origin}${path}`
 }
 
-function routesOfPage(
-  page: PageId,
-  entry: RouteEntry | undefined,
+/** The routes of one page, which has a path in each language. */
+function routesAt(
+  shared: Pick<Route, 'page' | 'key' | 'list'>,
+  pathIn: (locale: LocaleEntry) => string,
   table: readonly LocaleEntry[],
 ): Route[] {
-  const { indexable } = pageKind(page)
-  const alternates = Object.fromEntries(
-    table.map((locale) => [locale.code, buildPath(locale, page, entry?.slug[locale.code])]),
-  )
+  const { indexable } = pageKind(shared.page)
+  const alternates = Object.fromEntries(table.map((locale) => [locale.code, pathIn(locale)]))
   return table.map((locale) => {
-    const path = buildPath(locale, page, entry?.slug[locale.code])
-    const route = {
-      page,
-      locale: locale.code,
-      path,
-      file: fileOfPath(path),
-      alternates,
-      indexable,
-    }
-    return entry === undefined ? route : { ...route, key: entry.key }
+    const path = pathIn(locale)
+    return { ...shared, locale: locale.code, path, file: fileOfPath(path), alternates, indexable }
   })
 }

@@ -122,10 +122,13 @@ export const stringNames = {
   facts: ['label', 'duration', 'cost', 'warranty', 'warrantyValue', 'place', 'year', 'services'],
   location: ['address', 'area', 'services', 'projects'],
   locationTypes: ['main', 'branch', 'service_center', 'partner'],
+  list: ['pages', 'page', 'titleOfPage', 'previous', 'next'],
   blog: [
     'title',
     'headTitle',
     'description',
+    'categoryTitle',
+    'categoryDescription',
     'filter',
     'all',
     'empty',

@@ -1,0 +1,29 @@
+// What the pages of a list share: the number in their titles, and the links from one to another (R78). Pure.
+import { fill } from '#site/format.ts'
+import type { Pages } from '#site/page-data.ts'
+import { listPath } from '#site/routes.ts'
+import type { EntryContext } from './context.ts'
+
+/** The title of a list as that of one of its pages: from the second on with its number. */
+export function numbered(title: string, { route: { list }, t }: EntryContext): string {
+  if (list === undefined || list.number === 1) return title
+  return fill(t('list.titleOfPage'), { title, number: list.number })
+}
+
+/** The breadcrumb of a page behind that of its list; the first page has none. */
+export function crumbOfPage({ route: { list }, t }: EntryContext): string | undefined {
+  if (list === undefined || list.number === 1) return undefined
+  return fill(t('list.page'), { number: list.number })
+}
+
+/** The links to the other pages of a list that has several. */
+export function linksToPages({ route, locale }: EntryContext): { readonly pages?: Pages } {
+  const { list, page } = route
+  if (list === undefined || list.last === 1) return {}
+  const { number: current, last } = list
+  const numbers = [...new Set([1, current - 1, current, current + 1, last])]
+  const links = numbers
+    .filter((number) => number >= 1 && number <= last)
+    .map((number) => ({ number, path: listPath(locale, page, { ...list, number }) }))
+  return { pages: { current, links } }
+}

@@ -1,0 +1,78 @@
+// Lists of entries that are too long for one page: their pages, and the lists by category (R78). Pure.
+import type { Category } from './content.ts'
+import type { LocaleEntry } from './locales.ts'
+
+/** Most entries on a page of a list; a list with more is paged (R78). It fills rows of two and of three cards. */
+export const LIST_LIMIT = 24
+
+/** One page of a list that is paged. */
+export interface ListPage {
+  /** The category whose entries it lists; without it, it lists all. */
+  readonly category?: Category | undefined
+  /** Its number, from 1. */
+  readonly number: number
+  /** The number of its list's last page. */
+  readonly last: number
+}
+
+interface ListEntry {
+  readonly key: string
+  readonly category?: Category
+}
+
+/**
+ * The pages of a list: of all entries, then of each category that has some. Undefined stands for the
+ * only page of a list that is not paged, which filters by itself.
+ */
+export function listPages(
+  entries: readonly ListEntry[],
+  categories: readonly Category[] = [],
+): readonly [undefined] | readonly ListPage[] {
+  if (entries.length <= LIST_LIMIT) return [undefined]
+  const counts = new Map<Category | undefined, number>()
+  for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [
+    ...pagesFor(entries.length),
+    ...categories.flatMap((category) =>
+      pagesFor(counts.get(category) ?? 0).map((page) => ({ category, ...page })),
+    ),
+  ]
+}
+
+/** All entries of the list that a page belongs to, and those that stand on the page. */
+export function entriesOf<E extends ListEntry>(
+  entries: readonly E[],
+  list: ListPage | undefined,
+): { readonly all: readonly E[]; readonly shown: readonly E[] } {
+  if (list === undefined) return { all: entries, shown: entries }
+  const { category, number } = list
+  const all =
+    category === undefined ? entries : entries.filter((entry) => entry.category === category)
+  return { all, shown: all.slice((number - 1) * LIST_LIMIT, number * LIST_LIMIT) }
+}
+
+/** What its path has more than that of the first page: `/seite-2`, `/tipps`, `/tipps/seite-2`. */
+export function listSuffix(
+  { category, number }: Pick<ListPage, 'category' | 'number'>,
+  { pageWord }: LocaleEntry,
+): string {
+  const segments = [category ?? [], number === 1 ? [] : `${pageWord}-${number}`].flat()
+  return segments.map((segment) => `/${segment}`).join('')
+}
+
+/** Whether a text is such a suffix, or empty; the page itself need not exist. */
+export function isListSuffix(
+  suffix: string,
+  { categories = [], pageWord }: Pick<LocaleEntry, 'pageWord'> & { categories?: readonly string[] },
+): boolean {
+  const [start, ...segments] = suffix.split('/')
+  const [first = ''] = segments
+  const [page, ...more] = categories.includes(first) ? segments.slice(1) : segments
+  const isPage = page === undefined || new RegExp(`^${pageWord}-\\d+$`).test(page)
+  return start === '' && isPage && more.length === 0
+}
+
+function pagesFor(count: number): ListPage[] {
+  const last = Math.ceil(count / LIST_LIMIT)
+  return Array.from({ length: last }, (_, index) => ({ number: index + 1, last }))
+}

@@ -1,0 +1,18 @@
+// The W3C checker, which needs Java (R23).
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { expect, test } from './fixtures.ts'
+
+const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+const hasJava = spawnSync('java', ['-version']).status === 0
+/** The checker's list of CSS properties is older than the browsers that the site is for. */
+const OLD_CSS = '.*CSS: .*Property .* doesn.t exist.*'
+
+/** Expects that the checker finds no error in files; skips the test where there is no Java. */
+export function expectValid(files: readonly string[]): void {
+  test.skip(!hasJava, 'It needs Java; the last line of the run names the command that installs it.')
+  const options = ['--errors-only', '--format', 'gnu', '--filterpattern', OLD_CSS]
+  // It exits with 1 and prints where it finds an error.
+  const run = () => execFileSync('java', ['-jar', checker, ...options, ...files], { stdio: 'pipe' })
+  expect(run).not.toThrow()
+}
