@@ -1,5 +1,6 @@
 // Generates `docs/content.md`: how to write content, for people who do not program (R27).
 import { isDeepStrictEqual } from 'node:util'
+import { LIST_LIMIT } from '#site/lists.ts'
 import { defaultLocale, locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
 import { factNames } from '../content/facts.ts'
@@ -78,6 +79,10 @@ texts and the picture. Or by hand:
 
 Search engines usually show a title of up to 42 characters (the build adds the company's name) and a summary of 110 to 150
 characters in full.
+
+Beyond ${LIST_LIMIT} posts the blog gets several pages by itself, and each category with posts a list of its own, like
+\`/blog/tipps\`; links to \`/blog#tipps\` go on to lead there. Therefore no post can have the name of a category, or one
+like ${locales.map(({ pageWord }) => `\`${pageWord}-2\``).join(' or ')}. The list of projects gets pages in the same way.
 
 A project is added in the same way in \`content/projects/\`, a service or a location as a YAML file; \`npx site new\` has
 \`project\`, \`service\` and \`location\` too.
