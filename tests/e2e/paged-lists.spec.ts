@@ -72,6 +72,7 @@ test('R4 R78 the other language has the same page', async ({ page }) => {
 
 test('R16 R78 the address of a filter from before leads to its category', async ({ page }) => {
   await page.goto(at('/blog#tipps'))
+  await hydrated(page)
   await expect(page).toHaveURL(at('/blog/tipps'))
   await expect(page.locator('.card')).toHaveCount(24)
   // Nothing was added to the history.
