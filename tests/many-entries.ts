@@ -1,5 +1,4 @@
 // Posts and projects by number, for sites whose lists are paged (R78).
-import { categories } from '#site/content.ts'
 import type { Changes } from './site.ts'
 
 /** This many posts beside that of the minimal site, newest first: `post-1`, `post-2`, … */
