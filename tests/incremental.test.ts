@@ -1,19 +1,24 @@
-// Builds after random edits against clean builds of the same site: every byte must be the same (R76).
-// SITE_TEST_EDITS sets the number of edits, SITE_TEST_SEED repeats a run.
+// Builds after random edits, some of them killed, against clean builds of the same sources: every byte must be
+// the same (R76, R87). The site has a copy of the code, so that code is edited as well, and each build is a
+// process of its own. SITE_TEST_EDITS sets the number of edits, SITE_TEST_SEED repeats a run.
+import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { build } from '../cli/build.ts'
-import { Log } from '../cli/lib/log.ts'
-import { SiteError } from '../cli/lib/problems.ts'
-import { loadWorkspace } from '../cli/workspace.ts'
-import { createSite, hashTree } from './site.ts'
+import { createSite, hashTree, repository } from './site.ts'
 
 const EDITS = Number(
-  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 100),
+  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 200),
 )
 const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
+/** Edits between two builds, at most. */
+const AT_ONCE = 8
+/** One build in so many comes after an edit of the code, which makes bundles anew; one in so many is killed first. */
+const CODE_EVERY = 8
+const KILL_EVERY = 4
+/** One clean build in so many makes its pictures anew too; the others take those of the site. */
+const PICTURES_EVERY = 10
 
 /** The mulberry32 generator: numbers from 0 up to but without 1. */
 function createRandom(seed: number): () => number {
@@ -45,8 +50,11 @@ interface EditedSite {
 
 const at = ({ root }: EditedSite, name: string) => path.join(root, 'content', name)
 
-async function replace(file: string, change: (text: string) => string): Promise<void> {
-  await fs.writeFile(file, change(await fs.readFile(file, 'utf8')))
+/** Replaces what a pattern finds; an edit that finds nothing would prove nothing. */
+async function replace(file: string, pattern: RegExp, by: string): Promise<void> {
+  const text = await fs.readFile(file, 'utf8')
+  if (!pattern.test(text)) throw new Error(`${file} has nothing like ${String(pattern)}`)
+  await fs.writeFile(file, text.replace(pattern, by))
 }
 
 const mainPost = 'first-post'
@@ -77,23 +85,24 @@ async function addPost(site: EditedSite, name = `post-${below(1e6)}`): Promise<v
   site.linked.add(link)
 }
 
-/** Every kind of edit. One that takes a post away may leave links to it. */
+/** Every kind of edit of what a site is made from. One that takes a post away may leave links to it. */
 const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
   'add a post': (site) => addPost(site),
-  'change a text': async (site) =>
-    await replace(at(site, `posts/${pick([...site.posts])}/${pick(['de', 'en'])}.md`), (text) =>
-      text.replace(/(?:\n\n.*)?$/, `\n\n${word()} und ${word()}.`),
+  'change a text': (site) =>
+    replace(
+      at(site, `posts/${pick([...site.posts])}/${pick(['de', 'en'])}.md`),
+      /(?:\n\n.*)?$/,
+      `\n\n${word()} und ${word()}.`,
     ),
   'change a title': async (site) => {
     const name = pick([...site.posts])
-    const title = `${name} ${below(1e6)}`
-    await replace(at(site, `posts/${name}/de.md`), (text) =>
-      text.replace(/title: .*/, `title: ${title}`),
-    )
+    await replace(at(site, `posts/${name}/de.md`), /title: .*/, `title: ${name} ${below(1e6)}`)
   },
-  'change facts that other pages show': async (site) =>
-    await replace(at(site, `posts/${pick([...site.posts])}/de.md`), (text) =>
-      text.replace(/category: .*\n/, `category: ${pick(['holzpflege', 'tipps'])}\n`),
+  'change facts that other pages show': (site) =>
+    replace(
+      at(site, `posts/${pick([...site.posts])}/de.md`),
+      /category: .*/,
+      `category: ${pick(['holzpflege', 'tipps'])}`,
     ),
   'delete a post': async (site) => {
     const name = [...site.posts].find((post) => post !== mainPost)
@@ -130,26 +139,33 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
   'rename a service': async (site) => {
     const name = [...site.services].find((service) => service !== 'carpentry')
     if (name === undefined) return
-    await replace(at(site, `services/${name}.yaml`), (text) =>
-      text.replace(/slug: .*/, `slug: { de: ${name}-${below(100)}, en: ${name}-${below(100)}-en }`),
-    )
+    const slugs = `{ de: ${name}-${below(100)}, en: ${name}-${below(100)}-en }`
+    await replace(at(site, `services/${name}.yaml`), /slug: .*/, `slug: ${slugs}`)
   },
-  'swap a picture': async (site) => {
-    const [r, g, b] = [below(256), below(256), below(256)]
-    const create = { width: 700, height: 500, channels: 3, background: { r, g, b } } as const
-    await fs.writeFile(at(site, 'board.png'), await sharp({ create }).png().toBuffer())
-  },
+  'swap a picture': (site) => swapPicture(at(site, 'board.png')),
   'change a UI string': (site) =>
-    replace(at(site, 'strings.yaml'), (text) =>
-      text.replace(/( {2}allPosts: \{de: )[^,]*/, `$1Alle Artikel ${below(1e6)}`),
+    replace(
+      at(site, 'strings.yaml'),
+      /( {2}allPosts: \{de: )[^,]*/,
+      `$1Alle Artikel ${below(1e6)}`,
     ),
   'change the company': (site) =>
-    replace(at(site, 'company.yaml'), (text) =>
-      text.replace(/^phone: .*$/m, `phone: '+41 33 000 ${10 + below(89)} ${10 + below(89)}'`),
+    replace(
+      at(site, 'company.yaml'),
+      /^phone: .*$/m,
+      `phone: '+41 33 000 ${10 + below(89)} ${10 + below(89)}'`,
     ),
   'change a header rule': ({ root }) =>
-    replace(path.join(root, 'dist-config/headers.yaml'), (text) =>
-      text.replace(/includeSubDomains.*/, `includeSubDomains${pick(['', '; preload'])}`),
+    replace(
+      path.join(root, 'dist-config/headers.yaml'),
+      /includeSubDomains.*/,
+      `includeSubDomains${pick(['', '; preload'])}`,
+    ),
+  'change the host': ({ root }) =>
+    replace(
+      path.join(root, 'dist-config/hosts.yaml'),
+      /^hosts: .*/m,
+      `hosts: [${pick(['vercel', 'vercel', 'netlify', 'nginx'])}]`,
     ),
   'change a redirect': ({ root }) =>
     fs.writeFile(
@@ -160,67 +176,150 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
 }
 
+/** The same for the code. */
+const codeEdits: typeof edits = {
+  'change a component': ({ root }) =>
+    replace(
+      path.join(root, 'src/components/page-intro.tsx'),
+      /<h1(?: data-edit="\d+")?/,
+      `<h1 data-edit="${below(1e6)}"`,
+    ),
+  'change a token': ({ root }) =>
+    replace(
+      path.join(root, 'src/styles/tokens.css'),
+      /--spruce: #[0-9a-f]{6}/,
+      `--spruce: #${(0x10_00_00 + below(0x20_00_00)).toString(16)}`,
+    ),
+  "change a language's path": ({ root }) =>
+    replace(
+      path.join(root, 'src/site/locales.ts'),
+      /(projects: '\/projects)[-\d]*'/,
+      `$1-${below(100)}'`,
+    ),
+  'change what pages hold': ({ root }) =>
+    replace(
+      path.join(root, 'cli/pages/cards.ts'),
+      /export const RELATED = \d/,
+      `export const RELATED = ${1 + below(4)}`,
+    ),
+}
+
+/** A picture of one colour, which is encoded in no time. */
+async function swapPicture(file: string): Promise<void> {
+  const [r, g, b] = [below(256), below(256), below(256)]
+  const create = { width: 700, height: 500, channels: 3, background: { r, g, b } } as const
+  await fs.writeFile(file, await sharp({ create }).png().toBuffer())
+}
+
+/** What a site is made from besides its packages. */
+const content = ['content', 'dist-config', 'public']
+const code = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const codeFiles = [...code, 'tsconfig.json', 'vite.config.ts']
+
+async function copyAll(names: readonly string[], from: string, to: string): Promise<void> {
+  for (const name of names) {
+    await fs.rm(path.join(to, name), { recursive: true, force: true })
+    await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
+  }
+}
+
+/** A small site with a copy of the code. */
+async function createWholeSite(): Promise<Awaited<ReturnType<typeof createSite>>> {
+  const site = await createSite()
+  await copyAll(codeFiles, repository, site.root)
+  await fs.symlink(path.join(repository, 'node_modules'), path.join(site.root, 'node_modules'))
+  return site
+}
+
+/** Builds; at the end of the stage `killAfter`, counted from 0, the command is killed. */
+async function run(root: string, killAfter = Infinity): Promise<{ code: number; stderr: string }> {
+  const child = spawn(process.execPath, ['cli/bin.js', 'build'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  let stages = -1
+  let stderr = ''
+  child.stdout.on('data', (data: Buffer) => {
+    stages += data.toString().split('✓').length - 1
+    if (stages >= killAfter) child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (data: Buffer) => void (stderr += data.toString()))
+  return await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (status) => resolve({ code: status ?? -1, stderr }))
+  })
+}
+
 /** The hash of every file written, or what is wrong with the site and where. */
 async function buildIn(root: string): Promise<Record<string, string>> {
-  const log = new Log({ json: false, quiet: true, root })
-  const workspace = await loadWorkspace({ cwd: root })
-  try {
-    await build(workspace, { log, force: false, hosts: ['netlify'] })
-  } catch (error) {
-    if (!(error instanceof SiteError)) throw error
-    return Object.fromEntries(
-      error.problems.map(({ message, at: place }) => [message, JSON.stringify(place)]),
-    )
-  }
-  return { ...(await hashTree(workspace.outDir)), ...(await hashTree(workspace.deployDir)) }
+  const { code: status, stderr } = await run(root)
+  if (status === 1) return { stderr }
+  expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) })
+  const [dist, deploy] = await Promise.all(
+    ['dist', 'deploy'].map((name) => hashTree(path.join(root, name))),
+  )
+  return { stderr, ...dist, ...deploy }
 }
 
-/** The same content built by a site that has rendered nothing before; pictures may be those of the other. */
-async function buildClean(root: string): Promise<Record<string, string>> {
-  const clean = await createSite()
-  try {
-    for (const folder of ['content', 'dist-config', 'public', '.site/cache/images']) {
-      const target = path.join(clean.root, folder)
-      await fs.rm(target, { recursive: true, force: true })
-      await fs.cp(path.join(root, folder), target, { recursive: true })
-    }
-    return await buildIn(clean.root)
-  } finally {
-    await clean.remove()
-  }
-}
+/** Stages of a build. */
+const STAGES = 16
+/** What builds keep of the content, by the name of the cache. */
+const made = ['results', 'images', 'text']
 
 it(
-  `R76 a build after random edits has the bytes of a clean build (seed ${SEED})`,
-  { timeout: Math.max(60_000, EDITS * 5000) },
+  `R76 R87 a build after random edits has the bytes of a clean build (seed ${SEED})`,
+  { timeout: 300_000 + EDITS * 10_000 },
   async () => {
-    const { root, remove } = await createSite()
+    const { root, remove } = await createWholeSite()
+    const clean = await createWholeSite()
     const site = {
       root,
       posts: new Set([mainPost]),
       services: new Set(['carpentry']),
       linked: new Set([mainPost]),
     }
+    /** The same sources, and code that has made nothing of them before. */
+    const prepareClean = async (count: number, isCodeNew: boolean) => {
+      if (isCodeNew) {
+        await copyAll(codeFiles, root, clean.root)
+        await fs.rm(path.join(clean.root, '.site'), { recursive: true, force: true })
+      }
+      await copyAll(content, root, clean.root)
+      for (const name of ['dist', 'deploy', ...made.map((each) => `.site/cache/${each}`)])
+        await fs.rm(path.join(clean.root, name), { recursive: true, force: true })
+      if (count % PICTURES_EVERY !== 0) await copyAll(['.site/cache/images'], root, clean.root)
+    }
     try {
+      await swapPicture(at(site, 'board.png'))
       for (let name = 0; name < 3; name += 1) await addPost(site)
       await buildIn(root)
       const done = new Set<string>()
-      for (let left = EDITS; left > 0;) {
-        const names = Array.from({ length: Math.min(left, 1 + below(6)) }, () =>
+      for (let left = EDITS, count = 0; left > 0; count += 1) {
+        const names = Array.from({ length: Math.min(left, 1 + below(AT_ONCE)) }, () =>
           pick(Object.keys(edits)),
         )
+        left -= names.length
+        const ofCode = Object.keys(codeEdits)
+        const isCodeNew = count % CODE_EVERY === 0
+        if (isCodeNew) names.push(ofCode[(count / CODE_EVERY) % ofCode.length] ?? '')
         for (const name of names) {
-          await edits[name]?.(site)
+          await (edits[name] ?? codeEdits[name])?.(site)
           done.add(name)
         }
-        left -= names.length
-        const incremental = await buildIn(root)
-        expect({ names, files: incremental }).toEqual({ names, files: await buildClean(root) })
+        const killed = below(KILL_EVERY) === 0 ? below(STAGES) : undefined
+        if (killed !== undefined) await run(root, killed)
+        await prepareClean(count, isCodeNew)
+        const [incremental, expected] = await Promise.all([buildIn(root), buildIn(clean.root)])
+        const what = { edits: names, count, killed }
+        expect({ ...what, files: incremental }).toEqual({ ...what, files: expected })
+        expect(await fs.readdir(path.join(root, '.site'))).toEqual(['cache'])
         for (const name of site.linked) if (!site.posts.has(name)) await addPost(site, name)
       }
-      if (EDITS >= 100) expect([...done].toSorted()).toEqual(Object.keys(edits).toSorted())
+      const kinds = [...Object.keys(edits), ...Object.keys(codeEdits)]
+      if (EDITS >= 200) expect([...done].toSorted()).toEqual(kinds.toSorted())
     } finally {
       await remove()
+      await clean.remove()
     }
   },
 )
