@@ -17,6 +17,8 @@ const AT_ONCE = 8
 /** One build in so many comes after an edit of the code, which makes bundles anew; one in so many is killed first. */
 const CODE_EVERY = 8
 const KILL_EVERY = 4
+/** One site in so many may have links to posts that are gone, and is a problem. */
+const BROKEN_EVERY = 4
 /** One clean build in so many makes its pictures anew too; the others take those of the site. */
 const PICTURES_EVERY = 10
 
@@ -83,6 +85,11 @@ async function addPost(site: EditedSite, name = `post-${below(1e6)}`): Promise<v
   await fs.writeFile(path.join(folder, 'en.md'), postText(`Article ${name}`, { link }))
   site.posts.add(name)
   site.linked.add(link)
+}
+
+/** Adds the posts that texts link to and that are gone. */
+async function mendLinks(site: EditedSite): Promise<void> {
+  for (const name of site.linked) if (!site.posts.has(name)) await addPost(site, name)
 }
 
 /** Every kind of edit of what a site is made from. One that takes a post away may leave links to it. */
@@ -306,6 +313,7 @@ it(
           await (edits[name] ?? codeEdits[name])?.(site)
           done.add(name)
         }
+        if (below(BROKEN_EVERY) > 0) await mendLinks(site)
         const killed = below(KILL_EVERY) === 0 ? below(STAGES) : undefined
         if (killed !== undefined) await run(root, killed)
         await prepareClean(count, isCodeNew)
@@ -313,7 +321,7 @@ it(
         const what = { edits: names, count, killed }
         expect({ ...what, files: incremental }).toEqual({ ...what, files: expected })
         expect(await fs.readdir(path.join(root, '.site'))).toEqual(['cache'])
-        for (const name of site.linked) if (!site.posts.has(name)) await addPost(site, name)
+        await mendLinks(site)
       }
       const kinds = [...Object.keys(edits), ...Object.keys(codeEdits)]
       if (EDITS >= 200) expect([...done].toSorted()).toEqual(kinds.toSorted())
