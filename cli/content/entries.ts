@@ -9,6 +9,7 @@ import type {
   Strings,
   TextPage,
   TextPageId,
+  Valley,
 } from '#site/content.ts'
 import {
   defaultLocale,
@@ -34,7 +35,7 @@ import {
   type ContentSource,
   readYamlFile,
 } from './read.ts'
-import type { References } from './references.ts'
+import type { NamedEntry, References } from './references.ts'
 import {
   companySchema,
   locationSchema,
@@ -45,6 +46,7 @@ import {
   serviceSchema,
   stringsSchema,
   textPageSchema,
+  valleySchema,
 } from './schemas.ts'
 
 const base = defaultLocale().code
@@ -164,6 +166,20 @@ export async function loadLocation(
     },
     references: { ...file, collection: 'locations', key, slug: {}, services },
   }
+}
+
+/** The section through the valley, which a site need not have. */
+export async function loadValley(
+  source: ContentSource,
+): Promise<{ value: Valley; places: readonly NamedEntry[] } | undefined> {
+  if (!source.names.has('valley.yaml')) return undefined
+  const file = await readYamlFile('valley.yaml', { schema: valleySchema, source })
+  if (file === undefined) return undefined
+  const places = file.data.places.map(({ location }, index) => ({
+    key: location,
+    at: file.locate(['places', index, 'location']),
+  }))
+  return { value: file.data, places }
 }
 
 export async function loadProject(

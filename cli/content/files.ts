@@ -17,6 +17,7 @@ const singleFiles = [
   'jobs.yaml',
   'process.yaml',
   'testimonials.yaml',
+  'valley.yaml',
 ]
 const languageFiles = `{${locales.map(({ code }) => code).join(',')}}.md`
 

@@ -11,12 +11,13 @@ import {
   loadService,
   loadStrings,
   loadTexts,
+  loadValley,
 } from './entries.ts'
 import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
-import { checkAddresses, checkDuplicates, checkReferences } from './references.ts'
+import { checkAddresses, checkDuplicates, checkLocation, checkReferences } from './references.ts'
 import { faqSchema, testimonialsSchema } from './schemas.ts'
 
 /** Files read at the same time. */
@@ -44,7 +45,7 @@ export async function loadContent(
   const worded = await loadStrings({ company: company?.value, figures }, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
   const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
-  const [faq, process, prices, testimonials, services, locations, projects, posts, texts] =
+  const [faq, process, prices, testimonials, services, locations, projects, posts, texts, valley] =
     await Promise.all([
       readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
       loadProcess(named, filled),
@@ -55,11 +56,13 @@ export async function loadContent(
       loadEach(keys.projects, (key) => loadProject(key, filled)),
       loadEach(keys.posts, (key) => loadPost(key, filled)),
       loadTexts(filled),
+      loadValley(filled),
     ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, problems)
   checkReferences(all, { keys, problems })
+  for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
   if (!company || !worded || !faq || !process || !prices || !testimonials || !texts) {
     throw new Error('A content file is missing without a problem')
@@ -76,6 +79,7 @@ export async function loadContent(
     faq: faq.data,
     prices,
     texts,
+    ...(valley === undefined ? {} : { valley: valley.value }),
   }
 }
 

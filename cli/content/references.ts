@@ -19,6 +19,12 @@ export interface References {
   readonly location?: string
 }
 
+/** An entry that a text names, and where. */
+export interface NamedEntry {
+  readonly key: string
+  readonly at: Position
+}
+
 /** Two entries of a collection may not have the same slug in one language. */
 export function checkDuplicates(entries: readonly References[], problems: Problems): void {
   const seen = new Map<string, Position>()
@@ -72,10 +78,19 @@ export function checkReferences(
         hint: expectedOneOf(key, services),
       })
     }
-    if (location === undefined || locations.includes(location)) continue
-    problems.error('content-unknown-reference', `There is no location "${location}"`, {
-      at: locate(['location']),
-      hint: expectedOneOf(location, locations),
-    })
+    if (location !== undefined)
+      checkLocation({ key: location, at: locate(['location']) }, { locations, problems })
   }
+}
+
+/** A location that is named must be there. */
+export function checkLocation(
+  { key, at }: NamedEntry,
+  { locations, problems }: { locations: readonly string[]; problems: Problems },
+): void {
+  if (locations.includes(key)) return
+  problems.error('content-unknown-reference', `There is no location "${key}"`, {
+    at,
+    hint: expectedOneOf(key, locations),
+  })
 }

@@ -56,6 +56,10 @@ const date = refined(line, {
 })
 const year = z.int().min(1000).max(9999)
 const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
+const dayOfYear = written(
+  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  'expected month and day like 05-21',
+)
 const key = line
 const src = line.describe(
   'File name of a picture beside this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP or AVIF, at most 100 megapixels; 2560 px wide is enough.',
@@ -289,14 +293,100 @@ export const locationSchema = z.strictObject({
   summary: localized(phrase).describe('One sentence, for cards and search engines.'),
   lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
   address: address.describe('Postal address of this location.'),
-  coordinates: coordinates.describe('Where it is, in degrees (WGS 84); also its point on the map.'),
+  coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
   area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
   notes: z.array(titled).min(1).describe('What is particular about working there.'),
   services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
   call: titled
     .exactOptional()
     .describe('Call to action at the end of the page, in place of that of all locations.'),
-  image: image.describe('Picture of the card and of the top of the page.'),
+  image: image.describe(
+    'Picture of cards and previews, and of the top of the page where content/valley.yaml has no such place.',
+  ),
+})
+
+const height = z.number().min(0).max(9000)
+const km = z.number()
+const altitude = z.strictObject({
+  km: km.describe('Distance along the road in km, from the first place.'),
+  height: height.describe('Height in m above sea level.'),
+  name: line.exactOptional().describe('Name, the same in every language; without it no label.'),
+})
+const season = z
+  .strictObject({
+    from: dayOfYear.describe("First day in quotes, month and day: '05-21'."),
+    to: dayOfYear.describe("Last day in quotes: '09-10'."),
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'expected a day after "from"; a season over New Year is two entries',
+  })
+  .meta({ title: 'Season' })
+const month = z.int().min(1).max(12)
+
+export const valleySchema = z.strictObject({
+  month: month.describe(
+    'Month from 1 to 12 that is shown without scripts; with them it is the present one.',
+  ),
+  snow: z
+    .array(height)
+    .length(12, { error: 'expected twelve heights, January to December' })
+    .describe('Height in m above which snow usually lies, January to December.'),
+  places: z
+    .array(
+      z.strictObject({
+        location: key.describe(
+          'Key of a location: name of a file in content/locations/ without .yaml, like thun.',
+        ),
+        km: km.describe('Distance along the road in km, from the first place, which has 0.'),
+        minutes: z.int().nonnegative().describe('By car from the place before; 0 for the first.'),
+        height: height.describe('Height in m above sea level.'),
+        oiling: season.describe('When wood can be oiled outdoors.'),
+        noise: z
+          .array(season)
+          .min(1)
+          .exactOptional()
+          .describe('When noisy work is done. Without it: all year.'),
+        advice: z
+          .array(
+            z.strictObject({
+              months: z.array(month).min(1).describe('Months from 1 to 12.'),
+              text: localized(phrase).describe('What to do in these months, one or two sentences.'),
+            }),
+          )
+          .refine(coversYear, { error: 'expected every month from 1 to 12 exactly once' })
+          .describe('What customers should do when; every month once.'),
+      }),
+    )
+    .min(2)
+    .refine((places) => new Set(places.map(({ location }) => location)).size === places.length, {
+      error: 'expected each location once',
+    })
+    .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
+    .refine((places) => places.every(({ km }, at) => at === 0 || km > (places[at - 1]?.km ?? 0)), {
+      error: 'expected the places in the order of their km',
+    })
+    .describe('Locations along the road, at least two.'),
+  road: z
+    .array(altitude)
+    .describe('Heights of the road between and beyond the places, which count as well.'),
+  lake: z
+    .strictObject({
+      name: localized(phrase).describe('Name of the lake.'),
+      from: km.describe('Where its shore is, in km along the road.'),
+      to: km.describe('Where it ends.'),
+      level: height.describe('Height of its surface in m above sea level.'),
+      depth: z.number().positive().describe('Greatest depth in m.'),
+    })
+    .exactOptional()
+    .describe('A lake beside the road.'),
+  ridges: z
+    .array(
+      z.strictObject({
+        points: z.array(altitude).min(2).describe('Summits and saddles in the order of their km.'),
+      }),
+    )
+    .describe('Lines of mountains behind the road, farthest first.'),
 })
 
 /** Front matter that each language of a project has. */
@@ -544,6 +634,11 @@ function isEndpoint(value: string): boolean {
   // Its origin goes into the security policy, where a semicolon would start a directive (R73).
   if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
   return URL.canParse(value, host) && new URL(value, host).origin === host
+}
+
+function coversYear(advice: readonly { readonly months: readonly number[] }[]): boolean {
+  const months = advice.flatMap((entry) => entry.months)
+  return months.length === 12 && new Set(months).size === 12
 }
 
 function isRealDate(value: string): boolean {

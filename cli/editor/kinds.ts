@@ -19,6 +19,7 @@ import {
   stringsSchema,
   testimonialsSchema,
   textPageSchema,
+  valleySchema,
 } from '../content/schemas.ts'
 
 /** A kind of file. */
@@ -144,6 +145,14 @@ export const fileKinds: readonly FileKind[] = [
     files: ['content/testimonials.yaml'],
     schema: testimonialsSchema,
     example: 'content/testimonials.yaml',
+  },
+  {
+    name: 'valley',
+    title: 'Section through the valley',
+    text: 'The places along the road with what each month allows, drawn on home and on the pages of these locations. The file may be left out; then location pages begin with their picture.',
+    files: ['content/valley.yaml'],
+    schema: valleySchema,
+    example: 'content/valley.yaml',
   },
   {
     name: 'strings',

@@ -18,7 +18,6 @@ import type {
   Card,
   Featured,
   IndexEntry,
-  Place,
   PostCard,
   Question,
   Step,
@@ -66,13 +65,12 @@ export function serviceEntry({ title, summary, slug }: Service, page: PageContex
   }
 }
 
-export function locationPlace(location: Location, page: PageContext): Place {
+export function locationEntry(location: Location, page: PageContext): IndexEntry {
   return {
     title: location.name,
     text: page.in(location.summary),
     path: page.path('location', location.slug),
     meta: page.t(`locationTypes.${location.type}`),
-    coordinates: location.coordinates,
   }
 }
 

@@ -3,7 +3,7 @@ import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
   featuredProject,
-  locationPlace,
+  locationEntry,
   postCards,
   processSteps,
   projectCards,
@@ -14,6 +14,7 @@ import {
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { faqNode } from './structured-data.ts'
+import { valleyData } from './valley.ts'
 
 const title = ({ t }: EntryContext) => t('home.headTitle')
 
@@ -32,6 +33,7 @@ export const home: PageModule<'home'> = {
     })
     const hero = pictures.picture(image, 'hero', 'preload')
     const faq = questions(page)
+    const valley = valleyData(page)
     return {
       data: {
         page: 'home',
@@ -53,7 +55,8 @@ export const home: PageModule<'home'> = {
           text: page.in(testimonial.text),
           project: page.in(testimonial.project),
         })),
-        locations: content.locations.map((location) => locationPlace(location, page)),
+        locations: content.locations.map((location) => locationEntry(location, page)),
+        ...(valley === undefined ? {} : { valley }),
         posts: postCards(content.posts.slice(0, RELATED), page),
         faq,
       },

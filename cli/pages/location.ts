@@ -5,10 +5,11 @@ import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { locationPlace, projectCards, RELATED, serviceEntry, titled } from './cards.ts'
+import { projectCards, RELATED, serviceEntry, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { locationNode } from './structured-data.ts'
+import { valleyData } from './valley.ts'
 
 const entry = ({ content, entryOf }: EntryContext) => entryOf(content.locations)
 const title = (context: EntryContext) => context.in(entry(context).title)
@@ -23,20 +24,22 @@ export const location: PageModule<'location'> = {
     const summary = page.in(location.summary)
     const area = page.in(location.area)
     const base = baseData(page, { title: title(page), description: summary, image })
-    const hero = pictures.picture(image, 'band', 'preload')
+    const valley = valleyData(page, location.key)
+    const hero = valley === undefined ? pictures.picture(image, 'band', 'preload') : undefined
     return {
       data: {
         page: 'location',
+        key: location.key,
         ...base,
         kind: t(`locationTypes.${location.type}`),
         summary,
-        hero,
+        ...(hero === undefined ? {} : { hero }),
+        ...(valley === undefined ? {} : { valley }),
         lead: location.lead.map(page.in),
         address: location.address,
         mapUrl: mapLink(location.coordinates),
         area,
         notes: location.notes.map((note) => titled(page, note)),
-        places: content.locations.map((place) => locationPlace(place, page)),
         services: location.services.map((key) =>
           serviceEntry(entryByKey(content.services, key), page),
         ),
@@ -54,7 +57,7 @@ export const location: PageModule<'location'> = {
       nodes: [
         locationNode(location, page, {
           description: summary,
-          image: absoluteUrl(content.company.origin, hero.img.src),
+          image: absoluteUrl(content.company.origin, (hero?.img ?? base.head.image).src),
         }),
       ],
       lastChange: { files: [location.source] },

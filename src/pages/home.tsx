@@ -14,7 +14,7 @@ import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
 import { Rating, Testimonials } from '../components/testimonials.tsx'
-import { ValleyMap } from '../components/valley-map.tsx'
+import { ValleySection } from '../components/valley-section.tsx'
 import './home.css'
 
 /** Home: its sections in their order (R11). */
@@ -49,12 +49,15 @@ export function HomePage({ data }: { data: HomeData }) {
       >
         <Testimonials reviews={data.testimonials} />
       </Section>
-      <Section id="locations" title={t('home.locations')}>
-        <div className="home-locations">
-          <ValleyMap places={data.locations} />
+      {data.valley === undefined ? (
+        <Section id="locations" title={t('home.locations')}>
           <IndexList entries={data.locations} />
-        </div>
-      </Section>
+        </Section>
+      ) : (
+        <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
+          <ValleySection valley={data.valley} />
+        </Section>
+      )}
       <Section id="blog" title={t('home.blog')}>
         {data.posts.length === 0 ? (
           <p>{t('blog.empty')}</p>

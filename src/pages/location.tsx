@@ -7,7 +7,7 @@ import { IndexList } from '../components/index-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
-import { ValleyMap } from '../components/valley-map.tsx'
+import { ValleySection } from '../components/valley-section.tsx'
 
 /** One location (R14). */
 export function LocationPage({ data }: { data: LocationData }) {
@@ -20,8 +20,13 @@ export function LocationPage({ data }: { data: LocationData }) {
         summary={data.summary}
         note={data.kind}
         breadcrumbs={data.breadcrumbs}
-        picture={data.hero}
+        {...(data.hero === undefined ? {} : { picture: data.hero })}
       />
+      {data.valley === undefined ? null : (
+        <Section title={t('valley.heading')} text={t('valley.text')} tone="spruce">
+          <ValleySection valley={data.valley} current={data.key} />
+        </Section>
+      )}
       <div className="column columns">
         <div className="prose">
           {data.lead.map((text) => (
@@ -51,7 +56,6 @@ export function LocationPage({ data }: { data: LocationData }) {
               <Icon name="phone" /> {site.phone}
             </a>
           </p>
-          <ValleyMap places={data.places} current={data.path} />
           <h2 className="columns__title">{t('location.area')}</h2>
           <p>{data.area.join(', ')}</p>
         </aside>

@@ -192,6 +192,56 @@ export interface Location {
   readonly source: string
 }
 
+/** A time of every year; the first and the last day as `MM-DD`. */
+export interface Season {
+  readonly from: string
+  readonly to: string
+}
+
+/** A height in m above sea level, somewhere along a road. */
+export interface Altitude {
+  readonly km: number
+  readonly height: number
+  readonly name?: string
+}
+
+/** The section through the valley (R82). */
+export interface Valley {
+  /** Month shown without scripts, 1 to 12. */
+  readonly month: number
+  /** Height of the snow line in m, January to December. */
+  readonly snow: readonly number[]
+  /** Along the road, at least two. */
+  readonly places: readonly {
+    /** Key of a location. */
+    readonly location: string
+    readonly km: number
+    /** By car from the place before. */
+    readonly minutes: number
+    readonly height: number
+    /** When wood can be oiled outdoors. */
+    readonly oiling: Season
+    /** When noisy work is done; without it, all year. */
+    readonly noise?: readonly Season[]
+    /** What to do when; every month once. */
+    readonly advice: readonly {
+      readonly months: readonly number[]
+      readonly text: Localized<string>
+    }[]
+  }[]
+  /** Heights of the road besides those of the places. */
+  readonly road: readonly Altitude[]
+  readonly lake?: {
+    readonly name: Localized<string>
+    readonly from: number
+    readonly to: number
+    readonly level: number
+    readonly depth: number
+  }
+  /** Lines of mountains behind the road, farthest first. */
+  readonly ridges: readonly { readonly points: readonly Altitude[] }[]
+}
+
 /** Markdown of one language with the place it was read from. */
 export interface MarkdownSource {
   readonly text: string
@@ -358,6 +408,8 @@ export interface Content {
   readonly faq: readonly FaqEntry[]
   readonly prices: PriceList
   readonly texts: Readonly<Record<TextPageId, TextPage>>
+  /** Without it nothing is drawn, and location pages begin with their picture. */
+  readonly valley?: Valley
 }
 
 /** Places of entries by key, found once a list: a site may have thousands. */

@@ -36,6 +36,17 @@ export function formatAmount(
   return `${currency} ${texts.join('–')}`
 }
 
+/** The names of the months in a language, January first. */
+export function monthNames(tag: string): string[] {
+  const format = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))
+}
+
+/** A number with the language's separators: `1’050`. */
+export function formatNumber(value: number, tag: string): string {
+  return new Intl.NumberFormat(tag).format(value)
+}
+
 /** Minutes to read a number of words, at 200 words a minute, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200))

@@ -5,7 +5,6 @@ import type {
   Address,
   Category,
   Company,
-  Coordinates,
   MonthRange,
   ProcessStepId,
   Strings,
@@ -57,9 +56,85 @@ export interface IndexEntry extends Titled {
   readonly meta?: string
 }
 
-/** A location on the map. */
-export interface Place extends IndexEntry {
-  readonly coordinates: Coordinates
+/** A place on the drawing of the valley, in per cent from the left and from the top. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** A label on the drawing of the valley; the height is in m. */
+interface Label extends Spot {
+  readonly name: string
+  readonly height: number
+}
+
+/** The lines of the section through the valley as SVG paths (R82). */
+export interface ValleyDrawing {
+  /** Units of its box. */
+  readonly width: number
+  readonly height: number
+  /** Farthest first. */
+  readonly ridges: readonly {
+    readonly rock: string
+    /** Faces turned away from the sun. */
+    readonly shade: string
+  }[]
+  /** From left to right. */
+  readonly summits: readonly Label[]
+  readonly earth: string
+  readonly lake?: Spot & { readonly water: string }
+  readonly villages: readonly Label[]
+  /** Height of the snow line in units, by month. */
+  readonly snow: readonly number[]
+  /** Places in the order of the road, with the part of the road around each. */
+  readonly places: readonly (Spot & { readonly stretch: string })[]
+}
+
+/** Thirds of a month: `{from: 2, to: 3}` is the last one. */
+export interface MonthPart {
+  readonly from: number
+  readonly to: number
+}
+
+/** A month in words, for the whole valley. */
+export interface ValleyMonth {
+  readonly name: string
+  /** Height of the snow line, and a sentence about it. */
+  readonly height: string
+  readonly snow: string
+  /** Places where wood can be oiled outdoors. */
+  readonly oiling: string
+}
+
+/** A place of the valley with its year. */
+export interface ValleyPlace extends IndexEntry {
+  readonly key: string
+  readonly height: string
+  readonly address: Address
+  /** The road to the next place. */
+  readonly next?: { readonly km: number; readonly label: string }
+  /** January to December; `advice` is a place in the list below. */
+  readonly months: readonly {
+    readonly oiling?: MonthPart | undefined
+    readonly oilingText: string
+    readonly noise?: MonthPart | undefined
+    readonly noiseText?: string
+    readonly hasSnow: boolean
+    readonly advice: number
+  }[]
+  readonly advice: readonly string[]
+}
+
+/** The section through the valley (R82). */
+export interface ValleyData {
+  /** Month shown without scripts, 1 to 12. */
+  readonly month: number
+  readonly drawing: ValleyDrawing
+  /** Name of the lake. */
+  readonly lake?: string
+  /** January to December. */
+  readonly months: readonly ValleyMonth[]
+  readonly places: readonly ValleyPlace[]
 }
 
 /** A title with its text. */
@@ -128,7 +203,8 @@ export interface HomeData extends Base<'home'> {
   readonly featured?: Featured
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
-  readonly locations: readonly Place[]
+  readonly locations: readonly IndexEntry[]
+  readonly valley?: ValleyData
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
 }
@@ -152,16 +228,17 @@ export interface ServiceData extends Base<'service'> {
 }
 
 export interface LocationData extends Base<'location'> {
+  readonly key: string
   readonly kind: string
   readonly summary: string
-  readonly hero: Picture
+  /** Where there is no drawing of the valley. */
+  readonly hero?: Picture
+  readonly valley?: ValleyData
   readonly lead: readonly string[]
   readonly address: Address
   readonly mapUrl: string
   readonly area: readonly string[]
   readonly notes: readonly Titled[]
-  /** All locations, for the map. */
-  readonly places: readonly Place[]
   readonly services: readonly IndexEntry[]
   readonly projects: readonly Card[]
   readonly call: Call

@@ -293,11 +293,11 @@ for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project
   })
 }
 
-test('R23 forced colours keep focus, marks and map', async ({ page }) => {
+test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   const fill = await page
-    .locator('.valley-map__name')
+    .locator('.valley svg text')
     .first()
     .evaluate((element) => getComputedStyle(element).fill)
   const ink = await page.evaluate(() => getComputedStyle(document.body).color)

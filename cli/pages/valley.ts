@@ -1,0 +1,98 @@
+// The section through the valley as pages show it: drawing, months and places in the page's language (R82). Pure.
+import { entryByKey, type Valley } from '#site/content.ts'
+import { fill, formatNumber, monthNames } from '#site/format.ts'
+import type { MonthPart, ValleyData, ValleyMonth } from '#site/page-data.ts'
+import { locationEntry } from './cards.ts'
+import type { PageContext } from './context.ts'
+import { inWords, partOf, type SeasonWords } from './season.ts'
+import { drawValley } from './valley-drawing.ts'
+
+/** Undefined where the site has no valley, or `location`, a key, is not one of its places. */
+export function valleyData(page: PageContext, location?: string): ValleyData | undefined {
+  const { valley } = page.content
+  if (valley === undefined) return undefined
+  if (location !== undefined && !valley.places.some((place) => place.location === location))
+    return undefined
+  const { t } = page
+  const words = { t, months: monthNames(page.locale.format) }
+  const metres = (height: number) =>
+    fill(t('valley.height'), { height: formatNumber(height, page.locale.format) })
+  return {
+    month: valley.month,
+    drawing: drawValley(valley),
+    ...(valley.lake === undefined ? {} : { lake: page.in(valley.lake.name) }),
+    months: words.months.map((name, index) =>
+      monthOf(valley, { month: index + 1, name, metres, words, page }),
+    ),
+    places: valley.places.map((place, index) => {
+      const entry = entryByKey(page.content.locations, place.location)
+      const next = valley.places[index + 1]
+      const { title, text, path, meta } = locationEntry(entry, page)
+      return {
+        key: place.location,
+        title,
+        text,
+        path,
+        ...(meta === undefined ? {} : { meta }),
+        height: metres(place.height),
+        address: entry.address,
+        ...(next === undefined
+          ? {}
+          : {
+              next: {
+                km: next.km - place.km,
+                label: fill(t('valley.leg'), { km: next.km - place.km, minutes: next.minutes }),
+              },
+            }),
+        months: words.months.map((_, at) => ({
+          oiling: partOf([place.oiling], at + 1),
+          oilingText: inWords([place.oiling], at + 1, words),
+          ...(place.noise === undefined
+            ? {}
+            : {
+                noise: partOf(place.noise, at + 1),
+                noiseText: inWords(place.noise, at + 1, words),
+              }),
+          hasSnow: place.height >= (valley.snow[at] ?? Number.POSITIVE_INFINITY),
+          advice: place.advice.findIndex(({ months }) => months.includes(at + 1)),
+        })),
+        advice: place.advice.map((advice) => page.in(advice.text)),
+      }
+    }),
+  }
+}
+
+function isWhole({ from, to }: MonthPart): boolean {
+  return from === 0 && to === 3
+}
+
+function monthOf(
+  valley: Valley,
+  {
+    month,
+    name,
+    metres,
+    words,
+    page,
+  }: {
+    month: number
+    name: string
+    metres: (height: number) => string
+    words: SeasonWords
+    page: PageContext
+  },
+): ValleyMonth {
+  const places = valley.places.flatMap(({ location, oiling }) => {
+    const part = partOf([oiling], month)
+    if (part === undefined) return []
+    const title = entryByKey(page.content.locations, location).name
+    return [isWhole(part) ? title : `${title} ${inWords([oiling], month, words)}`]
+  })
+  const height = metres(valley.snow[month - 1] ?? 0)
+  return {
+    name,
+    height,
+    snow: fill(page.t('valley.snowLine'), { height }),
+    oiling: places.length === 0 ? page.t('valley.none') : places.join(', '),
+  }
+}
