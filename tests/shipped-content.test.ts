@@ -96,6 +96,34 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     }
   })
 
+  it('R82 draws the places of the requirements with the heights, and says of Gstaad what its page says', () => {
+    const { places = [], snow = [], ridges = [] } = content.valley ?? {}
+    expect(places.map(({ location, height }) => [location, height])).toEqual(facts.heights)
+    const summits = ridges.flatMap(({ points }) => points)
+    for (const [name, height] of facts.summits)
+      expect(summits).toContainEqual(expect.objectContaining({ name, height }))
+    // Snow lies in the mountain villages in midwinter, and in none in summer.
+    expect(places.map(({ height }) => height >= (snow[0] ?? 0))).toEqual([false, false, true, true])
+    expect(places.some(({ height }) => height >= (snow[6] ?? 0))).toBe(false)
+    const gstaad = content.locations.find(({ key }) => key === 'gstaad')
+    const season = plain(localize(gstaad?.notes[0]?.text ?? {}, 'de'))
+    for (const words of [
+      '1’050 m',
+      'Ende Mai bis Anfang September',
+      'April bis Juni',
+      'Oktober bis Mitte Dezember',
+    ])
+      expect(season).toContain(words)
+    expect(places.at(-1)).toMatchObject({
+      height: 1050,
+      oiling: { from: '05-21', to: '09-10' },
+      noise: [
+        { from: '04-01', to: '06-30' },
+        { from: '10-01', to: '12-15' },
+      ],
+    })
+  })
+
   it('R17 names the law that a Swiss legal notice goes by', () => {
     const notice = content.texts['legal-notice'].body
     expect(localize(notice, 'de').text).toContain('UWG')

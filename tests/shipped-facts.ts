@@ -64,3 +64,16 @@ export const company = {
 
 /** Fields of company.yaml that hold a placeholder until a real company takes their place (R25). */
 export const placeholders = ['brand', 'origin', 'email', 'phone', 'address', 'registerId'] as const
+
+/** Heights in m of the places along the road, and of summits behind it (R82). */
+export const heights = [
+  ['thun', 560],
+  ['spiez', 628],
+  ['zweisimmen', 941],
+  ['gstaad', 1050],
+] as const
+export const summits = [
+  ['Niesen', 2362],
+  ['Stockhorn', 2190],
+  ['Wildstrubel', 3244],
+] as const

@@ -7,7 +7,7 @@ const WIDTH = 1000
 const HEIGHT = 320
 /** Room above the highest summit and below the lake, as parts of the height between them. */
 const SKY = 0.1
-const EARTH = 0.05
+const EARTH = 0.11
 /** Km of a ridge between two corners, and the m by which a corner may stand out, per km of its line. */
 const CORNER_KM = 1.5
 const ROUGHNESS = 42

@@ -46,7 +46,7 @@ export function ValleyDrawing({
             const href = `#valley-ridge-${index}`
             return (
               <g key={shade} fill="currentColor">
-                <use href={href} className="valley__earth" />
+                <use href={href} fill="var(--spruce)" />
                 <use href={href} fillOpacity={ROCK[index] ?? 0} />
                 <use
                   href={href}
@@ -54,11 +54,11 @@ export function ValleyDrawing({
                   strokeOpacity="0.3"
                   clipPath="url(#valley-snow)"
                 />
-                <path className="valley__earth" d={shade} fillOpacity="0.25" stroke="none" />
+                <path fill="var(--spruce)" d={shade} fillOpacity="0.25" stroke="none" />
               </g>
             )
           })}
-          <use href="#valley-earth" className="valley__earth" />
+          <use href="#valley-earth" fill="var(--spruce)" />
           <path
             className="valley__glide"
             d={`M${-4 * width} 0H${5 * width}`}
@@ -115,18 +115,16 @@ export function ValleyDrawing({
               </g>
             )
           })}
-          <g className="valley__fine">
-            {drawing.villages.map(({ name, height: metres, x, y }) => (
-              <text key={name} x={`${x}%`} y={`${y}%`} dy="2.5em">
-                {name} {metres}
-              </text>
-            ))}
-            {drawing.lake === undefined ? null : (
-              <text x={`${drawing.lake.x}%`} y={`${drawing.lake.y}%`} dy="1.3em">
-                {lake}
-              </text>
-            )}
-          </g>
+          {drawing.villages.map(({ name, x, y }) => (
+            <text key={name} x={`${x}%`} y={`${y}%`} dy="2.5em">
+              {name}
+            </text>
+          ))}
+          {drawing.lake === undefined ? null : (
+            <text x={`${drawing.lake.x}%`} y={`${drawing.lake.y}%`} dy="1.3em">
+              {lake}
+            </text>
+          )}
         </g>
         {drawing.places.map(({ x, y }, index) => {
           const isCurrent = places[index]?.key === current
@@ -142,12 +140,12 @@ export function ValleyDrawing({
           )
         })}
       </svg>
-      <p
-        className="valley__snow valley__glide"
-        style={{ bottom: `${Math.round(((height - snow) * 1000) / height) / 10}%` }}
+      <small
+        className="valley__glide"
+        style={{ left: 0, bottom: `${Math.round(((height - snow) * 1000) / height) / 10}%` }}
       >
         {months[month - 1]?.height}
-      </p>
+      </small>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The valley as a drawn section with a calendar: what each month allows at each place (R82).
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { fill, phoneLink } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyPlace } from '#site/page-data.ts'
 import { Foldable } from './faq.tsx'
@@ -24,18 +24,13 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
   return (
     <div className="valley">
       <p className="valley__now">
-        <strong>{now.name}</strong>{' '}
-        <span>
-          {now.snow}
-          <br />
-          {t('valley.oiling')}: {now.oiling}
-        </span>
+        <b>{now.name}</b> {now.snow}
+        <br />
+        {t('valley.oiling')}: {now.oiling}
       </p>
       <div>
         <ValleyDrawing valley={valley} month={month} current={current} />
-        <ol
-          style={{ gridTemplateColumns: places.map(({ next }) => `${next?.km ?? 0}fr`).join(' ') }}
-        >
+        <ol style={{ gridTemplateColumns: columnsOf(places) }}>
           {places.map((place, index) => (
             <li key={place.key}>
               <a
@@ -43,13 +38,15 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
                 href={`#${idOf(place)}`}
                 onClick={unfold}
               >
-                {place.title} <small>{place.height}</small>
+                <b>{place.title}</b> <small>{place.height}</small>
               </a>
-              {place.next === undefined ? null : <span>{place.next.label}</span>}
+              {place.next === undefined ? null : <small>{place.next.label}</small>}
             </li>
           ))}
         </ol>
-        <p className="valley__reach">{t('home.emergency')}</p>
+        <p className="valley__reach">
+          <small>{t('home.emergency')}</small>
+        </p>
       </div>
       <div className="valley__calendar">
         {isLive && (
@@ -64,6 +61,13 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
           />
         )}
         <Calendar valley={valley} month={month} isLive={isLive} />
+        <p>
+          <small>
+            <Legend />
+            <br />
+            {t('valley.note')}
+          </small>
+        </p>
       </div>
       <div className="faq">
         {places.map((place) => (
@@ -88,6 +92,11 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
       </div>
     </div>
   )
+}
+
+/** Places stand apart as they do along the road. */
+function columnsOf(places: readonly ValleyPlace[]): string {
+  return places.map(({ next }) => `minmax(0,${next?.km ?? 0}fr)`).join(' ')
 }
 
 function idOf({ key }: ValleyPlace): string {
@@ -122,78 +131,118 @@ function Calendar({
   const { t } = useSite()
   const isNow = (index: number) => (index === month - 1 ? '' : undefined)
   return (
-    <>
-      <table>
-        <caption className="visually-hidden">{t('valley.calendar')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('valley.month')}</th>
-            {months.map(({ name }, index) => (
-              <th key={name} scope="col" data-now={isNow(index)} aria-label={name}>
-                {name.slice(0, 1)}
-              </th>
+    <table>
+      <caption className="visually-hidden">{t('valley.calendar')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            {t('valley.month')}
+            {isLive && <span aria-hidden="true"> ‹ ›</span>}
+          </th>
+          {months.map(({ name }, index) => (
+            <th key={name} scope="col" data-now={isNow(index)} aria-label={name}>
+              {name.slice(0, 1)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place.key}>
+            <th scope="row">{place.title}</th>
+            {place.months.map((cell, index) => (
+              <td key={months[index]?.name} data-now={isNow(index)}>
+                <Cell cell={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <tr key={place.key}>
-              <th scope="row">{place.title}</th>
-              {place.months.map((cell, index) => (
-                <td key={months[index]?.name} data-now={isNow(index)}>
-                  <Bar kind="oiling" part={cell.oiling}>
-                    {t('valley.oiling')} {cell.oilingText}
-                  </Bar>
-                  <Bar kind="noise" part={cell.noise}>
-                    {t('valley.noise')} {cell.noiseText}
-                  </Bar>
-                  <Bar kind="snow" part={cell.hasSnow ? { from: 0, to: 3 } : undefined}>
-                    {t('valley.snow')}
-                  </Bar>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="valley__note">
-        {(['oiling', 'noise', 'snow'] as const).map((kind) => (
-          <Fragment key={kind}>
-            <span>
-              <i className={barClass(kind)} /> {t(`valley.${kind}`)}
-            </span>
-            {' \u2003'}
-          </Fragment>
         ))}
-        <br />
-        {t('valley.note')}
-      </p>
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ cell }: { cell: ValleyPlace['months'][number] }) {
+  const { t } = useSite()
+  const words = [
+    cell.oiling && `${t('valley.oiling')} ${cell.oilingText}`,
+    cell.noise && `${t('valley.noise')} ${cell.noiseText}`,
+    cell.hasSnow && t('valley.snow'),
+  ].filter((word) => typeof word === 'string')
+  if (words.length === 0) return null
+  return (
+    <>
+      <Bars {...cell} />
+      <span className="visually-hidden">{words.join('; ')}</span>
     </>
   )
 }
 
-type BarKind = 'oiling' | 'noise' | 'snow'
+const WHOLE: MonthPart = { from: 0, to: 3 }
 
-function Bar({
-  kind,
-  part,
-  children,
-}: {
-  kind: BarKind
-  part: MonthPart | undefined
-  children: ReactNode
-}) {
-  if (part === undefined) return null
+/** What a month allows: a broad bar for oiling, another for snow, which exclude each other, and a thin one for noise. */
+function Bars({
+  oiling,
+  noise,
+  hasSnow = false,
+  width = '100%',
+}: Partial<ValleyPlace['months'][number]> & { width?: string }) {
   return (
-    <span className={barClass(kind)} data-from={part.from} data-to={part.to}>
-      <span className="visually-hidden">{children}. </span>
-    </span>
+    <svg
+      width={width}
+      height="18"
+      stroke="currentColor"
+      overflow="visible"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      {hasSnow && <Bar part={WHOLE} y={9} strokeWidth={6} />}
+      {oiling && <Bar part={oiling} y={9} strokeWidth={6} className="valley__larch" />}
+      {noise && <Bar part={noise} y={16} strokeWidth={2} />}
+    </svg>
   )
 }
 
-function barClass(kind: BarKind): string {
-  const look = { oiling: ' valley__larch', noise: ' valley__thin', snow: '' }
-  return `valley__bar${look[kind]}`
+function Bar({
+  part,
+  y,
+  ...rest
+}: {
+  part: MonthPart
+  y: number
+  strokeWidth: number
+  className?: string
+}) {
+  const third = 100 / 3
+  // A little longer, so that no seam shows where the next month goes on.
+  return (
+    <line
+      x1={`${Math.round(part.from * third)}%`}
+      x2={`${Math.round(part.to * third) + 1}%`}
+      y1={y}
+      y2={y}
+      {...rest}
+    />
+  )
+}
+
+function Legend() {
+  const { t } = useSite()
+  return (
+    <>
+      <span className="tap">
+        <Bars width="24" oiling={WHOLE} /> {t('valley.oiling')}
+      </span>
+      {' \u2003'}
+      <span className="tap">
+        <Bars width="24" noise={WHOLE} /> {t('valley.noise')}
+      </span>
+      {' \u2003'}
+      <span className="tap">
+        <Bars width="24" hasSnow /> {t('valley.snow')}
+      </span>
+    </>
+  )
 }
 
 /** What to do at a place in a month, and how to reach it. */
@@ -214,24 +263,28 @@ function PlaceDetails({
   return (
     <div id={idOf(place)} className="faq__answer">
       <p>
-        <strong>{fill(t('valley.advice'), { month: monthName })}:</strong>{' '}
-        {place.advice[now?.advice ?? 0]}
+        <b>{fill(t('valley.advice'), { month: monthName })}:</b> {place.advice[now?.advice ?? 0]}
       </p>
       <p>
         {t('valley.oiling')}: {now?.oilingText}
-      </p>
-      {now?.noiseText === undefined ? null : (
-        <p>
-          {t('valley.noise')}: {now.noiseText}
-        </p>
-      )}
-      <p>
+        {now?.noiseText === undefined ? null : (
+          <>
+            <br />
+            {t('valley.noise')}: {now.noiseText}
+          </>
+        )}
+        <br />
         {street}, {postalCode} {town}
       </p>
-      <p className="valley__ways">
-        <a href={phoneLink(site.phone)}>{site.phone}</a>
+      <p>
+        <a className="tap" href={phoneLink(site.phone)}>
+          {site.phone}
+        </a>
+        {' \u2003'}
         {isCurrent ? null : (
-          <a href={place.path}>{fill(t('valley.more'), { place: place.title })}</a>
+          <a className="tap" href={place.path}>
+            {fill(t('valley.more'), { place: place.title })}
+          </a>
         )}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function HomePage({ data }: { data: HomeData }) {
         id="testimonials"
         title={t('home.testimonials')}
         aside={<Rating />}
-        tone="spruce"
+        tone="stone"
         layout="beside"
       >
         <Testimonials reviews={data.testimonials} />

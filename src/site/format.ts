@@ -42,11 +42,6 @@ export function monthNames(tag: string): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))
 }
 
-/** A number with the language's separators: `1’050`. */
-export function formatNumber(value: number, tag: string): string {
-  return new Intl.NumberFormat(tag).format(value)
-}
-
 /** Minutes to read a number of words, at 200 words a minute, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200))
@@ -86,7 +81,7 @@ export function mapLink({ latitude, longitude }: { latitude: number; longitude: 
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 }
 
-/** A number as the language writes it: `4,9` in German, `4.9` in English. `code` is a locale's. */
+/** A number as a language writes it: `4,9` for `de`, `1’050` for `de-CH`, `1,050` for `en-GB`. */
 export function formatNumber(value: number, code: string): string {
   return new Intl.NumberFormat(code).format(value)
 }

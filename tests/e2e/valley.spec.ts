@@ -1,0 +1,171 @@
+// The section through the valley with its calendar, by keyboard, touch and without scripts (R82).
+import type { Page } from 'playwright/test'
+import { localize } from '#site/locales.ts'
+import { content, expect, hydrated, pathOf, t, test } from './fixtures.ts'
+
+const { valley } = content
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('de-CH', { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2026, month),
+  ),
+)
+const places = valley?.places ?? []
+const nameOf = (key: string) => content.locations.find((one) => one.key === key)?.name ?? ''
+const adviceOf = (key: string, month: number) =>
+  localize(
+    places
+      .find(({ location }) => location === key)
+      ?.advice.find((one) => one.months.includes(month))?.text ?? {},
+    'de',
+  )
+const last = places.at(-1)?.location ?? ''
+
+test.skip(valley === undefined, 'this site has no valley')
+
+/** A page in a month of the visitor's clock, with its slider. */
+async function openIn(page: Page, month: number, path = '/') {
+  await page.clock.setFixedTime(new Date(2026, month - 1, 15))
+  await page.goto(path)
+  await hydrated(page)
+  return page.getByRole('slider', { name: t('valley.month') })
+}
+
+/** How far below the top of the section something is, however the page is scrolled. */
+const topOf = async (page: Page, selector: string) =>
+  await page
+    .locator(`.valley ${selector}`)
+    .evaluate(
+      (element) =>
+        element.getBoundingClientRect().top -
+        (element.closest('.valley')?.getBoundingClientRect().top ?? 0),
+    )
+const snowOf = (page: Page) => topOf(page, '.valley__drawing > small')
+
+test('R82 shows the visitor’s month, and others by keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const slider = await openIn(page, 7)
+  const title = page.locator('.valley__now b')
+  await expect(title).toHaveText(months[6] ?? '')
+  const inJuly = await snowOf(page)
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText(months[7] ?? '')
+  await page.keyboard.press('Home')
+  await expect(title).toHaveText(months[0] ?? '')
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${months[0]}\\.`))
+  await expect(page.locator('.valley th[data-now]')).toHaveAttribute('aria-label', months[0] ?? '')
+  expect(await snowOf(page)).toBeGreaterThan(inJuly + 50)
+  await expect(page.locator('.valley details[open]')).toContainText(adviceOf(last, 1))
+  await page.keyboard.press('End')
+  await expect(page.locator('.valley details[open]')).toContainText(adviceOf(last, 12))
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } })
+
+  test('R82 a tap on a month shows it, a tap above a place opens it', async ({ page }) => {
+    const slider = await openIn(page, 1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await slider.scrollIntoViewIfNeeded()
+    const title = page.locator('.valley__now b')
+    for (const month of [10, 6, 2]) {
+      const head = await page.locator('.valley thead th').nth(month).boundingBox()
+      if (head === null) throw new Error('A month has no head')
+      await page.touchscreen.tap(head.x + head.width / 2, head.y + head.height / 2)
+      await expect(title).toHaveText(months[month - 1] ?? '')
+    }
+    for (const [index, { location }] of places.entries()) {
+      const link = page.locator('.valley li a').nth(index)
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toContainText(nameOf(location))
+      // In the drawing, where the road reaches the place.
+      const dot = await page.locator('.valley circle').nth(index).boundingBox()
+      if (dot === null) throw new Error('A place has no dot')
+      await page.touchscreen.tap(dot.x + dot.width / 2, dot.y + dot.height / 2)
+      const open = page.locator('.valley details[open]')
+      await expect(open).toHaveCount(1)
+      await expect(open).toContainText(nameOf(location))
+      await expect(open.locator('a[href^="tel:"]')).toBeVisible()
+      await expect(open).toContainText(adviceOf(location, 2))
+    }
+  })
+
+  test('R82 R23 nothing moves below the drawing from month to month', async ({ page }) => {
+    const slider = await openIn(page, 1)
+    await slider.focus()
+    const start = await topOf(page, 'input')
+    for (let month = 2; month <= 12; month += 1) {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('.valley__now b')).toHaveText(months[month - 1] ?? '')
+      expect(await topOf(page, 'input'), months[month - 1]).toBe(start)
+    }
+  })
+})
+
+test('R82 a location page begins with the drawing and its own place', async ({ page }) => {
+  for (const { location } of places) {
+    await page.goto(pathOf('location').replace(/[^/]+$/, location))
+    await expect(page.locator('.valley li .valley__larch')).toContainText(nameOf(location))
+    await expect(page.locator('.valley details[open] summary')).toContainText(nameOf(location))
+    await expect(page.locator('main img').first()).not.toBeInViewport()
+  }
+})
+
+test('R82 R23 moves only where the visitor has not asked for less motion', async ({ page }) => {
+  await page.goto('/')
+  const glide = page.locator('.valley__glide').last()
+  const duration = () => glide.evaluate((element) => getComputedStyle(element).transitionDuration)
+  expect(await duration()).toBe('0.25s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await duration()).toBe('0s')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R82 R38 a table has every month of every place in words, and there is no slider', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    const table = page.getByRole('table', { name: t('valley.calendar') })
+    await expect(table).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(places.length + 1)
+    for (const month of months)
+      await expect(table.getByRole('columnheader', { name: month })).toBeVisible()
+    for (const { location } of places) {
+      const row = table.getByRole('row', { name: new RegExp(`^${nameOf(location)}`) })
+      await expect(row.getByRole('cell')).toHaveCount(12)
+      await expect(row.getByRole('cell').nth(6)).toContainText(t('valley.oiling'))
+      await expect(row.getByRole('cell').nth(10)).not.toContainText(t('valley.oiling'))
+    }
+    await expect(page.locator('.valley__now')).toContainText(months[(valley?.month ?? 0) - 1] ?? '')
+    const { km = 0 } = places[1] ?? {}
+    await expect(page.locator('.valley li').first()).toContainText(`${km}\u00a0km`)
+  })
+
+  test('R82 a place opens, with its address, and leads to its page', async ({ page }) => {
+    await page.goto('/')
+    const [first] = places
+    const details = page.locator('.valley details').first()
+    await details.locator('summary').click()
+    const { address } = content.locations.find(({ key }) => key === first?.location) ?? {}
+    await expect(details).toContainText(`${address?.street}, ${address?.postalCode}`)
+    await details.locator('a[href^="/"]').click()
+    await expect(page.locator('h1')).toBeVisible()
+    expect(page.url()).toContain(first?.location ?? '?')
+  })
+})
+
+test('R82 in print the drawing is dark on white, and the table is there', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const table = page.locator('.valley table')
+  await expect(table).toBeVisible()
+  const earth = page.locator('.valley [fill="var(--spruce)"]').first()
+  expect(await earth.evaluate((element) => getComputedStyle(element).fill)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  const ink = await table.evaluate((element) => getComputedStyle(element).color)
+  expect(ink).toBe('rgb(0, 0, 0)')
+})
