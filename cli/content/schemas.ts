@@ -322,7 +322,6 @@ const season = z
     error: 'expected a day after "from"; a season over New Year is two entries',
   })
   .meta({ title: 'Season' })
-const month = z.int().min(1).max(12)
 
 export const valleySchema = z.strictObject({
   month: month.describe(

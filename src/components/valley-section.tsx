@@ -1,5 +1,5 @@
 // The valley as a drawn section with a calendar: what each month allows at each place (R82).
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { fill, phoneLink } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyPlace } from '#site/page-data.ts'
 import { Foldable } from './faq.tsx'
@@ -10,13 +10,9 @@ import './valley-section.css'
 /** `current` is the key of the place whose page this is. */
 export function ValleySection({ valley, current }: { valley: ValleyData; current?: string }) {
   const { t } = useSite()
-  const [month, setMonth] = useState(valley.month)
-  const [isLive, setLive] = useState(false)
-  // The same for all visitors until scripts run; then each sees the present month, and a slider.
-  useEffect(() => {
-    setMonth(new Date().getMonth() + 1)
-    setLive(true)
-  }, [])
+  const present = usePresentMonth()
+  const [chosen, setChosen] = useState<number>()
+  const month = chosen ?? present ?? valley.month
   const now = valley.months[month - 1]
   if (now === undefined) return null
   const { places } = valley
@@ -44,12 +40,10 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
             </li>
           ))}
         </ol>
-        <p className="valley__reach">
-          <small>{t('home.emergency')}</small>
-        </p>
+        <small data-now="">{t('home.emergency')}</small>
       </div>
       <div className="valley__calendar">
-        {isLive && (
+        {present === undefined ? null : (
           <input
             type="range"
             min={1}
@@ -57,10 +51,10 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
             value={month}
             aria-label={t('valley.month')}
             aria-valuetext={`${now.name}. ${now.snow}. ${t('valley.oiling')}: ${now.oiling}`}
-            onChange={(event) => setMonth(event.currentTarget.valueAsNumber)}
+            onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
           />
         )}
-        <Calendar valley={valley} month={month} isLive={isLive} />
+        <Calendar valley={valley} month={month} isLive={present !== undefined} />
         <p>
           <small>
             <Legend />
@@ -91,6 +85,15 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
         ))}
       </div>
     </div>
+  )
+}
+
+/** The visitor's month, 1 to 12; undefined while the page is as it was prerendered, the same for all. */
+function usePresentMonth(): number | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => new Date().getMonth() + 1,
+    () => undefined,
   )
 }
 
@@ -275,8 +278,7 @@ function PlaceDetails({
         )}
         <br />
         {street}, {postalCode} {town}
-      </p>
-      <p>
+        <br />
         <a className="tap" href={phoneLink(site.phone)}>
           {site.phone}
         </a>

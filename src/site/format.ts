@@ -29,11 +29,8 @@ export function formatAmount(
   { amount, to }: Price,
   { currency, tag }: { currency: string; tag: string },
 ): string {
-  const numbers = new Intl.NumberFormat(tag)
   const range = to === undefined ? [amount] : [amount, to]
-  // Versions of Intl differ in the apostrophe of Swiss numbers.
-  const texts = range.map((number) => numbers.format(number).replaceAll("'", '’'))
-  return `${currency} ${texts.join('–')}`
+  return `${currency} ${range.map((number) => formatNumber(number, tag)).join('–')}`
 }
 
 /** The names of the months in a language, January first. */
@@ -83,7 +80,8 @@ export function mapLink({ latitude, longitude }: { latitude: number; longitude: 
 
 /** A number as a language writes it: `4,9` for `de`, `1’050` for `de-CH`, `1,050` for `en-GB`. */
 export function formatNumber(value: number, code: string): string {
-  return new Intl.NumberFormat(code).format(value)
+  // Versions of Intl differ in the apostrophe of Swiss numbers.
+  return new Intl.NumberFormat(code).format(value).replaceAll("'", '’')
 }
 
 /** Fills `{name}` in a UI string. An unknown name stays as it is. */
