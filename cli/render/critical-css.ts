@@ -22,7 +22,7 @@ export function createCriticalCss({
   css,
   stylesheet,
 }: Pick<Bundle, 'css' | 'stylesheet'>): InlineCriticalCss {
-  const sheet = compileSheet(forScreens(css), { href: stylesheet })
+  const sheet = compileSheet(forFirstPaint(css), { href: stylesheet })
   const { process } = createProcessor([sheet], {
     preload: false,
     inlineFonts: true,
@@ -53,15 +53,23 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
+/** Selectors of what no first paint shows: a pointer over something, and handles, which React brings. */
+const LATER = /:hover|:active|::-(?:moz-range|webkit-slider)/
+
 /**
- * The stylesheet from which rules are taken, without print rules. A selector that is nothing but `:is(a, b)`,
- * which the minifier makes from `a, b`, is expanded again: Beasties ignores pseudo-classes when it matches
- * elements, so nothing would be left of it.
+ * The stylesheet from which rules are taken, without those that only the whole stylesheet needs: for print,
+ * pointers and handles. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
+ * expanded again: Beasties ignores pseudo-classes when it matches elements, so nothing would be left of it.
  */
-function forScreens(css: string): string {
+function forFirstPaint(css: string): string {
   const root = parse(css)
   root.walkAtRules('media', (rule) => {
     if (rule.params === 'print') rule.remove()
+  })
+  root.walkRules(LATER, (rule) => {
+    const first = rule.selectors.filter((selector) => !LATER.test(selector))
+    if (first.length === 0) rule.remove()
+    else rule.selectors = first
   })
   root.walkRules(/^:is\([^]*\)$/, (rule) => {
     const inside = rule.selector.slice(':is('.length, -1)
