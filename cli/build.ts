@@ -28,8 +28,7 @@ import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
-import type { PageResult } from './render/page-job.ts'
-import { rememberPages } from './render/remember-pages.ts'
+import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { chooseShare } from './share.ts'
@@ -71,6 +70,8 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(workspace, problems)
+  // git reads while this process works.
+  const history = readLastModified(workspace.root, problems)
   try {
     const made = await makePages(workspace, {
       ...order,
@@ -80,7 +81,7 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
       write: (files) => dist.write(files),
     })
     const { config, content, copied, results, hosts, fitted, images, bundle, pages } = made
-    const lastModified = await stage('history', () => readLastModified(workspace.root, problems))
+    const lastModified = await stage('history', () => history)
     await stage('files', async () => {
       await dist.write([...bundle.files, ...images.files, ...made.shared])
       await dist.write(await createSiteWideFiles(content, { config, pages, lastModified, copied }))
@@ -181,7 +182,7 @@ async function makePages(
     shard: Shard
     problems: Problems
     stage: Stage
-    write: (files: PageResult['files'], hosts: readonly HostName[]) => Promise<void>
+    write: (files: RenderedPage['files'], hosts: readonly HostName[]) => Promise<void>
   },
 ) {
   for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])

@@ -49,9 +49,11 @@ export async function loadSite(
     hosts?: readonly HostName[]
   },
 ): Promise<LoadedSite> {
-  const config = await stage('config', () => loadConfig(workspace.configDir, problems))
   const results = openResults(workspace)
-  const content = await stage('content', () => loadContent(workspace, problems))
+  const { configDir, contentDir } = workspace
+  const store = results.files
+  const config = await stage('config', () => loadConfig({ configDir, store }, problems))
+  const content = await stage('content', () => loadContent({ contentDir, store }, problems))
   const table = await stage('routes', () => {
     const { routes, redirects } = createRouteTable(content)
     const paths = routes.map(({ path }) => path)
@@ -69,7 +71,7 @@ export async function loadSite(
   )
   const named = namedImages(content, texts)
   const sources = await stage('pictures', () =>
-    inspectImages(named, { folders: workspace, problems }),
+    inspectImages(named, { folders: workspace, problems, store: results.pictures }),
   )
   const copied = await stage('public', () => publicFiles(workspace.publicDir, problems))
   return { config, content, ...table, texts, named, sources, copied, results }

@@ -54,6 +54,8 @@ describe('a damaged cache', () => {
     const file = await cachedFile('images', '.json')
     const foreign = { width: 1, height: 1, format: 'png', placeholder: 'red;background:url(//x)' }
     await fs.writeFile(file, JSON.stringify(foreign))
+    // Else the picture is known by its stamp, and the measurement not asked for.
+    await fs.rm(cache('results'), { recursive: true })
     await build()
     expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
     expect(await fs.readFile(file, 'utf8')).not.toContain('//x')

@@ -1,7 +1,8 @@
 // Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
 import type { z } from 'zod'
 import { validate } from '../content/validate.ts'
-import { parseYaml } from '../content/yaml.ts'
+import { locateIn } from '../content/yaml-document.ts'
+import { rememberFile } from '../content/remember-file.ts'
 import type { PlacedRedirect } from '../hosts/check-redirects.ts'
 import type { HostName } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
@@ -14,6 +15,7 @@ import {
 } from './schemas.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
+import { noStore, type Store } from '../lib/store.ts'
 import type { RobotsRule } from '../output/robots.ts'
 
 /** The contents of `dist-config/`. */
@@ -35,9 +37,12 @@ const noHosts = {
 } as const
 
 /** Reads and checks the folder; problems have positions like those of content. */
-export async function loadConfig(configDir: string, problems: Problems): Promise<DistConfig> {
+export async function loadConfig(
+  { configDir, store = noStore }: { configDir: string; store?: Store },
+  problems: Problems,
+): Promise<DistConfig> {
   const read = <T>(name: string, schema: z.ZodType<T>) =>
-    readConfig(name, { configDir, schema, problems })
+    readConfig(name, { configDir, schema, problems, store })
   const robots = await read('robots.yaml', robotsSchema)
   const headers = await read('headers.yaml', headersSchema)
   const redirects = await read('redirects.yaml', redirectsSchema)
@@ -59,13 +64,21 @@ export async function loadConfig(configDir: string, problems: Problems): Promise
 /** The value of one file of `dist-config/` with the places of its parts; undefined after problems were added. */
 export async function readConfig<T>(
   name: string,
-  { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
+  {
+    configDir,
+    schema,
+    problems,
+    store = noStore,
+  }: { configDir: string; schema: z.ZodType<T>; problems: Problems; store?: Store },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  const text = await readText(name, { folder: configDir, display: file, problems })
+  const text = readText(name, { folder: configDir, display: file, problems })
   if (text === undefined) return undefined
-  const document = parseYaml(text, { file, problems })
-  if (document.broken) return undefined
-  const value = validate(document, { schema, problems })
-  return value === undefined ? undefined : { value, at: document.locate }
+  const read = await rememberFile(text, { file, problems, store }, async (found) => {
+    const { parseYaml } = await import('../content/yaml.ts')
+    const document = parseYaml(text, { file, problems: found })
+    const data = document.broken ? undefined : validate(document, { schema, problems: found })
+    return data === undefined ? undefined : { data, places: document.places }
+  })
+  return read && { value: read.data, at: (path) => locateIn(read.places, { file, path }) }
 }

@@ -2,7 +2,7 @@
 import { defaultLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
-import type { ValuePath, YamlDocument } from './yaml.ts'
+import type { ValuePath, YamlDocument } from './yaml-document.ts'
 
 /**
  * The document with its facts. A text below the key of a language is in that language, any other in

@@ -1,7 +1,8 @@
 // Front matter of Markdown files, by gray-matter with YAML as the only language (R28).
 import matter from 'gray-matter'
 import type { Problems } from '../lib/problems.ts'
-import { parseYaml, type YamlDocument } from './yaml.ts'
+import { parseYaml } from './yaml.ts'
+import type { YamlDocument } from './yaml-document.ts'
 
 /** The parts of a Markdown file. */
 export interface FrontMatterFile {

@@ -6,7 +6,7 @@ import { expectedOneOf } from '../lib/suggest.ts'
 import type { Figures } from './figures.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
 import { jobsSchema, processSchema } from './schemas.ts'
-import type { ValuePath } from './yaml.ts'
+import type { ValuePath } from './yaml-document.ts'
 
 /** What jobs and steps may name. */
 export interface Named {

@@ -2,6 +2,7 @@
 import type { Content, Post } from '#site/content.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
+import { noStore, type Store } from '../lib/store.ts'
 import {
   type Loaded,
   loadCompany,
@@ -28,11 +29,11 @@ const OPEN_FILES = 16
  * a SiteError with all of them is thrown.
  */
 export async function loadContent(
-  { contentDir }: { contentDir: string },
+  { contentDir, store = noStore }: { contentDir: string; store?: Store },
   problems: Problems,
 ): Promise<Content> {
   const names = await findContentFiles(contentDir)
-  const source: ContentSource = { contentDir, problems, names: new Set(names) }
+  const source: ContentSource = { contentDir, problems, store, names: new Set(names) }
   await checkUnknownFiles(names, source)
   const keys = {
     services: keysOf(names, 'services', problems),

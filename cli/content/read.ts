@@ -5,11 +5,12 @@ import type { ContentImage, MarkdownSource } from '#site/content.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { readText } from '../lib/read-text.ts'
 import type { Problems } from '../lib/problems.ts'
+import type { Store } from '../lib/store.ts'
 import type { Facts } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { rememberFile, type ValidFile } from './remember-file.ts'
 import { validate } from './validate.ts'
-import { parseYaml, type ValuePath, type YamlDocument } from './yaml.ts'
+import { findIn, locateIn, type ValuePath, type YamlDocument } from './yaml-document.ts'
 
 /** Where content is read from and where problems go. */
 export interface ContentSource {
@@ -18,6 +19,8 @@ export interface ContentSource {
   /** Files below it that have a place in the site. */
   readonly names: ReadonlySet<string>
   readonly problems: Problems
+  /** What is kept of files that were read before. */
+  readonly store: Store
   /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
   readonly facts?: Localized<Facts>
 }
@@ -52,15 +55,19 @@ export async function readYamlFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
 ): Promise<ContentFile<T> | undefined> {
-  const text = await readText(relative, {
+  const text = readText(relative, {
     folder: source.contentDir,
     display: displayName(relative),
     problems: source.problems,
   })
   if (text === undefined) return undefined
   const file = displayName(relative)
-  const document = parseYaml(text, { file, problems: source.problems })
-  return checked(document, { file, schema, source })
+  const read = await rememberFile(text, { ...source, file }, async (problems) => {
+    // A large library that a build does not need where no file has changed.
+    const { parseYaml } = await import('./yaml.ts')
+    return checked(parseYaml(text, { file, problems }), { schema, ...source, problems })
+  })
+  return read && placed(read, { file, text })
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
@@ -68,19 +75,22 @@ export async function readMarkdownFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
 ): Promise<MarkdownFile<T> | undefined> {
-  const text = await readText(relative, {
+  const text = readText(relative, {
     folder: source.contentDir,
     display: displayName(relative),
     problems: source.problems,
   })
   if (text === undefined) return undefined
   const file = displayName(relative)
-  const parts = parseFrontMatter(text, { file, problems: source.problems })
-  if (parts === undefined) return undefined
   const locale = path.posix.basename(relative, '.md')
-  const entry = checked(parts.data, { file, schema, source, locale })
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
-  return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine, facts } }
+  const read = await rememberFile(text, { ...source, file }, async (problems) => {
+    const { parseFrontMatter } = await import('./front-matter.ts')
+    const parts = parseFrontMatter(text, { file, problems })
+    const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
+    return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine } }
+  })
+  return read && { ...placed(read, { file, text }), body: { ...read.body, facts } }
 }
 
 /** A picture with its path below `content/` and the place it is named at. */
@@ -109,17 +119,27 @@ export function resolveContentPath(src: string, file: string): string {
 function checked<T>(
   document: YamlDocument,
   {
-    file,
     schema,
-    source: { facts, problems },
+    facts,
+    problems,
     ...language
-  }: { file: string; schema: z.ZodType<T>; source: ContentSource; locale?: Locale },
-): ContentFile<T> | undefined {
+  }: Pick<ContentSource, 'facts' | 'problems'> & { schema: z.ZodType<T>; locale?: Locale },
+): ValidFile<T> | undefined {
   if (document.broken) return undefined
   const filled =
     facts === undefined ? document : fillDocument(document, { facts, problems, ...language })
   const data = validate(filled, { schema, problems })
-  return data === undefined
-    ? undefined
-    : { data, file, locate: document.locate, find: document.find }
+  return data === undefined ? undefined : { data, places: document.places }
+}
+
+function placed<T>(
+  { data, places }: ValidFile<T>,
+  { file, text }: { file: string; text: string },
+): ContentFile<T> {
+  return {
+    data,
+    file,
+    locate: (path, key) => locateIn(places, { file, path, key }),
+    find: (path, part) => findIn(places, { file, text, path, part }),
+  }
 }

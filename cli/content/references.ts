@@ -4,7 +4,7 @@ import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
-import type { YamlDocument } from './yaml.ts'
+import type { YamlDocument } from './yaml-document.ts'
 
 /** The names of one entry and the names it refers to, with their places. */
 export interface References {

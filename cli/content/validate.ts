@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales, defaultLocale } from '#site/locales.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf, suggest } from '../lib/suggest.ts'
-import type { ValuePath, YamlDocument } from './yaml.ts'
+import type { ValuePath, YamlDocument } from './yaml-document.ts'
 
 type Issue = z.core.$ZodIssue
 const codes = locales.map(({ code }) => code)

@@ -7,30 +7,19 @@ import {
   isSeq,
   LineCounter,
   type Node,
-  type Pair,
   parseDocument,
   type Scalar,
   visit,
 } from 'yaml'
 import type { Position, Problems } from '../lib/problems.ts'
-
-/** Path to a value: keys of maps and indexes of lists. */
-export type ValuePath = readonly (string | number)[]
-
-/** A parsed YAML text with the positions of its values. */
-export interface YamlDocument {
-  /** Plain data; undefined where the text is empty or broken. */
-  readonly value: unknown
-  /** The text is not YAML; its problems have been added and `value` means nothing. */
-  readonly broken: boolean
-  /**
-   * The place of a value, or of the nearest node above it that exists. With `key` it is the place
-   * of that key in the map at the path.
-   */
-  readonly locate: (path: ValuePath, key?: string) => Position
-  /** The place of the first `part` in the text at a path; where it is written otherwise, of the text. */
-  readonly find: (path: ValuePath, part: string) => Position
-}
+import {
+  findIn,
+  locateIn,
+  pathId,
+  type Places,
+  type ValuePath,
+  type YamlDocument,
+} from './yaml-document.ts'
 
 /** Keeps aliases from inflating a small file into a large value. */
 const MAX_ALIASES = 50
@@ -67,22 +56,19 @@ export function parseYaml(
       hint: 'Keep one of the two.',
     })
   }
-  const locate = (path: ValuePath, key?: string): Position => {
-    const node = nodeAt(document.contents, path, key)
+  const places = placesOf(document.contents, (node) => {
     const [start, end] = node?.range ?? [0, 1]
-    return at(start, Math.max(1, firstLineLength(text.slice(start, end))))
-  }
-  const find = (path: ValuePath, part: string): Position => {
-    const [start, end] = nodeAt(document.contents, path, undefined)?.range ?? [0, 0]
-    const index = text.slice(start, end).indexOf(part)
-    return index === -1 ? locate(path) : at(start + index, part.length)
-  }
-  if (document.errors.length > 0 || duplicates.length > 0) {
-    return { value: undefined, broken: true, locate, find }
-  }
+    const { line: row, column, length = 1 } = at(start, firstLineLength(text.slice(start, end)))
+    return [row, column, Math.max(1, length), end - start]
+  })
+  const locate = (path: ValuePath, key?: string) => locateIn(places, { file, path, key })
+  const find = (path: ValuePath, part: string) =>
+    findIn(places, { file, text, startLine: line, path, part })
+  const broken = { value: undefined, broken: true, places, locate, find }
+  if (document.errors.length > 0 || duplicates.length > 0) return broken
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
-    return { value, broken: false, locate, find }
+    return { value, broken: false, places, locate, find }
   } catch (error) {
     problems.error(
       'content-syntax',
@@ -92,42 +78,30 @@ export function parseYaml(
         hint: 'Write the values out instead of using aliases.',
       },
     )
-    return { value: undefined, broken: true, locate, find }
+    return broken
   }
 }
 
-/** The node at a path, as deep as it exists. */
-function nodeAt(root: Node | null, path: ValuePath, key: string | undefined): Node | undefined {
-  let node: Node | undefined = root ?? undefined
-  for (const step of path) {
-    const child = childOf(node, step)
-    if (child === undefined) return key === undefined ? (keyOf(node, step) ?? node) : node
-    node = child
+/** The places of all values and keys; an alias has none, since it stands for what is elsewhere. */
+function placesOf(root: Node | null, placeOf: (node: Node | null) => Places['values'][string]) {
+  const places: Places = { values: {}, keys: {} }
+  const add = (node: Node | null, path: ValuePath) => {
+    places.values[pathId(path)] = placeOf(node)
+    const children = isSeq(node)
+      ? node.items.map((value, step) => ({ step, key: undefined, value }))
+      : isMap(node)
+        ? node.items.map(({ key, value }) => ({ step: String(nameOf(key)), key, value }))
+        : []
+    for (const { step, key, value } of children) {
+      if (isNode(key)) places.keys[pathId([...path, step])] = placeOf(key)
+      if (isNode(value) && !isAlias(value)) add(value, [...path, step])
+    }
   }
-  return key === undefined ? node : (keyOf(node, key) ?? node)
+  add(root, [])
+  return places
 }
 
-function childOf(node: Node | undefined, step: string | number): Node | undefined {
-  const child: unknown = isSeq(node) ? node.get(step, true) : pairOf(node, step)?.value
-  return isNode(child) && !isAlias(child) ? child : undefined
-}
-
-function keyOf(node: Node | undefined, key: string | number): Node | undefined {
-  const found = pairOf(node, key)?.key
-  return isNode(found) ? found : undefined
-}
-
-/** The entries of each map by key: a file with many problems asks for many of them. */
-const indexes = new WeakMap<Node, ReadonlyMap<unknown, Pair>>()
-
-function pairOf(node: Node | undefined, key: string | number): Pair | undefined {
-  if (!isMap(node)) return undefined
-  const index = indexes.get(node) ?? new Map(node.items.map((pair) => [nameOf(pair), pair]))
-  indexes.set(node, index)
-  return index.get(key)
-}
-
-function nameOf({ key }: Pair): unknown {
+function nameOf(key: unknown): unknown {
   return isScalar(key) ? key.value : key
 }
 

@@ -19,7 +19,7 @@ const PICTURES = 24
 let config: DistConfig
 beforeAll(async () => {
   const configDir = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'dist-config')
-  config = await loadConfig(configDir, new Problems())
+  config = await loadConfig({ configDir }, new Problems())
 })
 
 /** A site with this many projects, named differently in each language. */

@@ -91,9 +91,11 @@ function crawledPaths({ headers, paths }: SiteRules): string[] {
   const named = headers
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern.startsWith('/') && !pattern.endsWith('/*'))
-  return [...new Set([...paths, ...named])].filter(
-    (path) => answer(path, '') !== answer(path, 'Googlebot'),
-  )
+  // A site may have thousands of paths, and most are of no rule for crawlers.
+  const forCrawlers = headers.filter(({ crawlers }) => crawlers)
+  return [...new Set([...paths, ...named])]
+    .filter((path) => forCrawlers.some(({ pattern }) => covers(pattern, path)))
+    .filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
 }
 
 /** Answers what no file does: `_headers` would give an error the headers of its address (R6, R54). */

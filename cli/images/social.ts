@@ -24,10 +24,14 @@ export interface SocialCard {
 }
 
 /** Raise when the drawing changes. */
-const DRAWING = 'drawing 3'
+const DRAWING = 'drawing 4'
 /** Width of the panel with the text in px; the picture has the rest. */
 const PANEL = 660
 const PADDING = 56
+const TEXT_WIDTH = PANEL - 2 * PADDING
+/** Height of the section with the space below it, and of the room for the title, in px. */
+const SECTION = 74
+const TITLE = 378
 const COLORS = { panel: colors.spruce, text: colors.paper, accent: colors['larch-light'] }
 const JPEG_QUALITY = 85
 
@@ -42,62 +46,127 @@ export function createSocialCard(
   return { source, title, section, brand, path: `assets/social-${hash}.jpg` }
 }
 
+/** Most cards that are drawn with one scaled picture, so that all cores have work. */
+const CARDS_TOGETHER = 16
+
 /** Draws the social pictures that the cache lacks; `force` draws all. */
 export async function drawSocialCards(
   cards: readonly SocialCard[],
   { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(cards.map((card) => [card.path, card])).values()]
-  let encoded = 0
-  await mapPool(wanted, {
+  const missing: SocialCard[] = []
+  for (const card of wanted)
+    if (force || !(await isCached(cachedFile(card, folders)))) missing.push(card)
+  let drawn = 0
+  const drawPanel = createPanels()
+  await mapPool(groupsOf(missing), {
     limit: folders.concurrency,
-    work: async (card, index) => {
-      const file = cachedFile(card, folders)
-      if (force || !(await isCached(file))) {
-        await writeCached(file, await drawCard(card))
-        encoded += 1
-      }
-      progress(index + 1, wanted.length)
+    work: async (group) => {
+      await drawCards(group, { folders, drawPanel })
+      drawn += group.length
+      progress(drawn, missing.length)
     },
   })
   const files = wanted.map((card) => ({ path: card.path, linkTo: cachedFile(card, folders) }))
-  return { files, encoded, reused: wanted.length - encoded }
+  return { files, encoded: missing.length, reused: wanted.length - missing.length }
 }
 
 /** The file of one card, drawn where the cache lacks it; not twice at the same time. */
 export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
   const file = cachedFile(card, folders)
-  if (!(await isCached(file))) await writeCached(file, await drawCard(card))
+  if (!(await isCached(file))) await drawCards([card], { folders, drawPanel: createPanels() })
   return file
 }
 
-async function drawCard(card: SocialCard): Promise<Buffer> {
+/** Cards with the same picture together, since scaling it takes longer than all the rest. */
+function groupsOf(cards: readonly SocialCard[]): SocialCard[][] {
+  const groups = new Map<string, SocialCard[]>()
+  for (const card of cards) {
+    const group = groups.get(card.source.hash) ?? []
+    groups.set(card.source.hash, [...(group.length < CARDS_TOGETHER ? group : []), card])
+    if (group.length === CARDS_TOGETHER) groups.set(`${card.path} and before`, group)
+  }
+  return [...groups.values()]
+}
+
+async function drawCards(
+  [first, ...others]: readonly SocialCard[],
+  { folders, drawPanel }: { folders: ImageFolders; drawPanel: DrawPanel },
+): Promise<void> {
+  if (first === undefined) return
   const { width, height } = socialImageSize
+  const sharp = await loadSharp()
+  const picture = await sharp(first.source.file, { limitInputPixels: PIXEL_LIMIT })
+    .autoOrient()
+    .resize({ width: width - PANEL, height, fit: 'cover' })
+    .flatten({ background: COLORS.panel })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  for (const card of [first, ...others]) {
+    const pixels = Buffer.alloc(width * height * CHANNELS)
+    paste(await drawPanel(card), { into: pixels, width: PANEL, left: 0 })
+    paste(picture, { into: pixels, width: width - PANEL, left: PANEL })
+    const raw = { width, height, channels: CHANNELS } as const
+    const jpeg = await sharp(pixels, { raw }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    await writeCached(cachedFile(card, folders), jpeg)
+  }
+}
+
+/** Bytes of a pixel. */
+const CHANNELS = 3
+
+/** Copies pixels of a rectangle into a wider one, row by row. */
+function paste(
+  pixels: Buffer,
+  {
+    into,
+    width,
+    left,
+    top = 0,
+    rowWidth = socialImageSize.width,
+  }: { into: Buffer; width: number; left: number; top?: number; rowWidth?: number },
+): void {
+  const row = width * CHANNELS
+  for (let start = 0, y = top; start < pixels.length; start += row, y += 1)
+    pixels.copy(into, (y * rowWidth + left) * CHANNELS, start, start + row)
+}
+
+/** Draws the panel of a card, as pixels. */
+type DrawPanel = (card: SocialCard) => Promise<Buffer>
+
+/** Draws panels; section and brand are drawn once for all cards that have them. */
+function createPanels(): DrawPanel {
+  const frames = new Map<string, Promise<Buffer>>()
+  return async (card) => {
+    const id = JSON.stringify([card.section, card.brand])
+    const frame =
+      frames.get(id) ?? drawText(frameOf(card), { width: PANEL, height: socialImageSize.height })
+    frames.set(id, frame)
+    const title = await drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE })
+    const panel = Buffer.from(await frame)
+    const top = PADDING + (card.section === '' ? 0 : SECTION)
+    paste(title, { into: panel, width: TEXT_WIDTH, left: PADDING, top, rowWidth: PANEL })
+    return panel
+  }
+}
+
+/** Letters become outlines, so the result does not depend on the fonts of a machine (R50). */
+async function drawText(content: Box, size: { width: number; height: number }): Promise<Buffer> {
   fontFiles ??= loadFonts()
   const [sharp, { default: satori }, fonts] = await Promise.all([
     loadSharp(),
     import('satori'),
     fontFiles,
   ])
-  const [panel, picture] = await Promise.all([
-    satori(panelOf(card), { width: PANEL, height, fonts }),
-    sharp(card.source.file, { limitInputPixels: PIXEL_LIMIT })
-      .autoOrient()
-      .resize({ width: width - PANEL, height, fit: 'cover' })
-      .toColourspace('srgb')
-      .toBuffer(),
-  ])
-  return await sharp({ create: { width, height, channels: 3, background: COLORS.panel } })
-    .composite([
-      { input: Buffer.from(panel), left: 0, top: 0 },
-      { input: picture, left: PANEL, top: 0 },
-    ])
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer()
+  const style = { ...size, backgroundColor: COLORS.panel, fontFamily: 'Hanken Grotesk' }
+  const svg = await satori(box(style, [content]), { ...size, fonts })
+  return await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
 
-/** Letters become outlines, so the result does not depend on the fonts of a machine (R50). */
-function panelOf({ section, title, brand }: SocialCard) {
+/** The panel without the title. */
+function frameOf({ section, brand }: SocialCard): Box {
   return box(
     {
       boxSizing: 'border-box',
@@ -106,34 +175,34 @@ function panelOf({ section, title, brand }: SocialCard) {
       padding: PADDING,
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: COLORS.panel,
-      color: COLORS.text,
-      fontFamily: 'Hanken Grotesk',
     },
     [
-      box({ flexDirection: 'column', width: PANEL - 2 * PADDING }, [
-        box({ fontSize: 38, color: COLORS.accent, marginBottom: 24 }, section),
-        box(
-          {
-            width: PANEL - 2 * PADDING,
-            fontSize: titleSize(title),
-            fontWeight: 600,
-            lineHeight: 1.1,
-            wordBreak: 'break-word',
-          },
-          title,
-        ),
-      ]),
-      box({ fontSize: 40, width: PANEL - 2 * PADDING }, brand),
+      box({ fontSize: 38, color: COLORS.accent }, section),
+      box({ fontSize: 40, width: TEXT_WIDTH, color: COLORS.text }, brand),
     ],
   )
 }
 
+function titleOf({ title }: SocialCard): Box {
+  const fontSize = titleSize(title)
+  const style = { fontSize, fontWeight: 600, lineHeight: 1.1, color: COLORS.text }
+  // Looking for places to break a word in takes as long as all the rest of the layout.
+  const isWide = longestWord(title) * fontSize * WIDEST_LETTER > TEXT_WIDTH
+  return box({ ...style, width: TEXT_WIDTH, ...(isWide ? { wordBreak: 'break-word' } : {}) }, title)
+}
+
+/** Width of a letter in times the size of the font; few capitals are wider. */
+const WIDEST_LETTER = 0.75
+
+function longestWord(title: string): number {
+  return Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+}
+
 /** Long titles and long German words are set smaller, so that they stay whole. */
 function titleSize(title: string): number {
-  const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
-  if (longestWord > 22 || title.length > 70) return 46
-  return longestWord > 16 || title.length > 40 ? 56 : 72
+  const longest = longestWord(title)
+  if (longest > 22 || title.length > 70) return 46
+  return longest > 16 || title.length > 40 ? 56 : 72
 }
 
 /** An element of satori's layout: a flex box with texts or boxes. */

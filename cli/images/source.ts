@@ -1,4 +1,5 @@
 // Source pictures: finds, checks and measures them once; the result is cached by their bytes (R37).
+import { accessSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
@@ -9,6 +10,8 @@ import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { hashOf, readCached, writeCached } from '../lib/cache.ts'
+import { foreignStampOf } from '../lib/stamp.ts'
+import { noStore, type Store } from '../lib/store.ts'
 import { loadSharp, type Metadata } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
@@ -48,6 +51,10 @@ const measurementSchema = z.strictObject({
 })
 type Measurement = z.infer<typeof measurementSchema>
 
+/** What is known of the bytes of a picture. */
+const inspectedSchema = measurementSchema.extend({ hash: z.string() })
+type Inspected = z.infer<typeof inspectedSchema>
+
 /** A picture that content names, with the place. */
 export interface NamedImage {
   readonly src: string
@@ -61,48 +68,70 @@ export interface ImageFolders {
   readonly concurrency: number
 }
 
-/** Opens every named picture once. Missing, broken, foreign and oversized ones go to `problems`. */
+/**
+ * Opens every named picture once; one that is in `store` with its stamp is not even read. Missing, broken,
+ * foreign and oversized ones go to `problems`.
+ */
 export async function inspectImages(
   named: readonly NamedImage[],
-  { folders, problems }: { folders: ImageFolders; problems: Problems },
+  {
+    folders,
+    problems,
+    store = noStore,
+  }: { folders: ImageFolders; problems: Problems; store?: Store },
 ): Promise<ImageSources> {
   const first = new Map<string, NamedImage>()
   for (const image of named) if (!first.has(image.src)) first.set(image.src, image)
   const found = await mapPool([...first.values()], {
     limit: folders.concurrency,
-    work: (image) => inspect(image, { folders, problems }),
+    work: (image) => inspect(image, { folders, problems, store }),
   })
   return new Map(found.flatMap((source) => (source === undefined ? [] : [[source.src, source]])))
 }
 
 interface Context {
   readonly folders: ImageFolders
+  readonly store: Store
   readonly problems: Problems
 }
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
   const { src, at } = image
-  const file = path.join(context.folders.contentDir, src)
-  const bytes = await readSource(image, file, context)
-  if (bytes === undefined) return undefined
-  const hash = hashOf(bytes)
-  const cached = measurementFile({ hash }, context.folders)
-  const known = parseMeasurement(await readCached(cached))
-  const measured = known ?? (await measure(bytes, { src, at, problems: context.problems }))
-  if (measured === undefined) return undefined
-  if (known === undefined) await writeCached(cached, JSON.stringify(measured))
-  if (isTooTall(measured)) {
-    context.problems.error(
-      'image-too-large',
-      `"${src}" is too tall: ${measured.width} x ${measured.height} px`,
-      {
-        at,
-        hint: `At the width of the page it would be taller than the ${SIDE_LIMIT} px that WebP and AVIF can hold. Crop it.`,
-      },
-    )
+  const { folders, problems, store } = context
+  const file = path.join(folders.contentDir, src)
+  if (!(await isReadable(image, file, context))) return undefined
+  // Taken before the bytes are read, so that a change meanwhile is noticed the next time.
+  const stamp = foreignStampOf(file)
+  const key = stamp === undefined || stamp === '' ? undefined : hashOf(src, stamp, MEASUREMENT)
+  const known = key === undefined ? undefined : inspectedSchema.safeParse(await store.get(key)).data
+  const inspected = known ?? (await measureOnce(image, file, context))
+  if (inspected === undefined) return undefined
+  if (known === undefined && key !== undefined) await store.set(key, inspected)
+  const { width, height } = inspected
+  if (isTooTall(inspected)) {
+    problems.error('image-too-large', `"${src}" is too tall: ${width} x ${height} px`, {
+      at,
+      hint: `At the width of the page it would be taller than the ${SIDE_LIMIT} px that WebP and AVIF can hold. Crop it.`,
+    })
     return undefined
   }
-  return { src, file, hash, ...measured }
+  return { src, file, ...inspected }
+}
+
+/** The hash of a picture and its measurement, which is kept by the hash: the same bytes are decoded once. */
+async function measureOnce(
+  { src, at }: NamedImage,
+  file: string,
+  { folders, problems }: Context,
+): Promise<Inspected | undefined> {
+  const bytes = await fs.readFile(file)
+  const hash = hashOf(bytes)
+  const cached = measurementFile({ hash }, folders)
+  const known = parseMeasurement(await readCached(cached))
+  const measured = known ?? (await measure(bytes, { src, at, problems }))
+  if (measured === undefined) return undefined
+  if (known === undefined) await writeCached(cached, JSON.stringify(measured))
+  return { hash, ...measured }
 }
 
 /** Where the measurement of a picture is kept. */
@@ -123,11 +152,12 @@ function isTooTall({ width, height }: Measurement): boolean {
   return height * Math.min(1, WIDEST / width) > SIDE_LIMIT
 }
 
-async function readSource(
+/** True for a file within the content folder that can be read; else its problem is added. */
+async function isReadable(
   { src, at }: NamedImage,
   file: string,
   { folders, problems }: Context,
-): Promise<Buffer | undefined> {
+): Promise<boolean> {
   const outside = () =>
     problems.error('content-outside', `The picture "${src}" lies outside the content folder`, {
       at,
@@ -135,29 +165,30 @@ async function readSource(
     })
   if (src.startsWith('../') || path.posix.isAbsolute(src)) {
     outside()
-    return undefined
+    return false
   }
   try {
-    if (!(await isInside(folders.contentDir, file))) {
+    if (!isInside(folders.contentDir, file)) {
       outside()
-      return undefined
+      return false
     }
     // A pipe would be waited for without end.
-    if (!(await fs.stat(file)).isFile()) throw new Error('it is not a file')
-    return await fs.readFile(file)
+    if (!statSync(file).isFile()) throw new Error('it is not a file')
+    accessSync(file, fs.constants.R_OK)
+    return true
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
       problems.error('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, {
         at,
         hint: 'Put the picture itself there, readable for this user.',
       })
-      return undefined
+      return false
     }
     problems.error('image-missing', `There is no picture "${src}"`, {
       at,
       hint: await nearPicture(src, folders.contentDir),
     })
-    return undefined
+    return false
   }
 }
 

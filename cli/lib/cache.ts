@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { errorCode, ifThere } from './files.ts'
+import { stampOf } from './stamp.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Ending of the file that holds the sum of a cached file. */
+/** Ending of the file that holds the sum of a cached file, and the stamp that the file had then. */
 const SUM = '.sha256'
 
 /** The hash of everything that decides the bytes of a file, in hex. */
@@ -20,14 +21,17 @@ export async function readCached(file: string): Promise<Buffer | undefined> {
   const [bytes, sum] = await Promise.all([readIfThere(file), readIfThere(file + SUM)])
   if (bytes === undefined) return undefined
   const actual = hashOf(bytes)
-  // Written whole, but killed before its sum, or by a version that kept none.
-  if (sum === undefined) await replace(file + SUM, actual)
-  return sum === undefined || sum.toString() === actual ? bytes : undefined
+  const [known, stamp] = splitSum(sum)
+  if (known !== undefined && known !== actual) return undefined
+  // Written whole, but killed before its sum; or copied, and so of another time.
+  if (stamp !== stampOf(file)) await writeSum(file, actual)
+  return bytes
 }
 
-/** True where a cached file is there, as it was written. */
+/** True where a cached file is there, as it was written. It is read only if its stamp is another one. */
 export async function isCached(file: string): Promise<boolean> {
-  return (await readCached(file)) !== undefined
+  const [, stamp] = splitSum(await readIfThere(file + SUM))
+  return (stamp !== undefined && stamp === stampOf(file)) || (await readCached(file)) !== undefined
 }
 
 /** The files that a cached file consists of. */
@@ -38,7 +42,15 @@ export function partsOf(file: string): readonly string[] {
 /** Writes a cached file and its sum. Whatever lies in the way is replaced: the folder is the cache's own. */
 export async function writeCached(file: string, bytes: Uint8Array | string): Promise<void> {
   await replace(file, bytes)
-  await replace(file + SUM, hashOf(bytes))
+  await writeSum(file, hashOf(bytes))
+}
+
+async function writeSum(file: string, hash: string): Promise<void> {
+  await replace(file + SUM, `${hash}\n${stampOf(file)}`)
+}
+
+function splitSum(sum: Buffer | undefined): readonly (string | undefined)[] {
+  return sum?.toString().split('\n') ?? []
 }
 
 async function replace(file: string, bytes: Uint8Array | string): Promise<void> {

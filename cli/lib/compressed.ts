@@ -18,19 +18,12 @@ const encoders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 /** Other versions of the encoders may write other bytes. */
 const versions = `${process.versions['zlib']} ${process.versions['brotli']}`
 
-/** Which copy is asked for, and the cache it is kept in. */
-interface Copy {
-  readonly coding: Coding
-  readonly cacheDir: string
-}
-
 /** The precompressed copy of a file, in `cacheDir`; made if it is missing. */
-export async function compressedFile(file: string, copy: Copy): Promise<string> {
-  return await compressedBytes(await fs.readFile(file), copy)
-}
-
-/** The same for the bytes of a file. */
-export async function compressedBytes(bytes: Buffer, { coding, cacheDir }: Copy): Promise<string> {
+export async function compressedFile(
+  file: string,
+  { coding, cacheDir }: { coding: Coding; cacheDir: string },
+): Promise<string> {
+  const bytes = await fs.readFile(file)
   const copy = path.join(cacheDir, `${hashOf(versions, bytes)}${codingEndings[coding]}`)
   if (!(await isCached(copy))) await writeCached(copy, await encoders[coding](bytes))
   return copy

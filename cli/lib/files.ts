@@ -1,11 +1,11 @@
 // Reads files of the workspace without ever leaving a folder (R72).
+import { realpathSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
 /** True if `file`, with symbolic links resolved, is in `root`. Both absolute; `file` must exist. */
-export async function isInside(root: string, file: string): Promise<boolean> {
-  const [realRoot, realFile] = await Promise.all([fs.realpath(root), fs.realpath(file)])
-  return isBelow(realRoot, realFile)
+export function isInside(root: string, file: string): boolean {
+  return isBelow(realpathSync.native(root), realpathSync.native(file))
 }
 
 /** True if an absolute path is below a folder, judging by its name alone. */

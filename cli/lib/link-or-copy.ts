@@ -1,13 +1,13 @@
 // A second name for a file, so that the disk holds its bytes once.
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 import { errorCode } from './files.ts'
 
 /** Links a file, or copies it: some disks have no links, and `target` may lie on another one. */
-export async function linkOrCopy(from: string, target: string): Promise<void> {
+export function linkOrCopy(from: string, target: string): void {
   try {
-    await fs.link(from, target)
+    fs.linkSync(from, target)
   } catch (error) {
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '')) throw error
-    await fs.copyFile(from, target)
+    fs.copyFileSync(from, target)
   }
 }

@@ -1,23 +1,25 @@
 // Reads the text files of a workspace: never outside their folder, never half understood (R26, R72).
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from './files.ts'
 import type { Position, Problems } from './problems.ts'
+
+// Synchronous: a site has thousands of small files, and waiting for each costs more than reading it.
 
 /**
  * The text of a file below a folder, without a byte order mark; undefined after its problem was
  * added. `display` is the file's name in messages.
  */
-export async function readText(
+export function readText(
   name: string,
   { folder, display, problems }: { folder: string; display: string; problems: Problems },
-): Promise<string | undefined> {
+): string | undefined {
   const absolute = path.join(folder, name)
   const at: Position = { file: display, line: 1, column: 1 }
   const unreadable = (reason: string, hint: string) =>
     problems.error('content-unreadable', `The file cannot be read: ${reason}`, { at, hint })
   try {
-    if (!(await isInside(folder, absolute))) {
+    if (!isInside(folder, absolute)) {
       problems.error('content-outside', `The file is a link to outside its folder`, {
         at,
         hint: `Copy the file itself to ${display}.`,
@@ -25,11 +27,11 @@ export async function readText(
       return undefined
     }
     // A pipe would be waited for without end.
-    if (!(await fs.stat(absolute)).isFile()) {
+    if (!fs.statSync(absolute).isFile()) {
       unreadable('it is not a file', `Put a text file in its place.`)
       return undefined
     }
-    return decode(await fs.readFile(absolute), { display, problems })
+    return decode(fs.readFileSync(absolute), { display, problems })
   } catch (error) {
     const code = errorCode(error)
     if (code === undefined) throw error
@@ -59,9 +61,11 @@ function decode(
   return undefined
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 function decodeStrictly(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return undefined // the caller says where
   }

@@ -1,6 +1,6 @@
 // `.br` and `.gz` beside every text file, for hosts that serve them (R57).
 import path from 'node:path'
-import { compressedBytes, compressedFile } from '../lib/compressed.ts'
+import { compressedFile } from '../lib/compressed.ts'
 import { codingEndings, codings, isCompressible } from '../lib/compressible.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -35,13 +35,13 @@ export async function compressFiles(
   return copies.flat()
 }
 
-/** The cached files of the precompressed copies of texts that are not on the disk. */
+/** The cached files of the precompressed copies of texts that a cache has. */
 export async function compressTexts(
-  texts: readonly { readonly contents: string }[],
+  texts: readonly OutputFile[],
   { textCacheDir: cacheDir }: { textCacheDir: string },
 ): Promise<string[]> {
-  const copies = texts.flatMap(({ contents }) =>
-    codings.map((coding) => compressedBytes(Buffer.from(contents), { coding, cacheDir })),
-  )
+  const copies = texts
+    .flatMap((text) => ('linkTo' in text ? [text.linkTo] : []))
+    .flatMap((file) => codings.map((coding) => compressedFile(file, { coding, cacheDir })))
   return await Promise.all(copies)
 }

@@ -1,5 +1,5 @@
 // Writes the finished site beside the old one and puts it in its place in one step (R49).
-import { rmSync, renameSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
@@ -7,7 +7,6 @@ import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { withLock } from '../lib/lock.ts'
-import { mapPool } from '../lib/pool.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
@@ -19,9 +18,6 @@ export type OutputFile =
   | { readonly path: string; readonly linkTo: string }
   /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }
-
-/** Files written at the same time. */
-const OPEN_FILES = 16
 
 /** A site being written. Nothing is seen by others before `publish`. */
 export interface Dist {
@@ -68,11 +64,7 @@ export async function openDist(
     async write(files) {
       const free = files.filter((file) => isFree(file, { staging, taken, problems }))
       names.push(...free.map((file) => file.path))
-      const sizes = await mapPool(free, {
-        limit: OPEN_FILES,
-        work: (file) => writeFile(file, { staging, folders: made }),
-      })
-      for (const size of sizes) bytes += size
+      for (const file of free) bytes += writeFile(file, { staging, folders: made })
     },
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
@@ -224,19 +216,20 @@ function sourceOf(file: OutputFile): string | undefined {
   return 'copyOf' in file ? file.source : undefined
 }
 
-async function writeFile(
+/** At once: there are thousands of small files, and waiting for each would cost more than the work. */
+function writeFile(
   file: OutputFile,
   { staging, folders }: { staging: string; folders: Set<string> },
-): Promise<number> {
+): number {
   const target = path.join(staging, file.path)
   const folder = path.dirname(target)
-  if (!folders.has(folder)) await fs.mkdir(folder, { recursive: true })
+  if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
   folders.add(folder)
   if ('contents' in file) {
-    await fs.writeFile(target, file.contents)
+    writeFileSync(target, file.contents)
     return Buffer.byteLength(file.contents)
   }
-  if ('linkTo' in file) await linkOrCopy(file.linkTo, target)
-  else await fs.copyFile(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
-  return (await fs.stat(target)).size
+  if ('linkTo' in file) linkOrCopy(file.linkTo, target)
+  else copyFileSync(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
+  return statSync(target).size
 }

@@ -22,18 +22,11 @@ export async function readLastModified(root: string, problems: Problems): Promis
       '--show-prefix',
     )
     if (shallow !== 'false') return new Map()
-    const dates = datesOf(
-      await git(root, 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'),
-    )
-    const changed = await git(
-      root,
-      'status',
-      '--porcelain',
-      '--untracked-files=all',
-      '--no-renames',
-      '--',
-      'content',
-    )
+    const [log, changed] = await Promise.all([
+      git(root, 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'),
+      git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', '--', 'content'),
+    ])
+    const dates = datesOf(log)
     for (const line of changed) dates.delete(line.slice(3 + prefix.length))
     return dates
   } catch (error) {

@@ -43,7 +43,7 @@ async function isDrawing(
   name: string,
   { publicDir, source, problems }: { publicDir: string; source: string; problems: Problems },
 ): Promise<boolean> {
-  const text = await readText(name, { folder: publicDir, display: source, problems })
+  const text = readText(name, { folder: publicDir, display: source, problems })
   const faults = text === undefined ? [] : svgFaults(text)
   for (const { fault, at } of faults) {
     problems.error('svg-active', `${fault} is not possible in an SVG`, {

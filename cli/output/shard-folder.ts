@@ -99,7 +99,7 @@ export async function writeShard(
         const name = nameIn(caches, file)
         const target = path.join(temporary, name)
         await fs.mkdir(path.dirname(target), { recursive: true })
-        await linkOrCopy(file, target)
+        linkOrCopy(file, target)
         bytes += contents.length
         return [[name, hashOf(contents)]] as const
       },
@@ -228,7 +228,7 @@ export async function fillCaches(shards: readonly ReadShard[], caches: Caches): 
     work: async ({ from, to }) => {
       await fs.mkdir(path.dirname(to), { recursive: true })
       const temporary = temporaryName(to)
-      await linkOrCopy(from, temporary)
+      linkOrCopy(from, temporary)
       await fs.rename(temporary, to)
       // Where both are links to the same file a rename does nothing.
       await fs.rm(temporary, { force: true })

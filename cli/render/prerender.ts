@@ -7,8 +7,8 @@ import type { Problems } from '../lib/problems.ts'
 import { collectPage } from '../pages/collect.ts'
 import type { PageInput } from '../pages/context.ts'
 import type { LastChange } from '../pages/page-module.ts'
-import { createPageJob } from './page-job.ts'
-import type { RenderJob } from './renderer.ts'
+import { createPageJob, type PageJob } from './page-job.ts'
+import type { RenderedPage } from './remember-pages.ts'
 
 /** Pages rendered at the same time: enough to render one while others are being written. */
 const PAGES_IN_FLIGHT = 8
@@ -39,11 +39,11 @@ export async function prerender(
     progress,
     ...input
   }: PageInput & {
-    readonly renderJob: RenderJob
+    readonly renderJob: (job: PageJob) => Promise<RenderedPage>
     readonly siteUrls: Localized<string>
     readonly dataUrl: string
     readonly problems: Problems
-    readonly write: (files: readonly { path: string; contents: string }[]) => Promise<void>
+    readonly write: (files: RenderedPage['files']) => Promise<void>
     readonly progress: Progress
   },
 ): Promise<WrittenPage[]> {

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createStore } from '../lib/store.ts'
 import type { PageJob, PageResult } from './page-job.ts'
 import { rememberPages } from './remember-pages.ts'
 
@@ -27,21 +31,23 @@ const job: PageJob = {
   dataUrl: '/data/1a2b',
 }
 
+let folder: string
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pages-'))
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
 /** A renderer over one store that counts loads and pages. */
 function setUp(problems: PageResult['problems'] = []) {
-  const kept = new Map<string, unknown>()
   const counts = { loads: 0, pages: 0 }
   const start = () =>
-    rememberPages(
-      async () => {
-        counts.loads += 1
-        return async ({ file }) => {
-          counts.pages += 1
-          return { files: [{ path: file, contents: '<!doctype html>' }], scripts: [], problems }
-        }
-      },
-      { get: async (key) => kept.get(key), set: async (key, value) => void kept.set(key, value) },
-    )
+    rememberPages(async () => {
+      counts.loads += 1
+      return async ({ file }) => {
+        counts.pages += 1
+        return { files: [{ path: file, contents: '<!doctype html>' }], scripts: [], problems }
+      }
+    }, createStore(folder))
   return { counts, start }
 }
 
@@ -70,4 +76,27 @@ it('R26 a page with problems is rendered again', async () => {
   await start()(job)
   await start()(job)
   expect(counts.pages).toBe(2)
+})
+
+it.each([
+  ['cut short', (file: string) => fs.truncate(file, 3)],
+  ['changed', (file: string) => fs.writeFile(file, '<!doctype HTML>')],
+  ['gone', (file: string) => fs.rm(file)],
+])('R33 R87 a page whose file is %s is rendered again', async (_, damage) => {
+  const { counts, start } = setUp()
+  const [file] = (await start()(job)).files
+  if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
+  await damage(file.linkTo)
+  expect((await start()(job)).files).toEqual([file])
+  expect(await fs.readFile(file.linkTo, 'utf8')).toBe('<!doctype html>')
+  expect(counts.pages).toBe(2)
+})
+
+it('R33 a page whose file was copied is found by its bytes', async () => {
+  const { counts, start } = setUp()
+  const [file] = (await start()(job)).files
+  if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
+  await fs.utimes(file.linkTo, 1, 1)
+  expect((await start()(job)).files).toEqual([file])
+  expect(counts.pages).toBe(1)
 })

@@ -2,15 +2,21 @@
 import type { Duration, Price } from './content.ts'
 import type { CountKey, Translate } from './strings.ts'
 
-/** Creating a formatter takes a thousand times as long as using one. */
-const longDates = new Map<string, Intl.DateTimeFormat>()
+/** Creating a formatter takes a thousand times as long as using one, and that as long as all else about a card. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const longDates = new Map<string, string>()
 
 /** `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */
 export function formatDate(isoDate: string, tag: string): string {
-  const known = longDates.get(tag)
-  const format = known ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  longDates.set(tag, format)
-  return format.format(new Date(`${isoDate}T00:00:00Z`))
+  const id = `${tag} ${isoDate}`
+  const known = longDates.get(id)
+  if (known !== undefined) return known
+  const formatter =
+    formatters.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  formatters.set(tag, formatter)
+  const text = formatter.format(new Date(`${isoDate}T00:00:00Z`))
+  longDates.set(id, text)
+  return text
 }
 
 /** `1–3 days`, `½–1 day`, `1 week`. */

@@ -1,0 +1,44 @@
+// What was read from a file, kept for as long as its text stays the same.
+import { isDeepStrictEqual } from 'node:util'
+import { hashOf } from '../lib/cache.ts'
+import { Problems } from '../lib/problems.ts'
+import type { Store } from '../lib/store.ts'
+import type { Places } from './yaml-document.ts'
+
+/** The valid data of a file, and where in the file each part of it is. */
+export interface ValidFile<T> {
+  readonly data: T
+  readonly places: Places
+}
+
+/**
+ * What `read` makes of a text, or made of it before. Besides the text it depends on `file`, the name, which
+ * decides what the text must hold, and on the `facts` filled in. Only what is without a problem is kept in
+ * `store`, which belongs to the code that reads.
+ */
+export async function rememberFile<T extends ValidFile<unknown>>(
+  text: string,
+  {
+    file,
+    facts,
+    problems,
+    store,
+  }: { file: string; facts?: unknown; problems: Problems; store: Store },
+  read: (problems: Problems) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const key = hashOf(file, text, JSON.stringify(facts ?? null))
+  const known = await store.get(key)
+  if (isValidFile<T>(known)) return known
+  const found = new Problems()
+  const made = await read(found)
+  problems.add(found.all)
+  // JSON has no infinity, for one.
+  const isJson = made !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(made)), made)
+  if (isJson && found.all.length === 0) await store.set(key, made)
+  return made
+}
+
+/** Whether a value of the store is a file; the store has checked that it is what was kept. */
+function isValidFile<T>(value: unknown): value is T {
+  return typeof value === 'object' && value !== null && 'data' in value && 'places' in value
+}

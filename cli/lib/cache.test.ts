@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isCached, readCached, writeCached } from './cache.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cache-'))
+  file = path.join(folder, 'picture.avif')
+  await writeCached(file, 'Lärche')
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
+it('R33 takes a file for what was written while its size and time stay the same', async () => {
+  await fs.utimes(file, 1, 1)
+  expect(await isCached(file)).toBe(true)
+  await fs.writeFile(file, 'Fichten')
+  await fs.utimes(file, 1, 1)
+  expect(await isCached(file)).toBe(true)
+  await fs.utimes(file, 2, 2)
+  expect(await isCached(file)).toBe(false)
+})
+
+it.each([
+  ['cut short', () => fs.truncate(file, 3)],
+  ['overwritten', () => fs.writeFile(file, 'Fichte!')],
+  ['gone', () => fs.rm(file)],
+])('R33 R87 a file that is %s counts as missing', async (_, damage) => {
+  await damage()
+  await fs.utimes(file, 1, 1).catch(() => {})
+  expect(await isCached(file)).toBe(false)
+  expect(await readCached(file)).toBeUndefined()
+})
+
+it('R33 knows a copied file by its bytes, and then by its new time', async () => {
+  await fs.utimes(file, 1, 1)
+  expect(await isCached(file)).toBe(true)
+  expect(await fs.readFile(`${file}.sha256`, 'utf8')).toMatch(/\n7 1000$/)
+})

@@ -1,0 +1,26 @@
+// What a disk says of a file: while it says the same, the bytes are taken to be those that were hashed (R33).
+import fs from 'node:fs'
+
+/**
+ * Size in bytes and time of the last change of the bytes in ms: enough for files that only this command
+ * writes. Undefined where there is no such file.
+ */
+export function stampOf(file: string): string | undefined {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() === true ? `${stat.size} ${stat.mtimeMs}` : undefined
+}
+
+/** Longest time in ms within which a disk may give two changes the same time; FAT takes two seconds. */
+const COARSEST_MS = 2000
+
+/**
+ * The stamp of a file that anybody may write, as an editor or git does: also the file's number and the
+ * time of its last change of any kind, which no program can set. Undefined where there is no such file,
+ * and '' where it has changed so recently that another change might not show.
+ */
+export function foreignStampOf(file: string): string | undefined {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  if (stat?.isFile() !== true) return undefined
+  if (Date.now() - stat.ctimeMs < COARSEST_MS) return ''
+  return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(' ')
+}
