@@ -331,13 +331,80 @@ describe('estimate', () => {
   it('R83 is where home and services lead, with the first job of the service', () => {
     const t = translate('en')
     const title = t('estimate.title')
-    expect(linksOf('/en', '.estimate-teaser')).toEqual([`${title} /en/estimate`])
-    expect(linksOf('/en/services/carpentry-work', '.estimate-teaser')).toEqual([
+    expect(linksOf('/en', '.teaser')).toEqual([`${title} /en/estimate`])
+    expect(linksOf('/en/services/carpentry-work', '.teaser')).toEqual([
       `${title} /en/estimate?job=cupboard`,
     ])
-    expect(linksOf('/en/services/painting-services', '.estimate-teaser')).toEqual([
-      `${title} /en/estimate`,
+    expect(linksOf('/en/services/painting-services', '.teaser')).toEqual([`${title} /en/estimate`])
+  })
+})
+
+describe('wood samples', () => {
+  const board = (state: string) =>
+    `${state}: { src: board.png, alt: { de: Ein Brett ${state}, en: A board ${state} } }`
+  const woods = `
+note: { de: Visualisierung., en: Computed. }
+moisture: { de: 8 %, en: 8 % }
+woods:
+  - key: larch
+    name: { de: Lärche, en: Larch }
+    hardness: 19
+    durability: 3–4
+    use: { de: Draussen., en: Outdoors. }
+    avoid: { de: Im Boden., en: In the ground. }
+    pictures: { ${['raw', 'oiled', 'weathered'].map(board).join(', ')} }
+`
+  const service = 'content/services/carpentry.yaml'
+
+  it('R81 stand on services that ask for them: boards, label, table and the way to the form', async () => {
+    const withWoods = await renderPages(
+      await loadMinimal({
+        'content/woods.yaml': woods,
+        [service]: (old) => old.replace('materials:', 'samples: true\nmaterials:'),
+      }),
+    )
+    const t = translate('en')
+    const { html } = pageAt(withWoods, '/en/services/carpentry-work')
+    const [drawer] = elements(html, '.wood-samples')
+    expect(
+      drawer?.find('img').map(({ attributes }) => [attributes['alt'], attributes['loading']]),
+    ).toEqual([
+      ['A board oiled', 'lazy'],
+      ['A board raw', 'lazy'],
+      ['A board weathered', 'lazy'],
+      ['A board raw', 'lazy'],
     ])
+    const [table] = elements(html, '.wood-samples-table')
+    expect(table?.find('tr').map(({ text }) => text)).toEqual([
+      `${t('samples.title')} Larch`,
+      `${t('samples.hardness')} about 19 N/mm² (Brinell)`,
+      `${t('samples.durability')} class 3–4 to EN 350, heartwood; 1 is the best`,
+      `${t('samples.moisture')} 8\u00a0%`,
+      `${t('samples.use')} Outdoors.`,
+      `${t('samples.avoid')} In the ground.`,
+    ])
+    const hrefs = drawer
+      ?.find('a')
+      .map(({ attributes }) => new URL(attributes['href'] ?? '', 'https://a'))
+    expect(hrefs?.map(({ searchParams }) => searchParams.get('description'))).toEqual(
+      ['oiled', 'after five winters'].map((finish) =>
+        t('samples.message').replace('{wood}', 'Larch').replace('{finish}', finish),
+      ),
+    )
+    expect(hrefs?.map(({ searchParams }) => searchParams.get('service'))).toEqual([
+      'carpentry',
+      'carpentry',
+    ])
+    const teasers = elements(pageAt(withWoods, '/en').html, '.teaser').flatMap((teaser) =>
+      teaser.find('a'),
+    )
+    expect(teasers.map(({ attributes }) => attributes['href'])).toContain(
+      '/en/services/carpentry-work#samples',
+    )
+  })
+
+  it('R81 are nowhere without the file', () => {
+    expect(elements(htmlOf('/en/services/carpentry-work'), '.wood-samples')).toEqual([])
   })
 })
 

@@ -10,6 +10,8 @@ import type {
   TextPage,
   TextPageId,
   Valley,
+  WoodSamples,
+  WoodState,
 } from '#site/content.ts'
 import {
   defaultLocale,
@@ -47,6 +49,7 @@ import {
   stringsSchema,
   textPageSchema,
   valleySchema,
+  woodsSchema,
 } from './schemas.ts'
 
 const base = defaultLocale().code
@@ -129,6 +132,29 @@ function fillStrings(
       })
       return [key, bindFigures(fillFacts(text, facts))]
     }),
+  )
+}
+
+/** The wood samples; undefined where there is no such file. */
+export async function loadWoods(source: ContentSource): Promise<WoodSamples | undefined> {
+  if (!source.names.has('woods.yaml')) return undefined
+  const file = await readYamlFile('woods.yaml', { schema: woodsSchema, source })
+  return (
+    file && {
+      ...file.data,
+      woods: file.data.woods.map((wood, index) => {
+        const { raw, oiled, weathered } = wood.pictures
+        const at = (state: WoodState) => ['woods', index, 'pictures', state]
+        return {
+          ...wood,
+          pictures: {
+            raw: imageIn(file, at('raw'), raw),
+            oiled: imageIn(file, at('oiled'), oiled),
+            weathered: imageIn(file, at('weathered'), weathered),
+          },
+        }
+      }),
+    }
   )
 }
 

@@ -18,6 +18,7 @@ const singleFiles = [
   'process.yaml',
   'testimonials.yaml',
   'valley.yaml',
+  'woods.yaml',
 ]
 const languageFiles = `{${locales.map(({ code }) => code).join(',')}}.md`
 

@@ -13,6 +13,7 @@ import {
   loadStrings,
   loadTexts,
   loadValley,
+  loadWoods,
 } from './entries.ts'
 import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
@@ -46,19 +47,31 @@ export async function loadContent(
   const worded = await loadStrings({ company: company?.value, figures }, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
   const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
-  const [faq, process, prices, testimonials, services, locations, projects, posts, texts, valley] =
-    await Promise.all([
-      readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
-      loadProcess(named, filled),
-      loadPriceList(named, filled),
-      readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
-      loadEach(keys.services, (key) => loadService(key, filled)),
-      loadEach(keys.locations, (key) => loadLocation(key, filled)),
-      loadEach(keys.projects, (key) => loadProject(key, filled)),
-      loadEach(keys.posts, (key) => loadPost(key, filled)),
-      loadTexts(filled),
-      loadValley(filled),
-    ])
+  const [
+    faq,
+    process,
+    prices,
+    testimonials,
+    woods,
+    services,
+    locations,
+    projects,
+    posts,
+    texts,
+    valley,
+  ] = await Promise.all([
+    readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
+    loadProcess(named, filled),
+    loadPriceList(named, filled),
+    readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
+    loadWoods(filled),
+    loadEach(keys.services, (key) => loadService(key, filled)),
+    loadEach(keys.locations, (key) => loadLocation(key, filled)),
+    loadEach(keys.projects, (key) => loadProject(key, filled)),
+    loadEach(keys.posts, (key) => loadPost(key, filled)),
+    loadTexts(filled),
+    loadValley(filled),
+  ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, problems)
@@ -79,6 +92,7 @@ export async function loadContent(
     process,
     faq: faq.data,
     prices,
+    ...(woods === undefined ? {} : { woods }),
     texts,
     ...(valley === undefined ? {} : { valley: valley.value }),
   }

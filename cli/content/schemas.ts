@@ -263,6 +263,10 @@ export const serviceSchema = z.strictObject({
     .describe('Exactly three bullets, a few words each.'),
   image: image.describe('Picture of the card and of the top of the page.'),
   lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+  samples: z
+    .boolean()
+    .exactOptional()
+    .describe('true shows the wood samples of woods.yaml on the page.'),
   materials: z
     .array(
       z.strictObject({
@@ -526,6 +530,35 @@ export const figuresSchema = z.strictObject({
   durations: z
     .record(figureName, duration.describe('How long one thing takes, in working time.'))
     .describe('Durations by name. Texts call the duration flat {durationFlat}.'),
+})
+
+export const woodsSchema = z.strictObject({
+  note: localized(prose).describe(
+    'Stands below the boards: what the pictures are, and where the originals are.',
+  ),
+  moisture: localized(phrase).describe('Moisture of the wood when it is fitted.'),
+  woods: z
+    .array(
+      z.strictObject({
+        key: answerKey.describe('Name of the wood in the page: larch.'),
+        name: localized(phrase).describe('Name of the wood.'),
+        hardness: z.number().positive().describe('Brinell hardness across the grain, in N/mm².'),
+        durability: line
+          .exactOptional()
+          .describe('Durability class of the heartwood by EN 350: 3–4. Without it: for indoors.'),
+        use: localized(prose).describe('Where the company uses it, one or two sentences.'),
+        avoid: localized(prose).describe('Where it does not, one or two sentences.'),
+        pictures: z
+          .strictObject({
+            raw: image.describe('The board as planed.'),
+            oiled: image.describe('The same board, oiled.'),
+            weathered: image.describe('The same board after five winters outdoors.'),
+          })
+          .describe('The same board in three states, taken from the same place.'),
+      }),
+    )
+    .min(1)
+    .describe('Woods in the order of the drawer.'),
 })
 
 export const jobsSchema = z.strictObject({

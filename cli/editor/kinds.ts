@@ -20,6 +20,7 @@ import {
   testimonialsSchema,
   textPageSchema,
   valleySchema,
+  woodsSchema,
 } from '../content/schemas.ts'
 
 /** A kind of file. */
@@ -129,6 +130,14 @@ export const fileKinds: readonly FileKind[] = [
     files: ['content/jobs.yaml'],
     schema: jobsSchema,
     example: 'content/jobs.yaml',
+  },
+  {
+    name: 'woods',
+    title: 'Wood samples',
+    text: 'The drawer of wood samples on the pages of services with `samples: true`. The file may be missing.',
+    files: ['content/woods.yaml'],
+    schema: woodsSchema,
+    example: 'content/woods.yaml',
   },
   {
     name: 'process',

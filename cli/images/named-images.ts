@@ -19,6 +19,7 @@ export function namedImages(
     ...content.locations.map(({ image }) => image),
     ...content.projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
     ...content.posts.map(({ cover }) => cover),
+    ...(content.woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
     ...inTexts,
   ]
 }

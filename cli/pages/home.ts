@@ -13,6 +13,7 @@ import {
 } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
+import { samplesPath } from './wood-samples.ts'
 import { faqNode } from './structured-data.ts'
 import { valleyData } from './valley.ts'
 
@@ -39,6 +40,7 @@ export const home: PageModule<'home'> = {
         page: 'home',
         ...base,
         hero,
+        ...samplesPath(page),
         services: serviceCards(content.services, page),
         process: processSteps(page),
         ...(featured === undefined

@@ -6,6 +6,7 @@ import { callOf } from './call.ts'
 import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import { estimatePath } from './estimate.ts'
+import { woodSamples } from './wood-samples.ts'
 import type { PageModule } from './page-module.ts'
 import { businessRef, faqNode } from './structured-data.ts'
 
@@ -35,6 +36,7 @@ export const service: PageModule<'service'> = {
         hero,
         lead: service.lead.map(page.in),
         features: service.features.map(page.in),
+        ...(service.samples === true && woodSamples(page, service)),
         materials: service.materials.map(({ name, text }) => titled(page, { title: name, text })),
         steps: service.steps.map((step) => titled(page, step)),
         facts: [

@@ -5,8 +5,28 @@ import { Picture } from './picture.tsx'
 import { useSite } from './site-context.tsx'
 import './before-after.css'
 
-export function BeforeAfter({ before, after }: { before: PictureData; after: PictureData }) {
+/** What the two sides and the handle are called. */
+export interface ComparisonLabels {
+  readonly before: string
+  readonly after: string
+  readonly compare: string
+}
+
+export function BeforeAfter({
+  before,
+  after,
+  labels,
+}: {
+  before: PictureData
+  after: PictureData
+  labels?: ComparisonLabels
+}) {
   const { t } = useSite()
+  const names = labels ?? {
+    before: t('project.before'),
+    after: t('project.after'),
+    compare: t('project.compare'),
+  }
   const [position, setPosition] = useState(50)
   const handle = useRef<HTMLInputElement>(null)
   // The visitor may have moved it before hydration (R39).
@@ -18,11 +38,11 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
     <div className="before-after" style={style}>
       <figure className="before-after__side">
         <Picture picture={after} />
-        <figcaption className="before-after__label">{t('project.after')}</figcaption>
+        <figcaption className="before-after__label">{names.after}</figcaption>
       </figure>
       <figure className="before-after__side before-after__side--before">
         <Picture picture={before} />
-        <figcaption className="before-after__label">{t('project.before')}</figcaption>
+        <figcaption className="before-after__label">{names.before}</figcaption>
       </figure>
       <input
         ref={handle}
@@ -31,7 +51,7 @@ export function BeforeAfter({ before, after }: { before: PictureData; after: Pic
         min={0}
         max={100}
         value={position}
-        aria-label={t('project.compare')}
+        aria-label={names.compare}
         onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -5,7 +5,7 @@ import { CardList } from '../components/card-list.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 import { ContactInfo } from '../components/contact-info.tsx'
 import { FeaturedProject } from '../components/featured-project.tsx'
-import { EstimateTeaser } from '../components/estimate-teaser.tsx'
+import { EstimateTeaser, SamplesTeaser } from '../components/teaser.tsx'
 import { Faq } from '../components/faq.tsx'
 import { Hero } from '../components/hero.tsx'
 import { IndexList } from '../components/index-list.tsx'
@@ -26,10 +26,11 @@ export function HomePage({ data }: { data: HomeData }) {
       <Hero title={data.title} picture={data.hero} />
       <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
         <CardList cards={data.services} columns="lead" pictured={2} />
+        {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
         <ProcessSteps steps={data.process} />
-        <EstimateTeaser href={buildPath(locale, 'estimate')} />
+        <EstimateTeaser />
       </Section>
       <Section id="portfolio" title={t('home.portfolio')}>
         {data.featured !== undefined && <FeaturedProject project={data.featured} />}

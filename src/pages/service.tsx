@@ -1,13 +1,14 @@
 import type { ServiceData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { CardList } from '../components/card-list.tsx'
-import { EstimateTeaser } from '../components/estimate-teaser.tsx'
+import { EstimateTeaser } from '../components/teaser.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Faq } from '../components/faq.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { PostList } from '../components/post-list.tsx'
 import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
+import { WoodSamples } from '../components/wood-samples.tsx'
 import { useSite } from '../components/site-context.tsx'
 import './service.css'
 
@@ -42,6 +43,11 @@ export function ServicePage({ data }: { data: ServiceData }) {
       <Section title={t('service.steps')} tone="stone" layout="beside">
         <ProcessSteps steps={data.steps} look="rows" />
       </Section>
+      {data.woods === undefined ? null : (
+        <Section id="samples" title={t('samples.title')} text={t('samples.text')}>
+          <WoodSamples woods={data.woods} formService={data.woods.formService} />
+        </Section>
+      )}
       <Section title={t('service.materials')} layout="beside">
         <dl className="service-materials">
           {data.materials.map(({ title, text }) => (

@@ -153,6 +153,8 @@ export interface Service {
   readonly image: ContentImage
   /** Opening paragraphs. */
   readonly lead: readonly Localized<string>[]
+  /** Shows the wood samples (R81). */
+  readonly samples?: boolean
   readonly materials: readonly {
     readonly name: Localized<string>
     readonly text: Localized<string>
@@ -367,6 +369,28 @@ export interface MonthRange {
   readonly to: number
 }
 
+/** The states in which a wood is shown. */
+export const woodStates = ['raw', 'oiled', 'weathered'] as const
+export type WoodState = (typeof woodStates)[number]
+
+/** The drawer of wood samples (R81). */
+export interface WoodSamples {
+  readonly note: Localized<string>
+  /** Of the wood when it is fitted. */
+  readonly moisture: Localized<string>
+  readonly woods: readonly {
+    readonly key: string
+    readonly name: Localized<string>
+    /** Brinell hardness across the grain, N/mm². */
+    readonly hardness: number
+    /** Durability class of the heartwood by EN 350: `3–4`. */
+    readonly durability?: string
+    readonly use: Localized<string>
+    readonly avoid: Localized<string>
+    readonly pictures: Readonly<Record<WoodState, ContentImage>>
+  }[]
+}
+
 /** Guide prices: the jobs, and what stands below every list of them. */
 export interface PriceList {
   readonly note: Localized<string>
@@ -407,6 +431,8 @@ export interface Content {
   readonly process: readonly ProcessStep[]
   readonly faq: readonly FaqEntry[]
   readonly prices: PriceList
+  /** Without them no page shows a drawer. */
+  readonly woods?: WoodSamples
   readonly texts: Readonly<Record<TextPageId, TextPage>>
   /** Without it nothing is drawn, and location pages begin with their picture. */
   readonly valley?: Valley

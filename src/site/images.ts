@@ -79,6 +79,8 @@ export const layouts = {
   },
   /** The whole width of the page. */
   wide: { presets: ['card', 'hero', 'full'], sizes: `(min-width: 80rem) 78rem, ${column}` },
+  /** Material from close by, two thirds of the page from 62rem; soft edges do no harm, bytes do. */
+  macro: { presets: ['card'], sizes: `(min-width: 62rem) 66vw, ${column}` },
   /** Within a text. */
   text: { presets: ['card', 'half'], sizes: `(min-width: 48rem) 42rem, ${column}` },
 } as const satisfies Record<string, { presets: readonly Preset[]; sizes: string }>

@@ -143,6 +143,27 @@ export interface Titled {
   readonly text: string
 }
 
+/** A wood with its pictures and its label. */
+export interface WoodData {
+  readonly key: string
+  readonly name: string
+  readonly raw: Picture
+  /** The other states. */
+  readonly finishes: readonly {
+    readonly key: string
+    readonly label: string
+    readonly picture: Picture
+  }[]
+  /** The same labels in the same order for every wood. */
+  readonly facts: readonly Fact[]
+}
+
+/** The drawer of wood samples (R81). */
+export interface WoodsData {
+  readonly note: string
+  readonly woods: readonly WoodData[]
+}
+
 /** A row of a table of facts. */
 export interface Fact {
   readonly label: string
@@ -197,6 +218,8 @@ interface Base<P extends PageId> {
 }
 
 export interface HomeData extends Base<'home'> {
+  /** Where the wood samples are, if there are any. */
+  readonly samples?: string
   readonly hero: Picture
   readonly services: readonly Card[]
   readonly process: readonly Step[]
@@ -214,6 +237,8 @@ export interface ServiceData extends Base<'service'> {
   readonly hero: Picture
   readonly lead: readonly string[]
   readonly features: readonly string[]
+  /** What the contact form chooses when samples are asked for. */
+  readonly woods?: WoodsData & { readonly formService: string }
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]

@@ -219,6 +219,25 @@ export const stringNames = {
     'message',
     'list',
   ],
+  samples: [
+    'title',
+    'text',
+    'open',
+    'raw',
+    'oiled',
+    'weathered',
+    'compare',
+    'hardness',
+    'hardnessValue',
+    'durability',
+    'durabilityValue',
+    'durabilityNone',
+    'moisture',
+    'use',
+    'avoid',
+    'order',
+    'message',
+  ],
   days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su', 'range'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -277,6 +296,10 @@ export const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'estimate.earliestOpen': ['start', 'date'],
   'estimate.months': ['from', 'to'],
   'estimate.message': ['job'],
+  'samples.compare': ['wood', 'finish'],
+  'samples.hardnessValue': ['value'],
+  'samples.durabilityValue': ['value'],
+  'samples.message': ['wood', 'finish'],
   'days.range': ['from', 'to'],
 } satisfies Partial<Record<StringKey, readonly string[]>>
 
