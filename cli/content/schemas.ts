@@ -461,7 +461,12 @@ export const textPageSchema = z.strictObject({
   title: phrase.describe('Heading of the page.'),
   summary: phrase.describe('One sentence, for search engines.'),
   byDelivery: z
-    .record(definedName, z.record(z.enum(deliveries), prose))
+    .record(
+      definedName,
+      z
+        .record(z.enum(deliveries), prose.describe('Its words with that way of sending.'))
+        .describe('A name that the text may use, with words for each way of sending.'),
+    )
     .default({})
     .describe(
       'Words that depend on how the contact form sends: {name} in the text stands for those of "contact.delivery" in content/company.yaml.',
@@ -469,10 +474,17 @@ export const textPageSchema = z.strictObject({
   byHost: z
     .record(
       definedName,
-      z.strictObject({
-        ...Object.fromEntries(hostNames.map((name) => [name, prose.exactOptional()])),
-        others: prose.describe('For every host that has no words of its own.'),
-      }),
+      z
+        .strictObject({
+          ...Object.fromEntries(
+            hostNames.map((name) => [
+              name,
+              prose.exactOptional().describe('Its words on that host.'),
+            ]),
+          ),
+          others: prose.describe('For every host that has no words of its own.'),
+        })
+        .describe('A name that the text may use, with words for hosts.'),
     )
     .default({})
     .describe(
