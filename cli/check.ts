@@ -11,6 +11,7 @@ import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
+import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -74,7 +75,10 @@ async function checkContent(
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
       const pictures = createPictures(sources, modernFormats)
-      for (const route of routes) collectPage(route, { content, texts, pictures })
+      for (const route of routes) {
+        const { data } = collectPage(route, { content, texts, pictures })
+        checkLengths(route, { head: data.head, problems })
+      }
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {

@@ -12,6 +12,7 @@ const testimonials = `
   location: Gstaad
   text: { de: Sehr gut., en: Very good. }
   project: { de: Dach, en: Roof }
+  sheet: { de: 2 Wochen, en: 2 weeks }
   reviews: 3
   photos: 1
 `
@@ -44,6 +45,7 @@ steps: [{ title: { de: Streichen, en: Paint }, text: { de: Wir streichen., en: W
 duration: { de: 1–3 Tage, en: 1–3 days }
 cost: { de: ab CHF 500, en: from CHF 500 }
 watchFor: [{ de: Lüften., en: Let air in. }]
+heading: { de: Innen und aussen streichen, en: Painting inside and out }
 faq: [cost]
 `,
 }
@@ -502,6 +504,22 @@ describe('pictures', () => {
         expect(attributes['style'], path).toMatch(/^background-image:linear-gradient\(.+\)$/)
     }
     expect(elements(htmlOf('/'), 'img').length).toBeGreaterThan(2)
+  })
+})
+
+describe('the list of projects', () => {
+  it('R9 R15 has a title that says more than its heading, and jobs without a page in brief', () => {
+    const { data } = pageAt(pages, '/en/projects')
+    const t = translate('en')
+    expect(data.head.title.startsWith(t('projects.headTitle'))).toBe(true)
+    expect(data.title).toBe(t('projects.title'))
+    expect(textsOf('/en/projects', '.facts__row')).toEqual(['Roof 2\u00a0weeks'])
+    expect(htmlOf('/en/projects')).toContain('Thun, 2023 (picture: visualisation)')
+  })
+
+  it('R14 a service may have a heading of its own, and keeps its name elsewhere', () => {
+    expect(textsOf('/en/services/painting-services', 'h1')).toEqual(['Painting inside and out'])
+    expect(pageAt(pages, '/en/services/painting-services').data.head.title).toContain('Painting,')
   })
 })
 

@@ -145,6 +145,15 @@ const warnings: Record<string, Changes> = {
 
 /** Problems that only `site check` finds, with its options and its output. */
 const checks: Record<string, { changes: Changes; options: readonly string[] }> = {
+  'page-too-long': {
+    changes: {
+      'content/posts/first-post/en.md': (old) =>
+        old
+          .replace('title: First post', `title: ${'Larch '.repeat(8)}end`)
+          .replace(/summary: .*/, `summary: ${'A word '.repeat(22)}end.`),
+    },
+    options: [],
+  },
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
   'release-host': {
     changes: { 'dist-config/hosts.yaml': replace('www.example.com', 'www.holz.ch') },

@@ -255,7 +255,10 @@ export const serviceSchema = z.strictObject({
   slug: localized(slug).describe(
     'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
   ),
-  title: localized(phrase).describe('Name of the service, heading of its page.'),
+  title: localized(phrase).describe('Name of the service.'),
+  heading: localized(phrase)
+    .exactOptional()
+    .describe('Heading of its page, where the name alone says too little.'),
   summary: localized(phrase).describe('One sentence, for cards and search engines.'),
   features: z
     .array(localized(phrase))
@@ -498,6 +501,11 @@ export const testimonialsSchema = z.array(
     location: line.describe('Where the customer lives.'),
     text: localized(prose).describe('What the customer says, without quotation marks.'),
     project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
+    sheet: localized(phrase)
+      .exactOptional()
+      .describe(
+        'The job in a few figures: 9 working days. With it the job is listed on the page of projects.',
+      ),
     reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
     photos: z.int().nonnegative().describe('How many photos this customer has published.'),
   }),

@@ -32,6 +32,7 @@ export const problemCodes = [
   'picture-unused',
   'strings-missing-key',
   'page-duplicate-title',
+  'page-too-long',
   'render-failed',
   'critical-too-large',
   'output-collision',

@@ -10,7 +10,7 @@ import type {
   Service,
 } from '#site/content.ts'
 import { categories, entryByKey } from '#site/content.ts'
-import { formatDate, formatDuration } from '#site/format.ts'
+import { fill, formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import type {
@@ -100,7 +100,7 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
     title: page.in(title),
     text: page.in(summary),
     path: page.path('project', slug),
-    meta: `${place}, ${year}`,
+    meta: fill(page.t('project.meta'), { place, year }),
   }
 }
 

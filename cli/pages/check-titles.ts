@@ -1,6 +1,7 @@
-// Finds titles that several pages share (R9).
+// Finds titles that several pages share, and what search engines would cut (R9, R65).
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
+import type { PageHead } from '#site/head.ts'
 import type { Problems } from '../lib/problems.ts'
 import { pageTitle } from './collect.ts'
 
@@ -18,6 +19,26 @@ export function checkTitles(
     if (same.length === 1) continue
     problems.warn('page-duplicate-title', `The title "${title}" is on ${same.join(' and ')}`, {
       hint: 'Give each page a title of its own.',
+    })
+  }
+}
+
+/** Characters that search engines usually show, of a title with the brand and of a description. */
+const SHOWN = { title: 60, description: 150 } as const
+
+/** Warns of a page whose title or description would be cut in search results. */
+export function checkLengths(
+  { path, indexable }: Route,
+  { head, problems }: { head: PageHead; problems: Problems },
+): void {
+  if (!indexable) return
+  for (const part of ['title', 'description'] as const) {
+    const text = head[part]
+    const limit = SHOWN[part]
+    const { length } = text
+    if (length <= limit) continue
+    problems.warn('page-too-long', `The ${part} of ${path} has ${length} characters: "${text}"`, {
+      hint: `Search engines show about ${limit}${part === 'title' ? ', the brand included' : ''}. Shorten it by ${length - limit}.`,
     })
   }
 }

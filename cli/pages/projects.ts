@@ -11,7 +11,7 @@ import type { PageModule } from './page-module.ts'
 /** Number of pictures that are visible without scrolling (R34). */
 const EAGER = 3
 
-const title = (context: EntryContext) => numbered(context.t('projects.title'), context)
+const title = (context: EntryContext) => numbered(context.t('projects.headTitle'), context)
 
 export const projects: PageModule<'projects'> = {
   title,
@@ -22,6 +22,7 @@ export const projects: PageModule<'projects'> = {
     const image = shown[0]?.after ?? content.company.hero.image
     const base = baseData(page, {
       title: title(page),
+      heading: numbered(t('projects.title'), page),
       crumb: crumbOfPage(page),
       description: t('projects.description'),
       image: inLocale(image, page.route.locale),
@@ -35,6 +36,9 @@ export const projects: PageModule<'projects'> = {
         ...base,
         summary: t('projects.description'),
         projects,
+        sheets: content.testimonials.flatMap(({ project, sheet }) =>
+          sheet === undefined ? [] : [{ label: page.in(project), value: page.in(sheet) }],
+        ),
         call: callOf(page, 'projects'),
         ...linksToPages(page),
       },

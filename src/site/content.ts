@@ -147,6 +147,8 @@ export interface Service {
   readonly order: number
   readonly slug: Localized<string>
   readonly title: Localized<string>
+  /** Main heading of its page, where the title alone says too little. */
+  readonly heading?: Localized<string>
   /** One sentence: card text and meta description. */
   readonly summary: Localized<string>
   readonly features: readonly Localized<string>[]
@@ -316,6 +318,8 @@ interface Testimonial {
   readonly location: string
   readonly text: Localized<string>
   readonly project: Localized<string>
+  /** The job in a few figures, for the page of projects. */
+  readonly sheet?: Localized<string>
   readonly reviews: number
   readonly photos: number
 }

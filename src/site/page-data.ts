@@ -310,6 +310,8 @@ export interface PostData extends Base<'post'> {
 
 export interface ProjectsData extends Base<'projects'> {
   readonly summary: string
+  /** Jobs without a page of their own: what was done, and the figures. */
+  readonly sheets: readonly Fact[]
   readonly projects: readonly Card[]
   readonly call: Call
   readonly pages?: Pages
