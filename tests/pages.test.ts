@@ -262,8 +262,11 @@ describe('not found', () => {
     ['/404', ['/', '/#services', '/projekte', '/richtwert', '/#contact-form']],
     ['/en/404', ['/en', '/en#services', '/en/projects', '/en/estimate', '/en#contact-form']],
   ])('R6 %s leads to home, services, projects, the estimate and contact', (path, expected) => {
-    const hrefs = elements(htmlOf(path), '.link-list')[0]?.find('a')
-    expect(hrefs?.map(({ attributes }) => attributes['href'])).toEqual(expected)
+    const hrefs = elements(htmlOf(path), '.not-found')[0]?.find('a')
+    expect(hrefs?.map(({ attributes }) => attributes['href'])).toEqual([
+      ...expected,
+      phoneLink(site.content.company.phone),
+    ])
   })
 })
 

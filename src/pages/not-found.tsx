@@ -1,14 +1,29 @@
+import { phoneLink } from '#site/format.ts'
 import type { NotFoundData } from '#site/page-data.ts'
-import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { useSite } from '../components/site-context.tsx'
+import './not-found.css'
 
 /** The not-found page (R6). */
 export function NotFoundPage({ data }: { data: NotFoundData }) {
-  const { t } = useSite()
+  const { site, t } = useSite()
   return (
-    <PageIntro title={data.title} summary={t('notFound.text')} breadcrumbs={data.breadcrumbs}>
-      <LinkList links={data.links} />
-    </PageIntro>
+    <>
+      <PageIntro title={data.title} summary={t('notFound.text')} breadcrumbs={data.breadcrumbs} />
+      <div className="column">
+        <ol className="not-found">
+          {data.links.map(({ path, label }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+          <li>
+            <a href={phoneLink(site.phone)}>
+              {t('common.call')}: {site.phone}
+            </a>
+          </li>
+        </ol>
+      </div>
+    </>
   )
 }

@@ -10,18 +10,21 @@ export function PortalPage({ data }: { data: PortalData }) {
   const { site, t } = useSite()
   return (
     <>
-      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
+      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs}>
+        <p className="page-intro__action">
+          {data.loginUrl === undefined ? (
+            <ButtonLink href={mailLink(site.email, t('portal.accessSubject'))}>
+              {t('portal.access')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={data.loginUrl} rel="noopener noreferrer">
+              {t('portal.login')}
+            </ButtonLink>
+          )}
+        </p>
+      </PageIntro>
       <div className="column">
         <Prose blocks={data.blocks} />
-        {data.loginUrl === undefined ? (
-          <ButtonLink href={mailLink(site.email, t('portal.accessSubject'))}>
-            {t('portal.access')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={data.loginUrl} rel="noopener noreferrer">
-            {t('portal.login')}
-          </ButtonLink>
-        )}
       </div>
     </>
   )
