@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { createSite, hashTree, repository } from './site.ts'
 
 const EDITS = Number(
-  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 200),
+  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 100),
 )
 const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 /** Edits between two builds, at most. */

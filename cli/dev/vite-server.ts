@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
+import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
 
@@ -14,7 +15,7 @@ export async function createViteServer(
   // React chooses between production and development by this variable, and both sides must agree.
   process.env['NODE_ENV'] = 'development'
   const cacheDir = path.join(workDir, 'vite-dev')
-  return await createServer({
+  const vite = await createServer({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     mode: 'development',
@@ -41,6 +42,9 @@ export async function createViteServer(
       fs: { allow: [path.join(appRoot, 'src'), modulesDir(), cacheDir] },
     },
   })
+  // The site answers every address, so what is left here is what failed: Vite has shown why, and sent nothing.
+  vite.middlewares.use((_, response) => send(response, text(500, 'Broken: see the terminal')))
+  return vite
 }
 
 /** The folder that holds the packages. */

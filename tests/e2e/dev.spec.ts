@@ -287,6 +287,8 @@ test('R63 an edited component is seen at once; a broken one is shown, until it i
   await edit(file, (old) => old.replace('<footer title="Neu"', '<<footer title="Neuer"'))
   await expect(overlay(page)).toContainText('site-footer.tsx')
   expect(await server.heard(/render-failed/)).toContain('site-footer.tsx')
+  const broken = await page.request.get(`${server.url}${file}`)
+  expect(broken.status()).toBe(500)
   await edit(file, (old) => old.replace('<<footer', '<footer'))
   await expect(page.locator('footer[title="Neuer"]')).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)

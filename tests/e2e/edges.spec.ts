@@ -47,11 +47,11 @@ for (const [name, changes] of Object.entries(sites)) {
         'standorte/thun',
         'en',
       ]
-      for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const target of paths) {
-          await page.goto(url + target)
-          await hydrated(page)
+      for (const target of paths) {
+        await page.goto(url + target)
+        await hydrated(page)
+        for (const width of [320, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
           const wide = await page.evaluate(() =>
             [...document.querySelectorAll('body *')]
               .filter((element) => element.checkVisibility() && element.closest('svg') === null)

@@ -4,12 +4,13 @@ import { expect, forgive, hydrated, pathOf, sampled, test } from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'
 
-/** What React renders; states of pictures and parts that come later are not its own. */
+/** What React renders; states of pictures, the visitor's month and parts that come later are not its own. */
 async function rendered(page: Page): Promise<string> {
   return await page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true)
     if (!(copy instanceof Element)) return ''
-    for (const late of copy.querySelectorAll('.floating-actions, [role="region"]')) late.remove()
+    for (const late of copy.querySelectorAll('.floating-actions, .valley, [role="region"]'))
+      late.remove()
     for (const img of copy.querySelectorAll('img')) {
       img.removeAttribute('data-state')
       img.removeAttribute('loading')
