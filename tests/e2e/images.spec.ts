@@ -177,7 +177,7 @@ test('R36 debug events go out only with a debug id', async ({ page }) => {
 })
 
 for (const [path, shown] of [
-  [pathOf('location'), '.page-intro__picture'],
+  [pathOf('post'), '.page-intro__picture'],
   ['/projekte', '.card .picture'],
   ['/blog', '.card .picture'],
 ] as const) {

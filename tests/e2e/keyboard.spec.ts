@@ -4,11 +4,19 @@ import { expect, hydrated, pages, pathOf, test } from './fixtures.ts'
 
 /** Numbers everything that takes the focus and can be seen, in the order of the document. */
 const numberStops = () => {
+  // Tab stops once at a group of radio buttons: at the one that is chosen, else at the first.
+  const isPassed = (element: HTMLElement) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false
+    const group = [
+      ...document.querySelectorAll<HTMLInputElement>(`[type="radio"][name="${element.name}"]`),
+    ].filter((other) => other.form === element.form && other.checkVisibility())
+    return element !== (group.find(({ checked }) => checked) ?? group[0])
+  }
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     ),
-  ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isPassed(element))
   for (const [index, stop] of stops.entries()) stop.dataset['stop'] = String(index)
   return stops.length
 }
