@@ -231,7 +231,10 @@ export async function loadProject(
       figures: inEach(texts, ({ figures }) => figures),
       before: imageIn(main, ['before'], main.data.before),
       after: imageIn(main, ['after'], main.data.after),
-      gallery: main.data.gallery.map((image, index) => imageIn(main, ['gallery', index], image)),
+      gallery: main.data.gallery.map(({ caption, ...image }, index) => ({
+        ...imageIn(main, ['gallery', index], image),
+        ...(caption === undefined ? {} : { caption }),
+      })),
       body: forEachLocale((locale) => localize(texts, locale).body),
     },
     references: {

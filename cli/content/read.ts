@@ -40,10 +40,7 @@ export interface MarkdownFile<T> extends ContentFile<T> {
 }
 
 /** A picture as written in YAML. */
-interface WrittenImage {
-  readonly src: string
-  readonly alt: Localized<string>
-}
+type WrittenImage = Omit<ContentImage, 'at'>
 
 /** The name of a content file in messages. */
 export function displayName(relative: string): string {
@@ -100,8 +97,8 @@ export function imageIn(
   image: WrittenImage,
 ): ContentImage {
   return {
+    ...image,
     src: resolveContentPath(image.src, file.file),
-    alt: image.alt,
     at: file.locate([...at, 'src']),
   }
 }

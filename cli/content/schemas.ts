@@ -64,21 +64,51 @@ const key = line
 const src = line.describe(
   'File name of a picture beside this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP or AVIF, at most 100 megapixels; 2560 px wide is enough.',
 )
-const image = z
+const percent = z.number().min(0).max(100)
+const focus = z
   .strictObject({
-    src,
-    alt: localized(phrase).describe(
-      'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
-    ),
+    x: percent.describe('From the left edge.'),
+    y: percent.describe('From the top.'),
   })
-  .superRefine(({ src, alt }, context) => {
-    for (const [locale, text] of Object.entries(alt)) {
-      const message = altFault(text, src)
-      if (message !== undefined)
-        context.addIssue({ code: 'custom', path: ['alt', locale], message })
-    }
+  .describe(
+    'Point that stays in view where a layout cuts the picture, in per cent: {x: 50, y: 20}.',
+  )
+  .meta({ title: 'Focus' })
+const crop = z
+  .strictObject({
+    x: percent.describe('Left edge.'),
+    y: percent.describe('Upper edge.'),
+    width: percent.positive().describe('Width.'),
+    height: percent.positive().describe('Height.'),
   })
-  .meta({ title: 'Picture' })
+  .refine(({ x, width }) => x + width <= 100, {
+    path: ['width'],
+    error: 'the part reaches beyond the right edge; "x" and "width" add up to 100 at most',
+  })
+  .refine(({ y, height }) => y + height <= 100, {
+    path: ['height'],
+    error: 'the part reaches beyond the lower edge; "y" and "height" add up to 100 at most',
+  })
+  .describe(
+    'Part of the picture that is shown, in per cent of it: {x: 25, y: 0, width: 50, height: 80}.',
+  )
+  .meta({ title: 'Part of a picture' })
+const imageFields = {
+  src,
+  alt: localized(phrase).describe(
+    'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
+  ),
+  crop: crop.exactOptional(),
+  focus: focus.exactOptional(),
+}
+const image = z.strictObject(imageFields).superRefine(checkAlt).meta({ title: 'Picture' })
+const captioned = z
+  .strictObject({
+    ...imageFields,
+    caption: localized(phrase).exactOptional().describe('What there is to see, in a few words.'),
+  })
+  .superRefine(checkAlt)
+  .meta({ title: 'Picture with a caption' })
 const titled = z
   .strictObject({
     title: localized(phrase).describe('Heading, a few words.'),
@@ -141,6 +171,17 @@ const figureName = written(
 )
 const month = z.int().min(1).max(12)
 const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
+
+/** Refuses alternative texts that say nothing. */
+function checkAlt(
+  { src, alt }: { src: string; alt: Readonly<Record<string, string>> },
+  context: z.RefinementCtx,
+): void {
+  for (const [locale, text] of Object.entries(alt)) {
+    const message = altFault(text, src)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['alt', locale], message })
+  }
+}
 
 /** A value in every language of the locale table. */
 export function localized<T extends z.ZodType>(value: T) {
@@ -429,7 +470,7 @@ export const projectSchema = projectTextSchema.extend({
   order,
   before: image.describe('Picture before the work.'),
   after: image.describe('Picture after the work, from the same place.'),
-  gallery: z.array(image).describe('More pictures; [] for none.'),
+  gallery: z.array(captioned).describe('More pictures of the project; [] for none.'),
 })
 
 export const postTextSchema = z.strictObject({

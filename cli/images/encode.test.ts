@@ -108,6 +108,28 @@ describe('image variants', () => {
     }
   })
 
+  it('R30 makes only the part of a picture that content names, under another name', async () => {
+    const problems = new Problems()
+    const half = { src: 'side.jpg', crop: { x: 50, y: 25, width: 50, height: 50 } }
+    const named = [half, { src: 'side.jpg' }].map((image) => ({ ...image, at }))
+    const sources = await inspectImages(named, { folders, problems })
+    const pictures = createPictures(sources, modernFormats)
+    const part = pictures.picture({ ...half, alt: 'x', focus: { x: 30, y: 60 } }, 'card', 'lazy')
+    const whole = pictures.picture({ src: 'side.jpg', alt: 'x' }, 'card', 'lazy')
+    expect(part.img).toMatchObject({ width: 500, height: 300 })
+    expect(part.position).toBe('30% 60%')
+    expect(whole.position).toBeUndefined()
+    expect(part.img.src).not.toBe(whole.img.src)
+    const { variants } = pictures.wanted()
+    const { files } = await encodeImages(variants, { folders, force: false, progress })
+    const file = files.find(({ path }) => part.img.src === `/${path}`)
+    const { data, info } = await sharp(file?.linkTo).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([500, 300])
+    // All of it is from the blue half.
+    expect(data[0]).toBeLessThan(60)
+    expect(data[2]).toBeGreaterThan(180)
+  })
+
   it('R33 makes nothing twice, unless forced', async () => {
     const { variants } = await use('side.jpg')
     const before = await cached()

@@ -7,7 +7,7 @@ import { mapPool } from '../lib/pool.ts'
 import { isCached, writeCached } from '../lib/cache.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
-import { type ImageFolders, PIXEL_LIMIT } from './source.ts'
+import { type ImageFolders, openPart } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** The variants as files for `dist/`, and how many were encoded and how many reused. */
@@ -86,10 +86,9 @@ async function encodeJob(job: EncodingJob, folders: ImageFolders): Promise<void>
 }
 
 /** Upright, in sRGB, without metadata, in the variant's size (R37). */
-async function scale(bytes: Buffer, { width, height }: Variant) {
-  const sharp = await loadSharp()
-  return await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' })
-    .autoOrient()
+async function scale(bytes: Buffer, { source, width, height }: Variant) {
+  const part = await openPart(bytes, source)
+  return await part
     .resize({ width, height, fit: 'cover', position: 'centre' })
     .toColourspace('srgb')
     .raw()

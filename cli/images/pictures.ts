@@ -9,13 +9,12 @@ import {
   type Picture,
 } from '#site/images.ts'
 import { type Locale, localize } from '#site/locales.ts'
-import type { ImageSource, ImageSources } from './source.ts'
+import { type ImageSource, type ImageSources, partId } from './source.ts'
 import { createSocialCard, type SocialCard } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
 
 /** A picture with the alternative text of one language. */
-export interface AltImage {
-  readonly src: string
+export interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
   readonly alt: string
 }
 
@@ -43,38 +42,39 @@ export function createPictures(sources: ImageSources, formats: readonly ModernFo
   const variants = new Map<string, Variant>()
   const cards = new Map<string, SocialCard>()
   // A picture of many cards is worked out once.
-  const known = new Map<string, Omit<Picture, 'alt'>>()
-  const describe = (src: string, layout: Layout, use: ImageUse) => {
-    const source = sourceOf(sources, src)
+  const known = new Map<string, Omit<Picture, 'alt' | 'position'>>()
+  const describe = (image: AltImage, layout: Layout, use: ImageUse) => {
+    const source = sourceOf(sources, image)
     const { presets, sizes } = layouts[layout]
     const made = variantsOf(source, { presets, use, formats })
     for (const variant of [...made.modern, made.fallback]) variants.set(variant.path, variant)
     return { ...describeImage(source, { ...made, formats }), use, sizes }
   }
   return {
-    picture({ src, alt }, layout, use) {
-      const id = `${layout} ${use} ${src}`
-      const picture = known.get(id) ?? describe(src, layout, use)
+    picture(image, layout, use) {
+      const id = `${layout} ${use} ${partId(image)}`
+      const picture = known.get(id) ?? describe(image, layout, use)
       known.set(id, picture)
       const { use: own, sizes, ...descriptor } = picture
-      return { ...descriptor, alt, use: own, sizes }
+      const position = image.focus && { position: `${image.focus.x}% ${image.focus.y}%` }
+      return { ...descriptor, alt: image.alt, ...position, use: own, sizes }
     },
-    social({ src, alt }, texts) {
-      const card = createSocialCard(sourceOf(sources, src), texts)
+    social(image, texts) {
+      const card = createSocialCard(sourceOf(sources, image), texts)
       cards.set(card.path, card)
-      return { src: `/${card.path}`, alt }
+      return { src: `/${card.path}`, alt: image.alt }
     },
     wanted: () => ({ variants: [...variants.values()], cards: [...cards.values()] }),
   }
 }
 
 /** A picture with its text in one language. */
-export function inLocale({ src, alt }: ContentImage, locale: Locale): AltImage {
-  return { src, alt: localize(alt, locale) }
+export function inLocale({ src, crop, focus, alt }: ContentImage, locale: Locale): AltImage {
+  return { src, ...(crop && { crop }), ...(focus && { focus }), alt: localize(alt, locale) }
 }
 
-function sourceOf(sources: ImageSources, src: string): ImageSource {
-  const source = sources.get(src)
-  if (source === undefined) throw new Error(`Picture "${src}" was not inspected`)
+function sourceOf(sources: ImageSources, image: AltImage): ImageSource {
+  const source = sources.get(partId(image))
+  if (source === undefined) throw new Error(`Picture "${partId(image)}" was not inspected`)
   return source
 }

@@ -10,7 +10,7 @@ import { hashOf, isCached, writeCached } from '../lib/cache.ts'
 import { cachedFile } from './encode.ts'
 import type { EncodedImages } from './encode.ts'
 import { loadSharp } from './sharp.ts'
-import { type ImageFolders, type ImageSource, PIXEL_LIMIT } from './source.ts'
+import { type ImageFolders, type ImageSource, openPart } from './source.ts'
 
 /** One card to draw. */
 export interface SocialCard {
@@ -97,8 +97,8 @@ async function drawCards(
   if (first === undefined) return
   const { width, height } = socialImageSize
   const sharp = await loadSharp()
-  const picture = await sharp(first.source.file, { limitInputPixels: PIXEL_LIMIT })
-    .autoOrient()
+  const part = await openPart(first.source.file, first.source)
+  const picture = await part
     .resize({ width: width - PANEL, height, fit: 'cover' })
     .flatten({ background: COLORS.panel })
     .toColourspace('srgb')

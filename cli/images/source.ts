@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
 import { z } from 'zod'
+import type { Crop } from '#site/content.ts'
 import { presets } from '#site/images.ts'
 import { errorCode, isInside } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -12,39 +13,42 @@ import { suggest } from '../lib/suggest.ts'
 import { hashOf, readCached, writeCached } from '../lib/cache.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
 import { noStore, type Store } from '../lib/store.ts'
-import { loadSharp, type Metadata } from './sharp.ts'
+import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
 export const PIXEL_LIMIT = 100_000_000
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
 /** Raise when the measurement below changes, so that old cache entries are not used. */
-const MEASUREMENT = 'measurement 2'
+const MEASUREMENT = 'measurement 3'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
-/** A source picture, upright. */
+/** A source picture, upright, or the part of it that is shown. */
 export interface ImageSource {
   /** Path below `content/`. */
   readonly src: string
   /** Absolute. */
   readonly file: string
-  /** Hash of the file's bytes. */
+  /** Hash of the file's bytes and the part. */
   readonly hash: string
   /** In px, with the EXIF orientation applied. */
   readonly width: number
   readonly height: number
+  /** The upper left corner of the part in px; absent where all of the picture is shown. */
+  readonly corner?: { readonly left: number; readonly top: number } | undefined
   readonly format: (typeof formats)[number]
   /** The picture's colours as a CSS gradient. */
   readonly placeholder: string
 }
 
-/** Sources by path below `content/`. */
+/** Sources by `partId`. */
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
 const measurementSchema = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
+  corner: z.strictObject({ left: z.int().nonnegative(), top: z.int().nonnegative() }).optional(),
   format: z.enum(formats),
   // Goes into the styles of pages as it is.
   placeholder: z.string().regex(/^linear-gradient\(#[0-9a-f]{6}(?:,#[0-9a-f]{6})*\)$/),
@@ -58,7 +62,13 @@ type Inspected = z.infer<typeof inspectedSchema>
 /** A picture that content names, with the place. */
 export interface NamedImage {
   readonly src: string
+  readonly crop?: Crop
   readonly at: Position
+}
+
+/** What tells parts of pictures apart: the path below `content/`, and the part where there is one. */
+export function partId({ src, crop }: Pick<NamedImage, 'src' | 'crop'>): string {
+  return crop === undefined ? src : `${src} ${JSON.stringify(crop)}`
 }
 
 /** Folders of the pictures and of the cache of their measurements. */
@@ -81,12 +91,12 @@ export async function inspectImages(
   }: { folders: ImageFolders; problems: Problems; store?: Store },
 ): Promise<ImageSources> {
   const first = new Map<string, NamedImage>()
-  for (const image of named) if (!first.has(image.src)) first.set(image.src, image)
-  const found = await mapPool([...first.values()], {
+  for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
+  const found = await mapPool([...first], {
     limit: folders.concurrency,
-    work: (image) => inspect(image, { folders, problems, store }),
+    work: async ([id, image]) => [id, await inspect(image, { folders, problems, store })] as const,
   })
-  return new Map(found.flatMap((source) => (source === undefined ? [] : [[source.src, source]])))
+  return new Map(found.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])))
 }
 
 interface Context {
@@ -102,7 +112,8 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   if (!(await isReadable(image, file, context))) return undefined
   // Taken before the bytes are read, so that a change meanwhile is noticed the next time.
   const stamp = foreignStampOf(file)
-  const key = stamp === undefined || stamp === '' ? undefined : hashOf(src, stamp, MEASUREMENT)
+  const key =
+    stamp === undefined || stamp === '' ? undefined : hashOf(partId(image), stamp, MEASUREMENT)
   const known = key === undefined ? undefined : inspectedSchema.safeParse(await store.get(key)).data
   const inspected = known ?? (await measureOnce(image, file, context))
   if (inspected === undefined) return undefined
@@ -118,17 +129,18 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   return { src, file, ...inspected }
 }
 
-/** The hash of a picture and its measurement, which is kept by the hash: the same bytes are decoded once. */
+/** The hash of a picture or its part and its measurement, which is kept by the hash: the same part is decoded once. */
 async function measureOnce(
-  { src, at }: NamedImage,
+  image: NamedImage,
   file: string,
   { folders, problems }: Context,
 ): Promise<Inspected | undefined> {
   const bytes = await fs.readFile(file)
-  const hash = hashOf(bytes)
+  const whole = hashOf(bytes)
+  const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
   const cached = measurementFile({ hash }, folders)
   const known = parseMeasurement(await readCached(cached))
-  const measured = known ?? (await measure(bytes, { src, at, problems }))
+  const measured = known ?? (await measure(bytes, { ...image, problems }))
   if (measured === undefined) return undefined
   if (known === undefined) await writeCached(cached, JSON.stringify(measured))
   return { hash, ...measured }
@@ -209,7 +221,7 @@ async function nearPicture(src: string, contentDir: string): Promise<string> {
  */
 async function measure(
   bytes: Buffer,
-  { src, at, problems }: NamedImage & { problems: Problems },
+  { src, crop, at, problems }: NamedImage & { problems: Problems },
 ): Promise<Measurement | undefined> {
   if (bytes.length === 0) {
     problems.error('image-unreadable', `"${src}" is empty`, {
@@ -241,21 +253,38 @@ async function measure(
     return undefined
   }
   try {
-    const upright = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' }).autoOrient()
-    const colors = await upright
+    const { width, height, ...corner } = areaOf(head.autoOrient, crop)
+    const size = { width, height, corner: crop && corner }
+    const part = await openPart(bytes, size)
+    const colors = await part
       .flatten({ background: 'white' })
       .resize({ width: 1, height: PLACEHOLDER_COLORS, fit: 'fill' })
       .toColourspace('srgb')
       .raw()
       .toBuffer()
-    const { width, height } = head.autoOrient
-    return { width, height, format, placeholder: gradient(colors) }
+    return { ...size, format, placeholder: gradient(colors) }
   } catch (error) {
     problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
       at,
       hint: 'Copy the original again; the file may be cut off.',
     })
     return undefined
+  }
+}
+
+/** A part of a picture in px, at least one px wide and high. */
+function areaOf(
+  { width, height }: { width: number; height: number },
+  crop: Crop = { x: 0, y: 0, width: 100, height: 100 },
+) {
+  const share = (length: number, percent: number) => Math.round((length * percent) / 100)
+  const left = Math.min(width - 1, share(width, crop.x))
+  const top = Math.min(height - 1, share(height, crop.y))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, share(width, crop.width))),
+    height: Math.max(1, Math.min(height - top, share(height, crop.height))),
   }
 }
 
@@ -272,6 +301,16 @@ function isAvif(head: Metadata | undefined): boolean {
 function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text
+}
+
+/** Opens a picture upright, and cuts out the part that is shown. */
+export async function openPart(
+  input: Buffer | string,
+  { width, height, corner }: Pick<ImageSource, 'width' | 'height' | 'corner'>,
+): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const upright = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' }).autoOrient()
+  return corner === undefined ? upright : upright.extract({ ...corner, width, height })
 }
 
 function parseMeasurement(bytes: Buffer | undefined): Measurement | undefined {

@@ -46,7 +46,7 @@ export const blog: PageModule<'blog'> = {
       description,
       image: inLocale(image, route.locale),
     })
-    const posts = postCards(shown, page, { eager: 3 })
+    const posts = postCards(shown, page, { eager: 3, hasLead: route.list === undefined })
     const day = all.map(dayOf).toSorted().at(-1)
     return {
       data: {

@@ -117,13 +117,13 @@ export function featuredProject(project: Project, page: PageContext): Featured {
   }
 }
 
-/** Cards of posts; one alone is shown large. */
+/** Cards of posts; one alone is shown large, and so is the first where `hasLead`. */
 export function postCards(
   posts: readonly Post[],
   page: PageContext,
-  { eager }: FirstPictures = { eager: 0 },
+  { eager = 0, hasLead = false }: Partial<FirstPictures> & { hasLead?: boolean } = {},
 ): PostCard[] {
-  const layout = posts.length === 1 ? 'half' : 'card'
+  const isLarge = (index: number) => posts.length === 1 || (hasLead && index === 0)
   return posts.map((post, index) => ({
     title: page.in(post.title),
     text: page.in(post.summary),
@@ -132,7 +132,7 @@ export function postCards(
     category: post.category,
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
-      layout,
+      isLarge(index) ? 'half' : 'card',
       useOf(index, eager),
     ),
   }))

@@ -42,9 +42,14 @@ export const project: PageModule<'project'> = {
         facts,
         services: serviceLinks(project.services, page),
         blocks,
-        gallery: project.gallery.map((shown, index) =>
-          pictures.picture(inLocale(shown, route.locale), 'half', index < eager ? 'eager' : 'lazy'),
-        ),
+        gallery: project.gallery.map((shown, index) => ({
+          picture: pictures.picture(
+            inLocale(shown, route.locale),
+            'card',
+            index < eager ? 'eager' : 'lazy',
+          ),
+          ...(shown.caption === undefined ? {} : { caption: page.in(shown.caption) }),
+        })),
         others: projectCards(others, page, { eager: eager - project.gallery.length }),
         call: callOf(page, 'project', { services: project.services }),
       },

@@ -24,7 +24,7 @@ export const service: PageModule<'service'> = {
     const heading = page.in(service.heading ?? service.title)
     const summary = page.in(service.summary)
     const base = baseData(page, { title: title(page), heading, description: summary, image })
-    const hero = pictures.picture(image, 'band', 'preload')
+    const hero = pictures.picture(image, 'hero', 'preload')
     const projects = projectCards(relatedTo(service, content.projects), page, { eager: 2 })
     const posts = postCards(relatedTo(service, content.posts), page, { eager: 2 - projects.length })
     const faq = questions(page, service.faq)
@@ -46,7 +46,7 @@ export const service: PageModule<'service'> = {
         ],
         estimate: estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),
-        process: processSteps(page),
+        process: processSteps(page).map(({ title, duration }) => ({ title, duration })),
         projects,
         posts,
         faq,

@@ -53,7 +53,7 @@ export function collectSiteData(
     contact: company.contact,
     heroes: services
       .slice(0, HEROES)
-      .map(({ image }) => pictures.picture(inLocale(image, locale), 'band', 'preload'))
+      .map(({ image }) => pictures.picture(inLocale(image, locale), 'hero', 'preload'))
       .map(({ sources, sizes }) => ({ sources, sizes })),
     formServices: contactServices.map((type) => ({
       value: type,

@@ -12,10 +12,17 @@ function inlined(css: string): string {
 
 it('R51 what no first paint shows is left to the whole stylesheet', () => {
   const css = inlined(
-    '.a{color:red}.a:hover{color:blue}.b::-webkit-slider-thumb{width:1px}@media print{.a{color:black}}',
+    '.a{color:red;cursor:pointer}.a:hover{color:blue}.a:has(~.floating-actions){color:pink}.b::-webkit-slider-thumb{width:1px}@media print{.a{color:black}}',
   )
   expect(css).toContain('color:red')
-  expect(css).not.toMatch(/blue|black|slider/)
+  expect(css).not.toMatch(/blue|pink|black|slider|cursor/)
+})
+
+it('R51 nothing empty is left, which would end in a semicolon and spoil the rule after it', () => {
+  const css = inlined(
+    '@media (width>=1px){.a:has(~.floating-actions){color:pink}}@media (width>=2px){.a{transition:1s}}.a{color:red}',
+  )
+  expect(css).toBe('.a{color:red}')
 })
 
 it('R23 a rule for pointers keeps what it says of the keyboard', () => {

@@ -1,7 +1,7 @@
 // Inlines the CSS rules that a page needs; the whole stylesheet follows without blocking (R51).
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
-import { parse } from 'postcss'
+import { type ChildNode, parse } from 'postcss'
 import type { Bundle } from './bundle.ts'
 
 /**
@@ -53,12 +53,14 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Selectors of what no first paint shows: a pointer over something, and handles, which React brings. */
-const LATER = /:hover|:active|::-(?:moz-range|webkit-slider)/
+/** Selectors of what no first paint shows: what somebody points at, and handles and buttons that React brings. */
+const LATER = /:hover|:active|::-(?:moz-range|webkit-slider)|\.floating-actions/
+/** Properties that show only when somebody acts. */
+const ON_ACTION = /^(?:cursor|scroll-behavior|scroll-snap|touch-action|transition|view-transition)/
 
 /**
- * The stylesheet from which rules are taken, without those that only the whole stylesheet needs: for print,
- * pointers and handles. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
+ * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
+ * and for what somebody does. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
  * expanded again: Beasties ignores pseudo-classes when it matches elements, so nothing would be left of it.
  */
 function forFirstPaint(css: string): string {
@@ -68,14 +70,23 @@ function forFirstPaint(css: string): string {
   })
   root.walkRules(LATER, (rule) => {
     const first = rule.selectors.filter((selector) => !LATER.test(selector))
-    if (first.length === 0) rule.remove()
+    if (first.length === 0) drop(rule)
     else rule.selectors = first
   })
+  root.walkDecls(ON_ACTION, drop)
   root.walkRules(/^:is\([^]*\)$/, (rule) => {
     const inside = rule.selector.slice(':is('.length, -1)
     if (isBalanced(inside)) rule.selector = inside
   })
   return root.toString()
+}
+
+/** Removes a node, and around it what is empty then. */
+function drop(node: ChildNode): void {
+  const { parent } = node
+  node.remove()
+  if (parent !== undefined && parent.type !== 'root' && parent.nodes?.length === 0)
+    drop(parent as ChildNode)
 }
 
 /** True if every closing parenthesis was opened in the text: `:is(a) :is(b)` is two, not one. */

@@ -12,7 +12,7 @@ import { renderTexts, type Texts } from '../content/texts.ts'
 import { Problems } from '../lib/problems.ts'
 import { namedImages } from '../images/named-images.ts'
 import { createPictures } from '../images/pictures.ts'
-import type { ImageSources } from '../images/source.ts'
+import { type ImageSources, partId } from '../images/source.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
 import { prerender } from './prerender.ts'
@@ -47,12 +47,12 @@ beforeAll(async () => {
     store: { get: async () => undefined, set: async () => {} },
   })
   sources = new Map(
-    namedImages(content, texts).map(({ src }) => [
-      src,
+    namedImages(content, texts).map((image) => [
+      partId(image),
       {
-        src,
-        file: path.join(contentDir, src),
-        hash: src,
+        src: image.src,
+        file: path.join(contentDir, image.src),
+        hash: partId(image),
         width: 2400,
         height: 1600,
         format: 'jpeg',

@@ -24,12 +24,21 @@ export function CardList({
   return (
     <ul className={`card-list card-list--${columns}`}>
       {cards.map((card, index) => (
-        <li key={card.path} className={index < pictured ? undefined : 'card-list__brief'}>
+        <li
+          key={card.path}
+          className={cardClass({ isBrief: index >= pictured, isWide: cards.length === 1 })}
+        >
           <TeaserCard card={card} heading={heading} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Classes of an entry of a list: without picture on small screens, or picture and text side by side on others. */
+export function cardClass({ isBrief, isWide }: { isBrief: boolean; isWide: boolean }) {
+  if (isWide) return 'card-list__wide'
+  return isBrief ? 'card-list__brief' : undefined
 }
 
 /** One teaser; all of it is clickable. */

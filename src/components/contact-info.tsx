@@ -1,6 +1,5 @@
-// How to reach the company without the form (R11): phone, e-mail, hours.
+// How to reach the company without the form (R11); the hours are in the footer below.
 import { mailLink, phoneLink } from '#site/format.ts'
-import { OpeningHours } from './opening-hours.tsx'
 import { useSite } from './site-context.tsx'
 import './contact-info.css'
 
@@ -26,7 +25,6 @@ export function ContactInfo() {
           </dd>
         </div>
       </dl>
-      <OpeningHours />
     </div>
   )
 }

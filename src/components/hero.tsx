@@ -7,6 +7,7 @@ import { Figures } from './figures.tsx'
 import { Icon } from './icons.tsx'
 import { Picture } from './picture.tsx'
 import { useSite } from './site-context.tsx'
+import './split.css'
 import './hero.css'
 
 export function Hero({ title, picture }: { title: string; picture: PictureData }) {
@@ -17,9 +18,9 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
     { label: t('home.statLocations'), value: `${site.stats.locations}` },
   ]
   return (
-    <section className="hero" id="hero">
-      <Picture className="hero__picture" picture={picture} />
-      <div className="hero__content">
+    <section className="hero split" id="hero">
+      <Picture className="hero__picture split__picture" picture={picture} />
+      <div className="hero__content split__words">
         <p className="hero__emergency hero__fade">
           <a className="tap" href={phoneLink(site.phone)}>
             <Icon name="phone" /> {t('home.emergency')}

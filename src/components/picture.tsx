@@ -4,7 +4,7 @@ import './picture.css'
 
 /** A responsive picture. `width` and `height` reserve its space, the placeholder shows its colours. */
 export function Picture({ picture, className = '' }: { picture: PictureData; className?: string }) {
-  const { sources, img, alt, use, sizes, placeholder } = picture
+  const { sources, img, alt, position, use, sizes, placeholder } = picture
   const lazy = use === 'lazy'
   return (
     <picture className={`picture ${className}`.trim()}>
@@ -20,7 +20,7 @@ export function Picture({ picture, className = '' }: { picture: PictureData; cla
         loading={lazy ? 'lazy' : 'eager'}
         decoding={lazy ? 'async' : 'auto'}
         fetchPriority={use === 'preload' ? 'high' : 'auto'}
-        style={{ backgroundImage: placeholder }}
+        style={{ backgroundImage: placeholder, objectPosition: position }}
       />
     </picture>
   )

@@ -3,32 +3,37 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { categories, type Category } from '#site/content.ts'
 import type { CategoryLinks, PostCard } from '#site/page-data.ts'
-import { type CardHeading, TeaserCard } from './card-list.tsx'
+import { cardClass, type CardHeading, TeaserCard } from './card-list.tsx'
 import { useSite } from './site-context.tsx'
 import './card-list.css'
 import './post-list.css'
 
-/** Posts of one category, or all; `pictured` as in `CardList`. */
+/** Posts of one category, or all; `pictured` as in `CardList`; of all posts the newest may lead, large. */
 export function PostList({
   posts,
   category,
   heading = 'h3',
   pictured = posts.length,
+  hasLead = false,
 }: {
   posts: readonly PostCard[]
   category?: Category | undefined
   heading?: CardHeading
   pictured?: number
+  hasLead?: boolean
 }) {
   if (posts.length === 0) return null
+  const isShown = (post: PostCard) => category === undefined || post.category === category
+  const isOne = posts.filter(isShown).length === 1
+  const isWide = (index: number) => isOne || (hasLead && index === 0 && category === undefined)
   return (
     <ul className="card-list card-list--three">
       {posts.map((post, index) => (
         <li
           key={post.path}
-          className={`post-list__item ${index < pictured ? '' : 'card-list__brief'}`.trim()}
+          className={`post-list__item ${cardClass({ isBrief: index >= pictured, isWide: isWide(index) }) ?? ''}`.trim()}
           data-category={post.category}
-          hidden={category !== undefined && post.category !== category}
+          hidden={!isShown(post)}
         >
           <TeaserCard card={post} heading={heading} />
         </li>
@@ -47,7 +52,8 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
   const { hash } = useLocation()
   const isStatic = useIsStatic()
   const chosen = isStatic ? undefined : categories.find((category) => hash === `#${category}`)
-  const isEmpty = (category: Category) => posts.every((post) => post.category !== category)
+  const countOf = (category: Category) => posts.filter((post) => post.category === category).length
+  const isEmpty = (category: Category) => countOf(category) === 0
   return (
     <div className={isStatic ? 'post-list post-list--static' : 'post-list'}>
       {categories.map((category) => (
@@ -58,10 +64,11 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
           category,
           href: `#${category ?? ALL}`,
           id: category === undefined ? ALL : undefined,
+          count: category && countOf(category),
           isCurrent: !isStatic && category === chosen,
         }))}
       />
-      <PostList posts={posts} category={chosen} heading="h2" />
+      <PostList posts={posts} category={chosen} heading="h2" hasLead />
       {posts.length === 0 || (chosen !== undefined && isEmpty(chosen)) ? (
         <p>{t('blog.empty')}</p>
       ) : (
@@ -111,6 +118,7 @@ function CategoryFilter({
     readonly category: Category | undefined
     readonly href: string
     readonly id: string | undefined
+    readonly count?: number | undefined
     readonly isCurrent: boolean
   }[]
 }) {
@@ -118,7 +126,7 @@ function CategoryFilter({
   return (
     <nav className="post-list__filter" aria-label={t('blog.filter')}>
       <ul>
-        {links.map(({ category, href, id, isCurrent }) => (
+        {links.map(({ category, href, id, count, isCurrent }) => (
           <li key={href}>
             <a
               className="tap"
@@ -128,6 +136,7 @@ function CategoryFilter({
               aria-current={isCurrent ? 'true' : undefined}
             >
               {category === undefined ? t('blog.all') : t(`categories.${category}`)}
+              {count === undefined ? null : <small> {count}</small>}
             </a>
           </li>
         ))}

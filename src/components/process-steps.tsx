@@ -19,7 +19,7 @@ export function ProcessSteps({
         <li key={step.title} className="process-steps__item">
           <h3 className="process-steps__title">{step.title}</h3>
           {'duration' in step ? <p className="process-steps__duration">{step.duration}</p> : null}
-          <p className="process-steps__text">{step.text}</p>
+          {step.text === undefined ? null : <p className="process-steps__text">{step.text}</p>}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@
 import { mailLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
 import { buildPath } from '#site/routes.ts'
+import type { TextLink } from '#site/page-data.ts'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { useSite } from './site-context.tsx'
@@ -51,25 +52,47 @@ export function SiteFooter() {
             ))}
           </ul>
         </section>
-        <nav aria-label={t('footer.legal')}>
-          <h2 className="site-footer__title">{t('footer.legal')}</h2>
-          <ul>
-            {site.legal.map(({ path, label }) => (
-              <li key={path}>
-                <a className="tap" href={path}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks title={t('footer.legal')} links={site.legal} />
+        <FooterLinks
+          className="site-footer__places"
+          title={t('nav.services')}
+          links={site.services}
+        />
+        <FooterLinks
+          className="site-footer__places"
+          title={t('nav.locations')}
+          links={site.locations}
+        />
       </div>
       <p className="site-footer__rights">
         © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
-        <a className="tap" href={buildPath(locale, 'home')}>
-          {new URL(site.origin).host}
-        </a>
+        <a href={buildPath(locale, 'home')}>{new URL(site.origin).host}</a>
       </p>
     </footer>
+  )
+}
+
+function FooterLinks({
+  title,
+  links,
+  className,
+}: {
+  title: string
+  links: readonly TextLink[]
+  className?: string
+}) {
+  return (
+    <nav className={className} aria-label={title}>
+      <h2 className="site-footer__title">{title}</h2>
+      <ul>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <a className="tap" href={path}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,11 +2,13 @@
 import type { PageData, TextLink } from '#site/page-data.ts'
 import { whatsAppLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
+import type { PageId } from '#site/pages.ts'
 import { buildPath } from '#site/routes.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { useSite } from './site-context.tsx'
 import './site-header.css'
 
@@ -25,7 +27,7 @@ export function SiteHeader({ page }: { page: PageData }) {
           <Logo brand={site.brand} />
         </a>
         <nav className="site-header__nav" aria-label={t('nav.label')}>
-          <MenuLinks group="bar" />
+          <MenuLinks group="bar" page={page} />
         </nav>
         <div className="site-header__tools">
           <LanguageSwitcher alternates={page.alternates} />
@@ -60,7 +62,8 @@ function MobileMenu({ page }: { page: PageData }) {
         <span className="visually-hidden">{t('nav.menu')}</span>
       </summary>
       <nav className="site-header__panel" aria-label={t('nav.menu')}>
-        <MenuLinks group="menu" />
+        <MenuLinks group="menu" page={page} />
+        <OpeningHours />
         <LanguageSwitcher alternates={page.alternates} />
         <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
           <Icon name="whatsapp" /> {t('common.whatsapp')} {site.phone}
@@ -73,24 +76,45 @@ function MobileMenu({ page }: { page: PageData }) {
   )
 }
 
-function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
+function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
   const { site, t } = useSite()
   const locale = localeEntry(site.locale)
+  /** Marks the section that the page belongs to. */
+  const current = (...kinds: PageId[]) => (kinds.includes(page.page) ? 'true' : undefined)
+  const home = buildPath(locale, 'home')
   return (
     <ul className="site-header__links">
       <li>
-        <SubMenu group={group} label={t('nav.services')} links={site.services} />
+        <SubMenu
+          group={group}
+          label={t('nav.services')}
+          links={site.services}
+          current={current('service')}
+        />
       </li>
       <li>
-        <SubMenu group={group} label={t('nav.locations')} links={site.locations} />
+        <SubMenu
+          group={group}
+          label={t('nav.locations')}
+          links={site.locations}
+          current={current('location')}
+        />
       </li>
       <li>
-        <a className="site-header__link tap" href={buildPath(locale, 'projects')}>
+        <a
+          className="site-header__link tap"
+          href={buildPath(locale, 'projects')}
+          aria-current={current('projects', 'project')}
+        >
           {t('nav.projects')}
         </a>
       </li>
       <li>
-        <a className="site-header__link tap" href={buildPath(locale, 'blog')}>
+        <a
+          className="site-header__link tap"
+          href={buildPath(locale, 'blog')}
+          aria-current={current('blog', 'post')}
+        >
           {t('nav.blog')}
         </a>
       </li>
@@ -99,6 +123,13 @@ function MenuLinks({ group }: { group: 'bar' | 'menu' }) {
         <li>
           <a className="site-header__link" href={buildPath(locale, 'estimate')}>
             {t('estimate.title')}
+          </a>
+        </li>
+      )}
+      {group === 'menu' && (
+        <li>
+          <a className="site-header__link tap" href={`${home}#contact-form`}>
+            {t('nav.contact')}
           </a>
         </li>
       )}
@@ -111,10 +142,12 @@ function SubMenu({
   group,
   label,
   links,
+  current,
 }: {
   group: 'bar' | 'menu'
   label: string
   links: readonly TextLink[]
+  current: 'true' | undefined
 }) {
   return (
     <details
@@ -122,7 +155,7 @@ function SubMenu({
       data-menu="list"
       {...(group === 'bar' ? { name: 'site-menu' } : {})}
     >
-      <summary className="site-header__link tap">
+      <summary className="site-header__link tap" aria-current={current}>
         {label} <Icon name="chevron" />
       </summary>
       <ul className="site-header__list">

@@ -33,9 +33,12 @@ export function ProjectPage({ data }: { data: ProjectData }) {
       {data.gallery.length === 0 ? null : (
         <Section title={t('project.gallery')} tone="stone" screenOnly>
           <ul className="project-gallery">
-            {data.gallery.map((picture) => (
+            {data.gallery.map(({ picture, caption }) => (
               <li key={picture.img.src}>
-                <Picture picture={picture} />
+                <figure>
+                  <Picture picture={picture} />
+                  {caption === undefined ? null : <figcaption>{caption}</figcaption>}
+                </figure>
               </li>
             ))}
           </ul>

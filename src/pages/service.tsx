@@ -22,23 +22,25 @@ export function ServicePage({ data }: { data: ServiceData }) {
         summary={data.summary}
         breadcrumbs={data.breadcrumbs}
         picture={data.hero}
-      />
+        look="split"
+      >
+        <Facts facts={data.facts} />
+      </PageIntro>
       <div className="column columns">
         <div className="prose">
           {data.lead.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <h2>{t('service.features')}</h2>
+        </div>
+        <div className="columns__aside">
+          <h2 className="columns__title">{t('service.features')}</h2>
           <ul className="service-features">
             {data.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </div>
-        <aside className="columns__aside" aria-label={t('facts.label')}>
-          <Facts facts={data.facts} />
           <EstimateTeaser href={data.estimate} />
-        </aside>
+        </div>
       </div>
       <Section title={t('service.steps')} tone="stone" layout="beside">
         <ProcessSteps steps={data.steps} look="rows" />

@@ -73,10 +73,27 @@ export interface SourcePosition {
   readonly length?: number
 }
 
+/** A part of a picture, in per cent of its width and height from the upper left corner. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The point that stays in view where a layout cuts a picture, in per cent from the upper left corner. */
+export interface Focus {
+  readonly x: number
+  readonly y: number
+}
+
 /** A picture of the content folder with its alternative text. */
 export interface ContentImage {
   /** Path relative to `content/`, with forward slashes. */
   readonly src: string
+  /** The part that is shown; all of it without one. */
+  readonly crop?: Crop
+  readonly focus?: Focus
   readonly alt: Localized<string>
   /** Where it is named. */
   readonly at: SourcePosition
@@ -275,7 +292,7 @@ export interface Project {
   readonly order: number
   readonly before: ContentImage
   readonly after: ContentImage
-  readonly gallery: readonly ContentImage[]
+  readonly gallery: readonly (ContentImage & { readonly caption?: Localized<string> })[]
   readonly body: Localized<MarkdownSource>
 }
 

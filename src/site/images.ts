@@ -39,6 +39,8 @@ export interface ImageDescriptor {
 /** A descriptor with what depends on the page that shows the picture. */
 export interface Picture extends ImageDescriptor {
   readonly alt: string
+  /** The `object-position` that keeps its focus in view. */
+  readonly position?: string
   readonly use: ImageUse
   /** `sizes` of its layout. */
   readonly sizes: string
@@ -58,31 +60,31 @@ const windowWidth = '99.5vw'
  * A layout that is narrow on phones and wide on desktops joins presets, so that both find a suitable width.
  */
 export const layouts = {
-  /** The first picture of home: beside the text from 62rem, and taller than its width. */
-  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 75vw, ${windowWidth}` },
+  /** Beside the first words from 62rem, and often taller than its width. */
+  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${windowWidth}` },
   /** Across the window. */
   band: { presets: ['card', 'hero'], sizes: windowWidth },
-  /** One of three columns from 48rem, of two from 40rem. */
+  /** One of three columns from 62rem, of two from 40rem. */
   card: {
     presets: ['card'],
-    sizes: `(min-width: 80rem) 25rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
+    sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
   },
   /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
   quarter: {
     presets: ['card'],
     sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, 46vw',
   },
-  /** Half the page from 48rem, else all of it. */
+  /** Half the page from 40rem, else all of it. */
   half: {
     presets: ['card', 'half'],
-    sizes: `(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, ${column}`,
+    sizes: `(min-width: 80rem) 40rem, (min-width: 40rem) 50vw, ${column}`,
   },
   /** The whole width of the page. */
   wide: { presets: ['card', 'hero', 'full'], sizes: `(min-width: 80rem) 78rem, ${column}` },
   /** Material from close by, two thirds of the page from 62rem; soft edges do no harm, bytes do. */
   macro: { presets: ['card'], sizes: `(min-width: 62rem) 66vw, ${column}` },
   /** Within a text. */
-  text: { presets: ['card', 'half'], sizes: `(min-width: 48rem) 42rem, ${column}` },
+  text: { presets: ['card', 'half'], sizes: `(min-width: 48rem) 34rem, ${column}` },
 } as const satisfies Record<string, { presets: readonly Preset[]; sizes: string }>
 
 export type Layout = keyof typeof layouts

@@ -170,8 +170,11 @@ export interface Fact {
   readonly value: string
 }
 
-export interface Step extends Titled {
+/** A step of a job; service pages leave the text to home. */
+export interface Step {
+  readonly title: string
   readonly duration: string
+  readonly text?: string
 }
 
 export interface Review {
@@ -323,7 +326,7 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
   readonly blocks: readonly Block[]
-  readonly gallery: readonly Picture[]
+  readonly gallery: readonly { readonly picture: Picture; readonly caption?: string }[]
   readonly others: readonly Card[]
   readonly call: Call
 }

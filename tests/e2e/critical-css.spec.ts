@@ -33,7 +33,11 @@ function findChanges(css: string): string[] {
     ...(rule instanceof CSSStyleRule ? rule.style : []),
     ...(rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : []),
   ]
-  const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))]
+  // These show only when somebody acts.
+  const onAction = /^(?:cursor|scroll-behavior|scroll-snap|touch-action|transition|view-transition)/
+  const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))].filter(
+    (name) => !onAction.test(name),
+  )
   const elements = [...document.body.querySelectorAll('*')]
   const stylesOf = (element: Element) =>
     parts.map((part) => {

@@ -1,5 +1,5 @@
 // Layout under stress: zoom, long words, fixed bars, print.
-import { content, expect, hydrated, pages, pathOf, test } from './fixtures.ts'
+import { content, expect, hydrated, pages, pathOf, t, test } from './fixtures.ts'
 
 const overflowing = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
@@ -167,6 +167,48 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
   await expect(page.locator('.before-after__label').first()).toBeInViewport()
 })
 
+test('R20 the section that a page belongs to is marked in the navigation', async ({ page }) => {
+  for (const [kind, label] of [
+    ['service', t('nav.services')],
+    ['location', t('nav.locations')],
+    ['project', t('nav.projects')],
+    ['post', t('nav.blog')],
+  ] as const) {
+    await page.goto(pathOf(kind))
+    const current = page.locator('.site-header__nav .site-header__link[aria-current]')
+    await expect(current).toHaveText(label)
+    await expect(current).toHaveCSS('text-decoration-line', 'underline')
+  }
+})
+
+test('R11 home is at most 11,000 px high on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await hydrated(page)
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(11_000)
+})
+
+test('R23 links that stand alone, buttons and fields are 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const [, path] of kinds) {
+    await page.goto(path)
+    const small = await page
+      .locator(
+        ':is(header, main, footer, aside) :is(.tap, .button, button, summary, input, select)',
+      )
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (element) =>
+              element.checkVisibility() && element.closest('.contact-form__robots') === null,
+          )
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => `${element.className}: ${element.textContent}`),
+      )
+    expect(small, path).toEqual([])
+  }
+})
+
 test('R20 the bar is at most 72 px high and has its hairline only when scrolled', async ({
   page,
 }) => {
@@ -284,7 +326,13 @@ for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project
   test(`R23 ${path} prints on one page, with the phone number`, async ({ page }) => {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['.site-header__nav', '.call-bar', '.breadcrumbs', '.button'])
+    for (const hidden of [
+      '.site-header__nav',
+      '.call-bar',
+      '.breadcrumbs',
+      '.button',
+      '.skip-link',
+    ])
       await expect(page.locator(hidden).first()).toBeHidden()
     await expect(page.locator('.site-footer').getByText(content.company.phone)).toBeVisible()
     await expect(page.locator(kind === 'service' ? '.process-steps--rows' : '.prose')).toBeVisible()
