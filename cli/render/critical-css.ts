@@ -1,7 +1,7 @@
 // Inlines the CSS rules that a page needs; the whole stylesheet follows without blocking (R51).
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
-import { type ChildNode, parse } from 'postcss'
+import { type Container, parse } from 'postcss'
 import type { Bundle } from './bundle.ts'
 
 /**
@@ -70,10 +70,15 @@ function forFirstPaint(css: string): string {
   })
   root.walkRules(LATER, (rule) => {
     const first = rule.selectors.filter((selector) => !LATER.test(selector))
-    if (first.length === 0) drop(rule)
+    if (first.length === 0) rule.remove()
     else rule.selectors = first
   })
-  root.walkDecls(ON_ACTION, drop)
+  root.walkDecls(ON_ACTION, (declaration) => {
+    declaration.remove()
+  })
+  // What is empty now; at-rules after the rules in them.
+  root.walkRules(removeEmpty)
+  root.walkAtRules(removeEmpty)
   root.walkRules(/^:is\([^]*\)$/, (rule) => {
     const inside = rule.selector.slice(':is('.length, -1)
     if (isBalanced(inside)) rule.selector = inside
@@ -81,12 +86,9 @@ function forFirstPaint(css: string): string {
   return root.toString()
 }
 
-/** Removes a node, and around it what is empty then. */
-function drop(node: ChildNode): void {
-  const { parent } = node
-  node.remove()
-  if (parent !== undefined && parent.type !== 'root' && parent.nodes?.length === 0)
-    drop(parent as ChildNode)
+/** Removes a block without anything in it; what has no block, such as an import, stays. */
+function removeEmpty(block: Pick<Container, 'nodes' | 'remove'>): void {
+  if (block.nodes?.length === 0) block.remove()
 }
 
 /** True if every closing parenthesis was opened in the text: `:is(a) :is(b)` is two, not one. */
