@@ -18,7 +18,10 @@ const resultSchema = z.object({
   files: z.array(z.string()),
   routes: z.array(z.object({ locale: z.string(), path: z.string() })),
 })
-const checkSchema = z.object({ ok: z.literal(true), warnings: z.array(z.unknown()) })
+const checkSchema = z.object({
+  ok: z.literal(true),
+  warnings: z.array(z.looseObject({ code: z.string() })),
+})
 const routesSchema = z.array(
   z.object({ path: z.string(), locale: z.string(), page: z.string(), title: z.string() }),
 )
@@ -45,10 +48,12 @@ async function make(cwd: string, args: readonly string[]) {
   return resultSchema.parse(JSON.parse(stdout))
 }
 
+/** Nothing is wrong with a site; a title may be longer than what search engines show. */
 async function expectNoProblem(cwd: string) {
   const { code, stdout, stderr } = await siteHere(['check', '--json'], { cwd })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(checkSchema.parse(JSON.parse(stdout)).warnings).toEqual([])
+  const { warnings } = checkSchema.parse(JSON.parse(stdout))
+  expect(warnings.filter(({ code: kind }) => kind !== 'page-too-long')).toEqual([])
 }
 
 /** A refusal: exit 2, the words on stderr, and not a file changed. */
@@ -266,6 +271,7 @@ describe('site new', () => {
       'content/locations/thun.yaml': null,
       'content/projects/shed': null,
       'content/posts/first-post': null,
+      'content/jobs.yaml': (old) => old.replace(/^jobs:[^]*/m, 'jobs: []\n'),
     })
     cleanUp.push(remove)
     await expectRefusal(root, ['project', 'Stall'], 'A project names a location and a service')
