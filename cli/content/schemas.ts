@@ -636,7 +636,6 @@ export const jobsSchema = z.strictObject({
         title: localized(phrase).describe('What is done, a few words.'),
         services: z
           .array(key)
-          .min(1)
           .describe(`Services that do it, the one in charge first. ${namedServices}`),
         sizes: z
           .array(
