@@ -18,8 +18,6 @@ export default defineConfig({
   outputDir: '.site/test-results',
   timeout: 60_000,
   // Where so many fail there is one reason, and the others would only take their time.
-  // In CI a machine may be busy: what passes at the second try is reported as flaky, with its trace.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   maxFailures: 20,
   use: {
     // For the reports that CI keeps.

@@ -37,6 +37,19 @@ async function idle(limit: number): Promise<void> {
   })
 }
 
+/**
+ * Until React is there, back or forward to a page that this document showed before it was loaded again only
+ * changes the address, so the document is loaded that belongs to it (R8). Returns what ends this.
+ */
+function followHistory(): () => void {
+  const { pathname } = location
+  const follow = () => {
+    if (location.pathname !== pathname) location.reload()
+  }
+  addEventListener('popstate', follow)
+  return () => removeEventListener('popstate', follow)
+}
+
 let started = false
 
 function start(): void {
@@ -52,6 +65,7 @@ async function bringReactIn(): Promise<void> {
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
     await yieldToBrowser()
     await hydrate()
+    leaveHistory()
   } catch {
     // A deploy may have removed the page's files. The HTML works without them (R40, R44).
     reloadOnce({
@@ -95,6 +109,7 @@ async function startWhenIdle(): Promise<void> {
   start()
 }
 
+const leaveHistory = followHistory()
 watchErrors(window)
 rememberLocale(window)
 addEventListener('hashchange', () => resetWhereWanted(window))

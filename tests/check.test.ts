@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Changes, createSite, repository } from './site.ts'
+import { type Changes, createSite, minimalPages, repository } from './site.ts'
 import { siteHere } from './site-here.ts'
 
 const board = readFileSync(path.join(repository, 'tests/sites/minimal/content/board.png'))
@@ -69,8 +69,7 @@ describe('site check', () => {
     const { code, stdout, stderr } = await run([])
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
-      stdout:
-        'Translations: de complete, en complete\n22 pages and 1 pictures checked, 0 warnings\n',
+      stdout: `Translations: de complete, en complete\n${minimalPages} pages and 1 pictures checked, 0 warnings\n`,
       stderr: '',
     })
     expect(await runJson([])).toEqual({
@@ -78,7 +77,7 @@ describe('site check', () => {
       stderr: '',
       places: [],
       ok: true,
-      pages: 22,
+      pages: minimalPages,
       pictures: 1,
       warnings: [],
       translations: [],
@@ -101,7 +100,7 @@ describe('site check', () => {
         '  content/strings.yaml             common.skip   de, en',
         '  content/strings.yaml             common.phone  en',
         '',
-        '22 pages and 1 pictures checked, 3 warnings',
+        `${minimalPages} pages and 1 pictures checked, 3 warnings`,
         '',
       ].join('\n'),
     )

@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url'
 export const repository = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const minimal = path.join(repository, 'tests/sites/minimal')
 
+/** Pages of the minimal site, in both languages together. */
+export const minimalPages = 24
+
 /** Changes to the minimal site by path: new text or bytes, a function of the old text, or null to delete. */
 export type Changes = Readonly<
   Record<string, string | Uint8Array | ((old: string) => string) | null>

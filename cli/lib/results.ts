@@ -29,8 +29,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     pages,
     pictures,
     scripts,
-    /** Files of everything this run has asked for or made. */
-    used: () => [texts, pages, scripts].flatMap((store) => store.used()),
+    /** Files of everything this run has asked for or made that another machine can use as well. */
+    used: () => [files, texts, pages, scripts].flatMap((store) => store.used()),
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
     async prune() {
       await Promise.all([

@@ -57,7 +57,17 @@ export function createScrollMemory(window: Window): ScrollMemory {
     },
     { signal },
   )
-  window.addEventListener('pagehide', () => writePositions(window, positions), { signal })
+  window.addEventListener(
+    'pagehide',
+    () => {
+      writePositions(window, positions)
+      // Should the page be loaded again, only the browser can keep the place until this script is there.
+      history.scrollRestoration = 'auto'
+    },
+    { signal },
+  )
+  // Back from the browser's memory.
+  window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal })
 
   return {
     arrive({ pathname, hash }, type) {

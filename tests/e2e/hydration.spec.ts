@@ -1,16 +1,19 @@
 // Every route in a real browser: no errors, no mismatch, no horizontal scrolling (R38, R74).
 import type { Page } from 'playwright/test'
-import { expect, forgive, hydrated, pathOf, sampled, test } from './fixtures.ts'
+import { content, expect, forgive, hydrated, pathOf, sampled, test } from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'
 
-/** What React renders; states of pictures, the visitor's month and parts that come later are not its own. */
+/** The month that the valley was built for, 0 to 11: a visitor of another month sees another one. */
+const MONTH = (content.valley?.month ?? 1) - 1
+
+/** What React renders; states of pictures, parts that only a script serves and those that come later are not its own. */
 async function rendered(page: Page): Promise<string> {
   return await page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true)
     if (!(copy instanceof Element)) return ''
-    for (const late of copy.querySelectorAll('.floating-actions, .valley, [role="region"]'))
-      late.remove()
+    const others = '.floating-actions, [role="region"], .valley input, .valley th [aria-hidden]'
+    for (const other of copy.querySelectorAll(others)) other.remove()
     for (const img of copy.querySelectorAll('img')) {
       img.removeAttribute('data-state')
       img.removeAttribute('loading')
@@ -30,6 +33,7 @@ for (const width of [360, 1280]) {
     for (const { path, title } of sampled) {
       test(`R34 R38 R51 R74 ${path} hydrates in silence, and nothing shifts`, async ({ page }) => {
         await watchShifts(page)
+        await page.clock.setFixedTime(new Date(2026, MONTH, 15))
         const response = await page.goto(path)
         expect(response?.status()).toBe(200)
         expect(await page.title()).toContain(title)

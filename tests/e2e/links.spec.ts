@@ -100,7 +100,8 @@ test('R28 every internal link and anchor resolves', () => {
         expect(href, path).toMatch(/^(https:\/\/|mailto:|tel:)/)
         continue
       }
-      const [target = '', hash] = href.split('#')
+      const [address = '', hash] = href.split('#')
+      const target = address.replace(/\?.*/, '')
       const ids = idsOf.get(target === '' ? path : target)
       expect(ids, `${path} → ${href}`).toBeDefined()
       if (hash !== undefined)

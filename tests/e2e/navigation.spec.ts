@@ -1,6 +1,6 @@
 // Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
 import type { Locator, Page } from 'playwright/test'
-import { expect, hydrated, pages, readRoute, test } from './fixtures.ts'
+import { createGate, expect, hydrated, pages, readRoute, test } from './fixtures.ts'
 
 const headingsOf = (path: string) => readRoute(path).match(/<h2 id=/g)?.length ?? 0
 /** The post with the most headings to jump to. */
@@ -33,7 +33,8 @@ test('R8 focus moves to the heading and the new title is announced', async ({ pa
   await expect(status).toHaveText('')
   await page.getByRole('link', { name: 'Projekte' }).first().click()
   await expect(page.locator('h1')).toBeFocused()
-  await expect(status).toHaveText(/^Projekte \| /)
+  await expect(status).toHaveText(/^Projekte /)
+  await expect(status).toHaveText(await page.title())
 })
 
 /** Adds a link to the page and clicks it. */
@@ -203,6 +204,47 @@ test('R8 a fresh page is left where the visitor has scrolled it before hydration
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
   await hydrated(page)
   expect(await page.evaluate(scrollY)).toBe(700)
+})
+
+test.describe('a reload whose scripts are slow', () => {
+  /** Two pages that one document has shown, scrolled and loaded again; React comes when the gate opens. */
+  async function reloadSlowly(page: Page) {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await follow(page, longPost)
+    await expect(page.locator('article h1')).toBeFocused()
+    await page.evaluate(() => document.querySelector('#added')?.remove())
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(scrollY)).toBe(700)
+    const gate = createGate()
+    await page.route('**/assets/hydrate-*.js', async (route) => {
+      await gate.passed
+      await route.continue()
+    })
+    await page.reload()
+    return gate
+  }
+
+  test('R8 keeps the place', async ({ page }) => {
+    const gate = await reloadSlowly(page)
+    await expect.poll(() => page.evaluate(scrollY)).toBe(700)
+    gate.open()
+    await hydrated(page)
+    expect(await page.evaluate(scrollY)).toBe(700)
+  })
+
+  test('R8 shows the page that Back leads to', async ({ page }) => {
+    const gate = await reloadSlowly(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/impressum$/)
+    await expect(page.locator('h1')).toHaveText('Impressum')
+    gate.open()
+    await hydrated(page)
+    await expect(page.locator('h1')).toHaveText('Impressum')
+    await page.goForward()
+    await expect(page).toHaveURL(longPost)
+    await expect(page.locator('article h1')).toBeVisible()
+  })
 })
 
 test('R20 choosing a link, Escape and a click elsewhere close the menu', async ({ page }) => {
