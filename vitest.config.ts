@@ -14,6 +14,7 @@ const siteTests = [
   'own-files',
   'problems',
   'shard',
+  'threads',
   'shipped-content',
   'start',
   'third-language',

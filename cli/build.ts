@@ -19,6 +19,7 @@ import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log, Stage } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { type Shard, wholeSite } from './lib/share.ts'
+import { withThreads } from './lib/threads.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { hashSources, refuseForeignFolder, writeShard } from './output/shard-folder.ts'
@@ -28,6 +29,7 @@ import { bundleApp } from './render/bundle.ts'
 import { collectPage } from './pages/collect.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
+import { pageJobs } from './render/page-jobs.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
 import { prerender } from './render/prerender.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
@@ -211,20 +213,18 @@ async function makePages(
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
-  const renderJob = rememberPages(async () => {
-    const { loadRenderer } = await import('./render/renderer.ts')
-    return await loadRenderer(bundle.serverFile, { bundle, siteData })
-  }, site.results.pages)
   const pages = await stage('pages', (progress) =>
-    prerender(share.routes, {
-      ...input,
-      renderJob,
-      siteUrls: siteDataFiles.urls,
-      dataUrl: bundle.dataUrl,
-      problems,
-      progress,
-      write: (files) => write(files, hosts),
-    }),
+    withThreads(pageJobs({ bundle, siteData }), workspace.concurrency, (renderJob) =>
+      prerender(share.routes, {
+        ...input,
+        renderJob: rememberPages(renderJob, site.results.pages),
+        siteUrls: siteDataFiles.urls,
+        dataUrl: bundle.dataUrl,
+        problems,
+        progress,
+        write: (files) => write(files, hosts),
+      }),
+    ),
   )
   return {
     ...site,

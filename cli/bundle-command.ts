@@ -4,7 +4,9 @@ import { build } from 'vite'
 import { keepFolder } from './lib/keep-folder.ts'
 
 /** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
-const external = ['axe-core', 'lighthouse', 'playwright', 'satori', 'sharp', 'vite']
+const external = ['axe-core', 'lighthouse', 'playwright', 'satori', 'sharp', 'tinypool', 'vite']
+/** The command, and the modules of its threads. */
+const entries = ['cli/main.ts', 'cli/content/text-thread.ts', 'cli/render/page-thread.ts']
 
 /** Makes `main.js` and what it imports in `folder`, which is named by the hash of the sources. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
@@ -17,8 +19,12 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
       logLevel: 'error',
       ssr: { noExternal: true, external },
       build: {
-        ssr: path.join(appRoot, 'cli/main.ts'),
+        ssr: true,
         outDir: temporary,
+        rolldownOptions: {
+          input: entries.map((entry) => path.join(appRoot, entry)),
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
         target: 'node20',
         minify: false,
         sourcemap: true,

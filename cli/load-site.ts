@@ -67,6 +67,7 @@ export async function loadSite(
       hosts: hosts.length > 0 ? hosts : config.hosts,
       problems,
       store: results.texts,
+      cores: workspace.concurrency,
     }),
   )
   const named = namedImages(content, texts)

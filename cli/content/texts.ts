@@ -9,10 +9,12 @@ import type { HostName } from '../lib/host-names.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
+import { withThreads } from '../lib/threads.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
 import type { RenderedText } from './markdown.ts'
-import { renderText } from './render-text.ts'
+import { rememberTexts } from './remember-text.ts'
+import { textJobs } from './text-job.ts'
 
 /** Texts looked up in the store at the same time. */
 const OPEN_FILES = 32
@@ -39,25 +41,31 @@ export async function renderTexts(
     hosts,
     problems,
     store,
+    cores,
   }: {
     routes: readonly Route[]
     redirects: readonly Redirect[]
     hosts: readonly HostName[]
     problems: Problems
     store: Store
+    /** Cores that many new texts are rendered on. */
+    cores: number
   },
 ): Promise<Texts> {
   const links = createLinkTable(routes, redirects)
   const sources = sourcesOf(content, hosts).flatMap(({ id, body }) =>
     locales.map(({ code }) => ({ id, locale: code, source: localize(body, code) })),
   )
-  const rendered = await mapPool(sources, {
-    limit: OPEN_FILES,
-    work: async ({ id, locale, source }) => ({
-      id,
-      locale,
-      ...(await renderText(source, { locale, links, store })),
-    }),
+  const rendered = await withThreads(textJobs({ routes, redirects }), cores, async (renderText) => {
+    const remembered = rememberTexts(renderText, { links, store })
+    return await mapPool(sources, {
+      limit: OPEN_FILES,
+      work: async ({ id, locale, source }) => ({
+        id,
+        locale,
+        ...(await remembered({ source, locale })),
+      }),
+    })
   })
   const texts = new Map<string, Record<Locale, RenderedText>>()
   for (const { id, locale, text, problems: found } of rendered) {

@@ -30,6 +30,7 @@ const bundle = {
   stylesheet: '/assets/a.css',
   fonts: [],
   css: '.a{color:red}',
+  serverFile: 'server.mjs',
 }
 let content: Content
 let texts: Texts
@@ -44,6 +45,7 @@ beforeAll(async () => {
     hosts: [],
     ...table,
     problems: new Problems(),
+    cores: 1,
     store: { get: async () => undefined, set: async () => {} },
   })
   sources = new Map(

@@ -17,14 +17,13 @@ interface KeptPage {
 }
 
 /**
- * Takes results from `store`, which belongs to the code that renders, and keeps new ones. `load` gives
- * the renderer, once, when a job needs it. A page with problems is rendered again.
+ * Takes results from `store`, which belongs to the code that renders, and keeps new ones. A page with
+ * problems is rendered again.
  */
 export function rememberPages(
-  load: () => Promise<RenderJob>,
+  renderJob: RenderJob,
   store: FileStore,
 ): (job: PageJob) => Promise<RenderedPage> {
-  let renderer: Promise<RenderJob> | undefined
   const find = async ({ files, scripts }: KeptPage): Promise<RenderedPage | undefined> => {
     const found: OutputFile[] = []
     for (const { path, kept } of files) {
@@ -39,8 +38,7 @@ export function rememberPages(
     const known = await store.get(key)
     const found = isKept(known) ? await find(known) : undefined
     if (found !== undefined) return found
-    renderer ??= load()
-    const { files, scripts, problems } = await (await renderer)(job)
+    const { files, scripts, problems } = await renderJob(job)
     if (problems.length > 0) return { files: [], scripts, problems }
     const kept = {
       files: await Promise.all(

@@ -13,15 +13,16 @@ import { renderFailure, renderPage } from './render-page.ts'
 /** Renders a job. Problems are part of the result. */
 export type RenderJob = (job: PageJob) => Promise<PageResult>
 
-/** Settings for rendering jobs; all of it is JSON. */
+/** What all jobs are rendered with; JSON. */
 export interface RendererInput {
-  readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css'>
+  readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css' | 'serverFile'>
   readonly siteData: Localized<SiteData>
 }
 
 /** Imports the server bundle and renders with it. */
-export async function loadRenderer(serverFile: string, input: RendererInput): Promise<RenderJob> {
-  return createRenderer(renderOf(await import(pathToFileURL(serverFile).href)), input)
+export async function loadRenderer(input: RendererInput): Promise<RenderJob> {
+  const { href } = pathToFileURL(input.bundle.serverFile)
+  return createRenderer(renderOf(await import(href)), input)
 }
 
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {

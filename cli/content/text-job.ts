@@ -1,0 +1,39 @@
+// The input and the result of rendering one text. Both are JSON, as those of a page are.
+import type { MarkdownSource } from '#site/content.ts'
+import type { Locale } from '#site/locales.ts'
+import type { Redirect } from '#site/redirects.ts'
+import type { Route } from '#site/routes.ts'
+import { type Problem } from '../lib/problems.ts'
+import { type Jobs, threadModule } from '../lib/threads.ts'
+import type { RenderedText } from './markdown.ts'
+
+export interface TextJob {
+  readonly source: MarkdownSource
+  readonly locale: Locale
+}
+
+/** A text with what was found wrong in it, and the links that were looked up for it. */
+export interface TextResult {
+  readonly text: RenderedText
+  readonly problems: readonly Problem[]
+  /** Each address, and what it led to. A new page elsewhere changes neither. */
+  readonly links: readonly (readonly [url: string, answer: string])[]
+}
+
+/** What links may lead to. */
+export interface LinkTargets {
+  readonly routes: readonly Route[]
+  readonly redirects: readonly Redirect[]
+}
+
+/** How texts are rendered: Markdown is a large library, so a build that changes no text never loads it. */
+export function textJobs(targets: LinkTargets): Jobs<TextJob, TextResult> {
+  return {
+    module: threadModule('./text-thread', import.meta.url),
+    data: targets,
+    async load() {
+      const { createTextRenderer } = await import('./render-text.ts')
+      return createTextRenderer(targets)
+    },
+  }
+}
