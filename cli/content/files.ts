@@ -7,7 +7,7 @@ import type { Collection } from '#site/pages.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { displayName, type ContentSource } from './read.ts'
-import { isKey } from './schemas.ts'
+import { isKey } from './fields.ts'
 
 const singleFiles = [
   'company.yaml',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Problems } from '../lib/problems.ts'
-import { localized } from './schemas.ts'
+import { localized } from './fields.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
 
