@@ -33,7 +33,9 @@ export async function writeVariants(
     placeholder: '',
   } as const
   const posts = site.content.posts.map((post) =>
-    post.key === edited ? { ...post, cover: { ...post.cover, src: added.src } } : post,
+    post.key === edited
+      ? { ...post, cover: { src: added.src, alt: post.cover.alt, at: post.cover.at } }
+      : post,
   )
   const withOne = {
     ...site,

@@ -55,7 +55,8 @@ export async function addPicture(
   for (const name of [layout.file(key), ...layout.others(key)]) {
     const file = path.join(root, name)
     const text = await fs.readFile(file, 'utf8')
-    const lines = text.split('\n')
+    // All of the new picture is shown.
+    const lines = text.split('\n').filter((line) => !line.startsWith('  crop: '))
     replaceLine(lines, layout.source, picture.src)
     replaceLine(lines, layout.alt, `Neu ${mark}`)
     await fs.writeFile(file, lines.join('\n'))
