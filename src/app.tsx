@@ -1,4 +1,4 @@
-// The frame around every page: language, head, header, main, footer.
+// The frame around every page: language, header, main, footer.
 import './styles/main.css'
 import { lazy, useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
@@ -7,7 +7,6 @@ import { CallBar } from './components/call-bar.tsx'
 import { Deferred } from './components/deferred.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
 import { NavigationEffects } from './components/navigation-effects.tsx'
-import { PageHeadTags } from './components/page-head.tsx'
 import { SiteFooter } from './components/site-footer.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { SiteProvider } from './components/site-context.tsx'
@@ -24,10 +23,13 @@ export function App({ source }: { source: DataSource }) {
     .map((match) => match.loaderData)
     .find(isPageData)
   useEffect(() => source.onHydrated?.(), [source])
+  const head = data?.head
+  useEffect(() => {
+    if (head !== undefined) source.showHead?.(head)
+  }, [source, head])
   if (data === undefined) throw new Error('No page data')
   return (
     <SiteProvider site={source.siteOf(data.locale)}>
-      <PageHeadTags head={data.head} />
       <SkipLink />
       <SiteHeader page={data} />
       <main id="main" tabIndex={-1}>

@@ -14,14 +14,6 @@ const PICTURE_LIMIT = 4000
 const STYLE_LIMIT = 200
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Parts of what `hydrate.tsx` imports. Imported separately, each is evaluated in a task of its own as soon as
- * it arrives, so that no task is long. */
-const parts: readonly (() => Promise<unknown>)[] = [
-  () => import('./parts/react-dom.ts'),
-  () => import('./parts/router.ts'),
-  () => import('./parts/data.ts'),
-]
-
 /** Lets the browser paint and respond to the visitor. */
 async function yieldToBrowser(): Promise<void> {
   await new Promise((resolve) => {
@@ -61,7 +53,8 @@ function start(): void {
 
 async function bringReactIn(): Promise<void> {
   try {
-    await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
+    // Most of the code. Evaluated in a task of its own, so that no task is long.
+    await Promise.all([loadStylesheet(document), loadModule(() => import('./react-dom.ts'))])
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
     await yieldToBrowser()
     await hydrate()

@@ -1,10 +1,9 @@
 // Renders one page to HTML and head tags, at build time and in development (R38).
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHead, renderSSRHead, UnheadProvider } from '@unhead/react/server'
+import { createHead, renderSSRHead } from '@unhead/react/server'
 import { StrictMode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { tagsOfHead } from '#site/head.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { createQueryClient } from './browser/query.ts'
 import { renderStrictly } from './render-strictly.ts'
 import { createAppRoutes } from './router.tsx'
 
@@ -24,16 +23,13 @@ export const render: RenderApp = async ({ page, site }) => {
     throw new Error(`The app redirects to ${context.headers.get('Location')}`)
   for (const error of Object.values(context.errors ?? {})) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
-  const head = createHead({ disableDefaults: true })
   const html = await renderStrictly(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <UnheadProvider value={head}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </UnheadProvider>
-      </QueryClientProvider>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,
   )
+  const head = createHead({ disableDefaults: true })
+  head.push(tagsOfHead(page.head))
   const { headTags, htmlAttrs } = renderSSRHead(head)
   return { html, headTags, htmlAttrs }
 }

@@ -8,10 +8,13 @@ import type { DataLoader } from './browser/load-page-data.ts'
 import { prefetchOnPointer } from './browser/prefetch.ts'
 import { reportVitals } from './browser/web-vitals.ts'
 import { localeOfPath } from '#site/locales.ts'
-import { loadPageCode } from './router.tsx'
+import { type DataSource, loadPageCode } from './router.tsx'
 
 /** Starts them. Each fails silently (R44). */
-export function startExtras(window: Window, data: DataLoader): void {
+export function startExtras(
+  window: Window,
+  data: Pick<DataLoader, 'loadPage'> & Pick<DataSource, 'siteOf'>,
+): void {
   const { document, location } = window
   const log = createDebugLog({ id: debugIdOf(location.search) })
   watchPictures(document, { log })

@@ -1,18 +1,19 @@
 // Hydrates the prerendered page with the data it was rendered from (R38).
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createHead, UnheadProvider } from '@unhead/react/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { Locale } from '#site/locales.ts'
+import { isSiteData } from '#site/page-data.ts'
 import { pageAt } from '#site/page-at.ts'
 import { withAddress } from '#site/redirects.ts'
-import { createPageCache } from './browser/page-cache.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
+import { getJson } from './browser/get-json.ts'
+import { createLateHead } from './browser/late-head.ts'
+import { createLateLoader } from './browser/late-loader.ts'
 import { loadModule } from './browser/lazy-module.ts'
 import { readInlineData } from './browser/inline-data.ts'
-import { createDataLoader, type DataLoader } from './browser/load-page-data.ts'
+import type { DataLoader } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
-import { createQueryClient } from './browser/query.ts'
 import { startExtras } from './extras.ts'
 import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
 
@@ -25,12 +26,29 @@ export async function hydrate(): Promise<void> {
   const inline = readInlineData(document)
   if (root === null || inline === undefined) return
   const { page, ...urls } = inline
-  const queries = createQueryClient()
-  const data = createDataLoader({ queries, cachedFetch: createPageCache(window), ...urls })
+  // Without the page's code the first render would be empty.
+  const [site] = await Promise.all([
+    loadModule(async () => await getJson(urls.siteUrls[page.locale] ?? '')),
+    loadPageCode(page.page, loadModule),
+  ])
+  if (!isSiteData(site)) throw new Error('Failed to load data: not a site')
+  const sites = new Map([[page.locale, site]])
+  const loader = createLateLoader(window, { sites, ...urls })
+  const head = createLateHead(page.head)
+  const loadPage = async (path: string) => {
+    const [data] = await Promise.all([loader.loadPage(path), head.prepare()])
+    return data
+  }
+  const siteOf = (locale: Locale) => {
+    const loaded = sites.get(locale)
+    if (loaded === undefined) throw new Error(`Site data of "${locale}" is not loaded`)
+    return loaded
+  }
   const isNotFound = page.page === 'not-found'
   const routes = createAppRoutes({
-    loadPage: data.loadPage,
-    siteOf: data.siteOf,
+    loadPage,
+    siteOf,
+    showHead: head.show,
     loadModule,
     html: root.innerHTML,
     onFailure: () => {
@@ -38,13 +56,11 @@ export async function hydrate(): Promise<void> {
       if (router.state.location.key !== firstKey) location.reload()
     },
     // Not earlier: it changes the document, which would cause mismatches during hydration.
-    onHydrated: once(() => startExtras(window, data)),
+    onHydrated: once(() => startExtras(window, { loadPage, siteOf })),
     onward: (path) => withAddress(path, router.state.navigation.location ?? location),
     ...(isNotFound ? { notFoundAt: location.pathname } : {}),
   })
-  // Without the page's code the first render would be empty.
-  await Promise.all([data.loadSite(page.locale), loadPageCode(page.page, loadModule)])
-  if (isNotFound && (await followRedirect(location, data))) return
+  if (isNotFound && (await followRedirect(location, loader))) return
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [PAGE_ROUTE]: page } },
   })
@@ -58,11 +74,7 @@ export async function hydrate(): Promise<void> {
       void hydrateRoot(
         root,
         <StrictMode>
-          <QueryClientProvider client={queries}>
-            <UnheadProvider head={createHead()}>
-              <RouterProvider router={router} />
-            </UnheadProvider>
-          </QueryClientProvider>
+          <RouterProvider router={router} />
         </StrictMode>,
         {
           onRecoverableError: (error) => console.error('Hydration:', error),
@@ -87,13 +99,16 @@ function once(work: () => void): () => void {
  * Where hosts have no rule for an address, the not-found page follows the redirects of patterns, then that of
  * the slug (R5). True when it leaves.
  */
-async function followRedirect(location: Location, data: DataLoader): Promise<boolean> {
+async function followRedirect(
+  location: Location,
+  { findMoved }: Pick<DataLoader, 'findMoved'>,
+): Promise<boolean> {
   const { pathname, search, hash } = location
   const here = `${pathname}${search}${hash}`
   const page = pageAt(location)
   if (page === undefined) return false
   // Without the slugs, the page that says what is not found is the answer.
-  const moved = page === here ? await data.findMoved(pathname).catch(() => undefined) : undefined
+  const moved = page === here ? await findMoved(pathname).catch(() => undefined) : undefined
   const to = moved === undefined ? page : withAddress(moved, location)
   if (to === here) return false
   location.replace(to)

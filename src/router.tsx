@@ -1,6 +1,7 @@
 // The routes of react-router: a page's data and code for each address (R1, R40).
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { redirect, type RouteObject, useLoaderData } from 'react-router-dom'
+import type { PageHead } from '#site/head.ts'
 import { type Locale, localeOfPath } from '#site/locales.ts'
 import {
   isDataOf,
@@ -47,6 +48,8 @@ export interface DataSource {
   readonly onFailure?: () => void
   /** The prerendered HTML, shown if React cannot render the frame. */
   readonly html?: string
+  /** Puts the head of the page that is shown into the document; the build has put in that of the first (R9). */
+  readonly showHead?: (head: PageHead) => void
   /** Called when hydration is complete. */
   readonly onHydrated?: () => void
 }

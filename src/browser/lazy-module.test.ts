@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadModule, reloadOnce } from './lazy-module.ts'
+import { lazily, loadModule, reloadOnce } from './lazy-module.ts'
 
 describe('loadModule', () => {
   it('R40 retries twice, after 1 s and 2 s', async () => {
@@ -31,6 +31,24 @@ describe('loadModule', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('lazily', () => {
+  it('R40 makes something once, whoever asks meanwhile', async () => {
+    const make = vi.fn(async () => 'made')
+    const get = lazily(make)
+    expect(make).not.toHaveBeenCalled()
+    expect(await Promise.all([get(), get()])).toEqual(['made', 'made'])
+    expect(await get()).toBe('made')
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  it('R44 tries again where that failed', async () => {
+    const make = vi.fn(async () => 'made').mockRejectedValueOnce(new Error('gone'))
+    const get = lazily(make)
+    await expect(get()).rejects.toThrow('gone')
+    expect(await get()).toBe('made')
   })
 })
 

@@ -26,6 +26,20 @@ export async function loadModule<T>(
   return await withTimeout(load(), timeout)
 }
 
+/** What `make` makes, from its first use on; where that failed, the next use tries again. */
+export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return async () => {
+    made ??= make()
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
+}
+
 /** Fails with 'Timeout loading module ({n}ms)' where the promise takes longer than `timeout` ms. */
 async function withTimeout<T>(promise: Promise<T>, timeout: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

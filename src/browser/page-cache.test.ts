@@ -11,8 +11,7 @@ const service = {
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 /** A page cache in a window of its own, what its storage holds, and the requests it made. */
-function setUp(userAgent = 'Mozilla/5.0') {
-  const items = new Map<string, string>()
+function setUp(userAgent = 'Mozilla/5.0', items = new Map<string, string>()) {
   const load = createPageCache({
     localStorage: {
       get length() {
@@ -55,6 +54,14 @@ describe('the page cache', () => {
     expect([...items.keys()]).toContain('muster:cache:/data/a.json')
     await vi.advanceTimersByTimeAsync(1)
     expect([...items.keys()]).toEqual(['muster:cache'])
+  })
+
+  it('R46 cleans up what an earlier visit has left, as soon as it is there', async () => {
+    const { items, load } = setUp()
+    await load('/data/a.json', service)
+    const left = new Map(items)
+    vi.setSystemTime(Date.now() + 61 * 60_000)
+    expect([...setUp(undefined, left).items.keys()]).toEqual(['muster:cache'])
   })
 
   it.each([

@@ -7,15 +7,16 @@ import { loadJson } from './load-json.ts'
 import { localStorageOf } from './storage.ts'
 
 /** What the page cache needs of a window. */
-interface CacheWindow {
+export interface CacheWindow {
   readonly localStorage: TextStorage
   readonly navigator: Pick<Navigator, 'userAgent'>
   readonly setInterval: (work: () => void, ms: number) => unknown
 }
 
-/** Fetches page data by the strategy of its path, and cleans up every minute. */
+/** Fetches page data by the strategy of its path, and cleans up at once and every minute. */
 export function createPageCache(window: CacheWindow): CachedFetch {
   const cache = createClientCache({ storage: localStorageOf(window), now: Date.now })
+  cache.cleanUp()
   window.setInterval(() => cache.cleanUp(), CLEAN_UP_EVERY)
   const crawler = isCrawler(window.navigator.userAgent)
   return createCachedFetch({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient, getJson, retryDelay } from './query.ts'
+import { getJson } from './get-json.ts'
+import { createQueryClient, retryDelay } from './query.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,10 @@
-// The defaults of all queries and mutations (R41, R42).
+// The defaults of all queries and mutations (R41, R42). Loaded with the first of them: pages hydrate without.
 import { QueryClient } from '@tanstack/react-query'
+import { getJson } from './get-json.ts'
 
 const MINUTE = 60_000
 
-/** A client whose queries GET the first element of their key. Create one for each page load, or for each render on the server. */
+/** A client whose queries GET the first element of their key. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,18 +29,5 @@ export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000)
 }
 
-/** JSON from an address, with credentials. Any answer but a good one fails with `httpError`. */
-export async function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, {
-    credentials: 'include',
-    ...(signal === undefined ? {} : { signal }),
-  })
-  if (!response.ok) throw await httpError(response)
-  return await response.json()
-}
-
-/** '{status}: {body}', or the status text where the body is empty. */
-export async function httpError(response: Response): Promise<Error> {
-  const body = (await response.text().catch(() => '')).trim()
-  return new Error(`${response.status}: ${body === '' ? response.statusText : body}`)
-}
+/** The client of this page load. */
+export const queries = createQueryClient()

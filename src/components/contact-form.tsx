@@ -1,8 +1,7 @@
 // The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and a draft.
 import { useState } from 'react'
-import { type ContactField, HONEYPOT, limits } from '#site/contact-form.ts'
+import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
 import { whatsAppLink } from '#site/format.ts'
-import { NETLIFY_FORM } from '../browser/send-contact.ts'
 import { ButtonLink } from './button.tsx'
 import { Field, TextField } from './contact-field.tsx'
 import { ContactFormState } from './contact-form-state.tsx'
@@ -24,7 +23,8 @@ export function ContactForm() {
 
 function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
   const { site, t } = useSite()
-  const { form, action, isPending, progress, submit, keepDraft, restart } = useContactForm(onSent)
+  const { form, action, progress, submit, keepDraft, restart } = useContactForm(onSent)
+  const isSending = progress.notice === 'sending'
   const { delivery } = site.contact
   const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
   return (
@@ -34,7 +34,7 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
       {...(delivery === 'mailto' ? {} : { action })}
       method="post"
       encType={delivery === 'mailto' ? 'text/plain' : 'application/x-www-form-urlencoded'}
-      aria-busy={isPending}
+      aria-busy={isSending}
       onSubmit={submit}
       onInput={keepDraft}
       {...(delivery === 'netlify' ? NETLIFY_ATTRIBUTES : {})}
@@ -86,10 +86,10 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
         <button
           className="button button--primary"
           type="submit"
-          aria-disabled={isPending}
+          aria-disabled={isSending}
           {...(delivery === 'mailto' ? { formAction: action } : {})}
         >
-          {isPending ? t('form.sending') : t('form.send')}
+          {isSending ? t('form.sending') : t('form.send')}
         </button>
         <ButtonLink look="outline" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
           <Icon name="whatsapp" /> {t('common.whatsapp')}

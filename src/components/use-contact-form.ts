@@ -1,5 +1,4 @@
 // What the contact form does: checks, sending, and a draft that survives a reload (R19, R59, R60).
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
@@ -18,7 +17,7 @@ import { localeEntry } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { readDraft, writeDraft } from '../browser/contact-draft.ts'
-import { postContact } from '../browser/send-contact.ts'
+import { loadModule } from '../browser/lazy-module.ts'
 import { localStorageOf } from '../browser/storage.ts'
 import { toasts } from '../browser/toasts.ts'
 import { useSite } from './site-context.tsx'
@@ -56,24 +55,6 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
   const [progress, setProgress] = useState(start)
   const { delivery } = site.contact
   const action = actionOf(site, t('common.quoteSubject'))
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (values: ContactValues) => {
-      if (delivery !== 'mailto') await postContact(values, { delivery, endpoint: action })
-    },
-    onSuccess: (_, values) => {
-      writeDraft(localStorageOf(window), {})
-      onSent(sentBy(values))
-      toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
-    },
-    onError: () => {
-      setProgress({ ...start, notice: 'failed' })
-      toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
-    },
-    onSettled: () => {
-      isSending.current = false
-    },
-  })
 
   useEffect(() => {
     const element = form.current
@@ -126,12 +107,27 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
       openedAt.current = Number.NEGATIVE_INFINITY
       setProgress({ ...start, notice: 'hurried' })
     } else if (controlOf(element, HONEYPOT)?.value === '') {
-      isSending.current = true
-      mutate(values)
+      void send(values, delivery)
     } else {
       // A robot gets the same answer and sends nothing.
       onSent(sentBy(values))
     }
+  }
+
+  async function send(values: ContactValues, delivery: 'netlify' | 'post'): Promise<void> {
+    isSending.current = true
+    setProgress({ ...start, notice: 'sending' })
+    try {
+      const { sendContact } = await loadModule(() => import('../browser/send-contact.ts'))
+      await sendContact(values, { delivery, endpoint: action })
+      writeDraft(localStorageOf(window), {})
+      onSent(sentBy(values))
+      toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
+    } catch {
+      setProgress({ ...start, notice: 'failed' })
+      toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
+    }
+    isSending.current = false
   }
 
   function sentBy(values: ContactValues): SentContact {
@@ -156,8 +152,7 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
   return {
     form,
     action,
-    isPending,
-    progress: isPending ? { ...progress, notice: 'sending' as const } : progress,
+    progress,
     submit,
     /** Keeps what is typed over a reload. */
     keepDraft: () => {

@@ -31,6 +31,9 @@ export const limits = {
 /** A field that people do not see; whoever fills it in is a robot (R60). */
 export const HONEYPOT = 'website'
 
+/** Name of the form at Netlify. */
+export const NETLIFY_FORM = 'contact'
+
 /** What is wrong with a field; the name of its text (R19). */
 export type ContactError =
   | 'nameRequired'

@@ -38,6 +38,16 @@ type HeadLink =
       readonly title: string
     }
 
+/** The head as unhead takes it. */
+export function tagsOfHead({ title, lang, meta, links }: PageHead) {
+  return {
+    title,
+    htmlAttrs: { lang },
+    meta: meta.map((tag) => ({ ...tag })),
+    link: links.map((link) => ({ ...link })),
+  }
+}
+
 /**
  * The head of a route. Pages that are not indexable (not-found) get `noindex` and neither canonical
  * nor alternates. `title` comes without the brand, which is appended here.

@@ -27,6 +27,27 @@ test('R39 nothing of React is asked for before the first paint', async ({ page }
   expect(Math.min(...react)).toBeGreaterThan(paint ?? 0)
 })
 
+test('R39 R41 R42 the code of queries comes with the first navigation, or after a minute', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const isAskedFor = () => asked.some((url) => /\/(?:load-page-data|query)-/.test(url))
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.locator('.floating-actions')).toBeAttached()
+  expect(isAskedFor()).toBe(false)
+  await page.clock.fastForward(60_000)
+  await expect.poll(isAskedFor).toBe(true)
+  await page.goto('/impressum')
+  await hydrated(page)
+  asked.length = 0
+  await page.locator('.site-header__bar > a').click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(isAskedFor()).toBe(true)
+})
+
 test('R39 nothing of React is asked for before the main picture is there', async ({ page }) => {
   const { passed, open } = createGate()
   await page.route('**/assets/hero-*', async (route) => {

@@ -243,6 +243,22 @@ test.describe('by POST', () => {
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
   })
 
+  test('R40 R60 where the code that sends is gone, that says so and keeps everything', async ({
+    page,
+    noise,
+  }) => {
+    await openForm(page, served.url)
+    await fillInSlowly(page)
+    await page.route('**/assets/send-contact-*.js', (route) => route.fulfill({ status: 404 }))
+    await submit(page)
+    await expect(state(page)).toHaveText('Wird gesendet …')
+    // Two more attempts.
+    await page.clock.runFor(3000)
+    await expect(state(page)).toContainText('Die Anfrage konnte nicht gesendet werden.')
+    await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
+    await forgive(noise, /404/)
+  })
+
   test('R59 an endpoint may answer by leading to another page', async ({ page }) => {
     await openForm(page, served.url)
     await fillInSlowly(page)

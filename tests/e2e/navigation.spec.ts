@@ -1,6 +1,6 @@
 // Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
 import type { Locator, Page } from 'playwright/test'
-import { createGate, expect, hydrated, pages, readRoute, test } from './fixtures.ts'
+import { createGate, expect, hydrated, pages, pathOf, readRoute, test } from './fixtures.ts'
 
 const headingsOf = (path: string) => readRoute(path).match(/<h2 id=/g)?.length ?? 0
 /** The post with the most headings to jump to. */
@@ -265,4 +265,35 @@ test('R20 choosing a link, Escape and a click elsewhere close the menu', async (
   await menu.getByRole('link').first().click()
   await page.waitForURL('**/dienstleistungen/*')
   await expect(menu).not.toHaveAttribute('open')
+})
+
+/** What the head says of the page: title, language, and tags by their attributes. */
+const headOf = async (page: Page) =>
+  await page.evaluate(() => {
+    const tags = document.head.querySelectorAll(
+      'meta[name], meta[property], link[rel=canonical], link[rel=alternate]',
+    )
+    const texts = [...tags].map((tag) =>
+      [...tag.attributes].map(({ name, value }) => `${name}=${value}`).toSorted(),
+    )
+    return [document.title, document.documentElement.lang, ...texts.map(String).toSorted()]
+  })
+
+test('R9 the head is that of the page which is shown, on the way there and back', async ({
+  page,
+}) => {
+  const [first, second] = [pathOf('service'), '/impressum']
+  const heads = new Map<string, string[]>()
+  for (const path of [second, first]) {
+    await page.goto(path)
+    heads.set(path, await headOf(page))
+  }
+  await hydrated(page)
+  await page.locator(`footer a[href="${second}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+  await expect.poll(() => headOf(page)).toEqual(heads.get(second))
+  await page.goBack()
+  await expect.poll(() => headOf(page)).toEqual(heads.get(first))
+  await page.goForward()
+  await expect.poll(() => headOf(page)).toEqual(heads.get(second))
 })

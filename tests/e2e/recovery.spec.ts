@@ -40,17 +40,22 @@ test('R16 R22 the logo shows while a page is slow to come, and not for a quick o
   expect(delay).toEqual({ animationDelay: '0.4s', visibility: 'hidden' })
 })
 
-test('R40 a page whose code is gone is loaded by the browser', async ({ page, noise }) => {
-  await page.goto('/impressum')
-  await hydrated(page)
-  await page.route('**/assets/projects-*.js', (route) => route.fulfill({ status: 404 }))
-  const documents = countDocuments(page)
-  await page.getByRole('link', { name: 'Projekte' }).first().click()
-  await expect.poll(() => documents.count, { timeout: 15_000 }).toBeGreaterThan(0)
-  await expect(page.locator('h1')).toHaveText('Projekte')
-  await expect(page.locator('.card')).not.toHaveCount(0)
-  await forgive(noise, /404/)
-})
+for (const [whose, code] of [
+  ['code', 'projects'],
+  ['loader', 'load-page-data'],
+  ['head', 'page-head'],
+] as const)
+  test(`R40 a page whose ${whose} is gone is loaded by the browser`, async ({ page, noise }) => {
+    await page.goto('/impressum')
+    await hydrated(page)
+    await page.route(`**/assets/${code}-*.js`, (route) => route.fulfill({ status: 404 }))
+    const documents = countDocuments(page)
+    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await expect.poll(() => documents.count, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect(page.locator('h1')).toHaveText('Projekte')
+    await expect(page.locator('.card')).not.toHaveCount(0)
+    await forgive(noise, /404/)
+  })
 
 test('R40 a deploy that took the code away reloads once; the HTML stays', async ({
   page,

@@ -1,0 +1,12 @@
+// Applies the heads of pages through unhead, which alone manages the head (R9).
+import { createHead, renderDOMHead } from '@unhead/react/client'
+import { tagsOfHead, type PageHead } from '#site/head.ts'
+
+/** Takes over the head that the document has; the result replaces it by that of another page. */
+export function takeOverHead(first: PageHead): (head: PageHead) => void {
+  const unhead = createHead()
+  const entry = unhead.push(tagsOfHead(first))
+  // At once, so that it knows all tags of the first page and can take away what another does not have.
+  renderDOMHead(unhead)
+  return (head) => entry.patch(tagsOfHead(head))
+}
