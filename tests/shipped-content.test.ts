@@ -63,7 +63,7 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
       Object.fromEntries(
         content.process.map(({ id, duration }) => [
           id,
-          duration === undefined ? t('durations.open') : formatDuration(duration, t),
+          duration === undefined ? t('durations.open') : plain(formatDuration(duration, t)),
         ]),
       ),
     ).toEqual(facts.processDurations)

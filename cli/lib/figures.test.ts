@@ -9,6 +9,12 @@ describe('figures', () => {
     ['3 mm dick', '3\u00a0mm dick'],
     ['zu 18 Prozent', 'zu 18\u00a0Prozent'],
     ['1846 aus Ahorn', '1846 aus Ahorn'],
+    ['{count} Tage', '{count}\u00a0Tage'],
+    ['ab KW {week}', 'ab KW\u00a0{week}'],
+    ['{minutes} Min. Lesezeit', '{minutes}\u00a0Min. Lesezeit'],
+    ['wäre 033 000 00 00.', 'wäre 033\u00a0000\u00a000\u00a000.'],
+    ['like +41 33 000 00 00.', 'like +41\u00a033\u00a0000\u00a000\u00a000.'],
+    ['von 2005 bis 2024', 'von 2005 bis 2024'],
     ['3 alte Meter', '3 alte Meter'],
     ['seit 3 Wochenenden', 'seit 3 Wochenenden'],
     ['Holz – Stein', 'Holz – Stein'],
@@ -18,5 +24,6 @@ describe('figures', () => {
 
   it('R58 joiners can be taken out where they would be drawn', () => {
     expect(withoutJoiners(bindFigures('6–8'))).toBe('6–8')
+    expect(withoutJoiners('Datenschutz\u00aderklärung')).toBe('Datenschutzerklärung')
   })
 })

@@ -37,11 +37,13 @@ export function SiteFooter() {
             </li>
             <li>
               <a className="tap" href={mailLink(site.email)}>
-                {site.email}
+                <Email address={site.email} />
               </a>
             </li>
             <li>
-              <a href={buildPath(locale, 'estimate')}>{t('estimate.title')}</a>
+              <a className="tap" href={buildPath(locale, 'estimate')}>
+                {t('estimate.title')}
+              </a>
             </li>
             {site.social.map(({ name, url }) => (
               <li key={url}>
@@ -69,6 +71,17 @@ export function SiteFooter() {
         <a href={buildPath(locale, 'home')}>{new URL(site.origin).host}</a>
       </p>
     </footer>
+  )
+}
+
+/** An address that may break before its host. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <span>
+      {name}@<wbr />
+      {host}
+    </span>
   )
 }
 
