@@ -1,15 +1,30 @@
 // Floating buttons: back to the top, and WhatsApp on screens without the call bar (R21).
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { whatsAppLink } from '#site/format.ts'
 import { Icon } from './icons.tsx'
 import { useSite } from './site-context.tsx'
 import './floating-actions.css'
 
+/** What reaches into the gutter, where the buttons are, or offers the same ways to write. */
+const AVOIDED = '.site-footer, #contact-form, .section--spruce, .split__picture, .band__picture'
+
+/** New with each page, whose parts it has to look for again. */
 export function FloatingActions() {
+  const { pathname } = useLocation()
+  return <Buttons key={pathname} />
+}
+
+function Buttons() {
   const { site, t } = useSite()
   const isFarDown = useIsFarDown()
+  const isAway = useIsNear(AVOIDED)
   return (
-    <aside className="floating-actions" aria-label={t('common.shortcuts')}>
+    <aside
+      className="floating-actions"
+      data-away={isAway ? '' : undefined}
+      aria-label={t('common.shortcuts')}
+    >
       <button
         className="floating-actions__button"
         type="button"
@@ -32,6 +47,27 @@ export function FloatingActions() {
       </a>
     </aside>
   )
+}
+
+/** True while one of the elements is in the lowest quarter of the window, and until it is known that none is. */
+function useIsNear(selector: string): boolean {
+  const [isNear, setIsNear] = useState(true)
+  useEffect(() => {
+    const near = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) near.add(target)
+          else near.delete(target)
+        }
+        setIsNear(near.size > 0)
+      },
+      { rootMargin: '-75% 0px 0px' },
+    )
+    for (const element of document.querySelectorAll(selector)) observer.observe(element)
+    return () => observer.disconnect()
+  }, [selector])
+  return isNear
 }
 
 /** True once the visitor is more than a screen below the top. */
