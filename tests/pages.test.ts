@@ -12,7 +12,7 @@ const testimonials = `
   location: Gstaad
   text: { de: Sehr gut., en: Very good. }
   project: { de: Dach, en: Roof }
-  sheet: { de: 2 Wochen, en: 2 weeks }
+  sheet: { text: { de: neu, en: new }, duration: { de: 2 Wochen, en: 2 weeks } }
   reviews: 3
   photos: 1
 `
@@ -516,7 +516,7 @@ describe('the list of projects', () => {
     const t = translate('en')
     expect(data.head.title.startsWith(t('projects.headTitle'))).toBe(true)
     expect(data.title).toBe(t('projects.title'))
-    expect(textsOf('/en/projects', '.facts__row')).toEqual(['Roof 2\u00a0weeks'])
+    expect(textsOf('/en/projects', 'tr').slice(1)).toEqual(['Roof new after a visit 2\u00a0weeks'])
     expect(htmlOf('/en/projects')).toContain('Thun, 2023 (picture: visualisation)')
   })
 

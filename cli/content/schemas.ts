@@ -113,6 +113,16 @@ export const companySchema = z.strictObject({
       locations: z.int().positive().describe('Locations.'),
     })
     .describe('Figures of the home page.'),
+  team: z
+    .array(
+      z.strictObject({
+        name: line.describe('First and last name.'),
+        role: localized(phrase).describe('What this person does: workshop, furniture.'),
+        training: localized(phrase).describe('What this person has learnt: master joiner.'),
+      }),
+    )
+    .default([])
+    .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
   hero: z
     .strictObject({ image: image.describe('The large picture; at least 1920 px wide.') })
     .describe('Top of the home page.'),
@@ -378,11 +388,18 @@ export const testimonialsSchema = z.array(
     location: line.describe('Where the customer lives.'),
     text: localized(prose).describe('What the customer says, without quotation marks.'),
     project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
-    sheet: localized(phrase)
+    sheet: z
+      .strictObject({
+        text: localized(phrase).describe('What was particular: three test patches, oiled twice.'),
+        duration: localized(phrase)
+          .exactOptional()
+          .describe('How long it took: 9 working days. Without it: depends on the project.'),
+        price: localized(phrase)
+          .exactOptional()
+          .describe('What such a job costs today: from {priceLarge}. Without it: after a visit.'),
+      })
       .exactOptional()
-      .describe(
-        'The job in a few figures: 9 working days. With it the job is listed on the page of projects.',
-      ),
+      .describe('The job in brief. With it the job is listed on the page of projects.'),
     reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
     photos: z.int().nonnegative().describe('How many photos this customer has published.'),
   }),

@@ -61,6 +61,7 @@ export const home: PageModule<'home'> = {
         ...(valley === undefined ? {} : { valley }),
         posts: postCards(content.posts.slice(0, RELATED), page),
         faq,
+        team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
       },
       mainPicture: hero,
       nodes: [faqNode(faq, page)],

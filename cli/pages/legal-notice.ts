@@ -1,4 +1,4 @@
-// The legal notice, Impressum (R17).
+// The legal notice, Impressum, with who works here (R17).
 import type { PageModule } from './page-module.ts'
 import { textData, textFiles, textTitle } from './text-page.ts'
 
@@ -8,7 +8,14 @@ export const legalNotice: PageModule<typeof id> = {
   title: textTitle(id),
   structuredTypes: ['BreadcrumbList'],
   collect: (page) => ({
-    data: { page: id, ...textData(id, page) },
+    data: {
+      page: id,
+      ...textData(id, page),
+      team: page.content.company.team.map(({ name, role, training }) => ({
+        label: name,
+        value: `${page.in(role)}; ${page.in(training)}`,
+      })),
+    },
     lastChange: textFiles(id, page),
   }),
 }

@@ -1,10 +1,13 @@
 // The list of all projects (R15, R78).
+import type { Testimonial } from '#site/content.ts'
 import { entriesOf } from '#site/lists.ts'
+import type { Localized } from '#site/locales.ts'
+import type { JobSheet } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { projectCard } from './cards.ts'
-import type { EntryContext } from './context.ts'
+import type { EntryContext, PageContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
@@ -37,7 +40,7 @@ export const projects: PageModule<'projects'> = {
         summary: t('projects.description'),
         projects,
         sheets: content.testimonials.flatMap(({ project, sheet }) =>
-          sheet === undefined ? [] : [{ label: page.in(project), value: page.in(sheet) }],
+          sheet === undefined ? [] : [jobSheet({ project, ...sheet }, page)],
         ),
         call: callOf(page, 'projects'),
         ...linksToPages(page),
@@ -45,4 +48,21 @@ export const projects: PageModule<'projects'> = {
       mainPicture: projects[0]?.picture,
     }
   },
+}
+
+function jobSheet(
+  {
+    project,
+    text,
+    duration,
+    price,
+  }: { project: Localized<string> } & NonNullable<Testimonial['sheet']>,
+  page: PageContext,
+): JobSheet {
+  return {
+    title: page.in(project),
+    text: page.in(text),
+    duration: duration === undefined ? page.t('durations.open') : page.in(duration),
+    price: price === undefined ? page.t('estimate.onVisit') : page.in(price),
+  }
 }

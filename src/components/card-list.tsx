@@ -35,10 +35,10 @@ export function CardList({
   )
 }
 
-/** Classes of an entry of a list: without picture on small screens, or picture and text side by side on others. */
+/** Classes of an entry of a list: without picture on small screens, picture and text side by side on others. */
 export function cardClass({ isBrief, isWide }: { isBrief: boolean; isWide: boolean }) {
-  if (isWide) return 'card-list__wide'
-  return isBrief ? 'card-list__brief' : undefined
+  const classes = [isWide && 'card-list__wide', isBrief && 'card-list__brief']
+  return classes.filter((name) => name !== false).join(' ') || undefined
 }
 
 /** One teaser; all of it is clickable. */

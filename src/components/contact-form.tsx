@@ -66,7 +66,7 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
       </Field>
       <Field {...field('description')} isWide>
         {(control) => (
-          <textarea {...control} rows={6} required maxLength={limits.description.max} />
+          <textarea {...control} rows={4} required maxLength={limits.description.max} />
         )}
       </Field>
       {delivery === 'mailto' ? (

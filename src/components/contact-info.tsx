@@ -1,15 +1,17 @@
-// How to reach the company without the form (R11); the hours are in the footer below.
+// Whom one reaches, and how, without the form (R11); the hours are in the footer below.
 import { mailLink, phoneLink } from '#site/format.ts'
+import type { Fact } from '#site/page-data.ts'
+import { Rows } from './rows.tsx'
 import { useSite } from './site-context.tsx'
 import './contact-info.css'
 
-export function ContactInfo() {
+export function ContactInfo({ team }: { team: readonly Fact[] }) {
   const { site, t } = useSite()
   return (
     <div className="contact-info">
       <dl className="contact-info__ways">
         <div>
-          <dt>{t('common.phone')}</dt>
+          <dt className="visually-hidden">{t('common.phone')}</dt>
           <dd>
             <a className="tap" href={phoneLink(site.phone)}>
               {site.phone}
@@ -17,7 +19,7 @@ export function ContactInfo() {
           </dd>
         </div>
         <div>
-          <dt>{t('common.email')}</dt>
+          <dt className="visually-hidden">{t('common.email')}</dt>
           <dd>
             <a className="tap" href={mailLink(site.email)}>
               {site.email}
@@ -25,6 +27,12 @@ export function ContactInfo() {
           </dd>
         </div>
       </dl>
+      {team.length === 0 ? null : (
+        <>
+          <h3>{t('home.team')}</h3>
+          <Rows rows={team} />
+        </>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function ContactSent({ sent, onRestart }: { sent: SentContact; onRestart:
         <Linked text={t('form.urgent')} />
       </p>
       <p>
-        <button className="button button--light" type="button" onClick={onRestart}>
+        <button className="button button--outline" type="button" onClick={onRestart}>
           {t('form.another')}
         </button>
       </p>

@@ -200,9 +200,7 @@ function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly
   return (
     <div className="estimate-answer__ways">
       <p>
-        <ButtonLink look="light" href={form}>
-          {t('estimate.request')}
-        </ButtonLink>
+        <ButtonLink href={form}>{t('estimate.request')}</ButtonLink>
         <ButtonLink
           look="whatsapp"
           href={whatsAppLink(site.phone, message)}

@@ -1,21 +1,9 @@
 // The opening hours as a table (R13).
+import { Rows } from './rows.tsx'
 import { useSite } from './site-context.tsx'
-import './opening-hours.css'
 
 export function OpeningHours() {
   const { site, t } = useSite()
-  return (
-    <dl className="opening-hours">
-      {site.openingHours.map(({ days, hours }) => (
-        <div key={`${days} ${hours}`}>
-          <dt>{days}</dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('footer.emergency')}</dt>
-        <dd>{t('footer.always')}</dd>
-      </div>
-    </dl>
-  )
+  const hours = site.openingHours.map(({ days, hours }) => ({ label: days, value: hours }))
+  return <Rows rows={[...hours, { label: t('footer.emergency'), value: t('footer.always') }]} />
 }

@@ -22,7 +22,7 @@ export function SamplesTeaser({ href }: { href: string }) {
   return (
     <Teaser
       title={t('samples.title')}
-      text={t('samples.text')}
+      text={t('samples.teaser')}
       label={t('samples.open')}
       href={href}
     />

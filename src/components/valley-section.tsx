@@ -1,5 +1,5 @@
 // The valley as a drawn section with a calendar: what each month allows at each place (R82).
-import { type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { Fragment, type MouseEvent, useState, useSyncExternalStore } from 'react'
 import { fill, phoneLink } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyPlace } from '#site/page-data.ts'
 import { Foldable } from './faq.tsx'
@@ -70,9 +70,9 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
             group="valley"
             isOpen={place.key === open}
             head={
-              <span>
+              <>
                 {place.title} <small>{place.meta}</small>
-              </span>
+              </>
             }
           >
             <PlaceDetails
@@ -231,21 +231,20 @@ function Bar({
 
 function Legend() {
   const { t } = useSite()
-  return (
-    <>
-      <span className="tap">
-        <Bars width="24" oiling={WHOLE} /> {t('valley.oiling')}
+  const entries = [
+    { bars: { oiling: WHOLE }, label: t('valley.oiling') },
+    { bars: { noise: WHOLE }, label: t('valley.noise') },
+    { bars: { hasSnow: true }, label: t('valley.snow') },
+  ]
+  // A bar and its words stay on one line.
+  return entries.map(({ bars, label }) => (
+    <Fragment key={label}>
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <Bars width="24" {...bars} /> {label}
       </span>
       {' \u2003'}
-      <span className="tap">
-        <Bars width="24" noise={WHOLE} /> {t('valley.noise')}
-      </span>
-      {' \u2003'}
-      <span className="tap">
-        <Bars width="24" hasSnow /> {t('valley.snow')}
-      </span>
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 /** What to do at a place in a month, and how to reach it. */

@@ -25,7 +25,7 @@ export function HomePage({ data }: { data: HomeData }) {
     <>
       <Hero title={data.title} picture={data.hero} />
       <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-        <CardList cards={data.services} columns="lead" pictured={2} />
+        <CardList cards={data.services} columns="lead" pictured={1} />
         {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
@@ -34,7 +34,7 @@ export function HomePage({ data }: { data: HomeData }) {
       </Section>
       <Section id="portfolio" title={t('home.portfolio')}>
         {data.featured !== undefined && <FeaturedProject project={data.featured} />}
-        <CardList cards={data.projects} />
+        <CardList cards={data.projects} pictured={0} />
         <p className="home-more">
           <a className="tap" href={buildPath(locale, 'projects')}>
             {t('common.allProjects')}
@@ -78,7 +78,7 @@ export function HomePage({ data }: { data: HomeData }) {
         id="contact-form"
         title={t('home.contact')}
         text={t('home.contactText')}
-        aside={<ContactInfo />}
+        aside={<ContactInfo team={data.team} />}
         tone="stone"
         layout="beside"
       >

@@ -47,12 +47,12 @@ export function LocationPage({ data }: { data: LocationData }) {
             {address.postalCode} {address.town}
           </address>
           <p>
-            <a href={data.mapUrl} rel="noopener noreferrer">
+            <a className="tap" href={data.mapUrl} rel="noopener noreferrer">
               <Icon name="map" /> {t('common.openMap')}
             </a>
           </p>
           <p>
-            <a href={phoneLink(site.phone)}>
+            <a className="tap" href={phoneLink(site.phone)}>
               <Icon name="phone" /> {site.phone}
             </a>
           </p>

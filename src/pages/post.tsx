@@ -32,7 +32,7 @@ export function PostPage({ data }: { data: PostData }) {
           <div className="columns__aside post-contents">
             {data.headings.length === 0 ? null : (
               <nav aria-label={t('blog.contents')}>
-                <p className="post-contents__title">{t('blog.contents')}</p>
+                <h2 className="columns__title">{t('blog.contents')}</h2>
                 <ol>
                   {data.headings.map(({ id, text }) => (
                     <li key={id}>
@@ -44,7 +44,7 @@ export function PostPage({ data }: { data: PostData }) {
             )}
             {data.services.length === 0 ? null : (
               <>
-                <p className="post-contents__title">{t('facts.services')}</p>
+                <h2 className="columns__title">{t('facts.services')}</h2>
                 <LinkList links={data.services} />
               </>
             )}

@@ -25,7 +25,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
       <div className="column columns">
         <aside className="columns__aside" aria-label={t('facts.label')}>
           <Facts facts={data.facts} />
-          <p className="columns__title">{t('facts.services')}</p>
+          <h2 className="columns__title">{t('facts.services')}</h2>
           <LinkList links={data.services} />
         </aside>
         <Prose blocks={data.blocks} />

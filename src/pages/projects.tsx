@@ -1,7 +1,7 @@
 import type { ProjectsData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
 import { CardList } from '../components/card-list.tsx'
-import { Facts } from '../components/facts.tsx'
+import { JobSheets } from '../components/job-sheets.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { Pager } from '../components/pager.tsx'
 import { Section } from '../components/section.tsx'
@@ -19,7 +19,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
       </div>
       {data.sheets.length === 0 ? null : (
         <Section title={t('projects.sheets')} tone="stone" layout="beside">
-          <Facts facts={data.sheets} />
+          <JobSheets sheets={data.sheets} />
         </Section>
       )}
       <CallToAction call={data.call} />

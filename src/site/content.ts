@@ -150,6 +150,11 @@ export interface Company {
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
   readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
+  readonly team: readonly {
+    readonly name: string
+    readonly role: Localized<string>
+    readonly training: Localized<string>
+  }[]
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page explains how to ask for access (R18). */
   readonly portalUrl?: string
@@ -330,13 +335,17 @@ export interface TextPage {
   readonly body: Localized<MarkdownSource>
 }
 
-interface Testimonial {
+export interface Testimonial {
   readonly name: string
   readonly location: string
   readonly text: Localized<string>
   readonly project: Localized<string>
-  /** The job in a few figures, for the page of projects. */
-  readonly sheet?: Localized<string>
+  /** The job in brief, for the page of projects. */
+  readonly sheet?: {
+    readonly text: Localized<string>
+    readonly duration?: Localized<string>
+    readonly price?: Localized<string>
+  }
   readonly reviews: number
   readonly photos: number
 }

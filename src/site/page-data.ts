@@ -233,6 +233,8 @@ export interface HomeData extends Base<'home'> {
   readonly valley?: ValleyData
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
+  /** Names, and what each person does. */
+  readonly team: readonly Fact[]
 }
 
 export interface ServiceData extends Base<'service'> {
@@ -311,10 +313,15 @@ export interface PostData extends Base<'post'> {
   readonly call: Call
 }
 
+/** A job without a page of its own: what was done, how long it took, what such a job costs today. */
+export interface JobSheet extends Titled {
+  readonly duration: string
+  readonly price: string
+}
+
 export interface ProjectsData extends Base<'projects'> {
   readonly summary: string
-  /** Jobs without a page of their own: what was done, and the figures. */
-  readonly sheets: readonly Fact[]
+  readonly sheets: readonly JobSheet[]
   readonly projects: readonly Card[]
   readonly call: Call
   readonly pages?: Pages
@@ -380,7 +387,11 @@ interface TextBase<P extends PageId> extends Base<P> {
   readonly blocks: readonly Block[]
 }
 
-export type LegalNoticeData = TextBase<'legal-notice'>
+export interface LegalNoticeData extends TextBase<'legal-notice'> {
+  /** Names, and what each person does and has learnt. */
+  readonly team: readonly Fact[]
+}
+
 export type PrivacyPolicyData = TextBase<'privacy-policy'>
 
 export interface PortalData extends TextBase<'portal'> {

@@ -63,6 +63,7 @@ export const stringNames = {
     'faq',
     'contact',
     'contactText',
+    'team',
   ],
   form: [
     'firstName',
@@ -181,7 +182,7 @@ export const stringNames = {
     'management',
     'cleaning',
   ],
-  projects: ['title', 'headTitle', 'description', 'sheets'],
+  projects: ['title', 'headTitle', 'description', 'sheets', 'sheetsNote', 'job'],
   project: ['meta', 'before', 'after', 'compare', 'gallery', 'others'],
   portal: ['login', 'access', 'accessSubject'],
   notFound: ['title', 'text', 'home'],
@@ -222,6 +223,7 @@ export const stringNames = {
   samples: [
     'title',
     'text',
+    'teaser',
     'open',
     'raw',
     'oiled',

@@ -1,4 +1,5 @@
 // Layout under stress: zoom, long words, fixed bars, print.
+import { localize } from '#site/locales.ts'
 import { content, expect, hydrated, pages, pathOf, t, test } from './fixtures.ts'
 
 const overflowing = () =>
@@ -139,6 +140,52 @@ test('R21 floating buttons lie beside the text, on phones in the bar', async ({ 
   expect(top.x).toBeGreaterThanOrEqual(last)
 })
 
+test('R21 floating buttons lie on nothing that is read or clicked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const buttons = page.locator('.floating-actions :is(a, button):visible')
+  const show = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.goto('/')
+  await hydrated(page)
+  for (const selector of ['.hero__picture', '#contact-form', '.site-footer']) {
+    await show(selector)
+    await expect(buttons, selector).toHaveCount(0)
+    await show('#blog')
+    await expect(buttons, `#blog after ${selector}`).toHaveCount(2)
+  }
+  // On another page they keep clear of what is there.
+  await page.locator(`.site-footer a[href="${pathOf('legal-notice')}"]`).click()
+  await page.waitForURL(`**${pathOf('legal-notice')}`)
+  await expect(buttons).toHaveCount(1)
+  const covered = () =>
+    buttons.evaluateAll((all) => {
+      const boxes = all.map((button) => button.getBoundingClientRect())
+      return [...document.querySelectorAll('main :is(a, p, img, summary), .site-footer a')]
+        .filter((element) => {
+          const one = element.getBoundingClientRect()
+          return boxes.some(
+            (box) =>
+              one.left < box.right &&
+              box.left < one.right &&
+              one.top < box.bottom &&
+              box.top < one.bottom,
+          )
+        })
+        .map((element) => `${element.tagName}.${element.className} ${element.textContent}`)
+    })
+  for (const kind of ['service', 'location', 'project', 'post']) {
+    await page.goto(pathOf(kind))
+    await hydrated(page)
+    const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+    for (let top = 0; top <= end; top += 600) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await expect.poll(covered, { message: `${kind} at ${top} px` }).toEqual([])
+    }
+  }
+})
+
 test('R15 the seam of the comparison lies under its handle', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(pathOf('project'))
@@ -181,11 +228,31 @@ test('R20 the section that a page belongs to is marked in the navigation', async
   }
 })
 
-test('R11 home is at most 11,000 px high on a phone', async ({ page }) => {
+test('R11 home is at most 9,500 px high on a phone, in every month', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/')
-  await hydrated(page)
-  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(11_000)
+  for (const { path } of pages.filter(({ page: kind }) => kind === 'home')) {
+    await page.goto(path)
+    await hydrated(page)
+    const slider = page.locator('.valley input')
+    if (await slider.isVisible()) await slider.focus()
+    await page.keyboard.press('Home')
+    for (let month = 1; month <= 12; month += 1) {
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      expect(height, `${path}, month ${month}`).toBeLessThanOrEqual(9500)
+      await page.keyboard.press('ArrowRight')
+    }
+  }
+})
+
+test('R11 R17 home and legal notice say who works here', async ({ page }) => {
+  for (const route of pages.filter(({ page: kind }) => /^(home|legal-notice)$/.test(kind))) {
+    await page.goto(route.path)
+    const people = page.getByRole('main')
+    for (const { name, role } of content.company.team) {
+      await expect(people.getByText(name, { exact: true })).toBeVisible()
+      await expect(people.getByText(localize(role, route.locale))).toBeVisible()
+    }
+  }
 })
 
 test('R23 links that stand alone, buttons and fields are 44 px high', async ({ page }) => {
