@@ -570,6 +570,20 @@ describe('a post', () => {
     expect(nav).toEqual(['blog.contents Öl & Wachs'])
   })
 
+  it('R16 says the essentials in three sentences where they are written', async () => {
+    const points = "points: [Öl dringt ein., 'Rufen Sie an: {phone}.', Lack nicht.]"
+    const pointed = await loadMinimal({
+      'content/posts/first-post/de.md': (old) => old.replace('---\n', `---\n${points}\n`),
+    })
+    const shown = await renderPages(pointed)
+    const [list] = elements(pageAt(shown, '/blog/first-post').html, '.post-points')
+    expect(list?.find('li').map(({ text }) => text)).toHaveLength(3)
+    expect(list?.find('a').map(({ attributes }) => attributes['href'])).toEqual([
+      expect.stringMatching(/^tel:/),
+    ])
+    expect(elements(pageAt(shown, '/en/blog/first-post').html, '.post-points')).toEqual([])
+  })
+
   it('R16 R68 that names no service and has no heading shows neither list', async () => {
     const bare = await loadMinimal({
       'content/posts/first-post/de.md': (old) =>
@@ -581,7 +595,7 @@ describe('a post', () => {
         `${old.slice(0, old.indexOf('---\n', 4))}---\nText.\n`,
     })
     const { html } = pageAt(await renderPages(bare), '/blog/first-post')
-    expect(elements(html, '.post-contents__title')).toEqual([])
+    expect(elements(html, '.columns__title')).toEqual([])
     expect(elements(html, '.post-contents').flatMap((aside) => aside.find('nav'))).toEqual([])
   })
 })

@@ -86,6 +86,12 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     expect(featured.map(({ duration }) => plain(localize(duration, 'en')))).toEqual(['6–8 weeks'])
   })
 
+  it('R16 says each post in three sentences, in both languages', () => {
+    for (const { key, points } of content.posts)
+      for (const locale of ['de', 'en'])
+        expect(points[locale], `${key} in ${locale}`).toHaveLength(3)
+  })
+
   it('R16 has posts of every category, each long enough to be read', () => {
     expect(new Set(content.posts.map(({ category }) => category))).toEqual(new Set(categories))
     for (const { key } of content.posts) {

@@ -270,6 +270,7 @@ export async function loadPost(
       title: inEach(texts, ({ title }) => title),
       summary: inEach(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
+      points: inEach(texts, ({ points }) => points),
       call: inEach(texts, ({ call }) => call),
       body: forEachLocale((locale) => localize(texts, locale).body),
     },

@@ -322,6 +322,11 @@ export const projectSchema = projectTextSchema.extend({
 export const postTextSchema = z.strictObject({
   title: phrase.describe('Heading of the article. Put it in quotes where it holds a colon.'),
   summary: phrase.describe('One or two sentences, for cards and search engines.'),
+  points: z
+    .array(phrase)
+    .length(3, { error: 'expected exactly three sentences' })
+    .exactOptional()
+    .describe('The article in exactly three sentences, for those who read no further.'),
   call: z
     .strictObject({
       title: phrase.describe('Heading, a few words.'),

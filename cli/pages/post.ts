@@ -35,6 +35,7 @@ export const post: PageModule<'post'> = {
         dateText: formatDate(post.date, locale.format),
         minutes: readingMinutes(text.words),
         headings: text.headings.filter(({ depth }) => depth === 2),
+        points: post.points[route.locale] ?? [],
         blocks,
         services: serviceLinks(post.services, page),
         related: postCards(relatedPosts(post, content.posts), page, { eager }),

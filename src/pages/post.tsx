@@ -1,6 +1,7 @@
 import { fill } from '#site/format.ts'
 import type { PostData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
+import { Linked } from '../components/linked.tsx'
 import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
 import { PostList } from '../components/post-list.tsx'
@@ -49,7 +50,21 @@ export function PostPage({ data }: { data: PostData }) {
               </>
             )}
           </div>
-          <Prose blocks={data.blocks} />
+          <div>
+            {data.points.length === 0 ? null : (
+              <section className="post-points">
+                <h2 className="columns__title">{t('blog.points')}</h2>
+                <ol>
+                  {data.points.map((point) => (
+                    <li key={point}>
+                      <Linked text={point} />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+            <Prose blocks={data.blocks} />
+          </div>
         </div>
       </article>
       {data.related.length === 0 ? null : (

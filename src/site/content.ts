@@ -314,6 +314,8 @@ export interface Post {
   /** Keys of related services. */
   readonly services: readonly string[]
   readonly cover: ContentImage
+  /** The post in three sentences; undefined in a language without. */
+  readonly points: Localized<readonly string[] | undefined>
   /** Its own call to action, in place of that of all posts; undefined in a language without. */
   readonly call: Localized<{ readonly title: string; readonly text: string } | undefined>
   readonly body: Localized<MarkdownSource>

@@ -307,6 +307,8 @@ export interface PostData extends Base<'post'> {
   readonly dateText: string
   readonly minutes: number
   readonly headings: readonly Heading[]
+  /** The post in three sentences, or none. */
+  readonly points: readonly string[]
   readonly blocks: readonly Block[]
   readonly services: readonly TextLink[]
   readonly related: readonly PostCard[]

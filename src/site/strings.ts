@@ -160,6 +160,7 @@ export const stringNames = {
     'loading',
     'minutes',
     'contents',
+    'points',
     'related',
   ],
   categories: [
