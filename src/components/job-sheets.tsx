@@ -29,7 +29,7 @@ export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
           ))}
         </tbody>
       </table>
-      <p className="price-table__note">{t('projects.sheetsNote')}</p>
+      <p>{t('projects.sheetsNote')}</p>
     </>
   )
 }

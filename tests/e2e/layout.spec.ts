@@ -414,6 +414,15 @@ for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project
   })
 }
 
+test('R23 locations print on at most two pages, with their facts in a row', async ({ page }) => {
+  for (const { path } of pages.filter(({ page: kind }) => kind === 'location')) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, path).toBeLessThan(3)
+  }
+})
+
 test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')

@@ -154,8 +154,10 @@ test('R16 a post has cover, date, reading time, contents and related posts', asy
     await expect(page.locator('.page-intro__picture img')).toBeVisible()
     const note = page.locator('.page-intro__note')
     await expect(note.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
-    await expect(note).toHaveText(/\d min read|\d Min\. Lesezeit/)
+    await expect(note).toHaveText(/\d\u00a0min read|\d\u00a0Min\. Lesezeit/)
     if (locale === 'de') await expect(note).toContainText(categories[path.slice(6)] ?? '?')
+    const points = content.posts.find(({ key }) => path.endsWith(`/${key}`))?.points[locale]
+    await expect(page.locator('.post-points li')).toHaveCount(points?.length ?? 0)
     const entries = await page
       .locator('.post-contents ol a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
