@@ -64,7 +64,7 @@ export function LocationPage({ data }: { data: LocationData }) {
         <IndexList entries={data.services} />
       </Section>
       {data.projects.length === 0 ? null : (
-        <Section title={t('location.projects')}>
+        <Section title={t('location.projects')} screenOnly>
           <CardList cards={data.projects} />
         </Section>
       )}
