@@ -6,8 +6,8 @@ import { Icon } from './icons.tsx'
 import { useSite } from './site-context.tsx'
 import './floating-actions.css'
 
-/** What reaches into the gutter, where the buttons are, or offers the same ways to write. */
-const AVOIDED = '.site-footer, #contact-form, .section--spruce, .split__picture, .band__picture'
+/** What offers the same ways to write, or is drawn as far as the edge, where the buttons are. */
+const AVOIDED = '.site-footer, #contact-form, .section--spruce'
 
 /** New with each page, whose parts it has to look for again. */
 export function FloatingActions() {
