@@ -311,3 +311,29 @@ describe('the limit', () => {
     ])
   })
 })
+
+describe('the work for a list', () => {
+  /** How often all its pages ask for facts of a post, by average. */
+  async function countReads(posts: number): Promise<number> {
+    const { content, routes, texts, sources } = await loadMinimal(manyPosts(posts))
+    let reads = 0
+    const counted = content.posts.map(
+      (post) =>
+        new Proxy(post, {
+          get(target, name, receiver) {
+            reads += 1
+            return Reflect.get(target, name, receiver)
+          },
+        }),
+    )
+    const pictures = createPictures(sources, modernFormats)
+    const input = { content: { ...content, posts: counted }, texts, pictures }
+    for (const route of routes.filter(({ page }) => page === 'blog')) collectPage(route, input)
+    return reads / counted.length
+  }
+
+  it('R33 R78 grows with its length, not with the square of it', async () => {
+    const [some, many] = [await countReads(4 * LIST_LIMIT), await countReads(16 * LIST_LIMIT)]
+    expect(many).toBeLessThan(1.5 * some)
+  })
+})

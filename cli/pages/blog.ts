@@ -1,13 +1,14 @@
 // The blog: all posts or those of a category, newest first (R16, R78).
-import { categories } from '#site/content.ts'
+import { categories, type Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import { entriesOf, type ListPage, listPages } from '#site/lists.ts'
+import { entriesOn, type ListPage, listPages } from '#site/lists.ts'
+import { onceAList } from '#site/once-a-list.ts'
 import type { CategoryLinks } from '#site/page-data.ts'
 import { listPath } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { dayOf, postCards } from './cards.ts'
+import { dayOf, postCards, postsOf } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
@@ -36,7 +37,8 @@ export const blog: PageModule<'blog'> = {
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, route } = page
-    const { all, shown } = entriesOf(content.posts, route.list)
+    const posts = postsOf(route.list?.category, content.posts)
+    const shown = entriesOn(route.list, posts)
     const { heading, description } = textsOf(page)
     const image = shown[0]?.cover ?? content.company.hero.image
     const base = baseData(page, {
@@ -46,31 +48,39 @@ export const blog: PageModule<'blog'> = {
       description,
       image: inLocale(image, route.locale),
     })
-    const posts = postCards(shown, page, { eager: 3, hasLead: route.list === undefined })
-    const day = all.map(dayOf).toSorted().at(-1)
+    const cards = postCards(shown, page, { eager: 3, hasLead: route.list === undefined })
+    const day = newestDay(posts)
     return {
       data: {
         page: 'blog',
         ...base,
         summary: description,
-        posts,
+        posts: cards,
         call: callOf(page, 'blog'),
         ...linksToPages(page),
         ...(route.list === undefined ? {} : { filter: linksToCategories(route.list, page) }),
       },
-      mainPicture: posts[0]?.picture,
+      mainPicture: cards[0]?.picture,
       lastChange: day === undefined ? undefined : { day },
     }
   },
 }
+
+/** The day of the newest change of a list. */
+const newestDay = onceAList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))
+
+const firstPages = onceAList((posts: readonly Post[]) =>
+  listPages(posts, categories).flatMap((list) => (list?.number === 1 ? [list] : [])),
+)
 
 /** The first page of each list: of all posts, and of each category that has some. */
 function linksToCategories(
   { category: chosen }: ListPage,
   { content, locale, route: { page } }: EntryContext,
 ): CategoryLinks {
-  const links = listPages(content.posts, categories).flatMap((list) =>
-    list?.number === 1 ? [{ category: list.category, path: listPath(locale, page, list) }] : [],
-  )
+  const links = firstPages(content.posts).map((list) => ({
+    category: list.category,
+    path: listPath(locale, page, list),
+  }))
   return { chosen, links }
 }

@@ -13,6 +13,7 @@ import { categories, entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
+import { onceAList } from '#site/once-a-list.ts'
 import type {
   Block,
   Card,
@@ -204,20 +205,16 @@ export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
   return [...same, ...others].slice(0, RELATED)
 }
 
-/** Posts by category, sorted once a list: a site may have thousands. */
-const categoriesOf = new WeakMap<readonly Post[], ReadonlyMap<Category, readonly Post[]>>()
-
-function postsOf(category: Category, posts: readonly Post[]): readonly Post[] {
-  const known = categoriesOf.get(posts) ?? groupByCategory(posts)
-  categoriesOf.set(posts, known)
-  return known.get(category) ?? []
+/** The posts of a category, or all, newest first. */
+export function postsOf(category: Category | undefined, posts: readonly Post[]): readonly Post[] {
+  return category === undefined ? posts : (postsByCategory(posts).get(category) ?? [])
 }
 
-function groupByCategory(posts: readonly Post[]): ReadonlyMap<Category, readonly Post[]> {
+const postsByCategory = onceAList((posts: readonly Post[]) => {
   const groups = new Map<Category, Post[]>(categories.map((category) => [category, []]))
   for (const post of posts) groups.get(post.category)?.push(post)
   return groups
-}
+})
 
 /** The first entries that refer to a service. */
 export function relatedTo<E extends Post | Project>(

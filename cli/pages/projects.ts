@@ -1,6 +1,6 @@
 // The list of all projects (R15, R78).
 import type { Testimonial } from '#site/content.ts'
-import { entriesOf } from '#site/lists.ts'
+import { entriesOn } from '#site/lists.ts'
 import type { Localized } from '#site/locales.ts'
 import type { JobSheet } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
@@ -21,7 +21,7 @@ export const projects: PageModule<'projects'> = {
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, t } = page
-    const { shown } = entriesOf(content.projects, page.route.list)
+    const shown = entriesOn(page.route.list, content.projects)
     const image = shown[0]?.after ?? content.company.hero.image
     const base = baseData(page, {
       title: title(page),

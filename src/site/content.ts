@@ -1,5 +1,6 @@
 // The types of all content, as validated and complete values. Pure.
 import type { Localized } from './locales.ts'
+import { onceAList } from './once-a-list.ts'
 
 /** Service types (R13); keys of the contact form's list (R19). */
 export const serviceTypes = [
@@ -470,18 +471,18 @@ export interface Content {
   readonly valley?: Valley
 }
 
-/** Places of entries by key, found once a list: a site may have thousands. */
-const placesByKey = new WeakMap<readonly { readonly key: string }[], ReadonlyMap<string, number>>()
+/** Places of entries by key. */
+const placesByKey = onceAList(
+  (entries: readonly { readonly key: string }[]): ReadonlyMap<string, number> =>
+    new Map(entries.map(({ key }, place) => [key, place])),
+)
 
 /** The entry with a key. References are checked when content is loaded, so a gap is a bug and throws. */
 export function entryByKey<T extends { readonly key: string }>(
   entries: readonly T[],
   key: string,
 ): T {
-  const places =
-    placesByKey.get(entries) ?? new Map(entries.map(({ key: own }, place) => [own, place]))
-  placesByKey.set(entries, places)
-  const entry = entries[places.get(key) ?? -1]
+  const entry = entries[placesByKey(entries).get(key) ?? -1]
   if (entry === undefined) throw new Error(`No entry "${key}"`)
   return entry
 }

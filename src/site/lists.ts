@@ -1,6 +1,7 @@
 // Lists of entries that are too long for one page: their pages, and the lists by category (R78). Pure.
 import type { Category } from './content.ts'
 import type { LocaleEntry } from './locales.ts'
+import { onceAList } from './once-a-list.ts'
 
 /** Most entries on a page of a list; a list with more is paged (R78). It fills rows of two and of three cards. */
 export const LIST_LIMIT = 24
@@ -29,8 +30,7 @@ export function listPages(
   categories: readonly Category[] = [],
 ): readonly [undefined] | readonly ListPage[] {
   if (entries.length <= LIST_LIMIT) return [undefined]
-  const counts = new Map<Category | undefined, number>()
-  for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
+  const counts = countsOf(entries)
   return [
     ...pagesFor(entries.length),
     ...categories.flatMap((category) =>
@@ -39,16 +39,20 @@ export function listPages(
   ]
 }
 
-/** All entries of the list that a page belongs to, and those that stand on the page. */
-export function entriesOf<E extends ListEntry>(
+/** Numbers of entries by category. */
+const countsOf = onceAList((entries: readonly ListEntry[]) => {
+  const counts = new Map<Category | undefined, number>()
+  for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return counts
+})
+
+/** The entries that stand on a page, out of those that its list has on all its pages. */
+export function entriesOn<E>(
+  page: Pick<ListPage, 'number'> | undefined,
   entries: readonly E[],
-  list: ListPage | undefined,
-): { readonly all: readonly E[]; readonly shown: readonly E[] } {
-  if (list === undefined) return { all: entries, shown: entries }
-  const { category, number } = list
-  const all =
-    category === undefined ? entries : entries.filter((entry) => entry.category === category)
-  return { all, shown: all.slice((number - 1) * LIST_LIMIT, number * LIST_LIMIT) }
+): readonly E[] {
+  if (page === undefined) return entries
+  return entries.slice((page.number - 1) * LIST_LIMIT, page.number * LIST_LIMIT)
 }
 
 /** What its path has more than that of the first page: `/seite-2`, `/tipps`, `/tipps/seite-2`. */
