@@ -1,6 +1,6 @@
 // Layout under stress: zoom, long words, fixed bars, print.
 import { localize } from '#site/locales.ts'
-import { content, expect, hydrated, pages, pathOf, t, test } from './fixtures.ts'
+import { content, expect, hydrated, pages, pathOf, sampled, t, test } from './fixtures.ts'
 
 const overflowing = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
@@ -47,6 +47,42 @@ for (const [kind, path] of kinds) {
     expect(await page.evaluate(overflowing)).toEqual([])
   })
 }
+
+test('R23 phones tear no word of a heading, button or link of the footer apart', async ({
+  page,
+}) => {
+  // Not every browser knows where German words part, so soft hyphens have to say it.
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 780 })
+    for (const { path } of sampled) {
+      await page.goto(path)
+      const torn = await page
+        .locator(':is(h1, h2, h3, .button, .site-footer a)')
+        .evaluateAll((all) =>
+          all
+            .filter((element) => element.checkVisibility())
+            .flatMap((element) => {
+              const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+              const words: string[] = []
+              for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+                for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\d.@\u00ad]+/gu) ??
+                  []) {
+                  const range = document.createRange()
+                  range.setStart(text, index)
+                  range.setEnd(text, index + word.length)
+                  const lines = new Set(
+                    [...range.getClientRects()].map(({ top }) => Math.round(top)),
+                  )
+                  if (lines.size > word.split('\u00ad').length) words.push(word)
+                }
+              }
+              return words
+            }),
+        )
+      expect(torn, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
 
 for (const [kind, path] of kinds) {
   test(`R23 ${kind} fits every window, and a phone whose text is twice as large`, async ({
