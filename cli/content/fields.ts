@@ -210,6 +210,7 @@ function isEndpoint(value: string): boolean {
   if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
   return URL.canParse(value, host) && new URL(value, host).origin === host
 }
+
 function isRealDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const parsed = new Date(`${value}T00:00:00Z`)

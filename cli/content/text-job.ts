@@ -3,7 +3,7 @@ import type { MarkdownSource } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 import type { Redirect } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
-import { type Problem } from '../lib/problems.ts'
+import type { Problem } from '../lib/problems.ts'
 import { type Jobs, threadModule } from '../lib/threads.ts'
 import type { RenderedText } from './markdown.ts'
 
