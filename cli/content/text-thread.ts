@@ -3,4 +3,4 @@ import { threadData } from '../lib/threads.ts'
 import { createTextRenderer } from './render-text.ts'
 import type { LinkTargets } from './text-job.ts'
 
-export const run = createTextRenderer(threadData<LinkTargets>())
+export const run = createTextRenderer(await threadData<LinkTargets>())
