@@ -2,6 +2,7 @@
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { Pictures } from '../images/pictures.ts'
+import { withoutJoiners } from '../lib/figures.ts'
 import { createEntryContext, createPageContext, type PageInput } from './context.ts'
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'
@@ -27,7 +28,7 @@ export function collectPage(route: Route, input: PageInput): SitePage {
   return { ...pageModules[route.page].collect(context), route, shown: [...shown] }
 }
 
-/** The title of a page for search engines, without the brand (R9). */
+/** The title of a page for search engines, without the brand, and without what only lines of text need (R9). */
 export function pageTitle(route: Route, content: Content): string {
-  return pageModules[route.page].title(createEntryContext(route, content))
+  return withoutJoiners(pageModules[route.page].title(createEntryContext(route, content)))
 }
