@@ -25,7 +25,7 @@ export function HomePage({ data }: { data: HomeData }) {
     <>
       <Hero title={data.title} picture={data.hero} />
       <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-        <CardList cards={data.services} columns="lead" pictured={1} />
+        <CardList cards={data.services} columns="lead" pictured={2} />
         {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
