@@ -9,6 +9,8 @@ const schema = z.strictObject({
   title: localized(z.string()),
   label: z.string(),
   list: z.array(z.strictObject({ size: z.int() })),
+  sheet: z.strictObject({ price: z.string() }).exactOptional(),
+  note: z.strictObject({ words: z.string() }).optional(),
 })
 
 function check(text: string) {
@@ -43,6 +45,14 @@ describe('validation', () => {
     expect(check('title: {de: A, en: B}\nlable: x\nlist: []\n').found).toEqual([
       'error content-unknown-key 2:1',
     ])
+  })
+
+  it.each(['sheet', 'note'])('R26 says which fields "%s" may have', (field) => {
+    const problems = new Problems()
+    const text = `title: {de: A, en: B}\nlabel: x\nlist: []\n${field}: {zzz: x}\n`
+    validate(parseYaml(text, { file: 'a.yaml', problems }), { schema, problems })
+    const unknown = problems.all.find(({ code }) => code === 'content-unknown-key')
+    expect(unknown?.hint).toBe(`Expected one of: ${field === 'sheet' ? 'price' : 'words'}.`)
   })
 
   it('R26 warns of a text that lacks a language and shows the default one', () => {

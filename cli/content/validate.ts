@@ -169,7 +169,12 @@ function dottedKey(path: ValuePath): string {
 
 /** The fields a map at a path may have. */
 function knownKeys(schema: z.core.$ZodType, path: ValuePath): string[] {
-  if (schema instanceof z.ZodDefault) return knownKeys(schema.unwrap(), path)
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional
+  )
+    return knownKeys(schema.unwrap(), path)
   const [step, ...rest] = path
   if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest)
   if (schema instanceof z.ZodRecord) return knownKeys(schema.valueType, rest)
