@@ -9,6 +9,7 @@ import type {
   Project,
   Service,
 } from '#site/content.ts'
+import { cardsInPairs } from '#site/card-rows.ts'
 import { categories, entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
@@ -75,25 +76,21 @@ export function locationEntry(location: Location, page: PageContext): IndexEntry
   }
 }
 
-/** Cards of projects; one alone is shown large. */
+/** Cards of projects; those in pairs are shown large. */
 export function projectCards(
   projects: readonly Project[],
   page: PageContext,
   { eager }: FirstPictures = { eager: 0 },
 ): Card[] {
-  const layout = projects.length === 1 ? 'half' : 'card'
-  return projects.map((project, index) =>
-    projectCard(project, page, { layout, use: useOf(index, eager) }),
-  )
-}
-
-export function projectCard(
-  project: Project,
-  page: PageContext,
-  { layout, use = 'lazy' }: { layout: 'card' | 'half'; use?: ImageUse },
-): Card {
-  const image = inLocale(project.after, page.route.locale)
-  return { ...projectTeaser(project, page), picture: page.pictures.picture(image, layout, use) }
+  const pairs = cardsInPairs(projects.length)
+  return projects.map((project, index) => ({
+    ...projectTeaser(project, page),
+    picture: page.pictures.picture(
+      inLocale(project.after, page.route.locale),
+      index < pairs ? 'half' : 'card',
+      useOf(index, eager),
+    ),
+  }))
 }
 
 function projectTeaser({ title, summary, slug, place, year }: Project, page: PageContext) {
@@ -118,13 +115,14 @@ export function featuredProject(project: Project, page: PageContext): Featured {
   }
 }
 
-/** Cards of posts; one alone is shown large, and so is the first where `hasLead`. */
+/** Cards of posts; those in pairs are shown large, and so is the first where `hasLead`. */
 export function postCards(
   posts: readonly Post[],
   page: PageContext,
   { eager = 0, hasLead = false }: Partial<FirstPictures> & { hasLead?: boolean } = {},
 ): PostCard[] {
-  const isLarge = (index: number) => posts.length === 1 || (hasLead && index === 0)
+  const leads = hasLead ? 1 : 0
+  const large = leads + cardsInPairs(posts.length - leads)
   return posts.map((post, index) => ({
     title: page.in(post.title),
     text: page.in(post.summary),
@@ -133,7 +131,7 @@ export function postCards(
     category: post.category,
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
-      isLarge(index) ? 'half' : 'card',
+      index < large ? 'half' : 'card',
       useOf(index, eager),
     ),
   }))

@@ -6,7 +6,7 @@ import type { JobSheet } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { projectCard } from './cards.ts'
+import { projectCards } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
@@ -30,9 +30,7 @@ export const projects: PageModule<'projects'> = {
       description: t('projects.description'),
       image: inLocale(image, page.route.locale),
     })
-    const projects = shown.map((project, index) =>
-      projectCard(project, page, { layout: 'half', use: index < EAGER ? 'eager' : 'lazy' }),
-    )
+    const projects = projectCards(shown, page, { eager: EAGER })
     return {
       data: {
         page: 'projects',

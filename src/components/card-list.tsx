@@ -1,4 +1,5 @@
 // A list of teasers of services, locations or projects.
+import { cardsInPairs } from '#site/card-rows.ts'
 import type { Card } from '#site/page-data.ts'
 import { Picture } from './picture.tsx'
 import './card-list.css'
@@ -6,8 +7,8 @@ import './card-list.css'
 /** `h2` if the list comes right after the page's heading, `h3` within a section. */
 export type CardHeading = 'h2' | 'h3'
 
-/** `lead`: two large ones, then four in a row. */
-export type CardColumns = 'two' | 'three' | 'lead'
+/** `three`: rows of three after pairs; `lead`: two large ones, then four in a row. */
+export type CardColumns = 'three' | 'lead'
 
 /** On small screens only the first `pictured` cards have their picture and text; the others are a list of titles. */
 export function CardList({
@@ -26,7 +27,10 @@ export function CardList({
       {cards.map((card, index) => (
         <li
           key={card.path}
-          className={cardClass({ isBrief: index >= pictured, isWide: cards.length === 1 })}
+          className={cardClass({
+            isBrief: index >= pictured,
+            ...(columns === 'three' && { place: index, count: cards.length }),
+          })}
         >
           <TeaserCard card={card} heading={heading} />
         </li>
@@ -35,9 +39,26 @@ export function CardList({
   )
 }
 
-/** Classes of an entry of a list: without picture on small screens, picture and text side by side on others. */
-export function cardClass({ isBrief, isWide }: { isBrief: boolean; isWide: boolean }) {
-  const classes = [isWide && 'card-list__wide', isBrief && 'card-list__brief']
+/**
+ * Classes of an entry of a list: without picture on small screens; at its `place` among `count`, as wide as the row
+ * if it is alone (or before all others, at -1), in a pair, or the odd one of two columns.
+ */
+export function cardClass({
+  isBrief,
+  place = 0,
+  count = 0,
+}: {
+  isBrief: boolean
+  place?: number
+  count?: number
+}): string | undefined {
+  const isWide = count === 1 || place < 0
+  const classes = [
+    isWide && 'card-list__wide',
+    !isWide && place < cardsInPairs(count) && 'card-list__half',
+    !isWide && place === count - 1 && count % 2 === 1 && 'card-list__odd',
+    isBrief && 'card-list__brief',
+  ]
   return classes.filter((name) => name !== false).join(' ') || undefined
 }
 

@@ -24,14 +24,14 @@ export function PostList({
 }) {
   if (posts.length === 0) return null
   const isShown = (post: PostCard) => category === undefined || post.category === category
-  const isOne = posts.filter(isShown).length === 1
-  const isWide = (index: number) => isOne || (hasLead && index === 0 && category === undefined)
+  const shown = posts.filter(isShown)
+  const leads = hasLead && category === undefined ? 1 : 0
   return (
     <ul className="card-list card-list--three">
       {posts.map((post, index) => (
         <li
           key={post.path}
-          className={`post-list__item ${cardClass({ isBrief: index >= pictured, isWide: isWide(index) }) ?? ''}`.trim()}
+          className={`post-list__item ${cardClass({ isBrief: index >= pictured, place: shown.indexOf(post) - leads, count: shown.length - leads }) ?? ''}`.trim()}
           data-category={post.category}
           hidden={!isShown(post)}
         >

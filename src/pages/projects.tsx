@@ -14,7 +14,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
-        <CardList cards={data.projects} columns="two" heading="h2" />
+        <CardList cards={data.projects} heading="h2" />
         {data.pages !== undefined && <Pager pages={data.pages} />}
       </div>
       {data.sheets.length === 0 ? null : (

@@ -264,6 +264,38 @@ test('R20 the section that a page belongs to is marked in the navigation', async
   }
 })
 
+test('R11 the rows of cards have no hole, whatever their number', async ({ page }) => {
+  const counts = new Set<number>()
+  const filters = new Set(content.posts.map(({ category }) => `${pathOf('blog')}#${category}`))
+  const services = pages.filter(({ page: kind, locale }) => kind === 'service' && locale === 'de')
+  const kindsWithLists = ['home', 'location', 'project', 'projects', 'post', 'blog'].map((kind) =>
+    pathOf(kind),
+  )
+  for (const path of [...kindsWithLists, ...services.map(({ path }) => path), ...filters]) {
+    await page.goto(path)
+    await hydrated(page)
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await page.locator('.card-list--three').evaluateAll((all) =>
+        all.map((list) => {
+          const boxes = [...list.children]
+            .filter((card) => card.checkVisibility())
+            .map((card) => card.getBoundingClientRect())
+          const ends = new Map(boxes.map(({ top, right }) => [Math.round(top), right]))
+          const end = list.getBoundingClientRect().right
+          const short = [...ends.values()].filter((right) => right < end - 1).length
+          return { cards: boxes.length, short }
+        }),
+      )
+      for (const { cards, short } of found) {
+        counts.add(cards)
+        expect(short, `rows of ${cards} cards on ${path} at ${width} px`).toBe(0)
+      }
+    }
+  }
+  expect([...counts]).toContain(2)
+})
+
 test('R11 home is at most 9,900 px high on a phone, in every month', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of pages.filter(({ page: kind }) => kind === 'home')) {
