@@ -37,7 +37,8 @@ const REAL_NUMBER = 'Write the real number.'
  * Hosts, also in e-mail addresses: example.com, .net and .org and everything below .example,
  * .invalid and .test, which are reserved and belong to nobody.
  *
- * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs: all zeros.
+ * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs and
+ * installation licences (I-00000): all zeros.
  *
  * Names: "Muster" followed by a capitalised word or "&" (Muster Holzwerk), but not by a polite
  * "Ihr"; "Muster" anywhere in the company's own names; a capitalised word before it (Reto Muster)
@@ -63,6 +64,11 @@ const rules: readonly Rule[] = [
   {
     pattern: /CHE-?000\.?000\.?000/g,
     fault: 'is a company number that cannot exist',
+    hint: REAL_NUMBER,
+  },
+  {
+    pattern: /(?<![\p{L}\d-])I-0+(?![\p{L}\d-])/gu,
+    fault: 'is a licence number that cannot exist',
     hint: REAL_NUMBER,
   },
   {
