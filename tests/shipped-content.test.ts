@@ -92,6 +92,18 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
         expect(points[locale], `${key} in ${locale}`).toHaveLength(3)
   })
 
+  it('R16 shows a figure of each post large, in both languages, and only one that its text explains', () => {
+    for (const { key, body } of content.posts) {
+      for (const { text } of Object.values(body)) {
+        const large = [...text.matchAll(/^> \*\*(.*)\*\*\n> .*$/gm)]
+        expect(large, `${key}`).toHaveLength(1)
+        const rest = large.reduce((left, [block]) => left.replace(block, ''), text)
+        for (const figure of large[0]?.[1]?.match(/\d[\d’,.]*/g) ?? [])
+          expect(rest).toContain(figure)
+      }
+    }
+  })
+
   it('R16 has posts of every category, each long enough to be read', () => {
     expect(new Set(content.posts.map(({ category }) => category))).toEqual(new Set(categories))
     for (const { key } of content.posts) {

@@ -31,6 +31,19 @@ describe('markdown', () => {
     expect(text).toContain('<del>old</del>')
   })
 
+  it('R16 sets a bold figure at the head of a quotation large, with its words', () => {
+    expect(html('> **14 %**\n> Holzfeuchte, *höchstens*')).toBe(
+      '<div class="prose__number">\n<p><strong>14\u00a0%</strong>\nHolzfeuchte, <em>höchstens</em></p>\n</div>',
+    )
+    for (const quote of [
+      '> **14 %**',
+      '> Bei **14 %** ist Schluss',
+      '> **Nein** danke',
+      '> **1** a\n>\n> b',
+    ])
+      expect(html(quote)).toMatch(/^<blockquote>/)
+  })
+
   it('R28 gives headings readable anchors that never clash', () => {
     const { headings } = render('## Öl & Wachs\n\n### Grösse\n\n## Öl & Wachs')
     expect(headings).toEqual([

@@ -78,6 +78,7 @@ function render(source: MarkdownSource, { locale, links, problems }: Context): R
   const headings = addHeadingIds(nodes, { at, problems })
   const anchors = resolveLinks(nodes, { at, links, locale, problems })
   refuseInlineImages(nodes, { at, problems })
+  setFigures(tree)
   educateQuotes(nodes, localeEntry(locale).quotes)
   for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
@@ -230,6 +231,18 @@ function refuseInlineImages(nodes: readonly Nodes[], { at, problems }: Checks): 
 function onlyImage({ children }: Paragraph): Image | undefined {
   const [first] = children
   return children.length === 1 && first?.type === 'image' ? first : undefined
+}
+
+/** Sets a quotation that is one paragraph and begins with a bold figure large, with its words below (R16). */
+function setFigures(tree: Root): void {
+  for (const node of tree.children) {
+    if (node.type !== 'blockquote' || node.children.length !== 1) continue
+    const [paragraph] = node.children
+    if (paragraph?.type !== 'paragraph' || paragraph.children.length < 2) continue
+    const [first] = paragraph.children
+    if (first?.type !== 'strong' || !/\d/.test(toString(first))) continue
+    node.data = { hName: 'div', hProperties: { className: ['prose__number'] } }
+  }
 }
 
 /** Name of the element that marks the place of a picture until the text is split into blocks. */

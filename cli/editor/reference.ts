@@ -142,6 +142,15 @@ Markdown text a picture is on a line of its own:
 
 The build makes all sizes and formats for browsers. Use the original, 2560 pixels wide or more.
 
+### … set a figure of a text large?
+
+In a Markdown text write it in bold at the head of a quotation, with its unit, and below it a line that says what it is:
+
+    > **14 days**
+    > until the oil has cured all the way down
+
+One in a text is enough. Take it from the text itself, and put it after the paragraph that explains it.
+
 ### … translate?
 
 In YAML every text has one line per language:
