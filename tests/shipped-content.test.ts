@@ -96,7 +96,7 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     for (const { key, body } of content.posts) {
       for (const { text } of Object.values(body)) {
         const large = [...text.matchAll(/^> \*\*(.*)\*\*\n> .*$/gm)]
-        expect(large, `${key}`).toHaveLength(1)
+        expect(large, key).toHaveLength(1)
         const rest = large.reduce((left, [block]) => left.replace(block, ''), text)
         for (const figure of large[0]?.[1]?.match(/\d[\d’,.]*/g) ?? [])
           expect(rest).toContain(figure)
