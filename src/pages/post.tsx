@@ -30,40 +30,38 @@ export function PostPage({ data }: { data: PostData }) {
           picture={data.cover}
         />
         <div className="column columns">
-          <div className="columns__aside post-contents">
-            {data.headings.length === 0 ? null : (
-              <nav aria-label={t('blog.contents')}>
-                <h2 className="columns__title">{t('blog.contents')}</h2>
-                <ol>
-                  {data.headings.map(({ id, text }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{text}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            )}
+          {data.points.length === 0 ? null : (
+            <section className="post-points">
+              <h2 className="columns__title">{t('blog.points')}</h2>
+              <ol>
+                {data.points.map((point) => (
+                  <li key={point}>
+                    <Linked text={point} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {data.headings.length === 0 ? null : (
+            <nav className="columns__aside post-contents" aria-label={t('blog.contents')}>
+              <h2 className="columns__title">{t('blog.contents')}</h2>
+              <ol>
+                {data.headings.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className="post-text">
+            <Prose blocks={data.blocks} />
             {data.services.length === 0 ? null : (
-              <>
+              <div className="post-services">
                 <h2 className="columns__title">{t('facts.services')}</h2>
                 <LinkList links={data.services} />
-              </>
+              </div>
             )}
-          </div>
-          <div>
-            {data.points.length === 0 ? null : (
-              <section className="post-points">
-                <h2 className="columns__title">{t('blog.points')}</h2>
-                <ol>
-                  {data.points.map((point) => (
-                    <li key={point}>
-                      <Linked text={point} />
-                    </li>
-                  ))}
-                </ol>
-              </section>
-            )}
-            <Prose blocks={data.blocks} />
           </div>
         </div>
       </article>

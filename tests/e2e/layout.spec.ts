@@ -296,6 +296,22 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
   expect([...counts]).toContain(2)
 })
 
+test('R16 on phones a post has its essentials, contents and text in this order, the text on the second screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const { path } of pages.filter(({ page: kind }) => kind === 'post')) {
+    await page.goto(path)
+    const tops = await Promise.all(
+      ['.page-intro__summary', '.post-points', '.post-contents', '.prose'].map((selector) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().top),
+      ),
+    )
+    expect(tops, path).toEqual(tops.toSorted((a, b) => a - b))
+    expect(tops.at(-1), path).toBeLessThan(2 * 780)
+  }
+})
+
 test('R11 home is at most 9,900 px high on a phone, in every month', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of pages.filter(({ page: kind }) => kind === 'home')) {
