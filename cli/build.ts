@@ -26,12 +26,13 @@ import { hashSources, refuseForeignFolder, writeShard } from './output/shard-fol
 import { createSiteWideFiles } from './output/site-wide.ts'
 import { cachesOf, type Workspace } from './workspace.ts'
 import { bundleApp } from './render/bundle.ts'
-import { collectPage } from './pages/collect.ts'
+import { collectPage, type SitePage } from './pages/collect.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
+import { createPageJob } from './render/page-job.ts'
 import { pageJobs } from './render/page-jobs.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
-import { prerender } from './render/prerender.ts'
+import { planPage, prerender } from './render/prerender.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { chooseShare } from './share.ts'
 
@@ -195,10 +196,23 @@ async function makePages(
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
   const pictures = createPictures(site.sources, modernFormats)
   const input = { content, texts: site.texts, pictures }
-  // A dry run over all pages names every image file, so that no list of them can be forgotten.
-  await stage('data', () => routes.forEach((route) => void collectPage(route, input)))
+  const bundle = await stage('bundle', () => bundleApp(workspace))
+  const slugFiles = createSlugFiles(content)
+  const siteData = forEachLocale((locale) =>
+    collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
+  )
+  const siteDataFiles = createLocalizedFiles('site', siteData)
+  const urls = { siteUrls: siteDataFiles.urls, dataUrl: bundle.dataUrl }
+  const jobOf = (page: SitePage) => createPageJob(page, { content, ...urls })
+  // All pages together name every image file, so that no list of them can be forgotten.
+  const plans = await stage('data', () =>
+    routes.map((route) => {
+      const page = collectPage(route, input)
+      return planPage(page, jobOf(page))
+    }),
+  )
   const share = chooseShare(
-    { ...pictures.wanted(), routes },
+    { ...pictures.wanted(), plans },
     { shard, isPrecompressed: arePrecompressed(hosts) },
   )
   const images = await stage('images', (progress) =>
@@ -207,19 +221,13 @@ async function makePages(
   const cards = await stage('social', (progress) =>
     drawSocialCards(share.cards, { folders: workspace, force, progress }),
   )
-  const bundle = await stage('bundle', () => bundleApp(workspace))
-  const slugFiles = createSlugFiles(content)
-  const siteData = forEachLocale((locale) =>
-    collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
-  )
-  const siteDataFiles = createLocalizedFiles('site', siteData)
+  const { results } = site
   const pages = await stage('pages', (progress) =>
     withThreads(pageJobs({ bundle, siteData }), workspace.concurrency, (renderJob) =>
-      prerender(share.routes, {
-        ...input,
-        renderJob: rememberPages(renderJob, site.results.pages),
-        siteUrls: siteDataFiles.urls,
-        dataUrl: bundle.dataUrl,
+      prerender(share.plans, {
+        memory: rememberPages(results.pages, results.pageFiles),
+        jobOf: (route) => jobOf(collectPage(route, input)),
+        renderJob,
         problems,
         progress,
         write: (files) => write(files, hosts),

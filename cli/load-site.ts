@@ -50,6 +50,23 @@ export async function loadSite(
   },
 ): Promise<LoadedSite> {
   const results = openResults(workspace)
+  try {
+    return await load(workspace, { problems, stage, hosts, results })
+  } finally {
+    // A stage with problems ends the command; what it has read without one stays.
+    results.flush()
+  }
+}
+
+async function load(
+  workspace: Workspace,
+  {
+    problems,
+    stage,
+    hosts,
+    results,
+  }: { problems: Problems; stage: Stage; hosts: readonly HostName[]; results: Results },
+): Promise<LoadedSite> {
   const { configDir, contentDir } = workspace
   const store = results.files
   const config = await stage('config', () => loadConfig({ configDir, store }, problems))

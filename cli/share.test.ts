@@ -12,13 +12,14 @@ beforeAll(async () => {
   const site = await loadMinimal()
   const pictures = createPictures(site.sources, modernFormats)
   for (const route of site.routes) collectPage(route, { ...site, pictures })
-  whole = { ...pictures.wanted(), routes: site.routes }
+  const plans = site.routes.map((route) => ({ route, key: '', images: [], lastChange: undefined }))
+  whole = { ...pictures.wanted(), plans }
 })
 
-const namesOf = ({ variants, cards, routes }: Share) => [
+const namesOf = ({ variants, cards, plans }: Share) => [
   ...variants.map(({ path }) => path),
   ...cards.map(({ path }) => path),
-  ...routes.map(({ file }) => file),
+  ...plans.map(({ route }) => route.file),
 ]
 const sharesOf = (of: number, { isPrecompressed = false, all = whole } = {}) =>
   Array.from({ length: of }, (_, index) =>
@@ -46,7 +47,7 @@ it('R77 shares the same way in whatever order pages ask for pictures', () => {
   const all = {
     variants: whole.variants.toReversed(),
     cards: whole.cards.toReversed(),
-    routes: whole.routes.toReversed(),
+    plans: whole.plans.toReversed(),
   }
   const names = sharesOf(3).map((share) => namesOf(share).toSorted())
   expect(sharesOf(3, { all }).map((share) => namesOf(share).toSorted())).toEqual(names)
@@ -56,11 +57,11 @@ it('R77 counts the compression of pages where the host wants it', () => {
   const all = {
     variants: [],
     cards: whole.cards.slice(0, 1),
-    routes: whole.routes.slice(0, 3),
+    plans: whole.plans.slice(0, 3),
   }
   const pagesOf = (isPrecompressed: boolean) =>
     sharesOf(2, { all, isPrecompressed })
-      .map(({ routes }) => routes.length)
+      .map(({ plans }) => plans.length)
       .toSorted((a, b) => a - b)
   // A social picture costs as much as three pages, but less than one that must be compressed as well.
   expect(pagesOf(false)).toEqual([0, 3])

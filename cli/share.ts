@@ -1,13 +1,13 @@
 // A shard's share of the pictures and pages of a site (R77).
 import type { ImageFormat } from '#site/images.ts'
-import type { Route } from '#site/routes.ts'
 import { type EncodingJob, jobsOf } from './images/encode.ts'
 import type { WantedImages } from './images/pictures.ts'
 import { type Shard, shareOf } from './lib/share.ts'
+import type { PagePlan } from './render/prerender.ts'
 
 /** What pages need, as far as a shard makes it. */
 export interface Share extends WantedImages {
-  readonly routes: readonly Route[]
+  readonly plans: readonly PagePlan[]
 }
 
 /** What a piece of work costs, in ms of a busy core; only how they compare matters. */
@@ -24,7 +24,7 @@ const COSTS = {
 
 /** The share in the order of the whole; it does not depend on what a cache holds. */
 export function chooseShare(
-  { variants, cards, routes }: Share,
+  { variants, cards, plans }: Share,
   { shard, isPrecompressed }: { shard: Shard; isPrecompressed: boolean },
 ): Share {
   const page = COSTS.page + (isPrecompressed ? COSTS.compress : 0)
@@ -33,7 +33,7 @@ export function chooseShare(
     [
       ...jobs.map((job) => ({ name: nameOf(job), cost: costOf(job) })),
       ...cards.map(({ path }) => ({ name: path, cost: COSTS.card })),
-      ...routes.map(({ file }) => ({ name: file, cost: page })),
+      ...plans.map(({ route }) => ({ name: route.file, cost: page })),
     ],
     shard,
   )
@@ -41,7 +41,7 @@ export function chooseShare(
   return {
     variants: variants.filter((variant) => encoded.has(variant)),
     cards: cards.filter(({ path }) => own.has(path)),
-    routes: routes.filter(({ file }) => own.has(file)),
+    plans: plans.filter(({ route }) => own.has(route.file)),
   }
 }
 

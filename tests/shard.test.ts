@@ -135,12 +135,12 @@ describe('four shards', () => {
     // Two files a page, two codings, and the sum of each copy.
     const copies = [...brought].filter((name) => name.startsWith('text/'))
     expect(copies.length).toBe(minimalPages * 2 * 2 * 2)
-    // Each page was rendered by one of them: the result, the document and the data.
+    // Each page was rendered by one of them: the document and the data.
     const pages = parts.flatMap((part) =>
-      Object.keys(part).filter((name) => /\/pages\//.test(name)),
+      Object.keys(part).filter((name) => /\/page-files\//.test(name)),
     )
-    expect(pages.length).toBe(minimalPages * 3)
-    expect(new Set(pages).size).toBe(minimalPages * 3)
+    expect(pages.length).toBe(minimalPages * 2)
+    expect(new Set(pages).size).toBe(minimalPages * 2)
   })
 
   it('R77 are refused by another state of the content', async () => {

@@ -22,16 +22,14 @@ async function read(
   fault?: string,
 ): Promise<{ data: unknown; calls: number; problems: number }> {
   const problems = new Problems()
+  const store = createStore(folder)
   let calls = 0
-  const known = await rememberFile(
-    text,
-    { ...file, problems, store: createStore(folder) },
-    async (found) => {
-      calls += 1
-      if (fault !== undefined) found.warn('strings-missing-key', fault)
-      return { data, places }
-    },
-  )
+  const known = await rememberFile(text, { ...file, problems, store }, async (found) => {
+    calls += 1
+    if (fault !== undefined) found.warn('strings-missing-key', fault)
+    return { data, places }
+  })
+  store.flush()
   return { data: known?.data, calls, problems: problems.all.length }
 }
 

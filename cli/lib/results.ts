@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { createStore } from './store.ts'
 
 export type Results = ReturnType<typeof openResults>
@@ -18,28 +19,34 @@ export function resultsDir(workDir: string): string {
 export function openResults({ appRoot, workDir }: { appRoot: string; workDir: string }) {
   const parent = resultsDir(workDir)
   const version = hashCode(appRoot, allSources).slice(0, 16)
-  const files = createStore(path.join(parent, version, 'files'))
-  const texts = createStore(path.join(parent, version, 'texts'))
-  const pages = createStore(path.join(parent, version, 'pages'))
-  const pictures = createStore(path.join(parent, version, 'pictures'))
-  const scripts = createStore(path.join(parent, version, 'scripts'))
+  const storeOf = (name: string) => createStore(path.join(parent, version, name))
+  const files = storeOf('files')
+  const texts = storeOf('texts')
+  const pages = storeOf('pages')
+  const pictures = storeOf('pictures')
+  const scripts = storeOf('scripts')
+  const stores = [files, texts, pages, pictures, scripts]
+  const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
     texts,
     pages,
+    /** The files that pages consist of. */
+    pageFiles,
     pictures,
     scripts,
+    /** Writes what is new, so that the next run has it whatever becomes of this one. */
+    flush: () => stores.forEach((store) => store.flush()),
     /** Files of everything this run has asked for or made that another machine can use as well. */
-    used: () => [files, texts, pages, scripts].flatMap((store) => store.used()),
+    used: () => [
+      ...[files, texts, pages, scripts].flatMap((store) => store.used()),
+      ...pageFiles.used(),
+    ],
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */
     async prune() {
-      await Promise.all([
-        files.prune(),
-        texts.prune(),
-        pages.prune(),
-        pictures.prune(),
-        keepNewest(parent, { current: version, spare: SPARE_VERSIONS }),
-      ])
+      await Promise.all(stores.map((store) => store.prune()))
+      pageFiles.prune()
+      await keepNewest(parent, { current: version, spare: SPARE_VERSIONS })
     },
   }
 }

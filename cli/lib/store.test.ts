@@ -1,61 +1,109 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hashOf } from './cache.ts'
 import { createStore } from './store.ts'
 
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'store-'))
 })
-afterAll(() => fs.rm(folder, { recursive: true }))
+afterEach(() => fs.rm(folder, { recursive: true }))
 
 const key = hashOf('a text')
 const value = { text: 'Lärche, Öl', list: [1, null] }
+const packs = async () =>
+  (await fs.readdir(folder))
+    .filter((name) => name.endsWith('.pack'))
+    .map((name) => path.join(folder, name))
 
-it('R33 a later run gets what was kept, and nothing under another key', async () => {
-  await createStore(folder).set(key, value)
+/** A run that keeps values, asks for others and ends as a build does. */
+async function run(
+  { set = {}, get = [] }: { set?: Record<string, unknown>; get?: readonly string[] },
+  options: Parameters<typeof createStore>[1] = {},
+): Promise<void> {
+  const store = createStore(folder, options)
+  for (const name of get) await store.get(hashOf(name))
+  for (const [name, kept] of Object.entries(set)) await store.set(hashOf(name), kept)
+  await store.prune()
+}
+
+/** Which of some names a later run finds. */
+async function found(...names: readonly string[]): Promise<string[]> {
+  const store = createStore(folder)
+  const values = await Promise.all(names.map((name) => store.get(hashOf(name))))
+  return names.filter((_name, at) => values[at] !== undefined)
+}
+
+it('R33 the same run and a later one get what was kept, and nothing under another key', async () => {
+  const store = createStore(folder)
+  await store.set(key, value)
+  expect(await store.get(key)).toEqual(value)
+  store.flush()
+  expect(await store.get(key)).toEqual(value)
   expect(await createStore(folder).get(key)).toEqual(value)
   expect(await createStore(folder).get(hashOf('another'))).toBeUndefined()
 })
 
 it.each([
-  ['cut short', (text: string) => text.slice(0, -3)],
-  ['changed', (text: string) => text.replace('Lärche', 'Fichte')],
-  ['empty', () => ''],
-])('R33 R87 a file that is %s counts as missing', async (_, damage) => {
-  const store = createStore(path.join(folder, 'damaged'))
-  await store.set(key, value)
-  const file = path.join(folder, 'damaged', key.slice(0, 2), key.slice(2))
-  await fs.writeFile(file, damage(await fs.readFile(file, 'utf8')))
-  expect(await store.get(key)).toBeUndefined()
-  await store.set(key, value)
-  expect(await store.get(key)).toEqual(value)
+  ['whose value is cut short', (bytes: Buffer) => bytes.subarray(0, -3)],
+  [
+    'whose value is changed',
+    (bytes: Buffer) => Buffer.from(bytes.toString().replace('Lärche', 'Fichte')),
+  ],
+  ['whose index is cut short', (bytes: Buffer) => bytes.subarray(0, 40)],
+  ['whose first line is changed', (bytes: Buffer) => Buffer.concat([Buffer.from('x'), bytes])],
+  ['that is empty', () => Buffer.alloc(0)],
+])('R33 R87 what is in a pack %s counts as missing, and can be kept again', async (_, damage) => {
+  await run({ set: { 'a text': value } })
+  const [file = ''] = await packs()
+  await fs.writeFile(file, damage(await fs.readFile(file)))
+  // As old as a damaged file is: the younger pack counts.
+  await fs.utimes(file, 1, 1)
+  expect(await found('a text')).toEqual([])
+  await run({ set: { 'a text': value } })
+  expect(await createStore(folder).get(key)).toEqual(value)
 })
 
-it('R33 runs that write the same key together leave it whole', async () => {
-  const stores = Array.from({ length: 20 }, () => createStore(path.join(folder, 'shared')))
-  await Promise.all(stores.map((store) => store.set(key, value)))
-  expect(await stores[0]?.get(key)).toEqual(value)
-  expect(await fs.readdir(path.join(folder, 'shared', key.slice(0, 2)))).toEqual([key.slice(2)])
+it('R33 runs side by side leave each other’s values whole', async () => {
+  const names = Array.from({ length: 20 }, (_, number) => `value ${number}`)
+  await Promise.all(names.map((name) => run({ set: { [name]: name, 'a text': value } })))
+  expect(await found(...names, 'a text')).toEqual([...names, 'a text'])
 })
 
-it('R33 prunes what the run did not use, the oldest first, and only when it kept something', async () => {
-  const own = path.join(folder, 'pruned')
-  const keys = ['old', 'new', 'used', 'kept'].map((name) => hashOf(name))
-  const [old = '', recent = '', asked = '', kept = ''] = keys
-  const before = createStore(own)
-  for (const name of [old, recent, asked]) await before.set(name, 'x'.repeat(1000))
-  await fs.utimes(path.join(own, old.slice(0, 2), old.slice(2)), 1, 1)
-  const run = createStore(own, { spareBytes: 1500 })
-  await run.get(asked)
-  await run.prune()
-  expect(await run.get(old)).toBeDefined()
-  const next = createStore(own, { spareBytes: 1500 })
-  await next.get(asked)
-  await next.set(kept, 'y')
-  await next.prune()
-  const left = await Promise.all(keys.map((name) => createStore(own).get(name)))
-  expect(left.map((found) => found !== undefined)).toEqual([false, true, true, true])
+it('R33 prunes what the run did not use where it is more than is spared, and only when it kept something', async () => {
+  const options = { spareBytes: 1500 }
+  const long = 'x'.repeat(1000)
+  await run({ set: { used: long, old: long } }, options)
+  await run({ get: ['used'], set: { one: long } }, options)
+  expect(await found('used', 'old', 'one')).toEqual(['used', 'old', 'one'])
+  await run({ get: ['used'] }, options)
+  expect(await found('used', 'old', 'one')).toEqual(['used', 'old', 'one'])
+  await run({ get: ['used'], set: { two: long } }, options)
+  expect(await found('used', 'old', 'one', 'two')).toEqual(['used', 'two'])
+  expect(await packs()).toHaveLength(1)
+})
+
+it('R33 merges many small packs, and leaves the largest alone', async () => {
+  const options = { maxPacks: 3 }
+  await run({ set: { large: 'x'.repeat(1000) } }, options)
+  const [largest = ''] = await packs()
+  for (const name of ['a', 'b']) await run({ set: { [name]: name } }, options)
+  expect(await packs()).toHaveLength(3)
+  await run({ set: { c: 'c' } }, options)
+  expect(await packs()).toHaveLength(2)
+  expect(await packs()).toContain(largest)
+  expect(await found('large', 'a', 'b', 'c')).toEqual(['large', 'a', 'b', 'c'])
+})
+
+it('R77 names the packs of what a run has used', async () => {
+  await run({ set: { a: 'a' } })
+  const [first] = await packs()
+  await run({ set: { b: 'b' } })
+  const store = createStore(folder)
+  await store.get(hashOf('a'))
+  expect(store.used()).toEqual([first])
+  await store.set(hashOf('c'), 'c')
+  expect(store.used()).toHaveLength(2)
 })

@@ -1,10 +1,8 @@
 // Results that are kept between runs, as JSON under a key; a damaged one counts as missing (R33).
 import fs from 'node:fs'
-import path from 'node:path'
 import { hashOf } from './cache.ts'
-import { stampOf } from './stamp.ts'
-import { temporaryName } from './leftovers.ts'
-import { errorCode } from './files.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { type NewValue, openPacks, type Pack, readValue, writePack } from './pack.ts'
 
 /** Gives what was kept under a key, and keeps values. Keys are hex hashes. */
 export interface Store {
@@ -12,102 +10,120 @@ export interface Store {
   readonly set: (key: string, value: unknown) => Promise<void>
 }
 
-/** A store that keeps texts as files, too, for others to link to. */
-export interface FileStore extends Store {
-  /** Keeps a text; what it gives is JSON, and finds the text again. */
-  readonly setFile: (text: string) => Promise<KeptFile>
-  /** The file of a kept text; undefined where it is not there as it was written. */
-  readonly getFile: (kept: KeptFile) => Promise<string | undefined>
-}
-
-/** A kept text: the hash of its bytes, which is its key, and the stamp of its file. */
-export interface KeptFile {
-  readonly hash: string
-  readonly stamp: string
+/** A store in a folder. */
+export interface FolderStore extends Store {
+  /** Writes what was set since the last time. */
+  readonly flush: () => void
+  /** The packs with the values that this run has asked for or set. */
+  readonly used: () => readonly string[]
+  /** Deletes what this run has not used where that is more than is spared, and merges packs where they are many. */
+  readonly prune: () => Promise<void>
 }
 
 /** Keeps nothing. */
 export const noStore: Store = { get: async () => undefined, set: async () => {} }
 
-/** Bytes of results that the last run did not use and that are kept all the same, newest first. */
+/** Bytes of values that the last run has not used and that are kept all the same. */
 const SPARE_BYTES = 200e6
+/** Packs that are not merged: a run that makes little adds one. */
+const MAX_PACKS = 40
+/** Bytes of values that are written together, which is also what a killed run loses. */
+const PACK_BYTES = 16e6
 
 /**
- * A store in a folder, one file a key. Runs may share it: each file is written aside and renamed, and
- * begins with the hash of the rest, so nothing needs to be flushed to the disk. `used` names the files
- * of all keys that this run asked for or set; `prune` deletes the others, but for the newest `spareBytes`.
- * It reads and writes at once, since for many small files waiting costs more than the work.
+ * A store in a folder. Runs may share it: packs are written whole, each under a name of its own. It reads and
+ * writes at once, since for many small values waiting costs more than the work.
  */
 export function createStore(
   folder: string,
-  { spareBytes = SPARE_BYTES }: { spareBytes?: number } = {},
-): FileStore & { readonly used: () => readonly string[]; readonly prune: () => Promise<void> } {
+  { spareBytes = SPARE_BYTES, maxPacks = MAX_PACKS } = {},
+): FolderStore {
   const used = new Set<string>()
+  const fresh = new Map<string, Buffer>()
+  let freshBytes = 0
   let hasGrown = false
-  const fileOf = (key: string) => {
-    const file = path.join(folder, key.slice(0, 2), key.slice(2))
-    used.add(file)
-    return file
+  let opened: ReturnType<typeof openPacks> | undefined
+  const openedPacks = () => (opened ??= openPacks(folder))
+  const read = (key: string) => {
+    // The youngest first: a damaged value was made again by a later run.
+    const value = openedPacks()
+      .packs.findLast(({ values }) => values.has(key))
+      ?.values.get(key)
+    return value && readValue(value)
   }
-  const write = (file: string, text: string) => {
-    hasGrown = true
-    fs.mkdirSync(path.dirname(file), { recursive: true })
-    const temporary = temporaryName(file)
-    fs.writeFileSync(temporary, text)
-    fs.renameSync(temporary, file)
+  const flush = () => {
+    if (fresh.size === 0) return
+    openedPacks().packs.push(writePack(folder, [...fresh].map(newValue)))
+    fresh.clear()
+    freshBytes = 0
   }
   return {
     async get(key) {
-      const text = readIfThere(fileOf(key))
-      if (text === undefined) return undefined
-      const end = text.indexOf('\n')
-      const json = text.slice(end + 1)
-      return hashOf(json) === text.slice(0, end) ? JSON.parse(json) : undefined
+      used.add(key)
+      const bytes = fresh.get(key) ?? read(key)
+      return bytes === undefined ? undefined : JSON.parse(bytes.toString())
     },
     async set(key, value) {
-      const json = JSON.stringify(value)
-      write(fileOf(key), `${hashOf(json)}\n${json}`)
+      used.add(key)
+      hasGrown = true
+      const bytes = Buffer.from(JSON.stringify(value))
+      fresh.set(key, bytes)
+      freshBytes += bytes.length
+      if (freshBytes >= PACK_BYTES) flush()
     },
-    async setFile(text) {
-      const hash = hashOf(text)
-      const file = fileOf(hash)
-      write(file, text)
-      return { hash, stamp: stampOf(file) ?? '' }
+    flush,
+    used() {
+      flush()
+      const isUsed = ({ values }: Pack) => [...values.keys()].some((key) => used.has(key))
+      return openedPacks()
+        .packs.filter(isUsed)
+        .map(({ file }) => file)
     },
-    async getFile({ hash, stamp }) {
-      const file = fileOf(hash)
-      if (stampOf(file) === stamp) return file
-      const text = readIfThere(file)
-      return text !== undefined && hashOf(text) === hash ? file : undefined
-    },
-    used: () => [...used],
     async prune() {
       if (!hasGrown) return
-      const files = fs
-        .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((item) => item.isFile())
-        .map((item) => path.join(item.parentPath, item.name))
-        .filter((file) => !used.has(file))
-        .map((file) => ({ file, stat: fs.statSync(file, { throwIfNoEntry: false }) }))
-      let kept = 0
-      for (const { file, stat } of files.toSorted((a, b) => ageOf(a) - ageOf(b))) {
-        kept += stat?.size ?? 0
-        if (kept > spareBytes) fs.rmSync(file, { force: true })
-      }
+      flush()
+      await removeLeftovers(folder)
+      const { packs, damaged } = openedPacks()
+      opened = undefined
+      const isFull = unusedBytes(packs, used) > spareBytes
+      const merged = isFull ? packs : packs.length > maxPacks ? allButLargest(packs) : []
+      const isKept = (key: string) => !isFull || used.has(key)
+      const kept = merged.length > 0 ? writePack(folder, valuesOf(merged, isKept)) : undefined
+      const open = [...packs, ...(kept === undefined ? [] : [kept])]
+      for (const { descriptor } of open) fs.closeSync(descriptor)
+      // A pack that was written anew lies under the name that it had when it was damaged.
+      const live = new Set(open.filter((pack) => !merged.includes(pack)).map(({ file }) => file))
+      for (const file of [...merged.map((pack) => pack.file), ...damaged])
+        if (!live.has(file)) fs.rmSync(file, { force: true })
     },
   }
 }
 
-function readIfThere(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
+function newValue([key, bytes]: readonly [string, Buffer]): NewValue {
+  return { key, sum: hashOf(bytes), length: bytes.length, read: () => bytes }
 }
 
-/** Newest first when sorted. */
-function ageOf({ stat }: { stat: { mtimeMs: number } | undefined }): number {
-  return -(stat?.mtimeMs ?? 0)
+/** The values of packs under keys that are kept, each as the youngest pack has it; damaged ones are left out. */
+function valuesOf(packs: readonly Pack[], isKept: (key: string) => boolean): NewValue[] {
+  return [...new Map(packs.flatMap(({ values }) => [...values]))]
+    .filter(([key, value]) => isKept(key) && readValue(value) !== undefined)
+    .map(([key, value]) => ({ ...value, key, read: () => readValue(value) ?? Buffer.alloc(0) }))
+}
+
+function unusedBytes(packs: readonly Pack[], used: ReadonlySet<string>): number {
+  const lengths = packs.flatMap(({ values }) =>
+    [...values].map(([key, { length }]) => (used.has(key) ? 0 : length)),
+  )
+  return sum(lengths)
+}
+
+/** The largest stays as it is, so that merging costs no more than what the others hold. */
+function allButLargest(packs: readonly Pack[]): Pack[] {
+  const sizes = packs.map(({ values }) => sum([...values.values()].map(({ length }) => length)))
+  const largest = sizes.indexOf(Math.max(...sizes))
+  return packs.filter((_pack, at) => at !== largest)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

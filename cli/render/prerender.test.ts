@@ -13,9 +13,12 @@ import { Problems } from '../lib/problems.ts'
 import { namedImages } from '../images/named-images.ts'
 import { createPictures } from '../images/pictures.ts'
 import { type ImageSources, partId } from '../images/source.ts'
+import { collectPage } from '../pages/collect.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
-import { prerender } from './prerender.ts'
+import { createPageJob, type PageJob } from './page-job.ts'
+import { planPage, prerender } from './prerender.ts'
+import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
 
@@ -77,16 +80,40 @@ async function run({
     collectSiteData(locale, { ...input, slugUrls: createSlugFiles(content).urls }),
   )
   const written: string[] = []
-  const pages = await prerender(routes, {
-    ...input,
-    renderJob: createRenderer(render, { bundle: { ...bundle, css }, siteData }),
-    siteUrls: createLocalizedFiles('site', siteData).urls,
-    dataUrl: '/data/1a2b',
+  const urls = { siteUrls: createLocalizedFiles('site', siteData).urls, dataUrl: '/data/1a2b' }
+  const jobOf = (route: Route) => createPageJob(collectPage(route, input), { content, ...urls })
+  const plans = routes.map((route) => planPage(collectPage(route, input), jobOf(route)))
+  const known = new Map<string, RenderedPage>()
+  const memory: PageMemory = {
+    find: async (key) => known.get(key),
+    async keep(key, page) {
+      known.set(key, page)
+      return page
+    },
+  }
+  const count = { rendered: 0 }
+  const renderJob = createRenderer(render, { bundle: { ...bundle, css }, siteData })
+  const options = {
+    memory,
+    jobOf,
+    renderJob: async (job: PageJob) => {
+      count.rendered += 1
+      return await renderJob(job)
+    },
     problems,
     progress: () => {},
-    write: async (files) => void written.push(...files.map((file) => file.path)),
-  })
-  return { problems: problems.all, written, pages }
+    write: async (files: RenderedPage['files']) =>
+      void written.push(...files.map((file) => file.path)),
+  }
+  const pages = await prerender(plans, options)
+  return {
+    problems: problems.all,
+    written,
+    pages,
+    plans,
+    count,
+    again: () => prerender(plans, options),
+  }
 }
 
 describe('prerender', () => {
@@ -99,6 +126,13 @@ describe('prerender', () => {
       expect(written).toContain(file)
       expect(written).toContain(`data/1a2b${page === '/' ? '/index' : page}.json`)
     }
+  })
+
+  it('R33 R38 renders a page once, and each has a key of its own', async () => {
+    const { plans, count, pages, again } = await run({})
+    expect(new Set(plans.map(({ key }) => key)).size).toBe(routes.length)
+    expect(await again()).toEqual(pages)
+    expect(count.rendered).toBe(routes.length)
   })
 
   it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {

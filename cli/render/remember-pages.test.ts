@@ -2,33 +2,15 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createKeptFiles } from '../lib/kept-files.ts'
 import { createStore } from '../lib/store.ts'
-import type { PageJob, PageResult } from './page-job.ts'
 import { rememberPages } from './remember-pages.ts'
 
-const job: PageJob = {
-  file: 'blog.html',
-  data: {
-    page: 'not-found',
-    locale: 'de',
-    path: '/404',
-    head: {
-      title: 'x',
-      description: 'x',
-      lang: 'de-CH',
-      image: { src: '/a.jpg', alt: '' },
-      meta: [],
-      links: [],
-    },
-    title: 'x',
-    breadcrumbs: [],
-    alternates: { de: '/', en: '/en' },
-    links: [],
-  },
-  mainPicture: undefined,
-  structuredData: {},
-  siteUrls: { de: '/assets/site-de-1.json', en: '/assets/site-en-1.json' },
-  dataUrl: '/data/1a2b',
+const key = 'a1'
+const result = {
+  files: [{ path: 'blog.html', contents: '<!doctype html>' }],
+  scripts: ['x()'],
+  problems: [],
 }
 
 let folder: string
@@ -37,63 +19,54 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
-/** A renderer over one store that counts pages. */
-function setUp(problems: PageResult['problems'] = []) {
-  const counts = { pages: 0 }
-  const start = () =>
-    rememberPages(async ({ file }) => {
-      counts.pages += 1
-      return { files: [{ path: file, contents: '<!doctype html>' }], scripts: [], problems }
-    }, createStore(folder))
-  return { counts, start }
+/** The memory of a run, which is not told what another run has. */
+function start() {
+  const store = createStore(path.join(folder, 'pages'))
+  const memory = rememberPages(store, createKeptFiles(path.join(folder, 'files')))
+  return { ...memory, end: store.flush }
 }
 
-it('R38 renders a job once', async () => {
-  const { counts, start } = setUp()
-  const first = await start()(job)
-  expect(await start()(job)).toEqual(first)
-  expect(counts).toEqual({ pages: 1 })
+/** Keeps the page, and gives the file that it lies in. */
+async function keepPage(): Promise<string> {
+  const { keep, end } = start()
+  const [file] = (await keep(key, result)).files
+  end()
+  if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
+  return file.linkTo
+}
+
+it('R33 a later run finds the files and scripts of a page', async () => {
+  const linkTo = await keepPage()
+  expect(await start().find(key)).toEqual({
+    files: [{ path: 'blog.html', linkTo }],
+    scripts: ['x()'],
+    problems: [],
+  })
+  expect(await fs.readFile(linkTo, 'utf8')).toBe('<!doctype html>')
+  expect(await start().find('b2')).toBeUndefined()
 })
 
-it.each<[string, Partial<PageJob>]>([
-  ['data', { data: { ...job.data, title: 'y' } }],
-  ['structured data', { structuredData: { '@graph': [] } }],
-  ['shared data', { siteUrls: { ...job.siteUrls, de: '/assets/site-de-2.json' } }],
-  ['code', { dataUrl: '/data/3c4d' }],
-])('R38 renders anew when the %s of a page changes', async (_, change) => {
-  const { counts, start } = setUp()
-  const render = start()
-  await render(job)
-  await render({ ...job, ...change })
-  expect(counts).toEqual({ pages: 2 })
-})
-
-it('R26 a page with problems is rendered again', async () => {
-  const { counts, start } = setUp([{ code: 'render-failed', severity: 'error', message: 'x' }])
-  await start()(job)
-  await start()(job)
-  expect(counts.pages).toBe(2)
+it('R26 a page with problems is not kept', async () => {
+  const { keep, find } = start()
+  const problems = [{ code: 'render-failed', severity: 'error', message: 'x' }] as const
+  expect(await keep(key, { ...result, problems })).toEqual({ ...result, files: [], problems })
+  expect(await find(key)).toBeUndefined()
 })
 
 it.each([
   ['cut short', (file: string) => fs.truncate(file, 3)],
   ['changed', (file: string) => fs.writeFile(file, '<!doctype HTML>')],
   ['gone', (file: string) => fs.rm(file)],
-])('R33 R87 a page whose file is %s is rendered again', async (_, damage) => {
-  const { counts, start } = setUp()
-  const [file] = (await start()(job)).files
-  if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
-  await damage(file.linkTo)
-  expect((await start()(job)).files).toEqual([file])
-  expect(await fs.readFile(file.linkTo, 'utf8')).toBe('<!doctype html>')
-  expect(counts.pages).toBe(2)
+])('R33 R87 a page whose file is %s is not found, and can be kept again', async (_, damage) => {
+  const file = await keepPage()
+  await damage(file)
+  expect(await start().find(key)).toBeUndefined()
+  expect(await keepPage()).toBe(file)
+  expect(await fs.readFile(file, 'utf8')).toBe('<!doctype html>')
 })
 
 it('R33 a page whose file was copied is found by its bytes', async () => {
-  const { counts, start } = setUp()
-  const [file] = (await start()(job)).files
-  if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
-  await fs.utimes(file.linkTo, 1, 1)
-  expect((await start()(job)).files).toEqual([file])
-  expect(counts.pages).toBe(1)
+  const file = await keepPage()
+  await fs.utimes(file, 1, 1)
+  expect(await start().find(key)).toBeDefined()
 })

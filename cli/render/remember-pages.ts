@@ -1,13 +1,20 @@
-// Renders only what no earlier build has rendered: a job is the key of its result.
-import { hashOf } from '../lib/cache.ts'
-import type { FileStore, KeptFile } from '../lib/store.ts'
+// Renders only what no earlier build has rendered (R33).
+import type { KeptFile, KeptFiles } from '../lib/kept-files.ts'
+import type { Store } from '../lib/store.ts'
 import type { OutputFile } from '../output/dist.ts'
-import type { PageJob, PageResult } from './page-job.ts'
-import type { RenderJob } from './renderer.ts'
+import type { PageResult } from './page-job.ts'
 
-/** The result of a job, whose files may be in a store. */
+/** The result of a job, whose files may be kept ones. */
 export interface RenderedPage extends Omit<PageResult, 'files'> {
   readonly files: readonly OutputFile[]
+}
+
+/** Results by the keys of their jobs. */
+export interface PageMemory {
+  /** What was kept; undefined where nothing was, or a file is no longer what it was. */
+  readonly find: (key: string) => Promise<RenderedPage | undefined>
+  /** Keeps a result without problems, and gives it with its files in their place. */
+  readonly keep: (key: string, result: PageResult) => Promise<RenderedPage>
 }
 
 /** What the store keeps of a result. */
@@ -16,40 +23,33 @@ interface KeptPage {
   readonly scripts: readonly string[]
 }
 
-/**
- * Takes results from `store`, which belongs to the code that renders, and keeps new ones. A page with
- * problems is rendered again.
- */
-export function rememberPages(
-  renderJob: RenderJob,
-  store: FileStore,
-): (job: PageJob) => Promise<RenderedPage> {
-  const find = async ({ files, scripts }: KeptPage): Promise<RenderedPage | undefined> => {
+/** Keeps pages in `store` and their texts in `files`, which both belong to the code that renders. */
+export function rememberPages(store: Store, files: KeptFiles): PageMemory {
+  const locate = (page: KeptPage): RenderedPage | undefined => {
     const found: OutputFile[] = []
-    for (const { path, kept } of files) {
-      const linkTo = await store.getFile(kept)
+    for (const { path, kept } of page.files) {
+      const linkTo = files.find(kept)
       if (linkTo === undefined) return undefined
       found.push({ path, linkTo })
     }
-    return { files: found, scripts, problems: [] }
+    return { files: found, scripts: page.scripts, problems: [] }
   }
-  return async (job) => {
-    const key = hashOf(JSON.stringify(job))
-    const known = await store.get(key)
-    const found = isKept(known) ? await find(known) : undefined
-    if (found !== undefined) return found
-    const { files, scripts, problems } = await renderJob(job)
-    if (problems.length > 0) return { files: [], scripts, problems }
-    const kept = {
-      files: await Promise.all(
-        files.map(async ({ path, contents }) => ({ path, kept: await store.setFile(contents) })),
-      ),
-      scripts,
-    }
-    await store.set(key, kept)
-    const page = await find(kept)
-    if (page === undefined) throw new Error(`What was kept of ${job.file} is gone`)
-    return page
+  return {
+    async find(key) {
+      const known = await store.get(key)
+      return isKept(known) ? locate(known) : undefined
+    },
+    async keep(key, { files: made, scripts, problems }) {
+      if (problems.length > 0) return { files: [], scripts, problems }
+      const page: KeptPage = {
+        files: made.map(({ path, contents }) => ({ path, kept: files.keep(contents) })),
+        scripts,
+      }
+      await store.set(key, page)
+      const kept = locate(page)
+      if (kept === undefined) throw new Error(`What was kept of ${made[0]?.path} is gone`)
+      return kept
+    },
   }
 }
 

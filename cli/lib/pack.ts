@@ -1,0 +1,102 @@
+// A pack: one file that holds many kept values, since thousands of small files take longer than the work they save (R33).
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { hashOf } from './cache.ts'
+import { temporaryName } from './leftovers.ts'
+
+/** Ending of its name, which begins with the hash of its index. */
+const ENDING = '.pack'
+/** Digits of its first line, which says how long the index after it is, in bytes. */
+const DIGITS = 12
+
+/** Key, hash and length in bytes of each value, in the order in which they lie behind the index. */
+const indexSchema = z.array(z.tuple([z.string(), z.string(), z.int().nonnegative()]))
+
+/** A value to be packed. */
+export interface NewValue {
+  readonly key: string
+  /** The hash of its bytes. */
+  readonly sum: string
+  /** In bytes. */
+  readonly length: number
+  /** Asked for when it is its turn, so that the values never lie in memory together. */
+  readonly read: () => Uint8Array
+}
+
+/** Where a value lies in an open file, in bytes, and the hash that its bytes had. */
+export interface PackedValue {
+  readonly descriptor: number
+  readonly start: number
+  readonly length: number
+  readonly sum: string
+}
+
+/** An open pack. */
+export interface Pack {
+  readonly file: string
+  readonly descriptor: number
+  /** By key. */
+  readonly values: ReadonlyMap<string, PackedValue>
+}
+
+/** Writes a pack into a folder, whole or not at all, and opens it. */
+export function writePack(folder: string, values: readonly NewValue[]): Pack {
+  const index = Buffer.from(
+    JSON.stringify(values.map(({ key, sum, length }) => [key, sum, length])),
+  )
+  const file = path.join(folder, hashOf(index) + ENDING)
+  fs.mkdirSync(folder, { recursive: true })
+  const temporary = temporaryName(file)
+  const descriptor = fs.openSync(temporary, 'w')
+  fs.writeSync(descriptor, `${String(index.length).padStart(DIGITS, '0')}\n`)
+  fs.writeSync(descriptor, index)
+  for (const { read } of values) fs.writeSync(descriptor, read())
+  fs.closeSync(descriptor)
+  fs.renameSync(temporary, file)
+  return openPack(file)
+}
+
+/** All packs of a folder, the oldest first, and the names of damaged ones. */
+export function openPacks(folder: string): { packs: Pack[]; damaged: string[] } {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const files = names.filter((name) => name.endsWith(ENDING)).map((name) => path.join(folder, name))
+  const packs: Pack[] = []
+  const damaged: string[] = []
+  for (const { file } of files.map(withTime).toSorted((a, b) => a.time - b.time)) {
+    try {
+      packs.push(openPack(file))
+    } catch {
+      damaged.push(file) // what it held is made again
+    }
+  }
+  return { packs, damaged }
+}
+
+/** The bytes of a value; undefined where they are not what was written. */
+export function readValue({ descriptor, start, length, sum }: PackedValue): Buffer | undefined {
+  const bytes = Buffer.alloc(length)
+  fs.readSync(descriptor, bytes, 0, length, start)
+  return hashOf(bytes) === sum ? bytes : undefined
+}
+
+/** Throws where the index cannot be read. */
+function openPack(file: string): Pack {
+  const descriptor = fs.openSync(file, 'r')
+  const first = Buffer.alloc(DIGITS + 1)
+  fs.readSync(descriptor, first)
+  const header = Buffer.alloc(Number(first.toString()))
+  fs.readSync(descriptor, header, 0, header.length, first.length)
+  const values = new Map<string, PackedValue>()
+  let start = first.length + header.length
+  for (const [key, sum, length] of indexSchema.parse(JSON.parse(header.toString()))) {
+    values.set(key, { descriptor, start, length, sum })
+    start += length
+  }
+  return { file, descriptor, values }
+}
+
+/** Another run may have deleted the file meanwhile; it then cannot be opened either. */
+function withTime(file: string): { file: string; time: number } {
+  return { file, time: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }
+}
