@@ -525,7 +525,9 @@ export const jobsSchema = z.strictObject({
             error: 'expected a month after "from"',
           })
           .exactOptional()
-          .describe('Months in which the work is possible, where it is not all year.'),
+          .describe(
+            'Months in which outdoor work is possible, where it is not all year; at a place of valley.yaml its season for oiling counts.',
+          ),
         dearer: z.array(line).describe('Names of what makes it dearer; [] for nothing.'),
         post: line
           .exactOptional()

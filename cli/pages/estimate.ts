@@ -1,9 +1,23 @@
 // The estimate in three questions: jobs, sizes, places and the process, with what is published about them (R83).
 import { contactServices } from '#site/contact-form.ts'
-import { entryByKey, type Job, type JobSize, type Price, type Service } from '#site/content.ts'
+import {
+  entryByKey,
+  type Job,
+  type JobSize,
+  type Location,
+  type Price,
+  type Season,
+  type Service,
+} from '#site/content.ts'
 import { estimateQuery } from '#site/estimate.ts'
-import { fill, formatAmount } from '#site/format.ts'
-import type { EstimateJob, EstimateSize, TextLink } from '#site/page-data.ts'
+import { fill, formatAmount, monthNames } from '#site/format.ts'
+import type {
+  EstimateJob,
+  EstimatePlace,
+  EstimateSize,
+  PlannedSeason,
+  TextLink,
+} from '#site/page-data.ts'
 import { workingDays } from '#site/schedule.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../lib/figures.ts'
@@ -11,6 +25,7 @@ import { baseData } from './base.ts'
 import { durationOf, serviceLinks } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
+import { seasonOfMonths, spanInWords } from './season.ts'
 
 const title = ({ t }: EntryContext) => t('estimate.headTitle')
 
@@ -32,11 +47,7 @@ export const estimate: PageModule<'estimate'> = {
         summary: t('estimate.summary'),
         note: page.in(content.prices.note),
         jobs: content.prices.jobs.map((job) => estimateJob(job, page)),
-        places: content.locations.map(({ key, name, slug }) => ({
-          key,
-          label: name,
-          path: page.path('location', slug),
-        })),
+        places: content.locations.map((location) => estimatePlace(location, page)),
         steps: content.process.map(({ id, title, duration }) => ({
           id,
           title: page.in(title),
@@ -44,7 +55,11 @@ export const estimate: PageModule<'estimate'> = {
           ...(duration === undefined ? {} : { days: workingDays(duration) }),
         })),
       },
-      lastChange: { files: ['content/jobs.yaml', 'content/prices.yaml'] },
+      lastChange: {
+        files: ['jobs', 'prices', ...(content.valley === undefined ? [] : ['valley'])].map(
+          (name) => `content/${name}.yaml`,
+        ),
+      },
     }
   },
 }
@@ -53,6 +68,26 @@ export const estimate: PageModule<'estimate'> = {
 export function estimatePath(page: EntryContext, { key }: Service): string {
   const job = page.content.prices.jobs.find(({ services }) => services[0] === key)
   return `${page.path('estimate')}${job === undefined ? '' : estimateQuery({ job: job.key })}`
+}
+
+/** A place; in the valley its season for oiling is that of all outdoor work. */
+function estimatePlace({ key, name, slug }: Location, page: PageContext): EstimatePlace {
+  const place = page.content.valley?.places.find(({ location }) => location === key)
+  return {
+    key,
+    label: name,
+    path: page.path('location', slug),
+    ...(place && {
+      season: planned(place.oiling, fill(page.t('estimate.season'), { place: name }), page),
+    }),
+  }
+}
+
+/** A season with its sentence, in which `{from}` and `{to}` are filled in. */
+function planned(season: Season, sentence: string, { locale, t }: PageContext): PlannedSeason {
+  const words = { t, months: monthNames(locale.format) }
+  const { from, to } = season
+  return { from, to, text: fill(sentence, spanInWords(season, words)) }
 }
 
 function estimateJob(job: Job, page: PageContext): EstimateJob {
@@ -70,7 +105,9 @@ function estimateJob(job: Job, page: PageContext): EstimateJob {
     ...(job.lead === undefined
       ? {}
       : { lead: { duration: durationOf(job.lead, page), days: workingDays(job.lead) } }),
-    ...(job.months === undefined ? {} : { months: job.months }),
+    ...(job.months === undefined
+      ? {}
+      : { season: planned(seasonOfMonths(job.months), page.t('estimate.months'), page) }),
     ...(formService === undefined ? {} : { formService }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fill, monthNames } from '#site/format.ts'
-import { inWords, partOf } from './season.ts'
+import { inWords, partOf, seasonOfMonths, spanInWords } from './season.ts'
 
 const texts: Readonly<Record<string, string>> = {
   'valley.open': 'yes, until {day}',
@@ -53,5 +53,14 @@ describe('seasons', () => {
     [12, 'until mid-December'],
   ])('R82 says what month %i means for two seasons', (month, text) => {
     expect(inWords(twice, month, words)).toBe(text)
+  })
+
+  it('R83 says from when to when, by months where they are whole', () => {
+    expect(summer.map((season) => spanInWords(season, words))).toEqual([
+      { from: 'late May', to: 'early September' },
+    ])
+    const months = seasonOfMonths({ from: 5, to: 9 })
+    expect(months).toEqual({ from: '05-01', to: '09-30' })
+    expect(spanInWords(months, words)).toEqual({ from: 'May', to: 'September' })
   })
 })

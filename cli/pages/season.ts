@@ -1,5 +1,5 @@
 // Seasons in words and as parts of months: "from late May" (R82). Pure.
-import type { Season } from '#site/content.ts'
+import type { MonthRange, Season } from '#site/content.ts'
 import type { MonthPart } from '#site/page-data.ts'
 import { fill } from '#site/format.ts'
 import type { Translate } from '#site/strings.ts'
@@ -38,6 +38,17 @@ export function inWords(seasons: readonly Season[], month: number, words: Season
     return fill(t('valley.from'), { day: startOf(season, words) })
   const key = isWholeEnd(season.to, month) ? 'valley.open' : 'valley.until'
   return fill(t(key), { day: endOf(season, words) })
+}
+
+/** The first and the last month of a season, or the part of it: from "late May" to "September" (R83). */
+export function spanInWords(season: Season, words: SeasonWords): { from: string; to: string } {
+  return { from: startOf(season, words), to: endOf(season, words) }
+}
+
+/** Whole months as a season. */
+export function seasonOfMonths({ from, to }: MonthRange): Season {
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return { from: `${twoDigits(from)}-01`, to: `${twoDigits(to)}-${DAYS[to - 1]}` }
 }
 
 /** Whether the last day of a season is in a later month, or the last of this one. */

@@ -4,7 +4,7 @@ import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
 import { fill, formatDate, whatsAppLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
-import type { EstimateData, EstimateJob, EstimateSize } from '#site/page-data.ts'
+import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import {
   addWeeks,
@@ -37,14 +37,14 @@ interface Line {
 export interface Chosen {
   readonly job?: EstimateJob
   readonly size?: EstimateSize
-  readonly place?: string
+  readonly place?: EstimatePlace
   readonly today?: string
 }
 
 export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: Chosen }) {
   const { t } = useSite()
   const { job, size, place } = chosen
-  const what = [job?.title, size?.title, place].filter((part) => part !== undefined)
+  const what = [job?.title, size?.title, place?.label].filter((part) => part !== undefined)
   return (
     <div className="estimate-answer">
       <div className="estimate-answer__price" role="status">
@@ -91,12 +91,14 @@ function linesOf(
 
 function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen }) {
   const { site, t } = useSite()
-  const { job, size, today } = chosen
+  const { job, size, place, today } = chosen
+  // Only work that has a season has that of the place.
+  const season = job?.season && (place?.season ?? job.season)
   const dates =
     size === undefined || today === undefined
       ? []
       : schedule(
-          lines.map(({ days, isWork }) => ({ days, months: isWork ? job?.months : undefined })),
+          lines.map(({ days, isWork }) => ({ days, season: isWork ? season : undefined })),
           today,
         )
   const first = mondayOf(dates[0]?.start ?? '2000-01-03')
@@ -126,8 +128,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
               end: isoWeek(last?.end ?? work.start),
             })}
           </strong>{' '}
-          {job?.months === undefined ? null : <Months from={job.months.from} to={job.months.to} />}{' '}
-          {t('estimate.assumed')}
+          {season?.text} {t('estimate.assumed')}
         </p>
       )}
     </div>
@@ -175,16 +176,6 @@ function Dates({
       </span>
     </>
   )
-}
-
-function Months({ from, to }: { from: number; to: number }) {
-  const { site, t } = useSite()
-  const names = new Intl.DateTimeFormat(localeEntry(site.locale).format, {
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  const nameOf = (month: number) => names.format(Date.UTC(2000, month - 1, 1))
-  return <>{fill(t('estimate.months'), { from: nameOf(from), to: nameOf(to) })}</>
 }
 
 /** To the form and to WhatsApp, with the answers. */

@@ -39,7 +39,7 @@ export function EstimatePage({ data }: { data: EstimateData }) {
   }
 
   const { job, size } = chosen(data.jobs, answers)
-  const place = data.places.find(({ key }) => key === answers.place)?.label
+  const place = data.places.find(({ key }) => key === answers.place)
   return (
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
@@ -52,7 +52,7 @@ export function EstimatePage({ data }: { data: EstimateData }) {
           chosen={{
             ...(job && { job }),
             ...(size && { size }),
-            ...(place !== undefined && { place }),
+            ...(place && { place }),
             ...(answers.today !== undefined && { today: answers.today }),
           }}
         />

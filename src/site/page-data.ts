@@ -5,8 +5,8 @@ import type {
   Address,
   Category,
   Company,
-  MonthRange,
   ProcessStepId,
+  Season,
   Strings,
   TextPageId,
 } from './content.ts'
@@ -350,6 +350,17 @@ export interface EstimateSize {
   readonly days?: WorkingDays
 }
 
+/** When work outdoors is planned, with a sentence that says so. */
+export interface PlannedSeason extends Season {
+  readonly text: string
+}
+
+/** A place of the estimate; `season` is when outdoor work is planned there, where that is known. */
+export interface EstimatePlace extends TextLink {
+  readonly key: string
+  readonly season?: PlannedSeason
+}
+
 /** A job of the estimate. */
 export interface EstimateJob {
   readonly key: string
@@ -357,7 +368,7 @@ export interface EstimateJob {
   readonly sizes: readonly EstimateSize[]
   /** Time in the workshop before the work on site. */
   readonly lead?: { readonly duration: string; readonly days: WorkingDays }
-  readonly months?: MonthRange
+  readonly season?: PlannedSeason
   /** What makes it dearer or longer. */
   readonly dearer: readonly string[]
   /** Where to read more: services, a post, a project. */
@@ -380,7 +391,7 @@ export interface EstimateData extends Base<'estimate'> {
   /** What kind of prices these are, with VAT. */
   readonly note: string
   readonly jobs: readonly EstimateJob[]
-  readonly places: readonly (TextLink & { readonly key: string })[]
+  readonly places: readonly EstimatePlace[]
   readonly steps: readonly EstimateStep[]
 }
 

@@ -73,7 +73,16 @@ describe('schedule', () => {
     ['2026-09-29', '2026-09-30'],
     ['2026-09-30', '2027-05-03'],
   ])('R83 work outdoors asked for on %s begins on %s', (today, start) => {
-    const outdoors = { ...days(1, 3), months: { from: 5, to: 9 } }
+    const outdoors = { ...days(1, 3), season: { from: '05-01', to: '09-30' } }
     expect(schedule([outdoors], today)[0]?.start).toBe(start)
+  })
+
+  it.each([
+    ['2026-05-19', '2026-05-21'],
+    ['2026-09-09', '2026-09-10'],
+    ['2026-09-10', '2027-05-21'],
+  ])('R83 a season from 21 May to 10 September, asked for on %s, begins on %s', (today, start) => {
+    const higher = { ...days(1, 3), season: { from: '05-21', to: '09-10' } }
+    expect(schedule([higher], today)[0]?.start).toBe(start)
   })
 })

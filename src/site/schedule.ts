@@ -1,5 +1,5 @@
 // Puts the stages of a job on the calendar, by working days from Monday to Friday (R83). Dates are ISO texts. Pure.
-import type { Duration, MonthRange } from './content.ts'
+import type { Duration, Season } from './content.ts'
 
 /** How many working days a stage takes. */
 export interface WorkingDays {
@@ -10,8 +10,8 @@ export interface WorkingDays {
 /** A stage of a job; without `days` nobody knows yet how long it takes. */
 export interface Stage {
   readonly days?: WorkingDays | undefined
-  /** Months in which it is possible; any where missing. */
-  readonly months?: MonthRange | undefined
+  /** When it is possible; all year where missing. */
+  readonly season?: Season | undefined
 }
 
 /** When a stage can take place. */
@@ -37,17 +37,17 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 
 /**
  * The dates of stages that follow one another, the first on the working day after `today`. A stage that is not
- * possible in its month waits for the next one that is. Stages after one that nobody can measure are left out.
+ * possible on its day waits for the season. Stages after one that nobody can measure are left out.
  */
 export function schedule(stages: readonly Stage[], today: string): StageDates[] {
   const dates: StageDates[] = []
   let soonest = nextWorkday(today)
   let latest = soonest
-  for (const { days, months } of stages) {
-    const start = inMonths(soonest, months)
+  for (const { days, season } of stages) {
+    const start = inSeason(soonest, season)
     if (days === undefined) return [...dates, { start }]
     const end = addWorkdays(start, days.from - 1)
-    const latestEnd = addWorkdays(inMonths(latest, months), days.to - 1)
+    const latestEnd = addWorkdays(inSeason(latest, season), days.to - 1)
     dates.push({ start, end, latestEnd })
     soonest = nextWorkday(end)
     latest = nextWorkday(latestEnd)
@@ -79,12 +79,12 @@ export function workdaysBetween(from: string, to: string): number {
   return weeks * WORKDAYS_A_WEEK + weekdayOf(to) - weekdayOf(from)
 }
 
-function inMonths(date: string, months: MonthRange | undefined): string {
-  if (months === undefined) return date
-  const month = Number(date.slice(5, 7))
-  if (months.from <= month && month <= months.to) return date
-  const year = Number(date.slice(0, 4)) + (month > months.to ? 1 : 0)
-  const first = `${year}-${String(months.from).padStart(2, '0')}-01`
+function inSeason(date: string, season: Season | undefined): string {
+  if (season === undefined) return date
+  const day = date.slice(5)
+  if (season.from <= day && day <= season.to) return date
+  const year = Number(date.slice(0, 4)) + (day > season.to ? 1 : 0)
+  const first = `${year}-${season.from}`
   return weekdayOf(first) < WORKDAYS_A_WEEK ? first : nextWorkday(first)
 }
 

@@ -153,6 +153,35 @@ test('R83 work that has its months waits for them', async ({ page }) => {
   await expect(answered(page)).toContainText('2027')
 })
 
+test('R83 work that has its season waits for that of the chosen place, in both languages', async ({
+  page,
+}) => {
+  const seasonal = jobs.find(({ months }) => months !== undefined && months.from > 1)
+  const published = seasonal?.sizes.find(({ duration }) => duration !== undefined)
+  const places = content.valley?.places ?? []
+  test.skip(published === undefined || places.length === 0, 'No job or place has its season')
+  for (const locale of ['de', 'en']) {
+    const estimate = pathOf('estimate', locale)
+    await page.goto(`${estimate}?job=${seasonal?.key}&size=${published?.key}`)
+    await hydrated(page)
+    const weeks = new Set<string>()
+    for (const { location, oiling } of places) {
+      await option(page, 'place', location).click()
+      const dates = schedule([{ days: { from: 1, to: 1 }, season: oiling }], TODAY)
+      const week = `${locale === 'de' ? 'KW' : 'week'} ${isoWeek(dates[0]?.start ?? TODAY)} `
+      weeks.add(week)
+      await expect(answered(page)).toContainText(week)
+      const { name } = entryByKey(content.locations, location)
+      await expect(page.locator('.estimate-answer__calendar > p')).toContainText(`In ${name} `)
+    }
+    expect(weeks.size).toBeGreaterThan(1)
+  }
+  // Other work takes no notice of it.
+  await page.goto(`${path}?job=${job.key}&size=${size.key}&place=${places.at(-1)?.location}`)
+  await hydrated(page)
+  await expect(answered(page)).toContainText('2026')
+})
+
 test('R23 R83 an answer holds at 320 px and at 200 %, and axe finds nothing', async ({ page }) => {
   const withLead = jobs.find(({ lead }) => lead !== undefined) ?? job
   await page.goto(`${path}?job=${withLead.key}&size=${withLead.sizes[0]?.key}`)
