@@ -1,8 +1,14 @@
 // How Vite builds the React app; the pipeline adds only where the results go.
 import { defineConfig, type Plugin } from 'vite'
 
-/** Packages that every page needs to hydrate. */
-const PACKAGES = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//
+/**
+ * The files of the app that every page loads, and what is in each. Browsers keep the packages when only our own
+ * code has changed, and each is evaluated in a task of its own (see `src/entry-client.ts`).
+ */
+const FILES = {
+  react: /\/node_modules\/(?:react|react-dom|scheduler)\/|src\/parts\/react|rolldown.runtime/,
+  router: /\/node_modules\/react-router\/|src\/parts\/router/,
+}
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -23,8 +29,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // Together they compress better, and browsers keep them when only our own code has changed.
-            { name: 'packages', test: PACKAGES },
+            ...Object.entries(FILES).map(([name, test]) => ({ name, test })),
             // What pages share is one file; by itself each component would be one of a kilobyte.
             { name: 'components', test: /src\/components\//, minShareCount: 2 },
           ],

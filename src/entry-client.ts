@@ -1,5 +1,6 @@
 // The only script that a page loads directly. It loads React when the browser is idle, after the first paint and
 // the main picture, or at the first interaction (R39). Until then the HTML handles every click itself.
+import { yieldToBrowser } from './browser/idle.ts'
 import { rememberLocale } from './browser/language.ts'
 import { loadModule, reloadOnce } from './browser/lazy-module.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
@@ -12,14 +13,15 @@ const IDLE_LIMIT = 2000
 const PICTURE_LIMIT = 4000
 /** Longest wait for the stylesheet to be applied, in ms. */
 const STYLE_LIMIT = 200
+/**
+ * Most of what `hydrate.tsx` imports. Imported separately, each part is evaluated in a task of its own as soon as
+ * it arrives, so that no task is long.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('./parts/react-dom.ts'),
+  () => import('./parts/router.ts'),
+]
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const
-
-/** Lets the browser paint and respond to the visitor. */
-async function yieldToBrowser(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
-}
 
 /** Waits until the browser is idle, for `limit` ms at most; in Safari, which cannot tell, for that long. */
 async function idle(limit: number): Promise<void> {
@@ -53,8 +55,7 @@ function start(): void {
 
 async function bringReactIn(): Promise<void> {
   try {
-    // Most of the code. Evaluated in a task of its own, so that no task is long.
-    await Promise.all([loadStylesheet(document), loadModule(() => import('./react-dom.ts'))])
+    await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
     await yieldToBrowser()
     await hydrate()

@@ -8,6 +8,7 @@ import { pageAt } from '#site/page-at.ts'
 import { withAddress } from '#site/redirects.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
 import { getJson } from './browser/get-json.ts'
+import { yieldToBrowser } from './browser/idle.ts'
 import { createLateHead } from './browser/late-head.ts'
 import { createLateLoader } from './browser/late-loader.ts'
 import { loadModule } from './browser/lazy-module.ts'
@@ -32,6 +33,8 @@ export async function hydrate(): Promise<void> {
     loadPageCode(page.page, loadModule),
   ])
   if (!isSiteData(site)) throw new Error('Failed to load data: not a site')
+  // What came last has just been evaluated or parsed.
+  await yieldToBrowser()
   const sites = new Map([[page.locale, site]])
   const loader = createLateLoader(window, { sites, ...urls })
   const head = createLateHead(page.head)
@@ -50,7 +53,8 @@ export async function hydrate(): Promise<void> {
     siteOf,
     showHead: head.show,
     loadModule,
-    html: root.innerHTML,
+    // Until React has taken the place over, what the build wrote is still there.
+    readHtml: () => root.innerHTML,
     onFailure: () => {
       // The browser itself loads a page that scripts could not load; a page it has loaded stays HTML (R40).
       if (router.state.location.key !== firstKey) location.reload()

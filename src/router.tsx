@@ -46,8 +46,8 @@ export interface DataSource {
   readonly loadModule?: <T>(load: () => Promise<T>) => Promise<T>
   /** What to do when the app's frame, not just a page, cannot be shown (R40, R44). */
   readonly onFailure?: () => void
-  /** The prerendered HTML, shown if React cannot render the frame. */
-  readonly html?: string
+  /** The prerendered HTML, shown if React cannot render the frame; asked for only then. */
+  readonly readHtml?: () => string
   /** Puts the head of the page that is shown into the document; the build has put in that of the first (R9). */
   readonly showHead?: (head: PageHead) => void
   /** Called when hydration is complete. */
@@ -77,9 +77,9 @@ export function createAppRoutes(source: DataSource): RouteObject[] {
 }
 
 /** Shown if code, data or frame fail: the HTML as the build wrote it, which works without React. */
-function Failure({ source: { html = '', onFailure } }: { source: DataSource }) {
+function Failure({ source: { readHtml, onFailure } }: { source: DataSource }) {
   useEffect(() => onFailure?.(), [onFailure])
-  return <div dangerouslySetInnerHTML={{ __html: html }} />
+  return <div dangerouslySetInnerHTML={{ __html: readHtml?.() ?? '' }} />
 }
 
 /** Loads a page's code, after which it can be shown (R40, R45). */

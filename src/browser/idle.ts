@@ -1,4 +1,11 @@
-// Defers work until the browser is idle (R21).
+// Defers work until the browser is idle (R21), or at least until it has responded to the visitor.
+
+/** Lets the browser paint and respond to the visitor. */
+export async function yieldToBrowser(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
 
 /**
  * Calls back once, when the browser is idle after `delay` ms, but no later than `timeout` ms from now
