@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import type { CDPSession, Page } from 'playwright/test'
-import { openSiteInBrowser } from '../tests/open-site.ts'
+import { z } from 'zod'
+import { browserSwitches, requireBrowser } from '../cli/audit/browser.ts'
+import { serveSite } from '../tests/open-site.ts'
+import { type Send, startBrowser } from './devtools.ts'
 
 const PAGES = {
   home: '/',
@@ -18,20 +20,51 @@ const CPU_SLOWDOWN = 4
 const LONG_TASK = 50
 /** How often a page is asked whether it is hydrated, in ms. */
 const POLL_INTERVAL = 200
+/** How long nothing is fetched before a page counts as quiet, in ms. */
+const QUIET = 600
 
-interface Measured {
+const measuredSchema = z.object({
   /** First contentful and largest contentful paint, ms since the start of navigation. */
-  readonly fcp: number
-  readonly lcp: number
+  fcp: z.number(),
+  lcp: z.number(),
   /** Sum of what tasks take beyond 50 ms each, after the first paint, in ms. */
-  readonly tbt: number
+  tbt: z.number(),
   /** Start of the first script that holds any of React, ms since the start of navigation. */
-  readonly react: number
-  /** Names of the scripts that were loaded. */
-  readonly scripts: readonly string[]
-}
+  react: z.number(),
+  /** Paths of the scripts that were loaded. */
+  scripts: z.array(z.string()),
+})
+type Measured = z.infer<typeof measuredSchema>
 
-const { url, browser, close } = await openSiteInBrowser()
+/** Notes long tasks and the largest paint from the start. */
+const OBSERVE = `
+  window.tasks = []; window.largest = 0
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration })
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) largest = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+`
+const READ = `(() => {
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0].startTime
+  const scripts = performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+  const tbt = tasks
+    .filter(({ startTime, duration }) => startTime + duration > fcp)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - ${LONG_TASK}), 0)
+  return {
+    fcp, lcp: largest, tbt,
+    react: Math.min(...scripts.filter(({ name }) => !name.includes('entry-client')).map(({ startTime }) => startTime)),
+    scripts: scripts.map(({ name }) => new URL(name).pathname),
+  }
+})()`
+/** Since when the page is hydrated, deferred parts included, and fetches nothing, in ms; 0 before. */
+const QUIET_SINCE = `document.querySelector('.floating-actions') === null ? 0 : performance.now() -
+  Math.max(...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd))`
+
+const { url, close } = await serveSite()
+const browser = await startBrowser(await requireBrowser(process.env), browserSwitches)
 
 console.log('| page | FCP ms | LCP ms | TBT ms | React asked for at ms | JavaScript kB brotli |')
 console.log('| --- | --- | --- | --- | --- | --- |')
@@ -45,56 +78,57 @@ for (const [name, target] of Object.entries(PAGES)) {
   ]
   console.log(`| ${row.join(' | ')} |`)
 }
-await close()
+await browser.close()
+close()
 
+/** Opens a page as a first visit. */
 async function measure(url: string): Promise<Measured> {
-  const context = await browser.newContext({
-    locale: 'de-CH',
-    viewport: { width: 412, height: 823 },
+  const { browserContextId } = await call(
+    'Target.createBrowserContext',
+    {},
+    z.object({ browserContextId: z.string() }),
+  )
+  const { targetId } = await call(
+    'Target.createTarget',
+    { url: 'about:blank', browserContextId },
+    z.object({ targetId: z.string() }),
+  )
+  const { sessionId } = await call(
+    'Target.attachToTarget',
+    { targetId, flatten: true },
+    z.object({ sessionId: z.string() }),
+  )
+  const send = (method: string, params?: Record<string, unknown>) =>
+    browser.send(method, params, sessionId)
+  await send('Page.enable')
+  await send('Emulation.setDeviceMetricsOverride', {
+    width: 412,
+    height: 823,
+    deviceScaleFactor: 1,
+    mobile: true,
   })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.addInitScript(`
-    window.tasks = []; window.largest = 0
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration })
-    }).observe({ type: 'longtask', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) largest = startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  `)
-  await page.goto(url)
-  await settled(page, devtools)
-  const measured: Measured = await page.evaluate(`(() => {
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0].startTime
-    const scripts = performance.getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-    const tbt = tasks
-      .filter(({ startTime, duration }) => startTime + duration > fcp)
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - ${LONG_TASK}), 0)
-    return {
-      fcp, lcp: largest, tbt,
-      react: Math.min(...scripts.filter(({ name }) => !name.includes('entry-client')).map(({ startTime }) => startTime)),
-      scripts: scripts.map(({ name }) => new URL(name).pathname),
-    }
-  })()`)
-  await context.close()
+  await send('Emulation.setUserAgentOverride', { userAgent: 'bench', acceptLanguage: 'de-CH' })
+  await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE })
+  await send('Page.navigate', { url })
+  while (z.number().parse(await evaluate(QUIET_SINCE, send)) < QUIET)
+    await setTimeout(POLL_INTERVAL)
+  const measured = measuredSchema.parse(await evaluate(READ, send))
+  await browser.send('Target.disposeBrowserContext', { browserContextId })
   return measured
 }
 
-/**
- * Waits until the page is hydrated, deferred parts included, and quiet. Not with a locator: the script that
- * Playwright puts into the page for it would be measured as a long task.
- */
-async function settled(page: Page, devtools: CDPSession): Promise<void> {
-  const expression = "document.querySelector('.floating-actions') !== null"
-  for (;;) {
-    const { result } = await devtools.send('Runtime.evaluate', { expression })
-    if (result.value === true) break
-    await setTimeout(POLL_INTERVAL)
-  }
-  await page.waitForLoadState('networkidle')
+async function call<T>(
+  method: string,
+  params: Record<string, unknown>,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  return schema.parse(await browser.send(method, params))
+}
+
+async function evaluate(expression: string, send: Send): Promise<unknown> {
+  const answer = await send('Runtime.evaluate', { expression, returnByValue: true })
+  return z.object({ result: z.object({ value: z.unknown() }) }).parse(answer).result.value
 }
 
 function median(values: readonly number[]): number {

@@ -13,24 +13,30 @@ export interface OpenSite {
   readonly close: () => Promise<void>
 }
 
-/** Serves `dist/` by its rules on a free port and starts a browser. */
-export async function openSiteInBrowser(switches: readonly string[] = []): Promise<OpenSite> {
+/** Serves `dist/` by its rules on a free port. The address has no slash at the end. */
+export async function serveSite(): Promise<{ readonly url: string; readonly close: () => void }> {
   const workspace = await loadWorkspace({ cwd: process.cwd() })
   const server = createSiteServer({
     ...(await openSite(workspace)),
     cacheDir: workspace.textCacheDir,
   })
   const address = await listen(server, { port: 0, hostName: '127.0.0.1' })
+  return { url: address.replace(/\/$/, ''), close: () => void server.close() }
+}
+
+/** Serves `dist/` and starts a browser. */
+export async function openSiteInBrowser(switches: readonly string[] = []): Promise<OpenSite> {
+  const { url, close } = await serveSite()
   const browser = await chromium.launch({
     executablePath: await requireBrowser(process.env),
     args: [...browserSwitches, ...switches],
   })
   return {
-    url: address.replace(/\/$/, ''),
+    url,
     browser,
     async close() {
       await browser.close()
-      server.close()
+      close()
     },
   }
 }
