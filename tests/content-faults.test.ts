@@ -178,6 +178,35 @@ describe('texts and fields', () => {
     expect(found).toEqual([expect.stringContaining('markdown-html')])
   })
 
+  it('R87 a text or a paragraph that a parser would take minutes for is an error', async () => {
+    const long = await problemsOf({
+      'content/faq.yaml': '# '.repeat(600_000),
+    })
+    expect(long).toEqual([
+      'content/faq.yaml:1:1 content-unreadable The file cannot be read: it has 1.2 MB',
+    ])
+    const paragraph = await problemsOf({
+      [post]: (old) => `${old}\nKurz.\n\n${'*a*'.repeat(30_000)}\n`,
+    })
+    expect(paragraph).toEqual([`${post}:23:1 content-syntax A paragraph has 90000 characters`])
+  })
+
+  it('R87 more problems than a call takes arguments are counted', async () => {
+    const keys = Array.from({ length: 60_000 }, (_, number) => `k${number}: x\n`).join('')
+    const found = await problemsOf({ [service]: (old) => old + keys })
+    expect(found).toHaveLength(60_000)
+  })
+
+  it.each([
+    ['\\u200B\\u00AD', 'the text has nothing that can be seen'],
+    ['x\\uFFFF', 'the text holds an invisible control character'],
+    ['x\\uD800', 'the text holds an invisible control character'],
+    ['x\\u0085', 'the text holds an invisible control character'],
+  ])('R26 R73 a text of %s is an error', async (text, message) => {
+    const found = await problemsOf({ [service]: replace('de: Eins', `de: "${text}"`) })
+    expect(found).toEqual([expect.stringContaining(message)])
+  })
+
   it('R26 R87 quotes nested without end are an error', async () => {
     const found = await problemsOf({ [post]: (old) => `${old}\n${'>'.repeat(5000)} x\n` })
     expect(found).toEqual([

@@ -9,17 +9,21 @@ import { bindFigures } from '../lib/figures.ts'
 const SLUG_LENGTH = 100
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Invisible characters that could break a line of a header file or hide text (R73). */
+/** Characters that could break a line of a header file, and those that XML cannot hold (R73). */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is refused
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\p{Surrogate}]/u
+/** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
+const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
 
 export const text = z
   .string({ error: 'expected a text' })
   .trim()
-  .min(1, { error: 'the text is empty' })
+  .min(1, { error: 'the text is empty', abort: true })
   .refine((value) => !CONTROL.test(value), {
     error: 'the text holds an invisible control character',
+    abort: true,
   })
+  .refine((value) => VISIBLE.test(value), { error: 'the text has nothing that can be seen' })
 export const line = text.refine((value) => !value.includes('\n'), {
   error: 'expected a single line',
 })

@@ -46,6 +46,9 @@ const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeStringify)
 const EXTERNAL = /^https?:\/\//i
 const CONTACT = /^(mailto|tel):/i
 
+/** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
+const PARAGRAPH_LIMIT = 20_000
+
 interface Context {
   readonly locale: Locale
   readonly links: LinkTable
@@ -54,17 +57,30 @@ interface Context {
 
 /** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
 export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
+  const { text, file, line } = source
+  const nothing = { blocks: [], headings: [], words: 0, anchors: [] }
+  const long = text
+    .trimEnd()
+    .split(/\n\s*\n/)
+    .find(({ length }) => length > PARAGRAPH_LIMIT)
+  if (long !== undefined) {
+    const above = text.slice(0, text.indexOf(long)).split('\n').length - 1
+    context.problems.error('content-syntax', `A paragraph has ${long.length} characters`, {
+      at: { file, line: line + above, column: 1 },
+      hint: `Divide it with empty lines. It may have ${PARAGRAPH_LIMIT}.`,
+    })
+    return nothing
+  }
   try {
     return render(source, context)
   } catch (error) {
     // The stack is full.
     if (!(error instanceof RangeError)) throw error
-    const { file, line } = source
     context.problems.error('content-syntax', 'Quotes or lists of this text are nested too deeply', {
       at: { file, line, column: 1 },
       hint: 'Remove lines with very many ">", "-" or "*" in a row.',
     })
-    return { blocks: [], headings: [], words: 0, anchors: [] }
+    return nothing
   }
 }
 

@@ -15,6 +15,19 @@ describe('code frame', () => {
     expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE')
   })
 
+  it('R26 R73 R87 prints nothing that a terminal obeys, and no endless message', () => {
+    const at = { file: 'a\u001Bb', line: 1, column: 3 }
+    const message = `\u001B[2J\r\n\u202E${'x'.repeat(1000)}`
+    const problem = { code: 'content-invalid', severity: 'error', message, at } as const
+    const text = formatProblems([{ ...problem, hint: 'c\u009B' }], {
+      read: () => 'ab\u0007\rc',
+      color: false,
+    })
+    expect(text).toContain('a␛b:1:3  error  ␛[2J␍␊\uFFFDxxx')
+    expect(text).toContain('> 1 | ab␇␍c\n    |   ^\n\n  c\uFFFD\n')
+    expect(text.length).toBeLessThan(700)
+  })
+
   it('R26 prints at most 50 problems and counts the rest', () => {
     const problem = { code: 'content-invalid', severity: 'error', message: 'x' } as const
     const text = formatProblems(

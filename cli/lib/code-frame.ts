@@ -6,6 +6,8 @@ import type { Position, Problem } from './problems.ts'
 const CONTEXT_LINES = 2
 /** Longest line shown; longer ones are clipped around the place. */
 const LINE_WIDTH = 100
+/** Longest message shown; it may quote what somebody wrote. */
+const MESSAGE_LENGTH = 500
 /** Problems printed in full; the rest is counted. */
 const PRINT_LIMIT = 50
 
@@ -25,6 +27,18 @@ export function formatProblems(
     .map((problem) => formatProblem(problem, read, colors))
   const rest = problems.length - shown.length
   return [...shown, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+}
+
+/** Characters that a terminal would obey, or that would show a line in another order than it is written. */
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
+const OBEYED = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
+
+/** A line with a mark in the place of every character that must not reach a terminal (R73). */
+function printable(line: string): string {
+  return line.replaceAll(OBEYED, (character) => {
+    const code = character.charCodeAt(0)
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\uFFFD'
+  })
 }
 
 /** The lines around a place with a caret below it; tabs become one space so that the caret is at the right place. */
@@ -47,7 +61,7 @@ export function codeFrame(text: string, { line, column, length = 1 }: Position):
 }
 
 function clip(line: string, offset: number): { shown: string; cut: number } {
-  const text = line.replaceAll('\t', ' ')
+  const text = printable(line.replaceAll('\t', ' '))
   if (text.length <= LINE_WIDTH) return { shown: text, cut: 0 }
   const start = Math.min(offset, text.length - LINE_WIDTH)
   const before = start > 0 ? '…' : ''
@@ -63,18 +77,23 @@ function formatProblem(
   read: (file: string) => string | undefined,
   colors: Colors,
 ): string {
-  const place = at === undefined ? '' : `${colors.cyan(`${at.file}:${at.line}:${at.column}`)}  `
+  const place =
+    at === undefined ? '' : `${colors.cyan(`${printable(at.file)}:${at.line}:${at.column}`)}  `
   const label = severity === 'error' ? colors.red('error') : colors.yellow('warning')
   const text = at === undefined ? undefined : read(at.file)
-  const parts = [`${place}${label}  ${message}   ${colors.dim(code)}`]
+  const parts = [`${place}${label}  ${printable(shortened(message))}   ${colors.dim(code)}`]
   if (at !== undefined && text !== undefined) parts.push('', codeFrame(text, at))
   if (hint !== undefined) parts.push('', indent(hint))
   return `${parts.join('\n')}\n`
 }
 
+function shortened(text: string): string {
+  return text.length <= MESSAGE_LENGTH ? text : `${text.slice(0, MESSAGE_LENGTH)}…`
+}
+
 function indent(text: string): string {
   return text
     .split('\n')
-    .map((line) => `  ${line}`)
+    .map((line) => `  ${printable(line)}`)
     .join('\n')
 }

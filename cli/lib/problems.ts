@@ -105,7 +105,8 @@ export class Problems {
 
   /** Adds problems found elsewhere. */
   add(found: readonly Problem[]): void {
-    this.#found.push(...found)
+    // One by one: a call takes only so many arguments.
+    for (const problem of found) this.#found.push(problem)
   }
 
   /** All problems so far, by file and place. */

@@ -2,9 +2,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from './files.ts'
+import { formatBytes } from './log.ts'
 import type { Position, Problems } from './problems.ts'
 
 // Synchronous: a site has thousands of small files, and waiting for each costs more than reading it.
+
+/** Largest text in bytes, forty times the longest of the shipped ones: parsers take the square of some lengths (R87). */
+const SIZE_LIMIT = 1_000_000
 
 /**
  * The text of a file below a folder, without a byte order mark; undefined after its problem was
@@ -27,8 +31,16 @@ export function readText(
       return undefined
     }
     // A pipe would be waited for without end.
-    if (!fs.statSync(absolute).isFile()) {
+    const stats = fs.statSync(absolute)
+    if (!stats.isFile()) {
       unreadable('it is not a file', `Put a text file in its place.`)
+      return undefined
+    }
+    if (stats.size > SIZE_LIMIT) {
+      unreadable(
+        `it has ${formatBytes(stats.size)}`,
+        `A text has at most ${formatBytes(SIZE_LIMIT)}. Look for what is not meant to be in it, or divide it.`,
+      )
       return undefined
     }
     return decode(fs.readFileSync(absolute), { display, problems })

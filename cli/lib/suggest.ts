@@ -4,6 +4,7 @@
 export function suggest(given: string, names: readonly string[]): string | undefined {
   const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
   const ranked = names
+    .filter((name) => Math.abs(name.length - given.length) <= limit)
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance)

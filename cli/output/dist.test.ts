@@ -30,7 +30,11 @@ it('R49 two files whose names differ in case alone collide: some disks take them
     { path: 'Blog.html', copyOf: '/nowhere', source: 'public/Blog.html' },
   ])
   expect(problems.all).toMatchObject([
-    { code: 'output-collision', at: { file: 'public/Blog.html' } },
+    {
+      code: 'output-collision',
+      message: '"Blog.html" and "blog.html" would be the same file where disks ignore capitals',
+      at: { file: 'public/Blog.html' },
+    },
   ])
   expect(dist.written().names).toEqual(['blog.html'])
 })

@@ -199,7 +199,7 @@ function isFree(
   const first = taken.get(id)
   if (first !== undefined) {
     const source = sourceOf(file) ?? sourceOf(first)
-    problems.error('output-collision', `Two files would have the same name "${name}"`, {
+    problems.error('output-collision', sameName(name, first.path), {
       ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
       hint: 'Rename the file in public/, or give the page another slug.',
     })
@@ -210,6 +210,12 @@ function isFree(
   }
   taken.set(id, file)
   return true
+}
+
+function sameName(name: string, other: string): string {
+  return name === other
+    ? `Two files would have the same name "${name}"`
+    : `"${name}" and "${other}" would be the same file where disks ignore capitals`
 }
 
 function sourceOf(file: OutputFile): string | undefined {
