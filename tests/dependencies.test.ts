@@ -13,6 +13,7 @@ const lockSchema = z.object({
       integrity: z.string().optional(),
       resolved: z.string().optional(),
       deprecated: z.string().optional(),
+      hasInstallScript: z.boolean().default(false),
       dependencies: versions.optional(),
       devDependencies: versions.optional(),
     }),
@@ -24,6 +25,12 @@ const read = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(repository, name), 'utf8'))
 const manifest = manifestSchema.parse(read('package.json'))
 const { '': root, ...packages } = lockSchema.parse(read('package-lock.json')).packages
+
+/** Packages that would run code when they are installed; what they would do is not needed. */
+const withInstallScript = [
+  'node_modules/esbuild', // checks its own binary
+  'node_modules/vnu-jar', // downloads Java
+]
 
 describe('dependencies', () => {
   it('R74 are stated exactly, and the lockfile is of the same package.json', () => {
@@ -39,6 +46,13 @@ describe('dependencies', () => {
       // An address would bind everyone to one registry, maybe to one that only its authors reach.
       expect(resolved, name).toBeUndefined()
     }
+  })
+
+  it('R74 run no code when they are installed, and only those known to would', () => {
+    const npmrc = readFileSync(path.join(repository, '.npmrc'), 'utf8')
+    expect(npmrc).toMatch(/^ignore-scripts=true$/m)
+    const withScripts = Object.entries(packages).filter(([, entry]) => entry.hasInstallScript)
+    expect(withScripts.map(([name]) => name)).toEqual(withInstallScript)
   })
 
   it('R74 are none that their authors have given up', () => {
