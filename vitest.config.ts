@@ -7,6 +7,7 @@ const siteTests = [
   'check',
   'content-faults',
   'damage',
+  'documents',
   'endings',
   'hosts',
   'incremental',

@@ -1,0 +1,113 @@
+// What the documents name is there, and the commands they show work (R88).
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import glob from 'fast-glob'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createSite, repository } from './site.ts'
+import { siteHere } from './site-here.ts'
+
+const names = await glob(['*.md', 'docs/*.md', 'bench/*.md'], { cwd: repository })
+const documents = names.map((name) => ({
+  name,
+  text: readFileSync(path.join(repository, name), 'utf8'),
+}))
+
+/** What a pattern with one group finds in all documents, each once, with the document it is in. */
+function inDocuments(pattern: RegExp): { name: string; found: string }[] {
+  return documents.flatMap(({ name, text }) => {
+    const all = new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
+    return [...all].map((found) => ({ name, found }))
+  })
+}
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')))
+
+/** Folders of the repository that documents name with what is in them. */
+const folders = '\\.ci|\\.vscode|\\.github|bench|cli|content|dist-config|docs|public|src|tests'
+
+/** What the help of a command lists: commands, or options. */
+async function helpOf(...command: readonly string[]): Promise<string> {
+  return (await siteHere([...command, '--help'], { cwd: repository })).stdout
+}
+
+const commands = [...(await helpOf()).matchAll(/^ {2}(?!help)([a-z]+) /gm)].map(
+  ([, name = '']) => name,
+)
+
+describe('documents', () => {
+  it('R88 name files and folders that are there', () => {
+    const paths = inDocuments(new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, 'g'))
+    expect(paths.length).toBeGreaterThan(100)
+    const missing = paths.filter(({ found }) => {
+      const pattern = found.replaceAll(/<[^>]+>/g, '*').replace(/\/$/, '')
+      return glob.sync(pattern, { cwd: repository, onlyFiles: false, dot: true }).length === 0
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('R88 lead to documents that are there', () => {
+    const links = inDocuments(/\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)
+    expect(links.length).toBeGreaterThan(5)
+    const missing = links.filter(
+      ({ name, found }) => !existsSync(path.join(repository, path.dirname(name), found)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('R88 name scripts of package.json', () => {
+    const named = inDocuments(/\bnpm run ([a-z][a-z:]*)/g)
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(({ found }) => scripts[found] === undefined)).toEqual([])
+  })
+
+  it('R88 name commands and options that `site` has', async () => {
+    const named = inDocuments(/\bsite ([a-z]+(?: [^`|\n]*)?)/g).filter(({ found }) =>
+      commands.includes(found.split(' ')[0] ?? ''),
+    )
+    const meant = inDocuments(/npx site ([a-z]+)/g)
+    expect(meant.filter(({ found }) => !commands.includes(found))).toEqual([])
+    for (const command of commands) {
+      const help = await helpOf(command)
+      const uses = named.filter(({ found }) => found.split(' ')[0] === command)
+      const options = uses.flatMap(({ found }) => found.match(/--[a-z-]+/g) ?? [])
+      expect(
+        options.filter((option) => !help.includes(option)),
+        command,
+      ).toEqual([])
+      // README's table is complete.
+      expect(
+        uses.map(({ name }) => name),
+        command,
+      ).toContain('README.md')
+    }
+  })
+
+  it('R88 show commands that work', async () => {
+    // Those that take long, or do not end, are run by tests of their own.
+    const shown = inDocuments(/`npx site ((?:check|routes|new)\b[^`|[…]*)`/g).filter(
+      ({ found }) => found !== 'new',
+    )
+    expect(shown.length).toBeGreaterThan(4)
+    const { root, remove } = await createSite()
+    try {
+      for (const { name, found } of shown) {
+        const words = [...found.matchAll(/"([^"]*)"|(\S+)/g)]
+        const args = words.map(([word, quoted]) => quoted ?? word)
+        const { code, stderr } = await siteHere(args, { cwd: root })
+        // The site of the tests has placeholders.
+        const expected = args.includes('--release') ? 1 : 0
+        expect({ name, found, code, stderr: code === expected ? '' : stderr }).toEqual({
+          name,
+          found,
+          code: expected,
+          stderr: '',
+        })
+      }
+    } finally {
+      await remove()
+    }
+  })
+})
