@@ -127,7 +127,7 @@ test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const kind of ['service', 'location', 'post', 'project']) {
     await page.goto(pathOf(kind))
-    const widths = await page.locator('.prose p').evaluateAll((all) =>
+    const widths = await page.locator('.prose > div > p').evaluateAll((all) =>
       all.flatMap((paragraph) => {
         const range = document.createRange()
         range.selectNodeContents(paragraph)
@@ -312,7 +312,7 @@ test('R16 on phones a post has its essentials, contents and text in this order, 
   }
 })
 
-test('R11 home is at most 9,900 px high on a phone, in every month', async ({ page }) => {
+test('R11 home is at most 9,500 px high on a phone, in every month', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of pages.filter(({ page: kind }) => kind === 'home')) {
     await page.goto(path)
@@ -322,7 +322,7 @@ test('R11 home is at most 9,900 px high on a phone, in every month', async ({ pa
     await page.keyboard.press('Home')
     for (let month = 1; month <= 12; month += 1) {
       const height = await page.evaluate(() => document.body.scrollHeight)
-      expect(height, `${path}, month ${month}`).toBeLessThanOrEqual(9900)
+      expect(height, `${path}, month ${month}`).toBeLessThanOrEqual(9500)
       await page.keyboard.press('ArrowRight')
     }
   }
