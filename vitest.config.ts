@@ -9,6 +9,7 @@ const siteTests = [
   'damage',
   'documents',
   'endings',
+  'faults',
   'hosts',
   'incremental',
   'new',

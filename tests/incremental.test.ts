@@ -6,6 +6,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { createDraw } from './random.ts'
 import { createSite, hashTree, repository } from './site.ts'
 
 const EDITS = Number(
@@ -22,24 +23,7 @@ const BROKEN_EVERY = 4
 /** One clean build in so many makes its pictures anew too; the others take those of the site. */
 const PICTURES_EVERY = 10
 
-/** The mulberry32 generator: numbers from 0 up to but without 1. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = createRandom(SEED)
-const below = (limit: number) => Math.floor(random() * limit)
-function pick<T>(items: readonly T[]): T {
-  const item = items[below(items.length)]
-  if (item === undefined) throw new Error('nothing to pick from')
-  return item
-}
+const { below, pick } = createDraw(SEED)
 const word = () => pick(['Lärche', 'Öl', 'Fichte', 'Kante', 'Leim', 'Fuge']) + below(100)
 
 /** A site on disk that edits change: the folder and file names that exist, and the posts that texts link to. */

@@ -1,0 +1,43 @@
+// What came of a damaged site, and whether it may be so (R26, R69, R87).
+import path from 'node:path'
+import { z } from 'zod'
+
+export const verdictSchema = z.strictObject({
+  /** Exit code of `site check`, or of `site build` where the check found nothing. */
+  code: z.number(),
+  stderr: z.string(),
+  /** Processor time in s. */
+  seconds: z.number(),
+  /** Most memory that the process has had so far, in bytes. */
+  memory: z.number(),
+  /** What is wrong with the built site, where there is one. */
+  faults: z.array(z.string()),
+})
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** Processor time in s that check and build of a damaged site may take. */
+const SECONDS = 10
+/** Memory that they may take, in bytes. */
+const MEMORY = 1e9
+/** Characters of everything that is printed. */
+const LENGTH = 100_000
+
+/** What is wrong with a verdict on a site in which `file` was damaged; empty where nothing is. */
+export function wrongIn(
+  { code, stderr, seconds, memory, faults }: Verdict,
+  file: string,
+): string[] {
+  const message = stderr.slice(0, 3000)
+  const name = path.basename(file)
+  // oxlint-disable-next-line no-control-regex -- a terminal would obey them
+  const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.exec(stderr)
+  const checks: readonly (readonly [boolean, string])[] = [
+    [code !== 0 && code !== 1, `ends with ${code}: ${message}`],
+    [code === 1 && !stderr.includes(name), `does not name ${name}: ${message}`],
+    [control !== null, `prints a control character: ${JSON.stringify(message)}`],
+    [stderr.length > LENGTH, `prints ${stderr.length} characters`],
+    [seconds > SECONDS, `takes ${seconds} s`],
+    [memory > MEMORY, `takes ${Math.round(memory / 1e6)} MB`],
+  ]
+  return [...checks.flatMap(([isWrong, words]) => (isWrong ? [words] : [])), ...faults]
+}
