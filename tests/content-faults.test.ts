@@ -191,6 +191,13 @@ describe('texts and fields', () => {
     expect(paragraph).toEqual([`${post}:23:1 content-syntax A paragraph has 90000 characters`])
   })
 
+  it('R26 R87 an alias within what it repeats is an error', async () => {
+    const found = await problemsOf({ [service]: (old) => `${old}self: &self { again: *self }\n` })
+    expect(found).toEqual([
+      expect.stringMatching(/:\d+:22 content-syntax An alias stands within the value/),
+    ])
+  })
+
   it('R87 more problems than a call takes arguments are counted', async () => {
     const keys = Array.from({ length: 60_000 }, (_, number) => `k${number}: x\n`).join('')
     const found = await problemsOf({ [service]: (old) => old + keys })

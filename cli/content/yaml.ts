@@ -1,5 +1,7 @@
 // Parses YAML with the position of every value in the file.
 import {
+  type Alias,
+  type Document,
   isAlias,
   isMap,
   isNode,
@@ -49,6 +51,13 @@ export function parseYaml(
       hint: 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #", or with "{" at the beginning.',
     })
   }
+  const endless = endlessAliases(document)
+  for (const { range } of endless) {
+    problems.error('content-syntax', 'An alias stands within the value that it repeats', {
+      at: at(range?.[0] ?? 0),
+      hint: 'Write the values out instead of using aliases.',
+    })
+  }
   const duplicates = duplicateKeys(document.contents)
   for (const { range } of duplicates) {
     problems.error('content-duplicate', 'Map keys must be unique', {
@@ -65,7 +74,7 @@ export function parseYaml(
   const find = (path: ValuePath, part: string) =>
     findIn(places, { file, text, startLine: line, path, part })
   const broken = { value: undefined, broken: true, places, locate, find }
-  if (document.errors.length > 0 || duplicates.length > 0) return broken
+  if (document.errors.length > 0 || endless.length > 0 || duplicates.length > 0) return broken
   try {
     const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
     return { value, broken: false, places, locate, find }
@@ -103,6 +112,18 @@ function placesOf(root: Node | null, placeOf: (node: Node | null) => Places['val
 
 function nameOf(key: unknown): unknown {
   return isScalar(key) ? key.value : key
+}
+
+/** Aliases of a value that they are a part of, which would have no end. */
+function endlessAliases(document: Document): Alias[] {
+  const found: Alias[] = []
+  visit(document, {
+    Alias(_, alias, path) {
+      const target = alias.resolve(document)
+      if (target !== undefined && path.includes(target)) found.push(alias)
+    },
+  })
+  return found
 }
 
 /** Keys that stand in their map a second time. */
