@@ -23,7 +23,7 @@ const kinds = new Map(
 const { url, browser, close } = await openSiteInBrowser(['--hide-scrollbars'])
 await fs.mkdir(folder, { recursive: true })
 for (const width of WIDTHS) {
-  const page = await browser.newPage({ viewport: { width, height: 900 } })
+  const page = await browser.newPage({ viewport: { width, height: 900 }, locale: 'de-CH' })
   for (const [kind, path] of kinds) {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
     await loadPictures(page)
