@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
  * code has changed, and each is evaluated in a task of its own (see `src/entry-client.ts`).
  */
 const FILES = {
-  react: /\/node_modules\/(?:react|react-dom|scheduler)\/|src\/parts\/react|rolldown.runtime/,
+  react: /\/node_modules\/(?:react|react-dom|scheduler)\/|src\/parts\/react/,
   router: /\/node_modules\/react-router\/|src\/parts\/router/,
 }
 
