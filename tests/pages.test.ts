@@ -562,14 +562,24 @@ describe('a call to action', () => {
   })
 })
 
+it('R17 R18 a page of text lists its headings', async () => {
+  const site = await loadMinimal({
+    'content/privacy-policy/de.md': (old) =>
+      `${old}\n## Erstens\n\nEins.\n\n## Zweitens\n\nZwei.\n`,
+  })
+  const [contents] = elements(pageAt(await renderPages(site), '/datenschutz').html, '.contents')
+  const links = contents?.find('a').map(({ attributes }) => attributes['href'])
+  expect(links).toEqual(expect.arrayContaining(['#erstens', '#zweitens']))
+})
+
 describe('a post', () => {
   it('R16 lists its headings as contents before the text, and its services after it', () => {
     const { html } = pageAt(wordless, '/blog/first-post')
-    const [contents] = elements(html, '.post-contents')
+    const [contents] = elements(html, '.contents')
     expect(contents?.text).toBe('blog.contents Öl & Wachs')
     const [services] = elements(html, '.post-services')
     expect(services?.text).toBe('facts.services Schreinerarbeiten')
-    const places = ['post-contents', '"prose"', 'post-services'].map((name) => html.indexOf(name))
+    const places = ['contents"', '"prose"', 'post-services'].map((name) => html.indexOf(name))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
@@ -599,6 +609,6 @@ describe('a post', () => {
     })
     const { html } = pageAt(await renderPages(bare), '/blog/first-post')
     expect(elements(html, '.columns__title')).toEqual([])
-    expect(elements(html, '.post-contents')).toEqual([])
+    expect(elements(html, '.contents')).toEqual([])
   })
 })

@@ -19,7 +19,9 @@ export function textData(id: TextPageId, page: PageContext) {
     description: summary,
     image: inLocale(content.company.hero.image, page.route.locale),
   })
-  return { ...base, summary, blocks: blocksOf(page.text(id), page, { eager: 3 }).blocks }
+  const text = page.text(id)
+  const headings = text.headings.filter(({ depth }) => depth === 2)
+  return { ...base, summary, headings, blocks: blocksOf(text, page, { eager: 3 }).blocks }
 }
 
 /** The file whose last commit dates a text page. */

@@ -1,31 +1,25 @@
 import { mailLink } from '#site/format.ts'
 import type { PortalData } from '#site/page-data.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { PageIntro } from '../components/page-intro.tsx'
-import { Prose } from '../components/prose.tsx'
 import { useSite } from '../components/site-context.tsx'
+import { TextPage } from '../components/text-page.tsx'
 
 /** Customer portal: what it offers and how to get access (R18). */
 export function PortalPage({ data }: { data: PortalData }) {
   const { site, t } = useSite()
   return (
-    <>
-      <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs}>
-        <p className="page-intro__action">
-          {data.loginUrl === undefined ? (
-            <ButtonLink href={mailLink(site.email, t('portal.accessSubject'))}>
-              {t('portal.access')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={data.loginUrl} rel="noopener noreferrer">
-              {t('portal.login')}
-            </ButtonLink>
-          )}
-        </p>
-      </PageIntro>
-      <div className="column">
-        <Prose blocks={data.blocks} />
-      </div>
-    </>
+    <TextPage data={data} summary={data.summary}>
+      <p className="page-intro__action">
+        {data.loginUrl === undefined ? (
+          <ButtonLink href={mailLink(site.email, t('portal.accessSubject'))}>
+            {t('portal.access')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={data.loginUrl} rel="noopener noreferrer">
+            {t('portal.login')}
+          </ButtonLink>
+        )}
+      </p>
+    </TextPage>
   )
 }

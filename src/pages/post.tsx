@@ -1,6 +1,7 @@
 import { fill } from '#site/format.ts'
 import type { PostData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
+import { Contents } from '../components/contents.tsx'
 import { Linked } from '../components/linked.tsx'
 import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
@@ -42,18 +43,7 @@ export function PostPage({ data }: { data: PostData }) {
               </ol>
             </section>
           )}
-          {data.headings.length === 0 ? null : (
-            <nav className="columns__aside post-contents" aria-label={t('blog.contents')}>
-              <h2 className="columns__title">{t('blog.contents')}</h2>
-              <ol>
-                {data.headings.map(({ id, text }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
+          <Contents headings={data.headings} />
           <div className="post-text">
             <Prose blocks={data.blocks} />
             {data.services.length === 0 ? null : (

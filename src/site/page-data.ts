@@ -397,6 +397,7 @@ export interface EstimateData extends Base<'estimate'> {
 
 interface TextBase<P extends PageId> extends Base<P> {
   readonly summary: string
+  readonly headings: readonly Heading[]
   readonly blocks: readonly Block[]
 }
 
@@ -411,6 +412,9 @@ export interface PortalData extends TextBase<'portal'> {
   /** The configured portal, if there is one (R18). */
   readonly loginUrl?: string
 }
+
+/** A page that is a text. */
+export type TextPageData = LegalNoticeData | PrivacyPolicyData | PortalData
 
 export interface NotFoundData extends Base<'not-found'> {
   readonly links: readonly TextLink[]

@@ -303,7 +303,7 @@ test('R16 on phones a post has its essentials, contents and text in this order, 
   for (const { path } of pages.filter(({ page: kind }) => kind === 'post')) {
     await page.goto(path)
     const tops = await Promise.all(
-      ['.page-intro__summary', '.post-points', '.post-contents', '.prose'].map((selector) =>
+      ['.page-intro__summary', '.post-points', '.contents', '.prose'].map((selector) =>
         page.locator(selector).evaluate((element) => element.getBoundingClientRect().top),
       ),
     )

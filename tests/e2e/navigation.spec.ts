@@ -71,7 +71,7 @@ test.describe('within a page', () => {
   test('R8 back leads from jump to jump, and forward again', async ({ page }) => {
     await page.goto(longPost)
     await hydrated(page)
-    const links = page.locator('.post-contents ol a')
+    const links = page.locator('.contents ol a')
     // So far down that the contents stay in sight, and clicking them does not scroll by itself.
     await links.last().scrollIntoViewIfNeeded()
     const scrolled = page.evaluate(
@@ -111,7 +111,7 @@ test.describe('within a page', () => {
   test('R8 a jump leaves focus and announcement alone', async ({ page }) => {
     await page.goto(longPost)
     await hydrated(page)
-    const link = page.locator('.post-contents ol a').nth(1)
+    const link = page.locator('.contents ol a').nth(1)
     await link.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(scrollY)).toBeGreaterThan(300)

@@ -159,7 +159,7 @@ test('R16 a post has cover, date, reading time, contents and related posts', asy
     const points = content.posts.find(({ key }) => path.endsWith(`/${key}`))?.points[locale]
     await expect(page.locator('.post-points li')).toHaveCount(points?.length ?? 0)
     const entries = await page
-      .locator('.post-contents ol a')
+      .locator('.contents ol a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''))
     for (const id of entries) await expect(page.locator(`h2[id="${id}"]`)).toHaveCount(1)
     await expect(page.locator('.prose h2')).toHaveCount(entries.length)
