@@ -1,6 +1,7 @@
 // `site new`: writes a valid entry in every language, ready to edit (R68).
 import type { Content } from '#site/content.ts'
-import { createRoutes, type Route, takenPath } from '#site/routes.ts'
+import { defaultLocale } from '#site/locales.ts'
+import { createRoutes, hasPage, type Route, takenPath } from '#site/routes.ts'
 import { loadContent } from './content/load.ts'
 import type { Log } from './lib/log.ts'
 import { Problems, UsageError } from './lib/problems.ts'
@@ -43,6 +44,9 @@ export async function createEntry(
   log: Log,
 ): Promise<void> {
   const { kind, now, preview } = request
+  if (!hasPage(defaultLocale(), kind)) {
+    throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
+  }
   const draft = createDraft(request)
   const content = await loadContent(workspace, new Problems())
   refuseTakenSlug(kind, draft, content)

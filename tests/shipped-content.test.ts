@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { categories, faqTopics, locationTypes, serviceTypes } from '#site/content.ts'
+import { categories, entryByKey, faqTopics, locationTypes, serviceTypes } from '#site/content.ts'
 import { formatDuration } from '#site/format.ts'
 import { localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
@@ -143,7 +143,7 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
   })
 
   it('R17 names the law that a Swiss legal notice goes by', () => {
-    const notice = content.texts['legal-notice'].body
+    const notice = entryByKey(content.texts, 'legal-notice').body
     expect(localize(notice, 'de').text).toContain('UWG')
     expect(localize(notice, 'en').text).toMatch(/UWG|UCA/)
   })

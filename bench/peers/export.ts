@@ -123,7 +123,7 @@ function pageOf({ page, key = '', locale }: Route, content: Content): Page | und
         key: page,
         day: '',
         cover: hero,
-        ...texts(content.texts[page], locale),
+        ...texts(entryByKey(content.texts, page), locale),
       }
     case 'blog':
     case 'projects':

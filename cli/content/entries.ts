@@ -23,6 +23,7 @@ import {
   localize,
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
+import { hasPage } from '#site/routes.ts'
 import { stringNames, stringParameters } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
@@ -246,7 +247,7 @@ export async function loadProject(
         return { slug: text.data.slug, at: text.locate(['slug']) }
       }),
       services,
-      location,
+      ...(location === undefined ? {} : { location }),
     },
   }
 }
@@ -278,27 +279,22 @@ export async function loadPost(
   }
 }
 
-export async function loadTexts(
-  source: ContentSource,
-): Promise<Record<TextPageId, TextPage> | undefined> {
-  const [legal, privacy, portal] = await Promise.all(
-    textPageIds.map((page) => loadTextPage(page, source)),
-  )
-  if (!legal || !privacy || !portal) return undefined
-  return { 'legal-notice': legal, 'privacy-policy': privacy, portal }
+/** The texts of the pages that the site has. */
+export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
+  const pages = textPageIds.filter((page) => hasPage(defaultLocale(), page))
+  const texts = await Promise.all(pages.map((page) => loadTextPage(page, source)))
+  return texts.filter((text) => text !== undefined)
 }
 
-async function loadTextPage(
-  page: TextPageId,
-  source: ContentSource,
-): Promise<TextPage | undefined> {
-  const files = await loadLanguages(page, {
+async function loadTextPage(key: TextPageId, source: ContentSource): Promise<TextPage | undefined> {
+  const files = await loadLanguages(key, {
     schema: textPageSchema,
     textSchema: textPageSchema,
     source,
   })
   if (files === undefined) return undefined
   return {
+    key,
     title: inEach(files.texts, ({ title }) => title),
     summary: inEach(files.texts, ({ summary }) => summary),
     body: forEachLocale((locale) => localize(files.texts, locale).body),

@@ -40,7 +40,7 @@ const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
 export function companyFacts(
   company: Company,
   { locale, strings }: { locale: Locale; strings: Strings },
-): Readonly<Record<(typeof factNames)[number], string>> {
+): Readonly<Partial<Record<(typeof factNames)[number], string>>> {
   const { code, format } = localeEntry(locale)
   const { address, rating, stats } = company
   const t = createTranslate(strings)
@@ -62,7 +62,7 @@ export function companyFacts(
     founded: String(company.founded),
     years: String(stats.years),
     projects: formatNumber(stats.projects, code),
-    locations: String(stats.locations),
+    ...(stats.locations === undefined ? {} : { locations: String(stats.locations) }),
     rating: formatNumber(rating.value, code),
     reviews: formatNumber(rating.count, code),
   }

@@ -1,9 +1,10 @@
 // Lists the files of a content folder, and finds those that are probably misnamed.
 import path from 'node:path'
 import glob from 'fast-glob'
-import { locales } from '#site/locales.ts'
+import { defaultLocale, locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
-import type { Collection } from '#site/pages.ts'
+import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
+import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { displayName, type ContentSource } from './read.ts'
@@ -30,7 +31,20 @@ const patterns = [
 
 /** All files below `content/` that have a place in the site, sorted by the file system only. */
 export async function findContentFiles(contentDir: string): Promise<string[]> {
-  return await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
+  const names = await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
+  return names.filter((name) => absentPage(name) === undefined)
+}
+
+/** The page that a file is for, where it is one that the site does not have (R84). */
+function absentPage(name: string): PageId | undefined {
+  const [first = ''] = name.split('/')
+  const pages: Readonly<Record<string, PageId>> = {
+    'jobs.yaml': 'estimate',
+    'valley.yaml': 'location',
+  }
+  const page =
+    pages[first] ?? pageIds.find((id) => id === first || pageKind(id).collection === first)
+  return page === undefined || hasPage(defaultLocale(), page) ? undefined : page
 }
 
 /** Keys of a collection: file or folder names below it. Any other name is a problem. */
@@ -67,6 +81,18 @@ export async function checkUnknownFiles(
   })
   for (const name of texts.toSorted()) {
     if (known.has(name) || /(^|\/)README\.md$/.test(name)) continue
+    const page = absentPage(name)
+    if (page !== undefined) {
+      problems.error(
+        'content-unknown-file',
+        `The site has no page "${page}", which "${name}" is for`,
+        {
+          at: { file: displayName(name), line: 1, column: 1 },
+          hint: `Give "${page}" a path in each language, or delete the file.`,
+        },
+      )
+      continue
+    }
     const near = suggest(path.posix.basename(name), expectedNames(name))
     problems.error('content-unknown-file', `Nothing reads the file "${name}"`, {
       at: { file: displayName(name), line: 1, column: 1 },

@@ -1,6 +1,8 @@
 // Jobs with their guide prices, and the steps of the process: both name durations and prices of prices.yaml (R83).
 import type { Content, JobSize, PriceList } from '#site/content.ts'
+import { defaultLocale } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
+import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { Figures } from './figures.ts'
@@ -14,11 +16,15 @@ export interface Named {
   readonly keys: Readonly<Record<Collection, readonly string[]>>
 }
 
-/** The price list; names that there are not and keys that are there twice are problems. */
+/**
+ * The price list, empty where the site has no estimate; names that there are not and keys that are there
+ * twice are problems.
+ */
 export async function loadPriceList(
   { figures, keys }: Named,
   source: ContentSource,
 ): Promise<PriceList | undefined> {
+  if (!hasPage(defaultLocale(), 'estimate')) return { note: {}, jobs: [] }
   const file = await readYamlFile('jobs.yaml', { schema: jobsSchema, source })
   if (file === undefined) return undefined
   const { note, dearer, jobs } = file.data

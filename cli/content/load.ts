@@ -78,7 +78,7 @@ export async function loadContent(
   checkReferences(all, { keys, problems })
   for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
-  if (!company || !worded || !faq || !process || !prices || !testimonials || !texts) {
+  if (!company || !worded || !faq || !process || !prices || !testimonials) {
     throw new Error('A content file is missing without a problem')
   }
   return {

@@ -110,7 +110,7 @@ export const companySchema = z.strictObject({
     .strictObject({
       years: z.int().positive().describe('Years of experience.'),
       projects: z.int().positive().describe('Finished projects.'),
-      locations: z.int().positive().describe('Locations.'),
+      locations: z.int().positive().exactOptional().describe('Locations. Without it: not shown.'),
     })
     .describe('Figures of the home page.'),
   team: z
@@ -305,9 +305,11 @@ export const projectTextSchema = z.strictObject({
 /** The default language's front matter also states what all languages share. */
 export const projectSchema = projectTextSchema.extend({
   place: line.describe('Town or village of the project.'),
-  location: key.describe(
-    'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun.',
-  ),
+  location: key
+    .exactOptional()
+    .describe(
+      'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun. Without it: shown on no page of a location.',
+    ),
   year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
   services: z.array(key).min(1).describe(`Services that took part. ${namedServices}`),
   featured: z

@@ -1,7 +1,6 @@
 // Renders every Markdown text of the content and checks links between them.
 import type { Company, Content, MarkdownSource, TextPage } from '#site/content.ts'
 import { forEachLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
-import { textPageIds } from '#site/page-data.ts'
 import { homeSections, type PageId } from '#site/pages.ts'
 import type { Redirect } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
@@ -84,9 +83,9 @@ function sourcesOf(
   return [
     ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
     ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
-    ...textPageIds.map((page) => ({
-      id: textId(page),
-      body: wordedFor(content.texts[page], { delivery, hosts }),
+    ...content.texts.map((text) => ({
+      id: textId(text.key),
+      body: wordedFor(text, { delivery, hosts }),
     })),
   ]
 }

@@ -11,21 +11,22 @@ import {
 } from './draft.ts'
 import { say, toMarkdown, toYaml } from './texts.ts'
 
-/** A folder with a Markdown file for each language; needs a location and a service to refer to. */
+/** A folder with a Markdown file for each language; needs a service to refer to. */
 export function projectFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
   const { key, title, slug } = draft
   const [location] = content.locations
   const [service] = content.services
-  if (location === undefined || service === undefined) {
+  if (service === undefined) {
     throw new UsageError(
-      'A project names a location and a service, and the site lacks one of them. Make it first, with "npx site new location" or "npx site new service".',
+      'A project names a service, and the site has none. Make one first, with "npx site new service".',
     )
   }
   const folder = `projects/${key}`
   const [before, after] = [placeholderName('before'), placeholderName('after')]
   const shared = {
-    place: location.name,
-    location: location.key,
+    ...(location === undefined
+      ? { place: content.company.address.town }
+      : { place: location.name, location: location.key }),
     year: Number(today.slice(0, 4)),
     services: [service.key],
     featured: false,
@@ -59,7 +60,7 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
     next: [
       ...translateTitles(draft),
       'Write summary, duration and text in each language.',
-      'Fill in place, location, year and services.',
+      'Fill in the place, the year and what else the front matter asks for.',
       `Put a picture of before and one of after beside the text, from the same spot; name both with their alternative texts, and delete ${before} and ${after}.`,
       'It is last among the projects; change "order" to move it.',
     ],

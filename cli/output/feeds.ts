@@ -1,8 +1,8 @@
 // An RSS feed of the blog in each language, and its archives (R16, R78).
 import type { Content, Post } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
-import { type LocaleEntry, locales, localize } from '#site/locales.ts'
-import { absoluteUrl, buildPath } from '#site/routes.ts'
+import { defaultLocale, type LocaleEntry, locales, localize } from '#site/locales.ts'
+import { absoluteUrl, buildPath, hasPage } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { escapeMarkup } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
@@ -12,10 +12,11 @@ import type { OutputFile } from './dist.ts'
 const FEED_LIMIT = 30
 
 /**
- * One feed for each language, newest post first, and archives of the older posts (RFC 5005). They are
+ * Of a site with a blog: one feed for each language, newest post first, and archives of the older posts (RFC 5005). They are
  * counted from the oldest and always full, so that a new post changes none of them.
  */
 export function createFeeds(content: Content): OutputFile[] {
+  if (!hasPage(defaultLocale(), 'blog')) return []
   const { posts } = content
   const archives = Math.max(0, Math.ceil(posts.length / FEED_LIMIT) - 1)
   return locales.flatMap((locale) =>

@@ -18,6 +18,7 @@ import type {
   PlannedSeason,
   TextLink,
 } from '#site/page-data.ts'
+import { hasPage } from '#site/routes.ts'
 import { workingDays } from '#site/schedule.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../lib/figures.ts'
@@ -64,10 +65,12 @@ export const estimate: PageModule<'estimate'> = {
   },
 }
 
-/** The path of the estimate with a service's first job chosen, if it has one. */
-export function estimatePath(page: EntryContext, { key }: Service): string {
+/** The path of the estimate, if there is one, with a service's first job chosen, if it has one. */
+export function estimatePath(page: EntryContext, { key }: Service): { readonly estimate?: string } {
+  if (!hasPage(page.locale, 'estimate')) return {}
   const job = page.content.prices.jobs.find(({ services }) => services[0] === key)
-  return `${page.path('estimate')}${job === undefined ? '' : estimateQuery({ job: job.key })}`
+  const query = job === undefined ? '' : estimateQuery({ job: job.key })
+  return { estimate: `${page.path('estimate')}${query}` }
 }
 
 /** A place; in the valley its season for oiling is that of all outdoor work. */

@@ -1,4 +1,6 @@
 // The not-found page (R6).
+import type { PageId } from '#site/pages.ts'
+import { hasPage } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import type { EntryContext } from './context.ts'
@@ -10,7 +12,9 @@ export const notFound: PageModule<'not-found'> = {
   title,
   structuredTypes: [],
   collect(page) {
-    const { content, t, path } = page
+    const { content, locale, t, path } = page
+    const linkTo = (id: PageId, label: string) =>
+      hasPage(locale, id) ? [{ label, path: path(id) }] : []
     const base = baseData(page, {
       title: title(page),
       description: t('notFound.text'),
@@ -19,8 +23,8 @@ export const notFound: PageModule<'not-found'> = {
     const links = [
       { label: t('notFound.home'), path: path('home') },
       { label: t('nav.services'), path: `${path('home')}#services` },
-      { label: t('nav.projects'), path: path('projects') },
-      { label: t('estimate.title'), path: path('estimate') },
+      ...linkTo('projects', t('nav.projects')),
+      ...linkTo('estimate', t('estimate.title')),
       { label: t('nav.contact'), path: `${path('home')}#contact-form` },
     ]
     return { data: { page: 'not-found', ...base, links } }

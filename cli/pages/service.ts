@@ -44,7 +44,7 @@ export const service: PageModule<'service'> = {
           { label: t('facts.cost'), value: page.in(service.cost) },
           { label: t('facts.warranty'), value: t('facts.warrantyValue') },
         ],
-        estimate: estimatePath(page, service),
+        ...estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),
         process: processSteps(page).map(({ title, duration }) => ({ title, duration })),
         projects,

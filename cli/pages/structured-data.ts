@@ -41,7 +41,10 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
     foundingDate: String(company.founded),
     address: addressNode(address, company),
     geo: { '@type': 'GeoCoordinates', ...coordinates },
-    areaServed: locations.flatMap(({ name, area }) => [name, ...localize(area, locale)]),
+    areaServed:
+      locations.length === 0
+        ? company.region
+        : locations.flatMap(({ name, area }) => [name, ...localize(area, locale)]),
     openingHoursSpecification: hoursNodes(company),
     priceRange: company.priceRange,
     currenciesAccepted: company.currency,

@@ -1,5 +1,5 @@
 // Shared by pages with one Markdown file for each language: legal notice, privacy policy, portal.
-import type { TextPageId } from '#site/content.ts'
+import { entryByKey, type TextPageId } from '#site/content.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { blocksOf } from './cards.ts'
@@ -7,13 +7,13 @@ import type { EntryContext, PageContext } from './context.ts'
 
 /** Gives the title of a text page. */
 export function textTitle(id: TextPageId): (context: EntryContext) => string {
-  return (context) => context.in(context.content.texts[id].title)
+  return (context) => context.in(entryByKey(context.content.texts, id).title)
 }
 
 /** The data of a text page, without the page's id. */
 export function textData(id: TextPageId, page: PageContext) {
   const { content } = page
-  const summary = page.in(content.texts[id].summary)
+  const summary = page.in(entryByKey(content.texts, id).summary)
   const base = baseData(page, {
     title: textTitle(id)(page),
     description: summary,
@@ -26,5 +26,5 @@ export function textData(id: TextPageId, page: PageContext) {
 
 /** The file whose last commit dates a text page. */
 export function textFiles(id: TextPageId, page: PageContext): { readonly files: string[] } {
-  return { files: [page.in(page.content.texts[id].body).file] }
+  return { files: [page.in(entryByKey(page.content.texts, id).body).file] }
 }

@@ -3,7 +3,7 @@ import { contactServices } from '#site/contact-form.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
-import { type SiteData, textPageIds, type TextLink } from '#site/page-data.ts'
+import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { inLocale } from '../images/pictures.ts'
@@ -46,9 +46,9 @@ export function collectSiteData(
       label: name,
       path: buildPath(entry, 'location', localize(slug, locale)),
     })),
-    legal: textPageIds.map((page): TextLink => ({
-      label: localize(texts[page].title, locale),
-      path: buildPath(entry, page),
+    legal: texts.map(({ key, title }) => ({
+      label: localize(title, locale),
+      path: buildPath(entry, key),
     })),
     contact: company.contact,
     heroes: services

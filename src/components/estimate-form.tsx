@@ -53,19 +53,21 @@ export function EstimateForm({
           <small>{t('estimate.sizeHint')}</small>
         </p>
       </fieldset>
-      <fieldset className="estimate-form__places">
-        <legend>
-          <span className="estimate-form__number">3</span> {t('estimate.place')}
-        </legend>
-        {data.places.map(({ key, label }) => (
-          <Option key={key} name="place" value={key}>
-            {label}
+      {data.places.length > 0 && (
+        <fieldset className="estimate-form__places">
+          <legend>
+            <span className="estimate-form__number">3</span> {t('estimate.place')}
+          </legend>
+          {data.places.map(({ key, label }) => (
+            <Option key={key} name="place" value={key}>
+              {label}
+            </Option>
+          ))}
+          <Option name="place" value="">
+            {t('estimate.elsewhere')}
           </Option>
-        ))}
-        <Option name="place" value="">
-          {t('estimate.elsewhere')}
-        </Option>
-      </fieldset>
+        </fieldset>
+      )}
       <p className="estimate-form__show">
         <button className="button button--primary" type="submit">
           {t('estimate.show')}

@@ -15,7 +15,9 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
   const stats = [
     { label: t('home.statYears'), value: `${site.stats.years}` },
     { label: t('home.statProjects'), value: `${site.stats.projects}` },
-    { label: t('home.statLocations'), value: `${site.stats.locations}` },
+    ...(site.stats.locations === undefined
+      ? []
+      : [{ label: t('home.statLocations'), value: `${site.stats.locations}` }]),
   ]
   return (
     <section className="hero split" id="hero">

@@ -1,7 +1,7 @@
 // Opening hours, contact, legal links (R11, R13).
 import { mailLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
-import { buildPath } from '#site/routes.ts'
+import { buildPath, hasPage } from '#site/routes.ts'
 import type { TextLink } from '#site/page-data.ts'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -40,11 +40,13 @@ export function SiteFooter() {
                 <Email address={site.email} />
               </a>
             </li>
-            <li>
-              <a className="tap" href={buildPath(locale, 'estimate')}>
-                {t('estimate.title')}
-              </a>
-            </li>
+            {hasPage(locale, 'estimate') && (
+              <li>
+                <a className="tap" href={buildPath(locale, 'estimate')}>
+                  {t('estimate.title')}
+                </a>
+              </li>
+            )}
             {site.social.map(({ name, url }) => (
               <li key={url}>
                 <a className="tap" href={url} rel="noopener noreferrer">
@@ -60,11 +62,13 @@ export function SiteFooter() {
           title={t('nav.services')}
           links={site.services}
         />
-        <FooterLinks
-          className="site-footer__places"
-          title={t('nav.locations')}
-          links={site.locations}
-        />
+        {site.locations.length > 0 && (
+          <FooterLinks
+            className="site-footer__places"
+            title={t('nav.locations')}
+            links={site.locations}
+          />
+        )}
       </div>
       <p className="site-footer__rights">
         © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}

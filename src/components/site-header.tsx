@@ -3,7 +3,7 @@ import type { PageData, TextLink } from '#site/page-data.ts'
 import { whatsAppLink, phoneLink } from '#site/format.ts'
 import { localeEntry } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
-import { buildPath } from '#site/routes.ts'
+import { buildPath, hasPage } from '#site/routes.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -92,34 +92,40 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
           current={current('service')}
         />
       </li>
-      <li>
-        <SubMenu
-          group={group}
-          label={t('nav.locations')}
-          links={site.locations}
-          current={current('location')}
-        />
-      </li>
-      <li>
-        <a
-          className="site-header__link tap"
-          href={buildPath(locale, 'projects')}
-          aria-current={current('projects', 'project')}
-        >
-          {t('nav.projects')}
-        </a>
-      </li>
-      <li>
-        <a
-          className="site-header__link tap"
-          href={buildPath(locale, 'blog')}
-          aria-current={current('blog', 'post')}
-        >
-          {t('nav.blog')}
-        </a>
-      </li>
+      {site.locations.length > 0 && (
+        <li>
+          <SubMenu
+            group={group}
+            label={t('nav.locations')}
+            links={site.locations}
+            current={current('location')}
+          />
+        </li>
+      )}
+      {hasPage(locale, 'projects') && (
+        <li>
+          <a
+            className="site-header__link tap"
+            href={buildPath(locale, 'projects')}
+            aria-current={current('projects', 'project')}
+          >
+            {t('nav.projects')}
+          </a>
+        </li>
+      )}
+      {hasPage(locale, 'blog') && (
+        <li>
+          <a
+            className="site-header__link tap"
+            href={buildPath(locale, 'blog')}
+            aria-current={current('blog', 'post')}
+          >
+            {t('nav.blog')}
+          </a>
+        </li>
+      )}
       {/* The bar has no room for it; there it is on the pages of services. */}
-      {group === 'menu' && (
+      {group === 'menu' && hasPage(locale, 'estimate') && (
         <li>
           <a className="site-header__link" href={buildPath(locale, 'estimate')}>
             {t('estimate.title')}

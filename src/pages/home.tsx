@@ -1,6 +1,6 @@
 import { localeEntry } from '#site/locales.ts'
 import type { HomeData } from '#site/page-data.ts'
-import { buildPath } from '#site/routes.ts'
+import { buildPath, hasPage } from '#site/routes.ts'
 import { CardList } from '../components/card-list.tsx'
 import { ContactForm } from '../components/contact-form.tsx'
 import { ContactInfo } from '../components/contact-info.tsx'
@@ -30,17 +30,19 @@ export function HomePage({ data }: { data: HomeData }) {
       </Section>
       <Section id="process" title={t('home.process')} tone="stone">
         <ProcessSteps steps={data.process} />
-        <EstimateTeaser />
+        {hasPage(locale, 'estimate') && <EstimateTeaser />}
       </Section>
-      <Section id="portfolio" title={t('home.portfolio')}>
-        {data.featured !== undefined && <FeaturedProject project={data.featured} />}
-        <CardList cards={data.projects} pictured={0} />
-        <p className="home-more">
-          <a className="tap" href={buildPath(locale, 'projects')}>
-            {t('common.allProjects')}
-          </a>
-        </p>
-      </Section>
+      {hasPage(locale, 'projects') && (
+        <Section id="portfolio" title={t('home.portfolio')}>
+          {data.featured !== undefined && <FeaturedProject project={data.featured} />}
+          <CardList cards={data.projects} pictured={0} />
+          <p className="home-more">
+            <a className="tap" href={buildPath(locale, 'projects')}>
+              {t('common.allProjects')}
+            </a>
+          </p>
+        </Section>
+      )}
       <Section
         id="testimonials"
         title={t('home.testimonials')}
@@ -50,27 +52,21 @@ export function HomePage({ data }: { data: HomeData }) {
       >
         <Testimonials reviews={data.testimonials} />
       </Section>
-      {data.valley === undefined ? (
-        <Section id="locations" title={t('home.locations')}>
-          <IndexList entries={data.locations} />
-        </Section>
-      ) : (
-        <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
-          <ValleySection valley={data.valley} />
+      {hasPage(locale, 'location') && <Locations entries={data.locations} valley={data.valley} />}
+      {hasPage(locale, 'blog') && (
+        <Section id="blog" title={t('home.blog')}>
+          {data.posts.length === 0 ? (
+            <p>{t('blog.empty')}</p>
+          ) : (
+            <PostList posts={data.posts} pictured={1} />
+          )}
+          <p className="home-more">
+            <a className="tap" href={buildPath(locale, 'blog')}>
+              {t('common.allPosts')}
+            </a>
+          </p>
         </Section>
       )}
-      <Section id="blog" title={t('home.blog')}>
-        {data.posts.length === 0 ? (
-          <p>{t('blog.empty')}</p>
-        ) : (
-          <PostList posts={data.posts} pictured={1} />
-        )}
-        <p className="home-more">
-          <a className="tap" href={buildPath(locale, 'blog')}>
-            {t('common.allPosts')}
-          </a>
-        </p>
-      </Section>
       <Section id="faq" title={t('home.faq')} layout="beside">
         <Faq questions={data.faq} />
       </Section>
@@ -85,5 +81,25 @@ export function HomePage({ data }: { data: HomeData }) {
         <ContactForm />
       </Section>
     </>
+  )
+}
+
+/** On the drawing of the valley, or as a list where there is none. */
+function Locations({
+  entries,
+  valley,
+}: {
+  entries: HomeData['locations']
+  valley: HomeData['valley']
+}) {
+  const { t } = useSite()
+  return valley === undefined ? (
+    <Section id="locations" title={t('home.locations')}>
+      <IndexList entries={entries} />
+    </Section>
+  ) : (
+    <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
+      <ValleySection valley={valley} />
+    </Section>
   )
 }

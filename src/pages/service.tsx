@@ -39,7 +39,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-          <EstimateTeaser href={data.estimate} />
+          {data.estimate !== undefined && <EstimateTeaser href={data.estimate} />}
         </div>
       </div>
       <Section title={t('service.steps')} tone="stone" layout="beside">

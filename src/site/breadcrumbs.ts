@@ -1,8 +1,8 @@
 // Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
 import { categories } from './content.ts'
-import { type LocaleEntry, locales, localeOfPath } from './locales.ts'
-import { type EntryPageId, isEntryPage, type PageId, pageIds, pageKind } from './pages.ts'
-import { buildPath } from './routes.ts'
+import { defaultLocale, type LocaleEntry, locales, localeOfPath } from './locales.ts'
+import { type EntryPageId, isEntryPage, type PageId, pageKind } from './pages.ts'
+import { buildPath, pagesOf } from './routes.ts'
 import type { Translate } from './strings.ts'
 
 /** One step of the trail. */
@@ -49,12 +49,14 @@ export function createBreadcrumbs(
 
 /** The kind of entry whose section, or list, has this segment as its name in any language. */
 function sectionPage(segment: string, table: readonly LocaleEntry[]): EntryPageId | undefined {
-  return pageIds.filter(isEntryPage).find((page) => {
-    const { parent = 'home' } = pageKind(page)
-    return table.some(
-      ({ paths }) => paths[page] === `/${segment}/:slug` || paths[parent] === `/${segment}`,
-    )
-  })
+  return pagesOf(defaultLocale(table))
+    .filter(isEntryPage)
+    .find((page) => {
+      const { parent = 'home' } = pageKind(page)
+      return table.some(
+        ({ paths }) => paths[page] === `/${segment}/:slug` || paths[parent] === `/${segment}`,
+      )
+    })
 }
 
 /** The target of a section's crumb: its list page, or the home section that replaces it. */

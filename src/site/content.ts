@@ -120,6 +120,13 @@ export interface OpeningHours {
   readonly closes: string
 }
 
+/** Figures of the home page (R12); a company without locations has no number of them. */
+export interface Stats {
+  readonly years: number
+  readonly projects: number
+  readonly locations?: number
+}
+
 /** The company file (R24, R53). */
 export interface Company {
   readonly brand: string
@@ -150,7 +157,7 @@ export interface Company {
   readonly reviewsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
-  readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
+  readonly stats: Stats
   readonly team: readonly {
     readonly name: string
     readonly role: Localized<string>
@@ -289,8 +296,8 @@ export interface Project {
   readonly duration: Localized<string>
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
   readonly place: string
-  /** Key of the location in charge. */
-  readonly location: string
+  /** Key of the location in charge, where the company has several. */
+  readonly location?: string
   readonly year: number
   /** Keys of services. */
   readonly services: readonly string[]
@@ -327,6 +334,7 @@ type HostTexts = { readonly others: string } & Readonly<Record<string, string | 
 
 /** Legal notice, privacy policy and portal texts (R17, R18). */
 export interface TextPage {
+  readonly key: TextPageId
   readonly title: Localized<string>
   readonly summary: Localized<string>
   /** What names in the text stand for with each delivery of the contact form, by name. */
@@ -463,10 +471,12 @@ export interface Content {
   readonly testimonials: readonly Testimonial[]
   readonly process: readonly ProcessStep[]
   readonly faq: readonly FaqEntry[]
+  /** Empty where the site has no estimate. */
   readonly prices: PriceList
   /** Without them no page shows a drawer. */
   readonly woods?: WoodSamples
-  readonly texts: Readonly<Record<TextPageId, TextPage>>
+  /** Of the pages that the site has. */
+  readonly texts: readonly TextPage[]
   /** Without it nothing is drawn, and location pages begin with their picture. */
   readonly valley?: Valley
 }

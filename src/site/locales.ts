@@ -25,8 +25,11 @@ export interface LocaleEntry {
   readonly quotes: readonly [string, string, string, string]
   /** Before the number of a further page of a list: `seite` in `/blog/seite-2` (R78). */
   readonly pageWord: string
-  /** Path pattern of each page without the prefix; `:slug` is filled from content. */
-  readonly paths: Readonly<Record<PageId, string>>
+  /**
+   * Path pattern of each page that the site has, without the prefix; `:slug` is filled from content. Every
+   * language has the same pages (R84).
+   */
+  readonly paths: Readonly<Partial<Record<PageId, string>>>
 }
 
 /** All languages; the first is the default (unprefixed, `x-default`, shown where a text is missing). */

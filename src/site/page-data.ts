@@ -7,6 +7,7 @@ import type {
   Company,
   ProcessStepId,
   Season,
+  Stats,
   Strings,
   TextPageId,
 } from './content.ts'
@@ -247,8 +248,8 @@ export interface ServiceData extends Base<'service'> {
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]
-  /** The estimate, with the service's first job chosen. */
-  readonly estimate: string
+  /** The estimate, with the service's first job chosen, if there is one. */
+  readonly estimate?: string
   readonly watchFor: readonly string[]
   readonly process: readonly Step[]
   readonly projects: readonly Card[]
@@ -487,7 +488,7 @@ export interface SiteData {
   readonly reviewsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
-  readonly stats: { readonly years: number; readonly projects: number; readonly locations: number }
+  readonly stats: Stats
   readonly services: readonly TextLink[]
   readonly locations: readonly TextLink[]
   /** Legal notice, privacy policy, portal. */

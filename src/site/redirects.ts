@@ -1,7 +1,7 @@
 // Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
 import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
-import { pageIds, pageKind } from './pages.ts'
-import { buildPath, fullPattern, type RouteEntries } from './routes.ts'
+import { pageKind } from './pages.ts'
+import { buildPath, fullPattern, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
@@ -169,7 +169,7 @@ function always(from: string, to: string): Redirect {
 function slugRedirects(entries: RouteEntries, table: readonly LocaleEntry[]): Redirect[] {
   return table.flatMap((locale) => {
     const slugs = createSlugTable(entries, locale)
-    return pageIds.flatMap((page) =>
+    return pagesOf(locale).flatMap((page) =>
       Object.entries(slugs[page] ?? {})
         .filter(([slug, own]) => slug !== own)
         .map(([slug, own]) => always(buildPath(locale, page, slug), buildPath(locale, page, own))),
@@ -180,7 +180,7 @@ function slugRedirects(entries: RouteEntries, table: readonly LocaleEntry[]): Re
 /** Sections without a list page lead to the home section, or to the list page of their kind. */
 function sectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
   return table.flatMap((locale) =>
-    pageIds.flatMap((page) => {
+    pagesOf(locale).flatMap((page) => {
       const { homeSection, parent } = pageKind(page)
       const pattern = fullPattern(locale, page)
       if (!pattern.endsWith('/:slug')) return []
@@ -199,9 +199,9 @@ function foreignSectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
   const base = defaultLocale(table)
   return table.flatMap((locale) => {
     if (locale === base) return []
-    return pageIds.flatMap((page) => {
+    return pagesOf(locale).flatMap((page) => {
       const theirs = base.paths[page]
-      if (theirs === locale.paths[page]) return []
+      if (theirs === undefined || theirs === locale.paths[page]) return []
       const from = `${locale.prefix}${theirs}`
       const to = fullPattern(locale, page)
       if (!from.endsWith('/:slug')) return [always(from, to)]
@@ -217,7 +217,7 @@ function foreignSectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
 /** An unknown service leads to home, an unknown project to the list; other collections answer 404. */
 function unknownSlugRedirects(table: readonly LocaleEntry[]): Redirect[] {
   return table.flatMap((locale) =>
-    pageIds.flatMap((page): Redirect[] => {
+    pagesOf(locale).flatMap((page): Redirect[] => {
       const { translatedSlugs, parent } = pageKind(page)
       if (translatedSlugs !== true || parent === undefined) return []
       const from = fullPattern(locale, page).replace(':slug', '*')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLocale, type LocaleEntry, localeOfPath, locales } from './locales.ts'
 import { pageIds } from './pages.ts'
+import { createRedirects } from './redirects.ts'
 import {
   buildPath,
   createRoutes,
@@ -127,6 +128,27 @@ describe('routes', () => {
       fr: '/fr/prestations/entretien-bois',
     })
     expect(localeOfPath('/fr/blog', [...locales, french]).code).toBe('fr')
+  })
+
+  it('R84 has only the pages that have a path', () => {
+    const table = locales.map(({ paths, ...locale }): LocaleEntry => {
+      const { blog: _b, post: _p, location: _l, projects: _s, project: _o, ...others } = paths
+      return { ...locale, paths: others }
+    })
+    const routes = createRoutes(entries, table)
+    expect(routes.filter(({ locale }) => locale === 'en').map(({ page }) => page)).toEqual([
+      'home',
+      'service',
+      'estimate',
+      'legal-notice',
+      'privacy-policy',
+      'portal',
+      'not-found',
+    ])
+    expect(createRedirects(entries, table).map(({ from }) => from)).not.toContain('/standorte')
+    for (const path of ['/blog', '/en/blog/oil', '/en/blog/page-2', '/projekte', '/standorte/thun'])
+      expect(matchPath(path, table)).toBeUndefined()
+    expect(takenPath('posts', { de: 'tipps', en: 'tipps' }, table)).toBeUndefined()
   })
 
   it('matches what it builds, for every page and language', () => {

@@ -46,6 +46,16 @@ export interface PathMatch {
   readonly slug?: string
 }
 
+/** Whether the site has a page: those that a company does without have no path (R84). */
+export function hasPage({ paths }: LocaleEntry, page: PageId): boolean {
+  return paths[page] !== undefined
+}
+
+/** The pages that the site has, in the order of `pageIds`; the same in each language. */
+export function pagesOf(entry: LocaleEntry): PageId[] {
+  return pageIds.filter((page) => hasPage(entry, page))
+}
+
 /** The URL path of a page. A `:slug` page without slug is a bug of the caller and throws. */
 export function buildPath(entry: LocaleEntry, page: PageId, slug?: string): string {
   const pattern = fullPattern(entry, page)
@@ -65,16 +75,20 @@ export function takenPath(
   slug: Localized<string>,
   table: readonly LocaleEntry[] = locales,
 ): string | undefined {
-  const page = pageIds.find((id) => pageKind(id).collection === collection)
+  const page = pagesOf(defaultLocale(table)).find((id) => pageKind(id).collection === collection)
   if (page === undefined) return undefined
   return table
     .map((locale) => buildPath(locale, page, slug[locale.code]))
     .find((path) => matchPath(path, table)?.page !== page)
 }
 
-/** The whole path pattern of a page, prefix included: `/en/services/:slug`. */
+/**
+ * The whole path pattern of a page, prefix included: `/en/services/:slug`. A page that the site does not
+ * have is a bug of the caller and throws.
+ */
 export function fullPattern(entry: LocaleEntry, page: PageId): string {
   const pattern = entry.paths[page]
+  if (pattern === undefined) throw new Error(`The site has no page "${page}"`)
   if (pattern !== '/') return `${entry.prefix}${pattern}`
   return entry.prefix === '' ? '/' : entry.prefix
 }
@@ -85,7 +99,7 @@ export function matchPath(
   table: readonly LocaleEntry[] = locales,
 ): PathMatch | undefined {
   const entry = localeOfPath(path, table)
-  for (const page of pageIds) {
+  for (const page of pagesOf(entry)) {
     const pattern = fullPattern(entry, page)
     if (!pattern.endsWith('/:slug')) {
       const { list } = pageKind(page)
@@ -118,7 +132,7 @@ export function createRoutes(
   entries: RouteEntries,
   table: readonly LocaleEntry[] = locales,
 ): Route[] {
-  return pageIds.flatMap((page) => {
+  return pagesOf(defaultLocale(table)).flatMap((page) => {
     const { collection, list } = pageKind(page)
     if (collection !== undefined) {
       return entries[collection].flatMap((entry) => {

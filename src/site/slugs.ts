@@ -1,7 +1,7 @@
 // Slugs that are others in each language, and the right one for a language (R4, R5). Pure.
 import { localeEntry, type LocaleEntry, localize } from './locales.ts'
-import { pageIds, pageKind } from './pages.ts'
-import { buildPath, matchPath, type RouteEntries } from './routes.ts'
+import { pageKind } from './pages.ts'
+import { buildPath, matchPath, pagesOf, type RouteEntries } from './routes.ts'
 
 /**
  * The slugs of all entries in one language, by page id: each slug of an entry, of whatever language, with
@@ -16,13 +16,13 @@ export function hasTranslatedSlug(path: string): boolean {
 }
 
 /** The slugs of one language. Its own win over the same slug of another entry in another language. */
-export function createSlugTable(entries: RouteEntries, { code }: LocaleEntry): SlugTable {
+export function createSlugTable(entries: RouteEntries, locale: LocaleEntry): SlugTable {
   return Object.fromEntries(
-    pageIds.flatMap((page) => {
+    pagesOf(locale).flatMap((page) => {
       const { collection, translatedSlugs } = pageKind(page)
       if (collection === undefined || translatedSlugs !== true) return []
       const slugs = entries[collection].map(({ slug }) => ({
-        own: localize(slug, code),
+        own: localize(slug, locale.code),
         all: Object.values(slug),
       }))
       const known = slugs.toReversed().flatMap(({ own, all }) => all.map((slug) => [slug, own]))
