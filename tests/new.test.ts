@@ -274,11 +274,11 @@ describe('site new', () => {
       'content/jobs.yaml': (old) => old.replace('services: [carpentry]', 'services: []'),
     })
     cleanUp.push(remove)
-    await expectRefusal(root, ['project', 'Stall'], 'A project names a location and a service')
+    await expectRefusal(root, ['project', 'Stall'], 'A project names a service')
     await expectRefusal(root, ['location', 'Thun'], 'Make one first')
     await make(root, ['service', 'Dächer'])
-    await make(root, ['location', 'Thun'])
     await make(root, ['project', 'Stall'])
+    await make(root, ['location', 'Thun'])
     await make(root, ['post', 'Anfang'])
     await expectNoProblem(root)
   })
