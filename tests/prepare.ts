@@ -38,7 +38,7 @@ const needs: readonly Need[] = [
   {
     name: 'a Chrome or Chromium that starts',
     isThere: async () => (await findBrowser()) !== undefined,
-    packages: { 'apt-get': 'chromium', apk: 'chromium' },
+    packages: { 'apt-get': 'chromium-headless-shell', apk: 'chromium' },
     otherwise: 'npx playwright install --with-deps chromium',
     when: 'always',
   },
@@ -155,7 +155,8 @@ async function install(wanted: readonly Need[]): Promise<void> {
         'Acquire::Retries=0',
       ]
       attempt([...apt, 'update'])
-      attempt([...apt, 'install', '--no-install-recommends', ...packages])
+      // One by one, since a package that a distribution lacks would keep all from being installed.
+      for (const name of packages) attempt([...apt, 'install', '--no-install-recommends', name])
     }
     if (manager === 'apk') attempt([...asRoot, 'apk', 'add', ...packages])
   }
