@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that run the command on whole sites. */
@@ -22,10 +23,16 @@ const siteTests = [
   'third-language',
 ].map((name) => `tests/${name}.test.ts`)
 
+/** Apps that are rendered within a test are those of the minimal site. */
+const resolve = {
+  alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/locales.ts') },
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: ['{bench,cli,src,tests}/**/*.test.ts'],
@@ -35,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'site',
           include: siteTests,

@@ -46,7 +46,7 @@ export async function audit(
     await loadContent(workspace, inputs),
   ])
   if (budgets === undefined) throw new Error('A stage with problems has ended')
-  const routes = createRoutes(content)
+  const routes = createRoutes(content, content.locales)
   const chosen = chooseRoutes(routes, paths)
   const runs = wantedRuns ?? budgets.value.runs
 
@@ -54,8 +54,9 @@ export async function audit(
   const problemsOf = (route: string) => found.get(route) ?? inputs
   const built = await stage('files', async () => {
     const pages = await readPages(routes, { folder, root, problemsOf })
+    const { locales } = content
     const { origin } = content.company
-    await checkPages(pages, { ...site, origin, hasFile: isFileIn(folder), problemsOf })
+    await checkPages(pages, { ...site, origin, locales, hasFile: isFileIn(folder), problemsOf })
     return pages.map(({ route }) => route)
   })
   const pages = await stage('browser', async (progress) => {
@@ -65,7 +66,13 @@ export async function audit(
     try {
       const present = chosen.filter((route) => built.includes(route))
       const how = { base, formFactor, runs, budgets: budgets.value[formFactor], folder, cacheDir }
-      const audited = await auditPages(present, { ...how, executablePath, keyHash, progress })
+      const audited = await auditPages(present, {
+        ...how,
+        locales: content.locales,
+        executablePath,
+        keyHash,
+        progress,
+      })
       for (const page of audited) reportPage(page, { base, problems: problemsOf(page.route.path) })
       return audited
     } finally {

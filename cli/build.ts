@@ -92,7 +92,7 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
     const rules = createSiteRules({
       ...config,
       redirects: fitted.redirects,
-      company: content.company,
+      ...content,
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
     })
@@ -196,9 +196,9 @@ async function makePages(
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
   const pictures = createPictures(site.sources, modernFormats)
   const input = { content, texts: site.texts, pictures }
-  const bundle = await stage('bundle', () => bundleApp(workspace))
+  const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
   const slugFiles = createSlugFiles(content)
-  const siteData = forEachLocale((locale) =>
+  const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
@@ -263,11 +263,12 @@ function fitRules(
   const fitted = fitRedirects(hosts, {
     own: config.redirects.map(({ redirect }) => redirect),
     redirects,
+    locales: content.locales,
     rulesWith: (chosen) =>
       createSiteRules({
         ...config,
         redirects: chosen,
-        company: content.company,
+        ...content,
         files,
         scripts: [],
       }),

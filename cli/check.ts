@@ -1,5 +1,6 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { modernFormats } from '#site/images.ts'
+import type { Locales } from '#site/locales.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
 import { formatTranslations, missingTranslations } from './content/translations.ts'
@@ -27,7 +28,7 @@ export async function check(
   const site = await checkContent(workspace, problems)
   if (release) {
     const { contentDir, configDir } = workspace
-    const names = await findContentFiles(contentDir)
+    const names = await findContentFiles(contentDir, site?.locales ?? [])
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,
@@ -42,7 +43,8 @@ export async function check(
   const translations = missingTranslations(problems.all)
   const isBroken = site === undefined || problems.hasErrors
   if (!isBroken && !release) log.problems(problems.warnings)
-  if (!isBroken || translations.length > 0) log.info(formatTranslations(translations))
+  if (!isBroken || translations.length > 0)
+    log.info(formatTranslations(translations, site?.locales ?? []))
   if (release) problems.throwIfAny()
   problems.throwIfErrors()
   if (site === undefined) throw new Error('Content is broken without a problem')
@@ -60,6 +62,7 @@ interface Checked {
   readonly named: readonly NamedImage[]
   readonly config: DistConfig
   readonly origin: string
+  readonly locales: Locales
 }
 
 /** The part that builds share with this command; undefined where content cannot be loaded. */
@@ -85,7 +88,8 @@ async function checkContent(
       await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
     }
     const { origin } = content.company
-    return { pages: routes.length, pictures: sources.size, named, config, origin }
+    const { locales } = content
+    return { pages: routes.length, pictures: sources.size, named, config, origin, locales }
   } catch (error) {
     if (error instanceof SiteError) return undefined // everything it holds is in `problems`
     throw error

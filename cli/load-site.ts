@@ -72,11 +72,10 @@ async function load(
   const config = await stage('config', () => loadConfig({ configDir, store }, problems))
   const content = await stage('content', () => loadContent({ contentDir, store }, problems))
   const table = await stage('routes', () => {
-    const { routes, redirects } = createRouteTable(content)
-    const paths = routes.map(({ path }) => path)
-    checkTitles(routes, { content, problems })
-    checkRedirects(config.redirects, { paths, redirects, problems })
-    return { routes, redirects }
+    const table = createRouteTable(content)
+    checkTitles(table.routes, { content, problems })
+    checkRedirects(config.redirects, { ...table, problems })
+    return table
   })
   const texts = await stage('texts', () =>
     renderTexts(content, {

@@ -7,8 +7,9 @@ import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
 import { mappedStack } from './lib/mapped-stack.ts'
-import { SiteError, UsageError } from './lib/problems.ts'
+import { Problems, SiteError, UsageError } from './lib/problems.ts'
 import type { Shard } from './lib/share.ts'
+import { noStore } from './lib/store.ts'
 import { expectedOneOf } from './lib/suggest.ts'
 import { loadWorkspace } from './workspace.ts'
 
@@ -21,6 +22,9 @@ interface Common {
   readonly quiet?: boolean
 }
 
+/** Titles of a new entry by language, beside what every subcommand has. */
+type Titles = Common & Readonly<Record<string, string | undefined>>
+
 /** Where `site preview` listens by default. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
@@ -30,6 +34,9 @@ function createProgram(cwd: string): Command {
     .exitOverride()
     .showSuggestionAfterError()
     .addHelpText('after', '\nExample:\n  $ npx site build && npx site preview')
+    .hook('preSubcommand', async (_, subcommand) => {
+      if (subcommand.name() === 'new') await addTitleOptions(subcommand, cwd)
+    })
 
   command(program, 'build', 'npx site build --host nginx --host apache')
     .description('write the whole site to dist/')
@@ -180,9 +187,12 @@ function createProgram(cwd: string): Command {
   )
     .description('write a new post, service, project or location in every language, ready to edit')
     .argument('<kind>', 'post, service, project or location')
-    .argument('<title>', 'its title in German, in quotes; for a location the name of the place')
-    .option('--en <title>', 'its title in English')
-    .action(async (name: string, title: string, { en, ...common }: Common & { en?: string }) => {
+    .argument(
+      '<title>',
+      'its title in the first language, in quotes; for a location the name of the place',
+    )
+    .action(async (name: string, title: string, options: Titles) => {
+      const { json = false, quiet = false, ...translations } = options
       const [{ createEntry }, { parseKind }] = await Promise.all([
         import('./new.ts'),
         import('./new/draft.ts'),
@@ -190,8 +200,8 @@ function createProgram(cwd: string): Command {
       const kind = parseKind(name)
       const workspace = await loadWorkspace({ cwd })
       const preview = `http://${PREVIEW.host}:${PREVIEW.port}`
-      const request = { kind, title, translations: { en }, now: new Date(), preview }
-      await run(workspace.root, common, (log) => createEntry(workspace, request, log))
+      const request = { kind, title, translations, now: new Date(), preview }
+      await run(workspace.root, { json, quiet }, (log) => createEntry(workspace, request, log))
     })
 
   return program
@@ -206,6 +216,24 @@ function command(program: Command, name: string, example: string): Command {
     .option('--json', 'print one JSON object and nothing else')
     .option('--quiet', 'print problems only')
     .addHelpText('after', `\nExample:\n  $ ${example}`)
+}
+
+/** An option for the title in each language of the site but the first. */
+async function addTitleOptions(command: Command, cwd: string): Promise<void> {
+  const { loadLanguages } = await import('./content/languages.ts')
+  try {
+    const { contentDir } = await loadWorkspace({ cwd })
+    const [, ...others] = await loadLanguages({
+      contentDir,
+      problems: new Problems(),
+      store: noStore,
+    })
+    for (const { code, name } of others) command.option(`--${code} <title>`, `its title: ${name}`)
+  } catch (error) {
+    if (!(error instanceof SiteError || error instanceof UsageError)) throw error
+    // The command itself says what is wrong with the site, unless its help was asked for.
+    command.allowUnknownOption().allowExcessArguments()
+  }
 }
 
 /** Runs a command's work with a log, and prints the problems it throws. */

@@ -44,11 +44,11 @@ export async function createEntry(
   log: Log,
 ): Promise<void> {
   const { kind, now, preview } = request
-  if (!hasPage(defaultLocale(), kind)) {
+  const content = await loadContent(workspace, new Problems())
+  if (!hasPage(defaultLocale(content.locales), kind)) {
     throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
   }
-  const draft = createDraft(request)
-  const content = await loadContent(workspace, new Problems())
+  const draft = createDraft(request, content.locales)
   refuseTakenSlug(kind, draft, content)
   const { folder, texts, pictures, next } = templates[kind](draft, {
     content,
@@ -72,7 +72,7 @@ export async function createEntry(
 /** An address of another entry, in whichever language, is taken, and so is one of a list (R78). */
 function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content): void {
   const collection = collectionOf(kind)
-  const ofList = takenPath(collection, slug)
+  const ofList = takenPath(collection, slug, content.locales)
   if (ofList !== undefined) {
     throw new UsageError(
       `${ofList} belongs to the list of ${collection}. Nothing was written; choose another title.`,
@@ -91,7 +91,7 @@ function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content
 /** The routes of the new entry as a build will have them; a title that another page has is refused (R9). */
 async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): Promise<Route[]> {
   const content = await loadContent(workspace, new Problems())
-  const routes = createRoutes(content)
+  const routes = createRoutes(content, content.locales)
   const titles = new Map(routes.map((route) => [route, pageTitle(route, content)]))
   const own = routes.filter((route) => route.page === kind && route.key === key)
   for (const route of own) {

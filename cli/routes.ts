@@ -11,7 +11,7 @@ import { pageTitle } from './pages/collect.ts'
 /** Prints the route table, or with `--json` an array of it. */
 export async function listRoutes(workspace: Workspace, log: Log): Promise<void> {
   const content = await loadContent(workspace, new Problems())
-  const routes = createRoutes(content)
+  const routes = createRoutes(content, content.locales)
   const width = Math.max(...routes.map(({ path }) => path.length))
   for (const route of routes) {
     log.info(`${route.path.padEnd(width)}  ${route.locale}  ${pageTitle(route, content)}`)

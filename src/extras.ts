@@ -3,6 +3,7 @@ import { matchPath } from '#site/routes.ts'
 import { createDebugLog, debugIdOf } from './browser/debug-log.ts'
 import { preloadHeroes } from './browser/hero-preload.ts'
 import { whenIdle } from './browser/idle.ts'
+import { locales } from './browser/locales.ts'
 import { watchPictures } from './browser/images.ts'
 import type { DataLoader } from './browser/load-page-data.ts'
 import { prefetchOnPointer } from './browser/prefetch.ts'
@@ -19,13 +20,13 @@ export function startExtras(
   const log = createDebugLog({ id: debugIdOf(location.search) })
   watchPictures(document, { log })
   prefetchOnPointer(window, (path) => {
-    const page = matchPath(path)?.page
+    const page = matchPath(path, locales)?.page
     if (page === undefined) return
     void Promise.all([loadPageCode(page), data.loadPage(path)]).catch(() => {})
   })
   whenIdle(() => {
     void reportVitals(window)
-    const { heroes } = data.siteOf(localeOfPath(location.pathname).code)
+    const { heroes } = data.siteOf(localeOfPath(location.pathname, locales).code)
     void preloadHeroes(heroes, { connection: window.navigator.connection, log })
   })
 }

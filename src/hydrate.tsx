@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { Locale } from '#site/locales.ts'
 import { isSiteData } from '#site/page-data.ts'
-import { pageAt } from '#site/page-at.ts'
+import { createPageFinder } from '#site/page-finder.ts'
 import { withAddress } from '#site/redirects.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
 import { getJson } from './browser/get-json.ts'
@@ -13,10 +13,13 @@ import { createLateHead } from './browser/late-head.ts'
 import { createLateLoader } from './browser/late-loader.ts'
 import { loadModule } from './browser/lazy-module.ts'
 import { readInlineData } from './browser/inline-data.ts'
+import { locales } from './browser/locales.ts'
 import type { DataLoader } from './browser/load-page-data.ts'
 import { closeMenus } from './browser/menus.ts'
 import { startExtras } from './extras.ts'
 import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
+
+const pageAt = createPageFinder(locales)
 
 /**
  * Hydrates `#root`. Errors of hydration are reported to the console, where tests see them; failures to load

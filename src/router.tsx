@@ -14,6 +14,7 @@ import {
 import type { PageId } from '#site/pages.ts'
 import { buildPath, matchPath } from '#site/routes.ts'
 import { App } from './app.tsx'
+import { locales } from './browser/locales.ts'
 import { ErrorBoundary } from './components/error-boundary.tsx'
 
 /** One code chunk for each page. */
@@ -100,8 +101,9 @@ async function loadAddress(
   source: DataSource,
 ): Promise<PageData | Response> {
   const { pathname } = new URL(url)
-  const page = pathname === source.notFoundAt ? undefined : matchPath(pathname)?.page
-  const path = page === undefined ? buildPath(localeOfPath(pathname), 'not-found') : pathname
+  const page = pathname === source.notFoundAt ? undefined : matchPath(pathname, locales)?.page
+  const path =
+    page === undefined ? buildPath(localeOfPath(pathname, locales), 'not-found') : pathname
   const [data] = await Promise.all([
     source.loadPage(path, signal),
     loadPageCode(page ?? 'not-found', source.loadModule),

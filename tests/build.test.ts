@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bundleApp } from '../cli/render/bundle.ts'
 import { createSite, hashTree, repository, site } from './site.ts'
+import { locales } from './locales.ts'
 
 const reportSchema = z.object({
   ok: z.literal(true),
@@ -156,7 +157,7 @@ describe('site build', () => {
     for (const name of ['one', 'other']) {
       process.env['NODE_ENV'] = name
       const appCacheDir = path.join(folder, name)
-      await bundleApp({ appRoot: repository, appCacheDir })
+      await bundleApp({ appRoot: repository, appCacheDir, locales })
       bundles.push(await hashTree(appCacheDir))
     }
     expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { locales, localize } from '#site/locales.ts'
+import { localize } from '#site/locales.ts'
 import { textOf } from '../cli/content/texts.ts'
 import { hostNames } from '../cli/lib/host-names.ts'
 import { loadMinimal, pageAt, renderPages } from './rendered-site.ts'
 import { repository } from './site.ts'
+import { locales } from './locales.ts'
 
 const shipped = (name: string) => readFileSync(path.join(repository, name), 'utf8')
 

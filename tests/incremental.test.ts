@@ -165,6 +165,12 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
     ),
   'change a public file': ({ root }) =>
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
+  "change a language's path": ({ root }) =>
+    replace(
+      path.join(root, 'content/languages.yaml'),
+      /(projects: \/projects)[-\d]*/,
+      `$1-${below(100)}`,
+    ),
 }
 
 /** The same for the code. */
@@ -180,12 +186,6 @@ const codeEdits: typeof edits = {
       path.join(root, 'src/styles/tokens.css'),
       /--spruce: #[0-9a-f]{6}/,
       `--spruce: #${(0x10_00_00 + below(0x20_00_00)).toString(16)}`,
-    ),
-  "change a language's path": ({ root }) =>
-    replace(
-      path.join(root, 'src/site/locales.ts'),
-      /(projects: '\/projects)[-\d]*'/,
-      `$1-${below(100)}'`,
     ),
   'change what pages hold': ({ root }) =>
     replace(

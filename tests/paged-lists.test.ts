@@ -195,7 +195,7 @@ describe('the pages of a list', () => {
       redirects,
       files,
       scripts: [],
-      company: content.company,
+      ...content,
     })
     const problems = new Problems()
     const built = [...pages.values()].map(({ route, html }) => ({
@@ -204,6 +204,7 @@ describe('the pages of a list', () => {
     }))
     await checkPages(built, {
       origin: content.company.origin,
+      locales: content.locales,
       rules,
       slashStatus: 308,
       hasFile: async (name) => known.has(name),

@@ -58,7 +58,7 @@ let wordless: ReadonlyMap<string, RenderedPage>
 beforeAll(async () => {
   site = await loadMinimal(changes)
   pages = await renderPages(site)
-  const content = { ...site.content, strings: forEachLocale(() => ({})) }
+  const content = { ...site.content, strings: forEachLocale(site.content.locales, () => ({})) }
   wordless = await renderPages({ ...site, content })
 })
 

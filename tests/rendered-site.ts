@@ -40,10 +40,12 @@ export interface RenderedPage {
 export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
   const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
-  const siteUrls = forEachLocale((locale) => `/assets/site-${locale}.json`)
-  const slugUrls = forEachLocale((locale) => `/assets/slugs-${locale}.json`)
+  const siteUrls = forEachLocale(content.locales, (locale) => `/assets/site-${locale}.json`)
+  const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
   const documents = {
-    siteData: forEachLocale((locale) => collectSiteData(locale, { ...input, slugUrls })),
+    siteData: forEachLocale(content.locales, (locale) =>
+      collectSiteData(locale, { ...input, slugUrls }),
+    ),
     render: await loadApp(),
     assets: async () => ({ scripts: [], fonts: [], styles: [] }),
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The repository. */
 export const repository = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const minimal = path.join(repository, 'tests/sites/minimal')
+export const minimal = path.join(repository, 'tests/sites/minimal')
 
 /** Pages of the minimal site, in both languages together. */
 export const minimalPages = 24

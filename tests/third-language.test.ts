@@ -1,40 +1,40 @@
-// A third language is one entry of the locale table and its texts: the app itself, copied, with French added (R3).
+// A third language is one entry of content/languages.yaml and its texts: the minimal site with French added (R3).
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadLanguages } from '../cli/content/languages.ts'
+import { createEditorFiles } from '../cli/editor/files.ts'
+import { Problems } from '../cli/lib/problems.ts'
+import { noStore } from '../cli/lib/store.ts'
 import { elements } from './elements.ts'
-import { applyChange, createSite, repository } from './site.ts'
+import { createSite, repository } from './site.ts'
 
-/** The whole change of the code. */
-const entry = `  {
-    code: 'fr',
-    prefix: '/fr',
-    tag: 'fr-CH',
-    name: 'Français',
-    format: 'fr-CH',
-    browserTags: ['fr', 'fr-ch'],
-    quotes: ['«', '»', '‹', '›'],
-    pageWord: 'page',
-    paths: {
-      home: '/',
-      service: '/prestations/:slug',
-      location: '/lieux/:slug',
-      blog: '/blog',
-      post: '/blog/:slug',
-      projects: '/projets',
-      project: '/projet/:slug',
-      estimate: '/prix-indicatif',
-      'legal-notice': '/mentions-legales',
-      'privacy-policy': '/confidentialite',
-      portal: '/portail',
-      'not-found': '/404',
-    },
-  },
+/** The entry in the list of languages. */
+const french = `
+- code: fr
+  prefix: /fr
+  tag: fr-CH
+  name: Français
+  browserTags: [fr, fr-ch]
+  quotes: ['«', '»', '‹', '›']
+  pageWord: page
+  paths:
+    service: /prestations/:slug
+    location: /lieux/:slug
+    blog: /blog
+    post: /blog/:slug
+    projects: /projets
+    project: /projet/:slug
+    estimate: /prix-indicatif
+    legal-notice: /mentions-legales
+    privacy-policy: /confidentialite
+    portal: /portail
 `
 const text = (title: string) => `---\ntitle: ${title}\nsummary: ${title}.\n---\nTexte.\n`
 const content = {
+  'content/languages.yaml': (old: string) => `${old}${french}`,
   'content/posts/first-post/fr.md':
     "---\ntitle: Premier article\nsummary: Un article.\n---\nIl dit: \"C'est 'bon'.\"\n\n[Menuiserie](/dienstleistungen/schreinerarbeiten)\n",
   'content/projects/shed/fr.md':
@@ -69,9 +69,6 @@ beforeAll(async () => {
   for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
-  await applyChange(path.join(root, 'src/site/locales.ts'), (old) =>
-    old.replace('\n]\n', `\n${entry}]\n`),
-  )
   await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
   const { stderr } = await run(process.execPath, ['cli/bin.js', 'build'], {
     cwd: root,
@@ -173,14 +170,14 @@ describe('a third language', () => {
   })
 
   it('R3 R27 is known to text editors', async () => {
-    const script = `
-      import { createEditorFiles } from './cli/editor/files.ts'
-      import { fileKinds } from './cli/editor/kinds.ts'
-      const files = createEditorFiles(fileKinds, new Map())
-      console.log(files.find(({ path }) => path.endsWith('/service.schema.json')).contents)`
-    const options = ['--import', 'tsx', '--input-type=module', '--eval', script]
-    const { stdout: schema } = await run(process.execPath, options, { cwd: root })
-    expect(JSON.parse(schema)).toMatchObject({
+    const locales = await loadLanguages({
+      contentDir: path.join(root, 'content'),
+      problems: new Problems(),
+      store: noStore,
+    })
+    const files = createEditorFiles(locales, new Map())
+    const schema = files.find(({ path: name }) => name.endsWith('/service.schema.json'))?.contents
+    expect(JSON.parse(schema ?? '')).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },
     })
   })

@@ -48,7 +48,7 @@ export async function writeCorpus(
 
 async function loadServices(contentDir: string): Promise<Service[]> {
   const content = await loadContent({ contentDir }, new Problems())
-  const routes = createRoutes(content)
+  const routes = createRoutes(content, content.locales)
   return content.services.map(({ key, image, title }) => {
     const link = (language: string) => {
       const route = routes.find(

@@ -10,7 +10,7 @@ import {
   type Service,
 } from '#site/content.ts'
 import { layouts, qualities, widthsOf } from '#site/images.ts'
-import { type Locale, locales, localize } from '#site/locales.ts'
+import { type Locale, localize } from '#site/locales.ts'
 import { buildPath, createRoutes, type Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { loadContent } from '../../cli/content/load.ts'
@@ -46,7 +46,7 @@ export async function exportSite(root: string, folder: string): Promise<void> {
   for (const name of [PAGES, PICTURES]) await fs.mkdir(path.join(folder, name), { recursive: true })
   await fs.writeFile(path.join(folder, 'site.json'), JSON.stringify(siteOf(content), undefined, 1))
   const pictures = new Set<string>()
-  const routes = createRoutes(content)
+  const routes = createRoutes(content, content.locales)
   await mapPool(routes, {
     limit: 16,
     work: async (route) => {
@@ -194,7 +194,7 @@ function siteOf(content: Content): ExportedSite {
     },
     encoders: { avif: { ...avif }, webp: { ...webp } },
     languages: Object.fromEntries(
-      locales.map((locale) => {
+      content.locales.map((locale) => {
         const t = createTranslate(localize(content.strings, locale.code))
         return [
           locale.code,

@@ -1,5 +1,5 @@
 // Checks canonical and hreflang links: each page names itself, and alternates link to each other (R9, R66). Pure.
-import { locales } from '#site/locales.ts'
+import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
@@ -11,6 +11,12 @@ interface Alternate {
   readonly at: Position
 }
 
+/** What all pages have in common. */
+interface Site {
+  readonly origin: string
+  readonly locales: Locales
+}
+
 const hint = 'Run "npx site build" again. The build writes these links; nothing in content/ does.'
 
 /**
@@ -19,16 +25,17 @@ const hint = 'Run "npx site build" again. The build writes these links; nothing 
  */
 export function checkAlternates(
   pages: readonly BuiltPage[],
-  { origin, problemsOf }: { origin: string; problemsOf: (path: string) => Problems },
+  { problemsOf, ...site }: Site & { problemsOf: (path: string) => Problems },
 ): void {
+  const { origin } = site
   const indexable = pages.filter(({ route }) => route.indexable)
   const byUrl = new Map(indexable.map((page) => [absoluteUrl(origin, page.route.path), page]))
   for (const page of indexable) {
     const problems = problemsOf(page.route.path)
     checkCanonical(page, { origin, problems })
-    checkMissing(page, { origin, problems })
+    checkMissing(page, { ...site, problems })
     for (const alternate of alternatesOf(page)) {
-      checkPair(alternate, { page, target: byUrl.get(alternate.href), origin, problems })
+      checkPair(alternate, { ...site, page, target: byUrl.get(alternate.href), problems })
     }
   }
 }
@@ -58,11 +65,11 @@ function checkCanonical(
 
 function checkMissing(
   page: BuiltPage,
-  { origin, problems }: { origin: string; problems: Problems },
+  { origin, locales, problems }: Site & { problems: Problems },
 ): void {
   const { path, alternates } = page.route
   const tags = alternatesOf(page).map(({ hreflang }) => hreflang)
-  for (const { hreflang, href } of hreflangs(alternates, origin)) {
+  for (const { hreflang, href } of hreflangs(alternates, origin, locales)) {
     if (tags.includes(hreflang)) continue
     problems.error('audit-alternate', `${path}: hreflang "${hreflang}" (${href}) is missing`, {
       hint,
@@ -76,8 +83,9 @@ function checkPair(
     page: { route },
     target,
     origin,
+    locales,
     problems,
-  }: { page: BuiltPage; target: BuiltPage | undefined; origin: string; problems: Problems },
+  }: Site & { page: BuiltPage; target: BuiltPage | undefined; problems: Problems },
 ): void {
   const report = (text: string) =>
     problems.error('audit-alternate', `${route.path}: hreflang "${hreflang}" leads to ${text}`, {

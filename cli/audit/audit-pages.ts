@@ -7,7 +7,7 @@ import { type InBrowser, launchBrowser } from './browser.ts'
 import { type LighthouseReport, runLighthouse } from './lighthouse.ts'
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
 import { type Visit, visitPage } from './visit.ts'
-import { locales } from '#site/locales.ts'
+import type { Locales } from '#site/locales.ts'
 import type { Progress } from '../lib/log.ts'
 
 /** The results for one page: a visit, Lighthouse, file sizes, and the budgets that are missed. */
@@ -63,6 +63,7 @@ export async function auditPages(
   {
     executablePath,
     keyHash,
+    locales,
     budgets,
     progress,
     ...how
@@ -70,6 +71,7 @@ export async function auditPages(
     executablePath: string
     /** Of the served site (`SecureSite`). */
     keyHash: string
+    locales: Locales
     budgets: FormFactorBudgets
     progress: Progress
   },

@@ -4,11 +4,13 @@ import type { SiteRules } from '../hosts/rules.ts'
 import { Problems } from '../lib/problems.ts'
 import { parseElements } from './built-page.ts'
 import { checkPages } from './check-pages.ts'
+import { locales } from '../../tests/locales.ts'
 
 const origin = 'https://site.example'
-const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }).filter(
-  ({ page }) => page === 'blog' || page === 'not-found',
-)
+const routes = createRoutes(
+  { services: [], locations: [], posts: [], projects: [] },
+  locales,
+).filter(({ page }) => page === 'blog' || page === 'not-found')
 
 const graph = {
   '@graph': [
@@ -69,6 +71,7 @@ async function problemsOf(change: (text: string, path: string) => string): Promi
   })
   await checkPages(pages, {
     origin,
+    locales,
     rules: {
       ...rules,
       headers: [],

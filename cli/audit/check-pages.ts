@@ -1,4 +1,5 @@
 // Checks of the built pages that need no browser (R66).
+import type { Locales } from '#site/locales.ts'
 import type { Problems } from '../lib/problems.ts'
 import { checkAlternates } from './alternates.ts'
 import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
@@ -8,14 +9,14 @@ import { checkStructuredData } from './structured-data.ts'
 /** Checks alt texts, links, alternates and structured data of all pages. */
 export async function checkPages(
   pages: readonly BuiltPage[],
-  { problemsOf, ...site }: BuiltSite & { problemsOf: ProblemsOf },
+  { locales, problemsOf, ...site }: BuiltSite & { locales: Locales; problemsOf: ProblemsOf },
 ): Promise<void> {
   for (const page of pages) {
     const { path, indexable } = page.route
     checkAltTexts(page, problemsOf(path))
     if (indexable) checkStructuredData(page, problemsOf(path))
   }
-  checkAlternates(pages, { origin: site.origin, problemsOf })
+  checkAlternates(pages, { origin: site.origin, locales, problemsOf })
   await checkLinks(pages, { ...site, problemsOf })
 }
 

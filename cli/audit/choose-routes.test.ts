@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
 import { chooseRoutes } from './choose-routes.ts'
+import { locales } from '../../tests/locales.ts'
 
-const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] })
+const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 const choose = (paths: readonly string[]) => chooseRoutes(routes, paths).map(({ path }) => path)
 
 describe('pages of an audit', () => {

@@ -6,9 +6,10 @@ import { reportAsJson } from './reports.ts'
 import { renderHtmlReport } from './html-report.ts'
 import { reportPage } from './page-problems.ts'
 import { renderTable } from './table.ts'
+import { locales } from '../../tests/locales.ts'
 
 const base = 'http://127.0.0.1:4173'
-const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] })
+const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 
 function pageOf(path: string, changes: Partial<AuditedPage> = {}): AuditedPage {
   const route = routes.find((candidate) => candidate.path === path)

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Problems } from '../lib/problems.ts'
-import { companySchema } from './schemas.ts'
+import { createSchemas } from './schemas.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
+import { locales } from '../../tests/locales.ts'
 
 const company = readFileSync(
   path.join(import.meta.dirname, '../../tests/sites/minimal/content/company.yaml'),
@@ -15,7 +16,11 @@ const company = readFileSync(
 function check(contact: string) {
   const problems = new Problems()
   const document = parseYaml(`${contact}\n${company}`, { file: 'company.yaml', problems })
-  const value = validate(document, { schema: companySchema, problems })
+  const value = validate(document, {
+    schema: createSchemas(locales).company,
+    problems,
+    locales,
+  })
   const found = problems.all.map(({ code, at, message }) => ({
     code,
     at: `${at?.line}:${at?.column}`,

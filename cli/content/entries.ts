@@ -18,9 +18,10 @@ import {
   forEachLocale,
   type Locale,
   type LocaleEntry,
-  locales,
+  localeEntry,
   type Localized,
   localize,
+  mapLocalized,
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
@@ -39,21 +40,6 @@ import {
   readYamlFile,
 } from './read.ts'
 import type { NamedEntry, References } from './references.ts'
-import {
-  companySchema,
-  locationSchema,
-  postSchema,
-  postTextSchema,
-  projectSchema,
-  projectTextSchema,
-  serviceSchema,
-  stringsSchema,
-  textPageSchema,
-  valleySchema,
-  woodsSchema,
-} from './schemas.ts'
-
-const base = defaultLocale().code
 
 /** One entry of a collection with what cross-file checks need. */
 export interface Loaded<T> {
@@ -62,7 +48,7 @@ export interface Loaded<T> {
 }
 
 export async function loadCompany(source: ContentSource): Promise<{ value: Company } | undefined> {
-  const file = await readYamlFile('company.yaml', { schema: companySchema, source })
+  const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
   return { value: { ...file.data, hero: { image } } }
@@ -76,7 +62,7 @@ export async function loadStrings(
   { company, figures }: { company: Company | undefined; figures: Figures | undefined },
   source: ContentSource,
 ): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
-  const file = await readYamlFile('strings.yaml', { schema: stringsSchema, source })
+  const file = await readYamlFile('strings.yaml', { schema: source.schemas.strings, source })
   if (file === undefined) return undefined
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
     names.map((name) => ({ key: `${group}.${name}`, text: file.data[group]?.[name] })),
@@ -85,25 +71,26 @@ export async function loadStrings(
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
-      lacks: { key, locales: locales.map(({ code }) => code) },
+      lacks: { key, locales: source.locales.map(({ code }) => code) },
     })
   }
   if (company === undefined || figures === undefined) return undefined
-  const written = forEachLocale((locale) =>
+  const written = forEachLocale(source.locales, (locale) =>
     Object.fromEntries(
       entries.flatMap(({ key, text }) =>
         text === undefined ? [] : [[key, localize(text, locale)]],
       ),
     ),
   )
-  const facts = forEachLocale((locale): Facts => {
+  const facts = forEachLocale(source.locales, (locale): Facts => {
+    const entry = localeEntry(locale, source.locales)
     const strings = localize(written, locale)
     return {
-      ...companyFacts(company, { locale, strings }),
-      ...figureFacts(figures, { locale, strings, currency: company.currency }),
+      ...companyFacts(company, { locale: entry, strings }),
+      ...figureFacts(figures, { locale: entry, strings, currency: company.currency }),
     }
   })
-  const strings = forEachLocale((locale) =>
+  const strings = forEachLocale(source.locales, (locale) =>
     fillStrings(localize(written, locale), {
       facts: localize(facts, locale),
       locale,
@@ -139,7 +126,7 @@ function fillStrings(
 /** The wood samples; undefined where there is no such file. */
 export async function loadWoods(source: ContentSource): Promise<WoodSamples | undefined> {
   if (!source.names.has('woods.yaml')) return undefined
-  const file = await readYamlFile('woods.yaml', { schema: woodsSchema, source })
+  const file = await readYamlFile('woods.yaml', { schema: source.schemas.woods, source })
   return (
     file && {
       ...file.data,
@@ -163,7 +150,10 @@ export async function loadService(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Service> | undefined> {
-  const file = await readYamlFile(`services/${key}.yaml`, { schema: serviceSchema, source })
+  const file = await readYamlFile(`services/${key}.yaml`, {
+    schema: source.schemas.service,
+    source,
+  })
   if (file === undefined) return undefined
   return {
     value: {
@@ -180,14 +170,17 @@ export async function loadLocation(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Location> | undefined> {
-  const file = await readYamlFile(`locations/${key}.yaml`, { schema: locationSchema, source })
+  const file = await readYamlFile(`locations/${key}.yaml`, {
+    schema: source.schemas.location,
+    source,
+  })
   if (file === undefined) return undefined
   const { services } = file.data
   return {
     value: {
       ...file.data,
       key,
-      slug: forEachLocale(() => key),
+      slug: forEachLocale(source.locales, () => key),
       source: file.file,
       image: imageIn(file, ['image'], file.data.image),
     },
@@ -200,7 +193,7 @@ export async function loadValley(
   source: ContentSource,
 ): Promise<{ value: Valley; places: readonly NamedEntry[] } | undefined> {
   if (!source.names.has('valley.yaml')) return undefined
-  const file = await readYamlFile('valley.yaml', { schema: valleySchema, source })
+  const file = await readYamlFile('valley.yaml', { schema: source.schemas.valley, source })
   if (file === undefined) return undefined
   const places = file.data.places.map(({ location }, index) => ({
     key: location,
@@ -214,8 +207,8 @@ export async function loadProject(
   source: ContentSource,
 ): Promise<Loaded<Project> | undefined> {
   const files = await loadLanguages(`projects/${key}`, {
-    schema: projectSchema,
-    textSchema: projectTextSchema,
+    schema: source.schemas.project,
+    textSchema: source.schemas.projectText,
     source,
   })
   if (files === undefined) return undefined
@@ -236,16 +229,13 @@ export async function loadProject(
         ...imageIn(main, ['gallery', index], image),
         ...(caption === undefined ? {} : { caption }),
       })),
-      body: forEachLocale((locale) => localize(texts, locale).body),
+      body: mapLocalized(texts, ({ body }) => body),
     },
     references: {
       ...main,
       collection: 'projects',
       key,
-      slug: forEachLocale((locale) => {
-        const text = localize(texts, locale)
-        return { slug: text.data.slug, at: text.locate(['slug']) }
-      }),
+      slug: mapLocalized(texts, ({ data, locate }) => ({ slug: data.slug, at: locate(['slug']) })),
       services,
       ...(location === undefined ? {} : { location }),
     },
@@ -257,8 +247,8 @@ export async function loadPost(
   source: ContentSource,
 ): Promise<Loaded<Post> | undefined> {
   const files = await loadLanguages(`posts/${key}`, {
-    schema: postSchema,
-    textSchema: postTextSchema,
+    schema: source.schemas.post,
+    textSchema: source.schemas.postText,
     source,
   })
   if (files === undefined) return undefined
@@ -267,13 +257,13 @@ export async function loadPost(
     value: {
       ...main.data,
       key,
-      slug: forEachLocale(() => key),
+      slug: forEachLocale(source.locales, () => key),
       title: inEach(texts, ({ title }) => title),
       summary: inEach(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
       points: inEach(texts, ({ points }) => points),
       call: inEach(texts, ({ call }) => call),
-      body: forEachLocale((locale) => localize(texts, locale).body),
+      body: mapLocalized(texts, ({ body }) => body),
     },
     references: { ...main, collection: 'posts', key, slug: {}, services: main.data.services },
   }
@@ -281,15 +271,15 @@ export async function loadPost(
 
 /** The texts of the pages that the site has. */
 export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
-  const pages = textPageIds.filter((page) => hasPage(defaultLocale(), page))
+  const pages = textPageIds.filter((page) => hasPage(defaultLocale(source.locales), page))
   const texts = await Promise.all(pages.map((page) => loadTextPage(page, source)))
   return texts.filter((text) => text !== undefined)
 }
 
 async function loadTextPage(key: TextPageId, source: ContentSource): Promise<TextPage | undefined> {
   const files = await loadLanguages(key, {
-    schema: textPageSchema,
-    textSchema: textPageSchema,
+    schema: source.schemas.textPage,
+    textSchema: source.schemas.textPage,
     source,
   })
   if (files === undefined) return undefined
@@ -297,7 +287,7 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
     key,
     title: inEach(files.texts, ({ title }) => title),
     summary: inEach(files.texts, ({ summary }) => summary),
-    body: forEachLocale((locale) => localize(files.texts, locale).body),
+    body: mapLocalized(files.texts, ({ body }) => body),
     byDelivery: inEach(files.texts, ({ byDelivery }) => byDelivery),
     byHost: inEach(files.texts, ({ byHost }) => byHost),
   }
@@ -319,6 +309,8 @@ async function loadLanguages<U, T extends U>(
     source: ContentSource
   },
 ): Promise<Languages<T, U> | undefined> {
+  const { locales } = source
+  const base = defaultLocale(locales).code
   const present = locales.filter(({ code }) => source.names.has(`${folder}/${code}.md`))
   const absent = locales.filter((locale) => !present.includes(locale))
   for (const { code } of absent) reportMissingLanguage({ folder, code, present }, source.problems)
@@ -330,7 +322,10 @@ async function loadLanguages<U, T extends U>(
       .filter(({ code }) => code !== base)
       .map(async ({ code }) => ({
         code,
-        file: await readMarkdownFile(`${folder}/${code}.md`, { schema: textSchema, source }),
+        file: await readMarkdownFile(`${folder}/${code}.md`, {
+          schema: textSchema,
+          source,
+        }),
       })),
   )
   if (main === undefined || absent.length > 0) return undefined
@@ -361,13 +356,10 @@ function reportMissingLanguage(
 
 /** One field of the front matter in every language. */
 function inEach<T, V>(texts: Localized<MarkdownFile<T>>, pick: (data: T) => V): Localized<V> {
-  return forEachLocale((locale) => pick(localize(texts, locale).data))
+  return mapLocalized(texts, ({ data }) => pick(data))
 }
 
 /** The place of a localized slug in one file, for the check of duplicates. */
 function slugOf(file: ContentFile<unknown>, slug: Localized<string>): References['slug'] {
-  return forEachLocale((locale) => ({
-    slug: localize(slug, locale),
-    at: file.locate(['slug', locale]),
-  }))
+  return mapLocalized(slug, (text, locale) => ({ slug: text, at: file.locate(['slug', locale]) }))
 }

@@ -1,7 +1,7 @@
 // Fills company facts in texts: `{phone}` stands for the phone number of the company file (R79).
 import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
-import { localeEntry, type Locale } from '#site/locales.ts'
+import type { LocaleEntry } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -39,9 +39,8 @@ const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
 /** The facts of a company in one language; `strings` are the UI strings of that language. */
 export function companyFacts(
   company: Company,
-  { locale, strings }: { locale: Locale; strings: Strings },
+  { locale: { code, format }, strings }: { locale: LocaleEntry; strings: Strings },
 ): Readonly<Partial<Record<(typeof factNames)[number], string>>> {
-  const { code, format } = localeEntry(locale)
   const { address, rating, stats } = company
   const t = createTranslate(strings)
   const hours = company.openingHours.map((line) => openingLine(line, { t, tag: format }))

@@ -1,7 +1,7 @@
 // The kinds of values that fields have, as editors write them: texts, dates, pictures, addresses (R24, R26).
 import { z } from 'zod'
 import { deliveries, durationUnits } from '#site/content.ts'
-import { locales } from '#site/locales.ts'
+import type { Locales } from '#site/locales.ts'
 import { altFault } from '../lib/alt-text.ts'
 import { bindFigures } from '../lib/figures.ts'
 
@@ -48,6 +48,12 @@ export const date = refined(line, {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   error: 'expected a date that exists, like 2024-03-14',
 })
+/** What browsers and `Intl` take for a language. */
+export const languageTag = refined(line, {
+  test: isLanguageTag,
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+  error: 'expected a language tag like de-CH',
+})
 export const year = z.int().min(1000).max(9999)
 export const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
 export const dayOfYear = written(
@@ -87,28 +93,6 @@ const crop = z
     'Part of the picture that is shown, in per cent of it: {x: 25, y: 0, width: 50, height: 80}.',
   )
   .meta({ title: 'Part of a picture' })
-const imageFields = {
-  src,
-  alt: localized(phrase).describe(
-    'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
-  ),
-  crop: crop.exactOptional(),
-  focus: focus.exactOptional(),
-}
-export const image = z.strictObject(imageFields).superRefine(checkAlt).meta({ title: 'Picture' })
-export const captioned = z
-  .strictObject({
-    ...imageFields,
-    caption: localized(phrase).exactOptional().describe('What there is to see, in a few words.'),
-  })
-  .superRefine(checkAlt)
-  .meta({ title: 'Picture with a caption' })
-export const titled = z
-  .strictObject({
-    title: localized(phrase).describe('Heading, a few words.'),
-    text: localized(prose).describe('One paragraph.'),
-  })
-  .meta({ title: 'Heading and text' })
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
@@ -166,6 +150,40 @@ export const figureName = written(
 export const month = z.int().min(1).max(12)
 export const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
 
+/** Values that hold texts in every language of the site. */
+export function localizedFields(locales: Locales) {
+  const localized = <T extends z.ZodType>(value: T) =>
+    z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
+  const imageFields = {
+    src,
+    alt: localized(phrase).describe(
+      'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
+    ),
+    crop: crop.exactOptional(),
+    focus: focus.exactOptional(),
+  }
+  return {
+    localized,
+    image: z.strictObject(imageFields).superRefine(checkAlt).meta({ title: 'Picture' }),
+    captioned: z
+      .strictObject({
+        ...imageFields,
+        caption: localized(phrase)
+          .exactOptional()
+          .describe('What there is to see, in a few words.'),
+      })
+      .superRefine(checkAlt)
+      .meta({ title: 'Picture with a caption' }),
+    titled: z
+      .strictObject({
+        title: localized(phrase).describe('Heading, a few words.'),
+        text: localized(prose).describe('One paragraph.'),
+      })
+      .meta({ title: 'Heading and text' }),
+  }
+}
+export type LocalizedFields = ReturnType<typeof localizedFields>
+
 /** Refuses alternative texts that say nothing. */
 function checkAlt(
   { src, alt }: { src: string; alt: Readonly<Record<string, string>> },
@@ -175,11 +193,6 @@ function checkAlt(
     const message = altFault(text, src)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['alt', locale], message })
   }
-}
-
-/** A value in every language of the locale table. */
-export function localized<T extends z.ZodType>(value: T) {
-  return z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
 }
 
 /** A line that a pattern describes completely; text editors show `error` as well (R27). */
@@ -213,6 +226,14 @@ function isEndpoint(value: string): boolean {
   // Its origin goes into the security policy, where a semicolon would start a directive (R73).
   if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
   return URL.canParse(value, host) && new URL(value, host).origin === host
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).includes(value)
+  } catch {
+    return false
+  }
 }
 
 function isRealDate(value: string): boolean {

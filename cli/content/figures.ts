@@ -1,12 +1,11 @@
 // The company's published prices and durations by name: facts for texts, references for other files (R79, R83).
 import type { Company, Duration, Price, Strings } from '#site/content.ts'
 import { formatAmount, formatDuration } from '#site/format.ts'
-import { type Locale, localeEntry } from '#site/locales.ts'
+import type { LocaleEntry } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Facts } from './facts.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
-import { figuresSchema } from './schemas.ts'
 
 /** Prices and durations by name. */
 export interface Figures {
@@ -15,17 +14,21 @@ export interface Figures {
 }
 
 export async function loadFigures(source: ContentSource): Promise<Figures | undefined> {
-  const file = await readYamlFile('prices.yaml', { schema: figuresSchema, source })
+  const file = await readYamlFile('prices.yaml', { schema: source.schemas.figures, source })
   return file?.data
 }
 
 /** What texts of one language call them: `priceSmall` is `CHF 500`, `durationFlat` is `4–8 weeks`. */
 export function figureFacts(
   { prices, durations }: Figures,
-  { locale, strings, currency }: { locale: Locale; strings: Strings } & Pick<Company, 'currency'>,
+  {
+    locale,
+    strings,
+    currency,
+  }: { locale: LocaleEntry; strings: Strings } & Pick<Company, 'currency'>,
 ): Facts {
   const t = createTranslate(strings)
-  const tag = localeEntry(locale).format
+  const tag = locale.format
   const facts = [
     ...Object.entries(prices).map(([name, price]) => [
       `price${capitalised(name)}`,

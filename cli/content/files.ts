@@ -1,7 +1,7 @@
 // Lists the files of a content folder, and finds those that are probably misnamed.
 import path from 'node:path'
 import glob from 'fast-glob'
-import { defaultLocale, locales } from '#site/locales.ts'
+import { defaultLocale, type Locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
@@ -16,27 +16,28 @@ const singleFiles = [
   'faq.yaml',
   'prices.yaml',
   'jobs.yaml',
+  'languages.yaml',
   'process.yaml',
   'testimonials.yaml',
   'valley.yaml',
   'woods.yaml',
 ]
-const languageFiles = `{${locales.map(({ code }) => code).join(',')}}.md`
-
-const patterns = [
-  ...singleFiles,
-  '{services,locations}/*.yaml',
-  `{posts/*,projects/*,${textPageIds.join(',')}}/${languageFiles}`,
-]
 
 /** All files below `content/` that have a place in the site, sorted by the file system only. */
-export async function findContentFiles(contentDir: string): Promise<string[]> {
+export async function findContentFiles(contentDir: string, locales: Locales): Promise<string[]> {
+  const patterns = [
+    ...singleFiles,
+    '{services,locations}/*.yaml',
+    ...languageFiles(locales).map(
+      (file) => `{posts/*,projects/*,${textPageIds.join(',')}}/${file}`,
+    ),
+  ]
   const names = await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
-  return names.filter((name) => absentPage(name) === undefined)
+  return names.filter((name) => absentPage(name, locales) === undefined)
 }
 
 /** The page that a file is for, where it is one that the site does not have (R84). */
-function absentPage(name: string): PageId | undefined {
+function absentPage(name: string, locales: Locales): PageId | undefined {
   const [first = ''] = name.split('/')
   const pages: Readonly<Record<string, PageId>> = {
     'jobs.yaml': 'estimate',
@@ -44,7 +45,7 @@ function absentPage(name: string): PageId | undefined {
   }
   const page =
     pages[first] ?? pageIds.find((id) => id === first || pageKind(id).collection === first)
-  return page === undefined || hasPage(defaultLocale(), page) ? undefined : page
+  return page === undefined || hasPage(defaultLocale(locales), page) ? undefined : page
 }
 
 /** Keys of a collection: file or folder names below it. Any other name is a problem. */
@@ -72,7 +73,7 @@ export function keysOf(
 /** Text files that no part of the site reads are probably misnamed. */
 export async function checkUnknownFiles(
   names: readonly string[],
-  { contentDir, problems }: ContentSource,
+  { contentDir, problems, locales }: ContentSource,
 ): Promise<void> {
   const known = new Set(names)
   const texts = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {
@@ -81,35 +82,37 @@ export async function checkUnknownFiles(
   })
   for (const name of texts.toSorted()) {
     if (known.has(name) || /(^|\/)README\.md$/.test(name)) continue
-    const page = absentPage(name)
+    const page = absentPage(name, locales)
     if (page !== undefined) {
       problems.error(
         'content-unknown-file',
         `The site has no page "${page}", which "${name}" is for`,
         {
           at: { file: displayName(name), line: 1, column: 1 },
-          hint: `Give "${page}" a path in each language, or delete the file.`,
+          hint: `Give "${page}" a path in each language of content/languages.yaml, or delete the file.`,
         },
       )
       continue
     }
-    const near = suggest(path.posix.basename(name), expectedNames(name))
+    const expected = expectedNames(name, locales)
+    const near = suggest(path.posix.basename(name), expected)
     problems.error('content-unknown-file', `Nothing reads the file "${name}"`, {
       at: { file: displayName(name), line: 1, column: 1 },
-      hint:
-        near === undefined
-          ? `Expected: ${expectedNames(name).join(', ')}.`
-          : `Did you mean "${near}"?`,
+      hint: near === undefined ? `Expected: ${expected.join(', ')}.` : `Did you mean "${near}"?`,
     })
   }
 }
 
 /** File names that would be valid in place of `name`. */
-function expectedNames(name: string): string[] {
+function expectedNames(name: string, locales: Locales): string[] {
   const folder = name.split('/').slice(0, -1)
   if (folder.length === 0) return singleFiles
   if (folder[0] === 'services' || folder[0] === 'locations') {
     return [`${path.posix.basename(name).replace(/\.[^.]*$/, '')}.yaml`]
   }
+  return languageFiles(locales)
+}
+
+function languageFiles(locales: Locales): string[] {
   return locales.map(({ code }) => `${code}.md`)
 }

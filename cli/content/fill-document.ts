@@ -1,5 +1,5 @@
 // Fills the facts in every text of a YAML document (R79).
-import { defaultLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import { type Locale, type Localized, localize } from '#site/locales.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
@@ -10,11 +10,7 @@ import type { ValuePath, YamlDocument } from './yaml-document.ts'
  */
 export function fillDocument(
   document: YamlDocument,
-  {
-    facts,
-    locale = defaultLocale().code,
-    problems,
-  }: { facts: Localized<Facts>; locale?: Locale; problems: Problems },
+  { facts, locale, problems }: { facts: Localized<Facts>; locale: Locale; problems: Problems },
 ): YamlDocument {
   const fill = (value: unknown, path: ValuePath): unknown => {
     if (typeof value === 'string') return fillText(value, path)
@@ -26,7 +22,7 @@ export function fillDocument(
   }
   const fillText = (text: string, path: ValuePath): string => {
     if (!text.includes('{')) return text
-    const own = locales.find(({ code }) => path.includes(code))?.code ?? locale
+    const own = Object.keys(facts).find((code) => path.includes(code)) ?? locale
     const known = localize(facts, own)
     refuseUnknownNames(text, {
       known: Object.keys(known),

@@ -7,7 +7,6 @@ import type { Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { Figures } from './figures.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
-import { jobsSchema, processSchema } from './schemas.ts'
 import type { ValuePath } from './yaml-document.ts'
 
 /** What jobs and steps may name. */
@@ -24,8 +23,8 @@ export async function loadPriceList(
   { figures, keys }: Named,
   source: ContentSource,
 ): Promise<PriceList | undefined> {
-  if (!hasPage(defaultLocale(), 'estimate')) return { note: {}, jobs: [] }
-  const file = await readYamlFile('jobs.yaml', { schema: jobsSchema, source })
+  if (!hasPage(defaultLocale(source.locales), 'estimate')) return { note: {}, jobs: [] }
+  const file = await readYamlFile('jobs.yaml', { schema: source.schemas.jobs, source })
   if (file === undefined) return undefined
   const { note, dearer, jobs } = file.data
   const find = finder(file, source.problems)
@@ -73,7 +72,7 @@ export async function loadProcess(
   { figures }: Pick<Named, 'figures'>,
   source: ContentSource,
 ): Promise<Content['process'] | undefined> {
-  const file = await readYamlFile('process.yaml', { schema: processSchema, source })
+  const file = await readYamlFile('process.yaml', { schema: source.schemas.process, source })
   if (file === undefined) return undefined
   const find = finder(file, source.problems)
   return file.data.map(({ duration, ...step }, index) => ({

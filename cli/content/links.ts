@@ -1,7 +1,7 @@
 // Finds the page that an internal link leads to, in the language of its text (R28).
 import { type Locale, localize } from '#site/locales.ts'
-import { createResolver, type Redirect } from '#site/redirects.ts'
-import type { Route } from '#site/routes.ts'
+import { createResolver } from '#site/redirects.ts'
+import type { RouteTable } from '#site/route-table.ts'
 import type { Position } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 
@@ -20,13 +20,10 @@ export interface LinkTable {
 }
 
 /** A table of all routes that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
-export function createLinkTable(
-  routes: readonly Route[],
-  redirects: readonly Redirect[],
-): LinkTable {
+export function createLinkTable({ routes, ...rules }: RouteTable): LinkTable {
   const linkable = routes.filter(({ indexable }) => indexable)
   const byPath = new Map(linkable.map((route) => [route.path, route]))
-  const follow = createResolver({ redirects, isPage: (path) => byPath.has(path) })
+  const follow = createResolver({ ...rules, isPage: (path) => byPath.has(path) })
   return {
     resolve(url, locale) {
       const [path = '', hash = ''] = url.split('#', 2)

@@ -18,9 +18,10 @@ import {
 import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
+import { loadLanguages } from './languages.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
 import { checkAddresses, checkDuplicates, checkLocation, checkReferences } from './references.ts'
-import { faqSchema, testimonialsSchema } from './schemas.ts'
+import { createSchemas } from './schemas.ts'
 
 /** Files read at the same time. */
 const OPEN_FILES = 16
@@ -33,8 +34,11 @@ export async function loadContent(
   { contentDir, store = noStore }: { contentDir: string; store?: Store },
   problems: Problems,
 ): Promise<Content> {
-  const names = await findContentFiles(contentDir)
-  const source: ContentSource = { contentDir, problems, store, names: new Set(names) }
+  const files = { contentDir, problems, store }
+  const locales = await loadLanguages(files)
+  const schemas = createSchemas(locales)
+  const names = await findContentFiles(contentDir, locales)
+  const source: ContentSource = { ...files, locales, schemas, names: new Set(names) }
   await checkUnknownFiles(names, source)
   const keys = {
     services: keysOf(names, 'services', problems),
@@ -60,10 +64,10 @@ export async function loadContent(
     texts,
     valley,
   ] = await Promise.all([
-    readYamlFile('faq.yaml', { schema: faqSchema, source: filled }),
+    readYamlFile('faq.yaml', { schema: schemas.faq, source: filled }),
     loadProcess(named, filled),
     loadPriceList(named, filled),
-    readYamlFile('testimonials.yaml', { schema: testimonialsSchema, source: filled }),
+    readYamlFile('testimonials.yaml', { schema: schemas.testimonials, source: filled }),
     loadWoods(filled),
     loadEach(keys.services, (key) => loadService(key, filled)),
     loadEach(keys.locations, (key) => loadLocation(key, filled)),
@@ -74,7 +78,7 @@ export async function loadContent(
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
-  checkAddresses(all, problems)
+  checkAddresses(all, { locales, problems })
   checkReferences(all, { keys, problems })
   for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
@@ -82,6 +86,7 @@ export async function loadContent(
     throw new Error('A content file is missing without a problem')
   }
   return {
+    locales,
     company: company.value,
     strings: worded.strings,
     services: valuesInOrder(services),

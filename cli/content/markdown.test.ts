@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { localeEntry } from '#site/locales.ts'
 import { Problems } from '../lib/problems.ts'
 import type { LinkTable } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
+import { locales } from '../../tests/locales.ts'
 
 const links: LinkTable = {
   resolve: (url) => (url === '/known' ? { path: '/en/known', hash: '' } : { hint: 'none' }),
@@ -12,7 +14,10 @@ const facts = { phone: '+41\u00a033\u00a0111', email: 'info@site.example', town:
 function render(text: string, locale = 'de') {
   const problems = new Problems()
   const source = { text, file: 'content/posts/a/de.md', line: 8, facts }
-  return { ...renderMarkdown(source, { locale, links, problems }), problems: problems.all }
+  return {
+    ...renderMarkdown(source, { ...localeEntry(locale, locales), locale, links, problems }),
+    problems: problems.all,
+  }
 }
 
 function html(text: string): string {

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
-import { type Locale, localeEntry } from '#site/locales.ts'
+import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -51,6 +51,7 @@ const PARAGRAPH_LIMIT = 20_000
 
 interface Context {
   readonly locale: Locale
+  readonly quotes: LocaleEntry['quotes']
   readonly links: LinkTable
   readonly problems: Problems
 }
@@ -84,7 +85,10 @@ export function renderMarkdown(source: MarkdownSource, context: Context): Render
   }
 }
 
-function render(source: MarkdownSource, { locale, links, problems }: Context): RenderedText {
+function render(
+  source: MarkdownSource,
+  { locale, quotes, links, problems }: Context,
+): RenderedText {
   const tree = processor.parse(source.text)
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
@@ -95,7 +99,7 @@ function render(source: MarkdownSource, { locale, links, problems }: Context): R
   const anchors = resolveLinks(nodes, { at, links, locale, problems })
   refuseInlineImages(nodes, { at, problems })
   setFigures(tree)
-  educateQuotes(nodes, localeEntry(locale).quotes)
+  educateQuotes(nodes, quotes)
   for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
   return { blocks: toBlocks(tree, images), headings, words, anchors }

@@ -4,12 +4,13 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { localeEntry } from '#site/locales.ts'
 import { educateQuotes } from './quotes.ts'
+import { locales } from '../../tests/locales.ts'
 
 function educate(text: string, locale: string): string {
   const tree = remark().parse(text)
   const nodes: Nodes[] = []
   visit(tree, (node) => void nodes.push(node))
-  educateQuotes(nodes, localeEntry(locale).quotes)
+  educateQuotes(nodes, localeEntry(locale, locales).quotes)
   return remark().stringify(tree).trim()
 }
 

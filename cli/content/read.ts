@@ -2,27 +2,41 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import type { ContentImage, MarkdownSource } from '#site/content.ts'
-import { type Locale, type Localized, localize } from '#site/locales.ts'
+import {
+  defaultLocale,
+  type Locale,
+  type Locales,
+  type Localized,
+  localize,
+} from '#site/locales.ts'
 import { readText } from '../lib/read-text.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
 import type { Facts } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
 import { rememberFile, type ValidFile } from './remember-file.ts'
+import type { Schemas } from './schemas.ts'
 import { validate } from './validate.ts'
 import { findIn, locateIn, type ValuePath, type YamlDocument } from './yaml-document.ts'
 
-/** Where content is read from and where problems go. */
-export interface ContentSource {
+/** Where files are read from and where problems go. */
+export interface FileSource {
   /** Absolute `content/`. */
   readonly contentDir: string
-  /** Files below it that have a place in the site. */
-  readonly names: ReadonlySet<string>
   readonly problems: Problems
   /** What is kept of files that were read before. */
   readonly store: Store
+  /** The languages of the site; none while their own file is read. */
+  readonly locales: Locales
   /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
   readonly facts?: Localized<Facts>
+}
+
+/** Where content is read from, once the languages are known. */
+export interface ContentSource extends FileSource {
+  /** Files that have a place in the site. */
+  readonly names: ReadonlySet<string>
+  readonly schemas: Schemas
 }
 
 /** One validated file. */
@@ -50,7 +64,7 @@ export function displayName(relative: string): string {
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(
   relative: string,
-  { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
+  { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<ContentFile<T> | undefined> {
   const text = readText(relative, {
     folder: source.contentDir,
@@ -70,7 +84,7 @@ export async function readYamlFile<T>(
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
 export async function readMarkdownFile<T>(
   relative: string,
-  { schema, source }: { schema: z.ZodType<T>; source: ContentSource },
+  { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<MarkdownFile<T> | undefined> {
   const text = readText(relative, {
     folder: source.contentDir,
@@ -119,13 +133,24 @@ function checked<T>(
     schema,
     facts,
     problems,
-    ...language
-  }: Pick<ContentSource, 'facts' | 'problems'> & { schema: z.ZodType<T>; locale?: Locale },
+    locales,
+    locale,
+  }: Pick<FileSource, 'facts' | 'problems' | 'locales'> & {
+    schema: z.ZodType<T>
+    /** The language of texts that are in one only; absent: the default. */
+    locale?: Locale
+  },
 ): ValidFile<T> | undefined {
   if (document.broken) return undefined
   const filled =
-    facts === undefined ? document : fillDocument(document, { facts, problems, ...language })
-  const data = validate(filled, { schema, problems })
+    facts === undefined
+      ? document
+      : fillDocument(document, {
+          facts,
+          problems,
+          locale: locale ?? defaultLocale(locales).code,
+        })
+  const data = validate(filled, { schema, problems, locales })
   return data === undefined ? undefined : { data, places: document.places }
 }
 

@@ -1,5 +1,5 @@
 // Checks that need more than one file: duplicate slugs, taken addresses, unknown references (R26).
-import { forEachLocale, locales, type Localized } from '#site/locales.ts'
+import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -45,12 +45,16 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
 }
 
 /** No entry may have the address of a page of a list, whether the list is paged yet or not (R78). */
-export function checkAddresses(entries: readonly References[], problems: Problems): void {
+export function checkAddresses(
+  entries: readonly References[],
+  { locales, problems }: { locales: Locales; problems: Problems },
+): void {
   const pages = locales.map(({ pageWord }) => `"${pageWord}-2"`).join(' or ')
   for (const { collection, key, slug, locate } of entries) {
     const path = takenPath(
       collection,
-      forEachLocale((locale) => slug[locale]?.slug ?? key),
+      forEachLocale(locales, (locale) => slug[locale]?.slug ?? key),
+      locales,
     )
     if (path === undefined) continue
     problems.error(

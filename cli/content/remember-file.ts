@@ -1,5 +1,6 @@
 // What was read from a file, kept for as long as its text stays the same.
 import { isDeepStrictEqual } from 'node:util'
+import type { Locales } from '#site/locales.ts'
 import { hashOf } from '../lib/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
@@ -13,20 +14,21 @@ export interface ValidFile<T> {
 
 /**
  * What `read` makes of a text, or made of it before. Besides the text it depends on `file`, the name, which
- * decides what the text must hold, and on the `facts` filled in. Only what is without a problem is kept in
- * `store`, which belongs to the code that reads.
+ * decides what the text must hold, on the languages it must have, and on the `facts` filled in. Only what is
+ * without a problem is kept in `store`, which belongs to the code that reads.
  */
 export async function rememberFile<T extends ValidFile<unknown>>(
   text: string,
   {
     file,
+    locales = [],
     facts,
     problems,
     store,
-  }: { file: string; facts?: unknown; problems: Problems; store: Store },
+  }: { file: string; locales?: Locales; facts?: unknown; problems: Problems; store: Store },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, JSON.stringify(facts ?? null))
+  const key = hashOf(file, text, JSON.stringify([locales.map(({ code }) => code), facts]))
   const known = await store.get(key)
   if (isValidFile<T>(known)) return known
   const found = new Problems()

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import type { MarkdownSource } from '#site/content.ts'
-import type { Locale } from '#site/locales.ts'
+import { type Locale, localeEntry } from '#site/locales.ts'
+import { repeatedPrefixes } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
 import type { Store } from '../lib/store.ts'
 import { createLinkTable } from './links.ts'
 import { rememberTexts } from './remember-text.ts'
 import { createTextRenderer } from './render-text.ts'
+import { locales } from '../../tests/locales.ts'
 
 /** A store that counts what is kept. */
 function createMemory(): Store & { readonly size: () => number } {
@@ -42,10 +44,15 @@ async function renderText(
   source: MarkdownSource,
   { locale, routes = linked, store }: { locale: Locale; routes?: readonly Route[]; store: Store },
 ) {
-  const targets = { routes, redirects: [] }
+  const targets = { routes, redirects: [], prefixes: repeatedPrefixes(locales) }
+  const { quotes } = localeEntry(locale, locales)
   const render = createTextRenderer(targets)
-  const links = createLinkTable(routes, [])
-  return await rememberTexts(async (job) => render(job), { links, store })({ source, locale })
+  const links = createLinkTable(targets)
+  return await rememberTexts(async (job) => render(job), { links, store })({
+    source,
+    locale,
+    quotes,
+  })
 }
 
 it('R28 a text that is the same again is not rendered again', async () => {

@@ -23,9 +23,9 @@ export function rememberTexts(
 }
 
 /** A text depends on the facts that it uses, and on the names that it could use. */
-function keyOf({ source: { facts, ...source }, locale }: TextJob): string {
+function keyOf({ source: { facts, ...source }, ...language }: TextJob): string {
   const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
-  return hashOf(JSON.stringify([locale, source, used]))
+  return hashOf(JSON.stringify([language, source, used]))
 }
 
 /** Whether a value of the store is a rendered text; the store has checked that it is what was kept. */

@@ -1,16 +1,18 @@
 // Renders texts, and notes the links that were looked up for each.
+import type { RouteTable } from '#site/route-table.ts'
 import { Problems } from '../lib/problems.ts'
 import { createLinkTable } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { LinkTargets, TextJob, TextResult } from './text-job.ts'
+import type { TextJob, TextResult } from './text-job.ts'
 
-export function createTextRenderer({ routes, redirects }: LinkTargets) {
-  const links = createLinkTable(routes, redirects)
-  return ({ source, locale }: TextJob): TextResult => {
+export function createTextRenderer(targets: RouteTable) {
+  const links = createLinkTable(targets)
+  return ({ source, locale, quotes }: TextJob): TextResult => {
     const answers = new Map<string, string>()
     const problems = new Problems()
     const text = renderMarkdown(source, {
       locale,
+      quotes,
       links: {
         resolve(url, code) {
           const found = links.resolve(url, code)

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { companySchema, faqSchema, postTextSchema } from './schemas.ts'
+import { createSchemas } from './schemas.ts'
+import { locales } from '../../tests/locales.ts'
+
+const schemas = createSchemas(locales)
 
 /** What is wrong with an origin, in order. */
 function originProblems(origin: string) {
-  const result = companySchema.shape.origin.safeParse(origin)
+  const result = schemas.company.shape.origin.safeParse(origin)
   return result.error?.issues.map(({ message }) => message.split(',')[0]) ?? []
 }
 
@@ -28,9 +31,9 @@ describe('texts', () => {
     (_, character) => {
       const title = `Holz${character}pflege`
       const messages = [
-        postTextSchema.safeParse({ title, summary: 'Kurz.' }),
-        companySchema.shape.brand.safeParse(title),
-        faqSchema.element.shape.answer.safeParse({ de: title, en: 'Fine.' }),
+        schemas.postText.safeParse({ title, summary: 'Kurz.' }),
+        schemas.company.shape.brand.safeParse(title),
+        schemas.faq.element.shape.answer.safeParse({ de: title, en: 'Fine.' }),
       ].map(({ error }) => error?.issues.map(({ message }) => message))
       const refused = ['the text holds an invisible control character']
       expect(messages).toEqual([refused, refused, refused])
@@ -39,7 +42,7 @@ describe('texts', () => {
 
   it('R73 takes line ends and tabs where a text may have several lines', () => {
     const answer = { de: 'Eins\n\tzwei', en: 'One' }
-    expect(faqSchema.element.shape.answer.parse(answer)).toEqual(answer)
-    expect(postTextSchema.shape.title.safeParse('Eins\nzwei').success).toBe(false)
+    expect(schemas.faq.element.shape.answer.parse(answer)).toEqual(answer)
+    expect(schemas.postText.shape.title.safeParse('Eins\nzwei').success).toBe(false)
   })
 })

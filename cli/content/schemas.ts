@@ -10,22 +10,22 @@ import {
   serviceTypes,
   weekdays,
 } from '#site/content.ts'
+import type { Locales } from '#site/locales.ts'
 import { stringNames } from '#site/strings.ts'
 import { hostNames } from '../lib/host-names.ts'
 import {
   address,
   answerKey,
-  captioned,
   contact,
   coordinates,
   date,
   dayOfYear,
   duration,
   figureName,
-  image,
   key,
   line,
-  localized,
+  type LocalizedFields,
+  localizedFields,
   month,
   namedServices,
   order,
@@ -34,170 +34,172 @@ import {
   refined,
   slug,
   time,
-  titled,
   url,
   written,
   year,
 } from './fields.ts'
 
-export const companySchema = z.strictObject({
-  brand: line.describe('Short name that visitors know the company by.'),
-  legalName: line.describe('Name in the commercial register, with the legal form.'),
-  origin: refined(url, {
-    test: isOrigin,
-    pattern: '^https://[^/]+$',
-    error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
-  }).describe('Address of the site: https:// and host, without a slash at the end.'),
-  email: written(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'expected an e-mail address').describe(
-    'Where enquiries arrive.',
-  ),
-  phone: written(
-    /^\+[\d ]{8,20}$/,
-    'expected an international number like +41 33 000 00 00',
-  ).describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
-  address: address.describe('Postal address of the company.'),
-  region: line.describe('Region the company works in, for search engines.'),
-  country: written(/^[A-Z]{2}$/, 'expected a country code like CH').describe(
-    'Country code of two capital letters (ISO 3166): CH.',
-  ),
-  coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
-  registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
-  founded: year.describe('Year in which the company was founded.'),
-  copyrightYear: year.describe('Year beside © at the foot of every page.'),
-  currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
-    'Currency code of three capital letters (ISO 4217): CHF.',
-  ),
-  payment: z.array(line).min(1).describe('Ways to pay, in English, for search engines.'),
-  priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
-  rating: z
-    .strictObject({
-      value: z.number().nonnegative().describe('Average, like 4.9.'),
-      count: z.int().nonnegative().describe('How many reviews it is the average of.'),
-      best: z.int().describe('Best possible rating: 5.'),
-      worst: z.int().describe('Worst possible rating: 1.'),
-    })
-    .refine(({ value, best, worst }) => worst <= value && value <= best, {
-      path: ['value'],
-      error: 'expected a number from "worst" to "best"',
-    })
-    .describe('Average rating of the reviews.'),
-  reviewsUrl: url.describe('Page with all reviews.'),
-  social: z
-    .array(
-      z.strictObject({
-        name: line.describe('Name of the network, as the link reads.'),
-        url: url.describe('Address of the profile.'),
-      }),
-    )
-    .describe('Profiles in social networks; [] for none.'),
-  openingHours: z
-    .array(
-      z.strictObject({
-        days: z
-          .array(z.enum(weekdays))
-          .min(1)
-          .refine((days) => new Set(days).size === days.length, {
-            error: 'expected each day once',
-          })
-          .describe('Weekdays with these hours.'),
-        opens: time.describe("Opening time in quotes: '07:00'."),
-        closes: time.describe("Closing time in quotes: '18:00'."),
-      }),
-    )
-    .min(1)
-    .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
-  stats: z
-    .strictObject({
-      years: z.int().positive().describe('Years of experience.'),
-      projects: z.int().positive().describe('Finished projects.'),
-      locations: z.int().positive().exactOptional().describe('Locations. Without it: not shown.'),
-    })
-    .describe('Figures of the home page.'),
-  team: z
-    .array(
-      z.strictObject({
-        name: line.describe('First and last name.'),
-        role: localized(phrase).describe('What this person does: workshop, furniture.'),
-        training: localized(phrase).describe('What this person has learnt: master joiner.'),
-      }),
-    )
-    .default([])
-    .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
-  hero: z
-    .strictObject({ image: image.describe('The large picture; at least 1920 px wide.') })
-    .describe('Top of the home page.'),
-  portalUrl: url
-    .exactOptional()
-    .describe(
-      'Address of the customer portal. Without it the portal page explains how to get access.',
+const companySchema = ({ localized, image }: LocalizedFields) =>
+  z.strictObject({
+    brand: line.describe('Short name that visitors know the company by.'),
+    legalName: line.describe('Name in the commercial register, with the legal form.'),
+    origin: refined(url, {
+      test: isOrigin,
+      pattern: '^https://[^/]+$',
+      error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
+    }).describe('Address of the site: https:// and host, without a slash at the end.'),
+    email: written(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'expected an e-mail address').describe(
+      'Where enquiries arrive.',
     ),
-  contact: contact
-    .default({ delivery: 'mailto' })
-    .describe('How the contact form sends. Without it: mailto.'),
-})
+    phone: written(
+      /^\+[\d ]{8,20}$/,
+      'expected an international number like +41 33 000 00 00',
+    ).describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
+    address: address.describe('Postal address of the company.'),
+    region: line.describe('Region the company works in, for search engines.'),
+    country: written(/^[A-Z]{2}$/, 'expected a country code like CH').describe(
+      'Country code of two capital letters (ISO 3166): CH.',
+    ),
+    coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
+    registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
+    founded: year.describe('Year in which the company was founded.'),
+    copyrightYear: year.describe('Year beside © at the foot of every page.'),
+    currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
+      'Currency code of three capital letters (ISO 4217): CHF.',
+    ),
+    payment: z.array(line).min(1).describe('Ways to pay, in English, for search engines.'),
+    priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
+    rating: z
+      .strictObject({
+        value: z.number().nonnegative().describe('Average, like 4.9.'),
+        count: z.int().nonnegative().describe('How many reviews it is the average of.'),
+        best: z.int().describe('Best possible rating: 5.'),
+        worst: z.int().describe('Worst possible rating: 1.'),
+      })
+      .refine(({ value, best, worst }) => worst <= value && value <= best, {
+        path: ['value'],
+        error: 'expected a number from "worst" to "best"',
+      })
+      .describe('Average rating of the reviews.'),
+    reviewsUrl: url.describe('Page with all reviews.'),
+    social: z
+      .array(
+        z.strictObject({
+          name: line.describe('Name of the network, as the link reads.'),
+          url: url.describe('Address of the profile.'),
+        }),
+      )
+      .describe('Profiles in social networks; [] for none.'),
+    openingHours: z
+      .array(
+        z.strictObject({
+          days: z
+            .array(z.enum(weekdays))
+            .min(1)
+            .refine((days) => new Set(days).size === days.length, {
+              error: 'expected each day once',
+            })
+            .describe('Weekdays with these hours.'),
+          opens: time.describe("Opening time in quotes: '07:00'."),
+          closes: time.describe("Closing time in quotes: '18:00'."),
+        }),
+      )
+      .min(1)
+      .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
+    stats: z
+      .strictObject({
+        years: z.int().positive().describe('Years of experience.'),
+        projects: z.int().positive().describe('Finished projects.'),
+        locations: z.int().positive().exactOptional().describe('Locations. Without it: not shown.'),
+      })
+      .describe('Figures of the home page.'),
+    team: z
+      .array(
+        z.strictObject({
+          name: line.describe('First and last name.'),
+          role: localized(phrase).describe('What this person does: workshop, furniture.'),
+          training: localized(phrase).describe('What this person has learnt: master joiner.'),
+        }),
+      )
+      .default([])
+      .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
+    hero: z
+      .strictObject({ image: image.describe('The large picture; at least 1920 px wide.') })
+      .describe('Top of the home page.'),
+    portalUrl: url
+      .exactOptional()
+      .describe(
+        'Address of the customer portal. Without it the portal page explains how to get access.',
+      ),
+    contact: contact
+      .default({ delivery: 'mailto' })
+      .describe('How the contact form sends. Without it: mailto.'),
+  })
 
-export const serviceSchema = z.strictObject({
-  type: z.enum(serviceTypes).describe('Kind of service; also its entry in the contact form.'),
-  order,
-  slug: localized(slug).describe(
-    'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
-  ),
-  title: localized(phrase).describe('Name of the service.'),
-  heading: localized(phrase)
-    .exactOptional()
-    .describe('Heading of its page, where the name alone says too little.'),
-  summary: localized(phrase).describe('One sentence, for cards and search engines.'),
-  features: z
-    .array(localized(phrase))
-    .length(3, { error: 'expected exactly three bullets' })
-    .describe('Exactly three bullets, a few words each.'),
-  image: image.describe('Picture of the card and of the top of the page.'),
-  lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
-  samples: z
-    .boolean()
-    .exactOptional()
-    .describe('true shows the wood samples of woods.yaml on the page.'),
-  materials: z
-    .array(
-      z.strictObject({
-        name: localized(phrase).describe('Name of the material.'),
-        text: localized(prose).describe('What it is used for, one paragraph.'),
-      }),
-    )
-    .min(1)
-    .describe('Materials of the trade.'),
-  steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
-  duration: localized(phrase).describe('How long a job takes: {durationBathroom}.'),
-  cost: localized(phrase).describe('What it costs: from {priceSmall}.'),
-  watchFor: z
-    .array(localized(prose))
-    .min(1)
-    .describe('What customers should look out for, one paragraph an entry.'),
-  faq: z
-    .array(z.enum(faqTopics))
-    .min(1)
-    .describe('Topics of content/faq.yaml whose questions stand on the page.'),
-})
+const serviceSchema = ({ localized, image, titled }: LocalizedFields) =>
+  z.strictObject({
+    type: z.enum(serviceTypes).describe('Kind of service; also its entry in the contact form.'),
+    order,
+    slug: localized(slug).describe(
+      'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
+    ),
+    title: localized(phrase).describe('Name of the service.'),
+    heading: localized(phrase)
+      .exactOptional()
+      .describe('Heading of its page, where the name alone says too little.'),
+    summary: localized(phrase).describe('One sentence, for cards and search engines.'),
+    features: z
+      .array(localized(phrase))
+      .length(3, { error: 'expected exactly three bullets' })
+      .describe('Exactly three bullets, a few words each.'),
+    image: image.describe('Picture of the card and of the top of the page.'),
+    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+    samples: z
+      .boolean()
+      .exactOptional()
+      .describe('true shows the wood samples of woods.yaml on the page.'),
+    materials: z
+      .array(
+        z.strictObject({
+          name: localized(phrase).describe('Name of the material.'),
+          text: localized(prose).describe('What it is used for, one paragraph.'),
+        }),
+      )
+      .min(1)
+      .describe('Materials of the trade.'),
+    steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
+    duration: localized(phrase).describe('How long a job takes: {durationBathroom}.'),
+    cost: localized(phrase).describe('What it costs: from {priceSmall}.'),
+    watchFor: z
+      .array(localized(prose))
+      .min(1)
+      .describe('What customers should look out for, one paragraph an entry.'),
+    faq: z
+      .array(z.enum(faqTopics))
+      .min(1)
+      .describe('Topics of content/faq.yaml whose questions stand on the page.'),
+  })
 
-export const locationSchema = z.strictObject({
-  type: z.enum(locationTypes).describe('Kind of location.'),
-  order,
-  name: line.describe('Name of the place, the same in every language.'),
-  title: localized(phrase).describe('Heading of the page.'),
-  summary: localized(phrase).describe('One sentence, for cards and search engines.'),
-  lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
-  address: address.describe('Postal address of this location.'),
-  coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
-  area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
-  notes: z.array(titled).min(1).describe('What is particular about working there.'),
-  services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
-  call: titled
-    .exactOptional()
-    .describe('Call to action at the end of the page, in place of that of all locations.'),
-  image: image.describe(
-    'Picture of cards and previews, and of the top of the page where content/valley.yaml has no such place.',
-  ),
-})
+const locationSchema = ({ localized, image, titled }: LocalizedFields) =>
+  z.strictObject({
+    type: z.enum(locationTypes).describe('Kind of location.'),
+    order,
+    name: line.describe('Name of the place, the same in every language.'),
+    title: localized(phrase).describe('Heading of the page.'),
+    summary: localized(phrase).describe('One sentence, for cards and search engines.'),
+    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+    address: address.describe('Postal address of this location.'),
+    coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
+    area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
+    notes: z.array(titled).min(1).describe('What is particular about working there.'),
+    services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
+    call: titled
+      .exactOptional()
+      .describe('Call to action at the end of the page, in place of that of all locations.'),
+    image: image.describe(
+      'Picture of cards and previews, and of the top of the page where content/valley.yaml has no such place.',
+    ),
+  })
 
 const height = z.number().min(0).max(9000)
 const km = z.number()
@@ -217,73 +219,82 @@ const season = z
   })
   .meta({ title: 'Season' })
 
-export const valleySchema = z.strictObject({
-  month: month.describe(
-    'Month from 1 to 12 that is shown without scripts; with them it is the present one.',
-  ),
-  snow: z
-    .array(height)
-    .length(12, { error: 'expected twelve heights, January to December' })
-    .describe('Height in m above which snow usually lies, January to December.'),
-  places: z
-    .array(
-      z.strictObject({
-        location: key.describe(
-          'Key of a location: name of a file in content/locations/ without .yaml, like thun.',
-        ),
-        km: km.describe('Distance along the road in km, from the first place, which has 0.'),
-        minutes: z.int().nonnegative().describe('By car from the place before; 0 for the first.'),
-        height: height.describe('Height in m above sea level.'),
-        oiling: season.describe('When wood can be oiled outdoors.'),
-        noise: z
-          .array(season)
-          .min(1)
-          .exactOptional()
-          .describe('When noisy work is done. Without it: all year.'),
-        advice: z
-          .array(
-            z.strictObject({
-              months: z.array(month).min(1).describe('Months from 1 to 12.'),
-              text: localized(phrase).describe('What to do in these months, one or two sentences.'),
-            }),
-          )
-          .refine(coversYear, { error: 'expected every month from 1 to 12 exactly once' })
-          .describe('What customers should do when; every month once.'),
-      }),
-    )
-    .min(2)
-    .refine((places) => new Set(places.map(({ location }) => location)).size === places.length, {
-      error: 'expected each location once',
-    })
-    .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
-    .refine((places) => places.every(({ km }, at) => at === 0 || km > (places[at - 1]?.km ?? 0)), {
-      error: 'expected the places in the order of their km',
-    })
-    .describe('Locations along the road, at least two.'),
-  road: z
-    .array(altitude)
-    .describe('Heights of the road between and beyond the places, which count as well.'),
-  lake: z
-    .strictObject({
-      name: localized(phrase).describe('Name of the lake.'),
-      from: km.describe('Where its shore is, in km along the road.'),
-      to: km.describe('Where it ends.'),
-      level: height.describe('Height of its surface in m above sea level.'),
-      depth: z.number().positive().describe('Greatest depth in m.'),
-    })
-    .exactOptional()
-    .describe('A lake beside the road.'),
-  ridges: z
-    .array(
-      z.strictObject({
-        points: z.array(altitude).min(2).describe('Summits and saddles in the order of their km.'),
-      }),
-    )
-    .describe('Lines of mountains behind the road, farthest first.'),
-})
+const valleySchema = ({ localized }: LocalizedFields) =>
+  z.strictObject({
+    month: month.describe(
+      'Month from 1 to 12 that is shown without scripts; with them it is the present one.',
+    ),
+    snow: z
+      .array(height)
+      .length(12, { error: 'expected twelve heights, January to December' })
+      .describe('Height in m above which snow usually lies, January to December.'),
+    places: z
+      .array(
+        z.strictObject({
+          location: key.describe(
+            'Key of a location: name of a file in content/locations/ without .yaml, like thun.',
+          ),
+          km: km.describe('Distance along the road in km, from the first place, which has 0.'),
+          minutes: z.int().nonnegative().describe('By car from the place before; 0 for the first.'),
+          height: height.describe('Height in m above sea level.'),
+          oiling: season.describe('When wood can be oiled outdoors.'),
+          noise: z
+            .array(season)
+            .min(1)
+            .exactOptional()
+            .describe('When noisy work is done. Without it: all year.'),
+          advice: z
+            .array(
+              z.strictObject({
+                months: z.array(month).min(1).describe('Months from 1 to 12.'),
+                text: localized(phrase).describe(
+                  'What to do in these months, one or two sentences.',
+                ),
+              }),
+            )
+            .refine(coversYear, { error: 'expected every month from 1 to 12 exactly once' })
+            .describe('What customers should do when; every month once.'),
+        }),
+      )
+      .min(2)
+      .refine((places) => new Set(places.map(({ location }) => location)).size === places.length, {
+        error: 'expected each location once',
+      })
+      .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
+      .refine(
+        (places) => places.every(({ km }, at) => at === 0 || km > (places[at - 1]?.km ?? 0)),
+        {
+          error: 'expected the places in the order of their km',
+        },
+      )
+      .describe('Locations along the road, at least two.'),
+    road: z
+      .array(altitude)
+      .describe('Heights of the road between and beyond the places, which count as well.'),
+    lake: z
+      .strictObject({
+        name: localized(phrase).describe('Name of the lake.'),
+        from: km.describe('Where its shore is, in km along the road.'),
+        to: km.describe('Where it ends.'),
+        level: height.describe('Height of its surface in m above sea level.'),
+        depth: z.number().positive().describe('Greatest depth in m.'),
+      })
+      .exactOptional()
+      .describe('A lake beside the road.'),
+    ridges: z
+      .array(
+        z.strictObject({
+          points: z
+            .array(altitude)
+            .min(2)
+            .describe('Summits and saddles in the order of their km.'),
+        }),
+      )
+      .describe('Lines of mountains behind the road, farthest first.'),
+  })
 
 /** Front matter that each language of a project has. */
-export const projectTextSchema = z.strictObject({
+const projectTextSchema = z.strictObject({
   title: phrase.describe('Heading of the page. Put it in quotes where it holds a colon.'),
   slug: slug.describe(
     'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
@@ -303,25 +314,26 @@ export const projectTextSchema = z.strictObject({
 })
 
 /** The default language's front matter also states what all languages share. */
-export const projectSchema = projectTextSchema.extend({
-  place: line.describe('Town or village of the project.'),
-  location: key
-    .exactOptional()
-    .describe(
-      'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun. Without it: shown on no page of a location.',
-    ),
-  year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
-  services: z.array(key).min(1).describe(`Services that took part. ${namedServices}`),
-  featured: z
-    .boolean()
-    .describe('true shows the project large on the home page; of several the first by order.'),
-  order,
-  before: image.describe('Picture before the work.'),
-  after: image.describe('Picture after the work, from the same place.'),
-  gallery: z.array(captioned).describe('More pictures of the project; [] for none.'),
-})
+const projectSchema = ({ image, captioned }: LocalizedFields) =>
+  projectTextSchema.extend({
+    place: line.describe('Town or village of the project.'),
+    location: key
+      .exactOptional()
+      .describe(
+        'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun. Without it: shown on no page of a location.',
+      ),
+    year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
+    services: z.array(key).min(1).describe(`Services that took part. ${namedServices}`),
+    featured: z
+      .boolean()
+      .describe('true shows the project large on the home page; of several the first by order.'),
+    order,
+    before: image.describe('Picture before the work.'),
+    after: image.describe('Picture after the work, from the same place.'),
+    gallery: z.array(captioned).describe('More pictures of the project; [] for none.'),
+  })
 
-export const postTextSchema = z.strictObject({
+const postTextSchema = z.strictObject({
   title: phrase.describe('Heading of the article. Put it in quotes where it holds a colon.'),
   summary: phrase.describe('One or two sentences, for cards and search engines.'),
   points: z
@@ -338,15 +350,16 @@ export const postTextSchema = z.strictObject({
     .describe('Call to action at the end of the article, in place of that of all articles.'),
 })
 
-export const postSchema = postTextSchema.extend({
-  category: z.enum(categories).describe('Category, also a filter of the blog.'),
-  date: date.describe('Day of publication: 2024-03-14.'),
-  updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
-  services: z
-    .array(key)
-    .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
-  cover: image.describe('Picture of the card and of the top of the article.'),
-})
+const postSchema = ({ image }: LocalizedFields) =>
+  postTextSchema.extend({
+    category: z.enum(categories).describe('Category, also a filter of the blog.'),
+    date: date.describe('Day of publication: 2024-03-14.'),
+    updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
+    services: z
+      .array(key)
+      .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
+    cover: image.describe('Picture of the card and of the top of the article.'),
+  })
 
 /** Names that a page defines for its own text, beside the facts of the company (R79). */
 const definedName = written(
@@ -354,7 +367,7 @@ const definedName = written(
   'a name has only letters and digits, like "formNote"',
 )
 
-export const textPageSchema = z.strictObject({
+const textPageSchema = z.strictObject({
   title: phrase.describe('Heading of the page.'),
   summary: phrase.describe('One sentence, for search engines.'),
   byDelivery: z
@@ -389,41 +402,43 @@ export const textPageSchema = z.strictObject({
     ),
 })
 
-export const testimonialsSchema = z.array(
-  z.strictObject({
-    name: line.describe('First and last name of the customer.'),
-    location: line.describe('Where the customer lives.'),
-    text: localized(prose).describe('What the customer says, without quotation marks.'),
-    project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
-    sheet: z
-      .strictObject({
-        text: localized(phrase).describe('What was particular: three test patches, oiled twice.'),
-        duration: localized(phrase)
-          .exactOptional()
-          .describe('How long it took: 9 working days. Without it: depends on the project.'),
-        price: localized(phrase)
-          .exactOptional()
-          .describe('What such a job costs today: from {priceLarge}. Without it: after a visit.'),
-      })
-      .exactOptional()
-      .describe('The job in brief. With it the job is listed on the page of projects.'),
-    reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
-    photos: z.int().nonnegative().describe('How many photos this customer has published.'),
-  }),
-)
+const testimonialsSchema = ({ localized }: LocalizedFields) =>
+  z.array(
+    z.strictObject({
+      name: line.describe('First and last name of the customer.'),
+      location: line.describe('Where the customer lives.'),
+      text: localized(prose).describe('What the customer says, without quotation marks.'),
+      project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
+      sheet: z
+        .strictObject({
+          text: localized(phrase).describe('What was particular: three test patches, oiled twice.'),
+          duration: localized(phrase)
+            .exactOptional()
+            .describe('How long it took: 9 working days. Without it: depends on the project.'),
+          price: localized(phrase)
+            .exactOptional()
+            .describe('What such a job costs today: from {priceLarge}. Without it: after a visit.'),
+        })
+        .exactOptional()
+        .describe('The job in brief. With it the job is listed on the page of projects.'),
+      reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
+      photos: z.int().nonnegative().describe('How many photos this customer has published.'),
+    }),
+  )
 
-export const processSchema = z.array(
-  z.strictObject({
-    id: z.enum(processSteps).describe('Which step it is.'),
-    title: localized(phrase).describe('Name of the step.'),
-    text: localized(prose).describe('What happens, one paragraph.'),
-    duration: line
-      .exactOptional()
-      .describe('Name of a duration in prices.yaml; without it, it depends on the job.'),
-  }),
-)
+const processSchema = ({ localized }: LocalizedFields) =>
+  z.array(
+    z.strictObject({
+      id: z.enum(processSteps).describe('Which step it is.'),
+      title: localized(phrase).describe('Name of the step.'),
+      text: localized(prose).describe('What happens, one paragraph.'),
+      duration: line
+        .exactOptional()
+        .describe('Name of a duration in prices.yaml; without it, it depends on the job.'),
+    }),
+  )
 
-export const figuresSchema = z.strictObject({
+const figuresSchema = z.strictObject({
   prices: z
     .record(
       figureName,
@@ -453,120 +468,148 @@ export const figuresSchema = z.strictObject({
     .describe('Durations by name. Texts call the duration flat {durationFlat}.'),
 })
 
-export const woodsSchema = z.strictObject({
-  note: localized(prose).describe(
-    'Stands below the boards: what the pictures are, and where the originals are.',
-  ),
-  moisture: localized(phrase).describe('Moisture of the wood when it is fitted.'),
-  woods: z
-    .array(
-      z.strictObject({
-        key: answerKey.describe('Name of the wood in the page: larch.'),
-        name: localized(phrase).describe('Name of the wood.'),
-        hardness: z.number().positive().describe('Brinell hardness across the grain, in N/mm².'),
-        durability: line
-          .exactOptional()
-          .describe('Durability class of the heartwood by EN 350: 3–4. Without it: for indoors.'),
-        use: localized(prose).describe('Where the company uses it, one or two sentences.'),
-        avoid: localized(prose).describe('Where it does not, one or two sentences.'),
-        pictures: z
-          .strictObject({
-            raw: image.describe('The board as planed.'),
-            oiled: image.describe('The same board, oiled.'),
-            weathered: image.describe('The same board after five winters outdoors.'),
-          })
-          .describe('The same board in three states, taken from the same place.'),
-      }),
-    )
-    .min(1)
-    .describe('Woods in the order of the drawer.'),
-})
-
-export const jobsSchema = z.strictObject({
-  note: localized(prose).describe(
-    'Stands below every list of prices: what kind of prices, and VAT.',
-  ),
-  dearer: z
-    .record(figureName, localized(prose).describe('One or two sentences.'))
-    .describe('What makes a job dearer or longer, by name: one or two sentences.'),
-  jobs: z
-    .array(
-      z.strictObject({
-        key: answerKey.describe('Name in addresses: bathroom.'),
-        title: localized(phrase).describe('What is done, a few words.'),
-        services: z
-          .array(key)
-          .describe(`Services that do it, the one in charge first. ${namedServices}`),
-        sizes: z
-          .array(
-            z.strictObject({
-              key: answerKey.describe('Name in addresses: whole.'),
-              title: localized(phrase).describe('How big it is, a few words.'),
-              price: line
-                .exactOptional()
-                .describe('Name of a price in prices.yaml; without it: after a visit.'),
-              duration: line
-                .exactOptional()
-                .describe('Name of a duration in prices.yaml; without it: after a visit.'),
-            }),
-          )
-          .min(1)
-          .describe('How big such a job can be, each size with what is published about it.'),
-        lead: line
-          .exactOptional()
-          .describe(
-            'Name of a duration in prices.yaml: time in the workshop before the work on site.',
-          ),
-        months: z
-          .strictObject({
-            from: month.describe('First month, 1 to 12.'),
-            to: month.describe('Last month.'),
-          })
-          .refine(({ from, to }) => from <= to, {
-            path: ['to'],
-            error: 'expected a month after "from"',
-          })
-          .exactOptional()
-          .describe(
-            'Months in which outdoor work is possible, where it is not all year; at a place of valley.yaml its season for oiling counts.',
-          ),
-        dearer: z.array(line).describe('Names of what makes it dearer; [] for nothing.'),
-        post: line
-          .exactOptional()
-          .describe('Key of a post to read more in: name of a folder in content/posts/.'),
-        project: line
-          .exactOptional()
-          .describe('Key of a project to read more in: name of a folder in content/projects/.'),
-      }),
-    )
-    .min(1)
-    .describe('Jobs of the estimate in three questions, the one asked for most first.'),
-})
-
-export const faqSchema = z.array(
+const woodsSchema = ({ localized, image }: LocalizedFields) =>
   z.strictObject({
-    topic: z.enum(faqTopics).describe('Topic, by which service pages pick their questions.'),
-    question: localized(phrase).describe('The question, as a customer asks it.'),
-    answer: localized(prose).describe('The answer, one paragraph.'),
-  }),
-)
+    note: localized(prose).describe(
+      'Stands below the boards: what the pictures are, and where the originals are.',
+    ),
+    moisture: localized(phrase).describe('Moisture of the wood when it is fitted.'),
+    woods: z
+      .array(
+        z.strictObject({
+          key: answerKey.describe('Name of the wood in the page: larch.'),
+          name: localized(phrase).describe('Name of the wood.'),
+          hardness: z.number().positive().describe('Brinell hardness across the grain, in N/mm².'),
+          durability: line
+            .exactOptional()
+            .describe('Durability class of the heartwood by EN 350: 3–4. Without it: for indoors.'),
+          use: localized(prose).describe('Where the company uses it, one or two sentences.'),
+          avoid: localized(prose).describe('Where it does not, one or two sentences.'),
+          pictures: z
+            .strictObject({
+              raw: image.describe('The board as planed.'),
+              oiled: image.describe('The same board, oiled.'),
+              weathered: image.describe('The same board after five winters outdoors.'),
+            })
+            .describe('The same board in three states, taken from the same place.'),
+        }),
+      )
+      .min(1)
+      .describe('Woods in the order of the drawer.'),
+  })
 
-const uiString = localized(prose).describe(
-  'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.',
-)
+const jobsSchema = ({ localized }: LocalizedFields) =>
+  z.strictObject({
+    note: localized(prose).describe(
+      'Stands below every list of prices: what kind of prices, and VAT.',
+    ),
+    dearer: z
+      .record(figureName, localized(prose).describe('One or two sentences.'))
+      .describe('What makes a job dearer or longer, by name: one or two sentences.'),
+    jobs: z
+      .array(
+        z.strictObject({
+          key: answerKey.describe('Name in addresses: bathroom.'),
+          title: localized(phrase).describe('What is done, a few words.'),
+          services: z
+            .array(key)
+            .describe(`Services that do it, the one in charge first. ${namedServices}`),
+          sizes: z
+            .array(
+              z.strictObject({
+                key: answerKey.describe('Name in addresses: whole.'),
+                title: localized(phrase).describe('How big it is, a few words.'),
+                price: line
+                  .exactOptional()
+                  .describe('Name of a price in prices.yaml; without it: after a visit.'),
+                duration: line
+                  .exactOptional()
+                  .describe('Name of a duration in prices.yaml; without it: after a visit.'),
+              }),
+            )
+            .min(1)
+            .describe('How big such a job can be, each size with what is published about it.'),
+          lead: line
+            .exactOptional()
+            .describe(
+              'Name of a duration in prices.yaml: time in the workshop before the work on site.',
+            ),
+          months: z
+            .strictObject({
+              from: month.describe('First month, 1 to 12.'),
+              to: month.describe('Last month.'),
+            })
+            .refine(({ from, to }) => from <= to, {
+              path: ['to'],
+              error: 'expected a month after "from"',
+            })
+            .exactOptional()
+            .describe(
+              'Months in which outdoor work is possible, where it is not all year; at a place of valley.yaml its season for oiling counts.',
+            ),
+          dearer: z.array(line).describe('Names of what makes it dearer; [] for nothing.'),
+          post: line
+            .exactOptional()
+            .describe('Key of a post to read more in: name of a folder in content/posts/.'),
+          project: line
+            .exactOptional()
+            .describe('Key of a project to read more in: name of a folder in content/projects/.'),
+        }),
+      )
+      .min(1)
+      .describe('Jobs of the estimate in three questions, the one asked for most first.'),
+  })
+
+const faqSchema = ({ localized }: LocalizedFields) =>
+  z.array(
+    z.strictObject({
+      topic: z.enum(faqTopics).describe('Topic, by which service pages pick their questions.'),
+      question: localized(phrase).describe('The question, as a customer asks it.'),
+      answer: localized(prose).describe('The answer, one paragraph.'),
+    }),
+  )
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
-export const stringsSchema = z.strictObject(
-  Object.fromEntries(
-    Object.entries(stringNames).map(([group, names]) => [
-      group,
-      z
-        .strictObject(Object.fromEntries(names.map((name) => [name, uiString.optional()])))
-        .describe('A group of texts. The code names them; only the words may change.')
-        .optional(),
-    ]),
-  ),
-)
+function stringsSchema({ localized }: LocalizedFields) {
+  const uiString = localized(prose).describe(
+    'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.',
+  )
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(stringNames).map(([group, names]) => [
+        group,
+        z
+          .strictObject(Object.fromEntries(names.map((name) => [name, uiString.optional()])))
+          .describe('A group of texts. The code names them; only the words may change.')
+          .optional(),
+      ]),
+    ),
+  )
+}
+
+/** The schemas of all files that hold texts of a site in these languages. */
+export function createSchemas(locales: Locales) {
+  const fields = localizedFields(locales)
+  return {
+    company: companySchema(fields),
+    service: serviceSchema(fields),
+    location: locationSchema(fields),
+    valley: valleySchema(fields),
+    project: projectSchema(fields),
+    projectText: projectTextSchema,
+    post: postSchema(fields),
+    postText: postTextSchema,
+    textPage: textPageSchema,
+    testimonials: testimonialsSchema(fields),
+    process: processSchema(fields),
+    figures: figuresSchema,
+    woods: woodsSchema(fields),
+    jobs: jobsSchema(fields),
+    faq: faqSchema(fields),
+    strings: stringsSchema(fields),
+  }
+}
+export type Schemas = ReturnType<typeof createSchemas>
 
 /** A value that is not an address at all has its own problem already. */
 function isOrigin(value: string): boolean {

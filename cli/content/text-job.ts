@@ -1,8 +1,7 @@
 // The input and the result of rendering one text. Both are JSON, as those of a page are.
 import type { MarkdownSource } from '#site/content.ts'
-import type { Locale } from '#site/locales.ts'
-import type { Redirect } from '#site/redirects.ts'
-import type { Route } from '#site/routes.ts'
+import type { Locale, LocaleEntry } from '#site/locales.ts'
+import type { RouteTable } from '#site/route-table.ts'
 import type { Problem } from '../lib/problems.ts'
 import { type Jobs, threadModule } from '../lib/threads.ts'
 import type { RenderedText } from './markdown.ts'
@@ -10,6 +9,7 @@ import type { RenderedText } from './markdown.ts'
 export interface TextJob {
   readonly source: MarkdownSource
   readonly locale: Locale
+  readonly quotes: LocaleEntry['quotes']
 }
 
 /** A text with what was found wrong in it, and the links that were looked up for it. */
@@ -20,14 +20,8 @@ export interface TextResult {
   readonly links: readonly (readonly [url: string, answer: string])[]
 }
 
-/** What links may lead to. */
-export interface LinkTargets {
-  readonly routes: readonly Route[]
-  readonly redirects: readonly Redirect[]
-}
-
 /** How texts are rendered: Markdown is a large library, so a build that changes no text never loads it. */
-export function textJobs(targets: LinkTargets): Jobs<TextJob, TextResult> {
+export function textJobs(targets: RouteTable): Jobs<TextJob, TextResult> {
   return {
     module: threadModule('./text-thread', import.meta.url),
     data: targets,

@@ -1,6 +1,6 @@
 // Renders texts in a thread (R33).
+import type { RouteTable } from '#site/route-table.ts'
 import { threadData } from '../lib/threads.ts'
 import { createTextRenderer } from './render-text.ts'
-import type { LinkTargets } from './text-job.ts'
 
-export const run = createTextRenderer(await threadData<LinkTargets>())
+export const run = createTextRenderer(await threadData<RouteTable>())

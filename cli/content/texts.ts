@@ -1,8 +1,8 @@
 // Renders every Markdown text of the content and checks links between them.
 import type { Company, Content, MarkdownSource, TextPage } from '#site/content.ts'
-import { forEachLocale, type Locale, locales, type Localized, localize } from '#site/locales.ts'
+import { type Locale, type Localized, localize, mapLocalized } from '#site/locales.ts'
 import { homeSections, type PageId } from '#site/pages.ts'
-import type { Redirect } from '#site/redirects.ts'
+import type { RouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import type { HostName } from '../lib/host-names.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -35,15 +35,12 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
 export async function renderTexts(
   content: Content,
   {
-    routes,
-    redirects,
     hosts,
     problems,
     store,
     cores,
-  }: {
-    routes: readonly Route[]
-    redirects: readonly Redirect[]
+    ...targets
+  }: RouteTable & {
     hosts: readonly HostName[]
     problems: Problems
     store: Store
@@ -51,19 +48,18 @@ export async function renderTexts(
     cores: number
   },
 ): Promise<Texts> {
-  const links = createLinkTable(routes, redirects)
+  const links = createLinkTable(targets)
   const sources = sourcesOf(content, hosts).flatMap(({ id, body }) =>
-    locales.map(({ code }) => ({ id, locale: code, source: localize(body, code) })),
+    content.locales.map(({ code, quotes }) => ({
+      id,
+      job: { source: localize(body, code), locale: code, quotes },
+    })),
   )
-  const rendered = await withThreads(textJobs({ routes, redirects }), cores, async (renderText) => {
+  const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
     const remembered = rememberTexts(renderText, { links, store })
     return await mapPool(sources, {
       limit: OPEN_FILES,
-      work: async ({ id, locale, source }) => ({
-        id,
-        locale,
-        ...(await remembered({ source, locale })),
-      }),
+      work: async ({ id, job }) => ({ id, locale: job.locale, ...(await remembered(job)) }),
     })
   })
   const texts = new Map<string, Record<Locale, RenderedText>>()
@@ -71,7 +67,7 @@ export async function renderTexts(
     problems.add(found)
     texts.set(id, { ...texts.get(id), [locale]: text })
   }
-  checkAnchors(texts, { routes, problems })
+  checkAnchors(texts, { routes: targets.routes, problems })
   return texts
 }
 
@@ -95,8 +91,7 @@ function wordedFor(
   { body, byDelivery, byHost }: TextPage,
   { delivery, hosts }: { delivery: Company['contact']['delivery']; hosts: readonly HostName[] },
 ): Localized<MarkdownSource> {
-  return forEachLocale((locale) => {
-    const source = localize(body, locale)
+  return mapLocalized(body, (source, locale) => {
     const words = [
       ...Object.entries(localize(byDelivery, locale)).map(([name, texts]) => [
         name,
@@ -118,8 +113,8 @@ function checkAnchors(
 ): void {
   const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, texts)]))
   for (const [id, text] of texts) {
-    for (const { code } of locales) {
-      for (const { path, hash, at } of localize(text, code).anchors) {
+    for (const [code, { anchors }] of Object.entries(text)) {
+      for (const { path, hash, at } of anchors) {
         const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
         if (ids.includes(hash)) continue
         const near = suggest(hash, ids)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../lib/problems.ts'
 import { formatTranslations, missingTranslations } from './translations.ts'
+import { locales } from '../../tests/locales.ts'
 
 const at = { file: 'content/a.yaml', line: 1, column: 1 }
 const gap = (lacks: Problem['lacks'], file = at.file): Problem => ({
@@ -29,12 +30,15 @@ describe('translations', () => {
   })
 
   it('R65 prints a table', () => {
-    expect(formatTranslations([])).toBe('Translations: de complete, en complete')
+    expect(formatTranslations([], locales)).toBe('Translations: de complete, en complete')
     expect(
-      formatTranslations([
-        { file: 'content/strings.yaml', key: 'nav.x', missing: ['de', 'en'] },
-        { file: 'content/posts/a/de.md', missing: ['en'] },
-      ]),
+      formatTranslations(
+        [
+          { file: 'content/strings.yaml', key: 'nav.x', missing: ['de', 'en'] },
+          { file: 'content/posts/a/de.md', missing: ['en'] },
+        ],
+        locales,
+      ),
     ).toBe(
       [
         'Translations: de lacks 1, en lacks 2',

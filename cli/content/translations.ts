@@ -1,5 +1,5 @@
 // The table of missing translations (R65).
-import { type Locale, locales } from '#site/locales.ts'
+import type { Locale, Locales } from '#site/locales.ts'
 import type { Problem } from '../lib/problems.ts'
 
 /** A text that lacks a language. */
@@ -23,9 +23,13 @@ export function missingTranslations(problems: readonly Problem[]): MissingTransl
   return [...rows.values()]
 }
 
-/** The table as text: a header with all languages, then a row for each text that lacks one. */
-export function formatTranslations(rows: readonly MissingTranslation[]): string {
-  const sums = locales.map(({ code }) => {
+/**
+ * The table as text: a header with all languages, as far as they are known, then a row for each text that
+ * lacks one.
+ */
+export function formatTranslations(rows: readonly MissingTranslation[], locales: Locales): string {
+  const codes = [...locales.map(({ code }) => code), ...rows.flatMap(({ missing }) => missing)]
+  const sums = [...new Set(codes)].map((code) => {
     const count = rows.filter(({ missing }) => missing.includes(code)).length
     return count === 0 ? `${code} complete` : `${code} lacks ${count}`
   })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Problems } from '../lib/problems.ts'
-import { localized } from './fields.ts'
+import { localizedFields } from './fields.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
+import { locales } from '../../tests/locales.ts'
 
+const { localized } = localizedFields(locales)
 const schema = z.strictObject({
   title: localized(z.string()),
   label: z.string(),
@@ -16,7 +18,7 @@ const schema = z.strictObject({
 function check(text: string) {
   const problems = new Problems()
   const document = parseYaml(text, { file: 'a.yaml', problems })
-  const value = document.broken ? undefined : validate(document, { schema, problems })
+  const value = document.broken ? undefined : validate(document, { schema, problems, locales })
   const found = problems.all.map(
     ({ code, at, severity }) => `${severity} ${code} ${at?.line}:${at?.column}`,
   )
@@ -50,7 +52,7 @@ describe('validation', () => {
   it.each(['sheet', 'note'])('R26 says which fields "%s" may have', (field) => {
     const problems = new Problems()
     const text = `title: {de: A, en: B}\nlabel: x\nlist: []\n${field}: {zzz: x}\n`
-    validate(parseYaml(text, { file: 'a.yaml', problems }), { schema, problems })
+    validate(parseYaml(text, { file: 'a.yaml', problems }), { schema, problems, locales })
     const unknown = problems.all.find(({ code }) => code === 'content-unknown-key')
     expect(unknown?.hint).toBe(`Expected one of: ${field === 'sheet' ? 'price' : 'words'}.`)
   })

@@ -1,13 +1,11 @@
 // Validates the values of a file against their schema; every deviation becomes a problem with its place (R26).
 import { z } from 'zod'
-import { locales, defaultLocale } from '#site/locales.ts'
+import type { Locale, Locales } from '#site/locales.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf, suggest } from '../lib/suggest.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 
 type Issue = z.core.$ZodIssue
-const codes = locales.map(({ code }) => code)
-const base = defaultLocale().code
 
 /**
  * The validated value of a document, or undefined after problems were added. A text that lacks a
@@ -15,20 +13,27 @@ const base = defaultLocale().code
  */
 export function validate<T>(
   document: YamlDocument,
-  { schema, problems }: { schema: z.ZodType<T>; problems: Problems },
+  {
+    schema,
+    problems,
+    locales = [],
+  }: { schema: z.ZodType<T>; problems: Problems; locales?: Locales },
 ): T | undefined {
   const first = schema.safeParse(document.value)
   if (first.success) return first.data
   const { issues } = first.error
-  const gaps = issues.filter((issue) => isMissingText(issue, document.value))
-  const errors = issues.filter((issue) => !isMissingText(issue, document.value))
-  for (const { path } of gaps) warnMissingText(path.filter(isStep), document, problems)
+  const codes = locales.map(({ code }) => code)
+  const gaps = issues.flatMap((issue) => gapOf(issue, { value: document.value, codes }) ?? [])
+  const errors = issues.filter(
+    (issue) => gapOf(issue, { value: document.value, codes }) === undefined,
+  )
+  for (const gap of gaps) warnMissingText(gap, document, problems)
   if (errors.length > 0) {
     reportErrors(errors, { document, schema, problems })
     return undefined
   }
   const filled = structuredClone(document.value)
-  for (const { path } of gaps) fillGap(filled, path.filter(isStep))
+  for (const gap of gaps) fillGap(filled, gap)
   const second = schema.safeParse(filled)
   if (second.success) return second.data
   reportErrors(second.error.issues, { document, schema, problems })
@@ -43,27 +48,41 @@ function valueAt(value: unknown, path: ValuePath): unknown {
   )
 }
 
-function isMissingText({ path }: Issue, value: unknown): boolean {
-  const steps = path.filter(isStep)
-  const locale = steps.at(-1)
-  if (typeof locale !== 'string' || locale === base || !codes.includes(locale)) return false
-  const parent = valueAt(value, steps.slice(0, -1))
-  return isRecord(parent) && parent[locale] === undefined && parent[base] !== undefined
+/** A text that lacks a language, but has that of the default language. */
+interface Gap {
+  /** Of the texts in all languages. */
+  readonly path: ValuePath
+  readonly locale: Locale
+  readonly base: Locale
 }
 
-function warnMissingText(path: ValuePath, document: YamlDocument, problems: Problems): void {
-  const locale = String(path.at(-1))
-  const field = fieldName(path.slice(0, -1))
-  problems.warn('content-missing-text', `${field} has no text in "${locale}"`, {
-    at: document.locate(path.slice(0, -1)),
+function gapOf(
+  { path }: Issue,
+  { value, codes: [base = '', ...others] }: { value: unknown; codes: readonly Locale[] },
+): Gap | undefined {
+  const steps = path.filter(isStep)
+  const locale = others.find((code) => code === steps.at(-1))
+  if (locale === undefined) return undefined
+  const parent = valueAt(value, steps.slice(0, -1))
+  const isGap = isRecord(parent) && parent[locale] === undefined && parent[base] !== undefined
+  return isGap ? { path: steps.slice(0, -1), locale, base } : undefined
+}
+
+function warnMissingText(
+  { path, locale, base }: Gap,
+  document: YamlDocument,
+  problems: Problems,
+): void {
+  problems.warn('content-missing-text', `${fieldName(path)} has no text in "${locale}"`, {
+    at: document.locate(path),
     hint: `Add "${locale}:" below. Until then the text in "${base}" is shown.`,
-    lacks: { key: dottedKey(path.slice(0, -1)), locales: [locale] },
+    lacks: { key: dottedKey(path), locales: [locale] },
   })
 }
 
-function fillGap(value: unknown, path: ValuePath): void {
-  const parent = valueAt(value, path.slice(0, -1))
-  if (isRecord(parent)) parent[String(path.at(-1))] = parent[base]
+function fillGap(value: unknown, { path, locale, base }: Gap): void {
+  const parent = valueAt(value, path)
+  if (isRecord(parent)) parent[locale] = parent[base]
 }
 
 interface Context {

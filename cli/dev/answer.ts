@@ -37,12 +37,14 @@ export async function answerUnknown(
   { raw, path: pathname, search }: Target,
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
-  const tidy = tidyPath(raw)
+  const tidy = tidyPath(raw, site.prefixes)
   if (tidy !== raw) return redirect(301, `${tidy}${search}`)
   if (isFilePath(pathname)) return text(404, 'Not found', fresh)
   const target = site.follow(pathname)
   if (target !== undefined) return redirect(target.status, withSearch(target.to, search))
-  const notFound = site.pages.get(buildPath(localeOfPath(pathname), 'not-found'))
+  const notFound = site.pages.get(
+    buildPath(localeOfPath(pathname, site.content.locales), 'not-found'),
+  )
   return notFound === undefined
     ? text(404, 'Not found', fresh)
     : await pageReply(notFound, { site, app })

@@ -5,18 +5,24 @@ import {
   isRunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite'
+import { isDeepStrictEqual } from 'node:util'
+import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { CLIENT_ENTRY, renderOf, SERVER_ENTRY } from '../render/bundle.ts'
+import { LOCALES_MODULE } from '../render/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 
 /** What pages are rendered with. */
 export interface DevApp {
   readonly render: RenderApp
   readonly assets: () => Promise<DocumentAssets>
+  /** Has the app evaluated anew where the languages of the site are others than before. */
+  readonly follow: (locales: Locales) => Promise<void>
 }
 
 /** The entry is imported each time; Vite evaluates what has changed. */
 export function createApp(vite: ViteDevServer): DevApp {
+  let known: Locales = []
   return {
     async render(input) {
       const { ssr } = vite.environments
@@ -28,6 +34,14 @@ export function createApp(vite: ViteDevServer): DevApp {
       fonts: [],
       styles: await styleTags(vite),
     }),
+    async follow(locales) {
+      const isNew = !isDeepStrictEqual(known, locales)
+      known = locales
+      for (const environment of isNew ? Object.values(vite.environments) : []) {
+        const module = environment.moduleGraph.getModuleById(LOCALES_MODULE)
+        if (module !== undefined) await environment.reloadModule(module)
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import { forEachLocale, type Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
-import { createResolver, type Resolver } from '#site/redirects.ts'
+import { createResolver, type RepeatedPrefix, type Resolver } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
@@ -32,6 +32,7 @@ export interface DevPage {
 /** Everything but the app; the keys of the maps are URL paths. */
 export interface DevSite {
   readonly content: Content
+  readonly prefixes: readonly RepeatedPrefix[]
   readonly follow: Resolver
   readonly siteData: Localized<SiteData>
   readonly pages: ReadonlyMap<string, DevPage>
@@ -46,11 +47,11 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const problems = new Problems()
   const site = await loadSite(workspace, { problems, stage: silently })
   problems.throwIfErrors()
-  const { config, content, routes, redirects } = site
+  const { config, content, routes, redirects, prefixes } = site
   const pictures = createPictures(site.sources, FORMATS)
   const input = { ...site, pictures }
   const slugFiles = createSlugFiles(content)
-  const siteData = forEachLocale((locale) =>
+  const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
@@ -74,7 +75,8 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const paths = new Set(routes.map(({ path }) => path))
   return {
     content,
-    follow: createResolver({ redirects, isPage: (path) => paths.has(path) }),
+    prefixes,
+    follow: createResolver({ redirects, prefixes, isPage: (path) => paths.has(path) }),
     siteData,
     pages: new Map(
       pages.map((page) => [

@@ -26,7 +26,11 @@ export function createSitePlugin(workspace: Workspace, log: Log): Plugin {
       const app = createApp(vite)
       const browsers = createBrowsers(vite, describe)
       const live = createLive(
-        () => loadDevSite(workspace),
+        async () => {
+          const site = await loadDevSite(workspace)
+          await app.follow(site.content.locales)
+          return site
+        },
         () => {
           report(live.error(), live.value())
           browsers.show(live.error())

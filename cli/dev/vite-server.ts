@@ -3,13 +3,18 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
+import type { Locales } from '#site/locales.ts'
+import { loadLanguages } from '../content/languages.ts'
+import { Problems } from '../lib/problems.ts'
+import { noStore } from '../lib/store.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
+import { localesModule } from '../render/locales-module.ts'
 
 /** Hot updates use `server`, which listens at `hostName`; `plugin` adds the site itself. */
 export async function createViteServer(
-  { appRoot, workDir, outDir }: Workspace,
+  { appRoot, contentDir, workDir, outDir }: Workspace,
   { server, hostName, plugin }: { server: Server; hostName: string; plugin: Plugin },
 ): Promise<ViteDevServer> {
   // React chooses between production and development by this variable, and both sides must agree.
@@ -21,7 +26,7 @@ export async function createViteServer(
     mode: 'development',
     logLevel: 'error',
     cacheDir,
-    plugins: [plugin],
+    plugins: [localesModule(() => readLocales(contentDir)), plugin],
     optimizeDeps: { entries: [CLIENT_ENTRY] },
     environments: {
       ssr: {
@@ -45,6 +50,11 @@ export async function createViteServer(
   // The site answers every address, so what is left here is what failed: Vite has shown why, and sent nothing.
   vite.middlewares.use((_, response) => send(response, text(500, 'Broken: see the terminal')))
   return vite
+}
+
+/** The languages as of now; a problem with them is shown with those of the content. */
+async function readLocales(contentDir: string): Promise<Locales> {
+  return await loadLanguages({ contentDir, problems: new Problems(), store: noStore })
 }
 
 /** The folder that holds the packages. */

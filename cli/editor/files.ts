@@ -1,6 +1,7 @@
 // All files of editor support: JSON Schemas, the settings for Visual Studio Code, the reference (R27).
+import type { Locales } from '#site/locales.ts'
 import { toJsonSchema } from '../content/json-schema.ts'
-import type { FileKind } from './kinds.ts'
+import { type FileKind, fileKinds } from './kinds.ts'
 import { createReference } from './reference.ts'
 
 /** A file to be written; `path` is from the workspace. */
@@ -9,11 +10,12 @@ export interface EditorFile {
   readonly contents: string
 }
 
-/** Makes them all. `examples` has the text of each kind's example file, by its path. */
+/** Makes them all, for a site in these languages. `examples` has the text of each kind's example file, by its path. */
 export function createEditorFiles(
-  kinds: readonly FileKind[],
+  locales: Locales,
   examples: ReadonlyMap<string, string>,
 ): EditorFile[] {
+  const kinds = fileKinds(locales)
   return [
     ...kinds.map(({ name, title, text, schema }) => ({
       path: schemaPath(name),
@@ -25,7 +27,7 @@ export function createEditorFiles(
       contents: json({ recommendations: ['redhat.vscode-yaml'] }),
     },
     { path: '.vscode/tasks.json', contents: json(tasks) },
-    { path: 'docs/content.md', contents: createReference(kinds, examples) },
+    { path: 'docs/content.md', contents: createReference(kinds, { locales, examples }) },
   ]
 }
 

@@ -1,17 +1,13 @@
 // Generates `docs/content.md`: how to write content, for people who do not program (R27).
 import { isDeepStrictEqual } from 'node:util'
 import { LIST_LIMIT } from '#site/lists.ts'
-import { defaultLocale, locales } from '#site/locales.ts'
+import { defaultLocale, type Locale, type Locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
 import { factNames } from '../content/facts.ts'
 import type { FileKind } from './kinds.ts'
 
 /** Longest example from a YAML file, in lines. */
 const EXAMPLE_LINES = 30
-
-const base = defaultLocale()
-const codes = locales.map(({ code }) => code)
-const names = locales.map(({ code, name }) => `\`${code}\` (${name})`).join(' and ')
 
 /** One line of a table. */
 interface Row {
@@ -25,8 +21,9 @@ interface Row {
 /** The reference as Markdown. `examples` has the text of each kind's example file, by its path. */
 export function createReference(
   kinds: readonly FileKind[],
-  examples: ReadonlyMap<string, string>,
+  { locales, examples }: { locales: Locales; examples: ReadonlyMap<string, string> },
 ): string {
+  const codes = locales.map(({ code }) => code)
   const schemas = kinds.map((kind) => ({
     kind,
     schema: toJsonSchema(kind.schema, { title: kind.title, description: kind.text }),
@@ -36,20 +33,23 @@ export function createReference(
       `### ${kind.title}`,
       `Where: ${kind.files.map((file) => `\`${file}\``).join(', ')}`,
       kind.text,
-      table(rowsBelow(schema, '')),
+      table(rowsBelow(schema, { path: '', codes })),
       `From \`${kind.example}\`:`,
       fenced(excerpt(kind.example, examples.get(kind.example) ?? '')),
     ].join('\n\n'),
   )
   const recurring = new Map(schemas.flatMap(({ schema }) => titledBelow(schema)))
   const values = [...recurring].map(([title, schema]) =>
-    [`### ${title}`, table(rowsBelow(schema, ''))].join('\n\n'),
+    [`### ${title}`, table(rowsBelow(schema, { path: '', codes }))].join('\n\n'),
   )
-  return `${[guide(), '## All files', ...sections, '## Values that recur', ...values].join('\n\n')}\n`
+  return `${[guide(locales), '## All files', ...sections, '## Values that recur', ...values].join('\n\n')}\n`
 }
 
 /** The part that is written by hand. */
-function guide(): string {
+function guide(locales: Locales): string {
+  const base = defaultLocale(locales)
+  const codes = locales.map(({ code }) => code)
+  const names = locales.map(({ code, name }) => `\`${code}\` (${name})`).join(' and ')
   return `# Writing content
 
 <!-- Written by "npm run schemas" from cli/editor/reference.ts and the schemas in cli/content/schemas.ts. -->
@@ -217,10 +217,13 @@ function table(rows: readonly Row[]): string {
 }
 
 /** Rows for the parts of a value: fields of a map, of the entries of a list, or names to choose from. */
-function rowsBelow(schema: JsonSchema, path: string): Row[] {
+function rowsBelow(
+  schema: JsonSchema,
+  { path, codes }: { path: string; codes: readonly Locale[] },
+): Row[] {
   const inner = innerOf(schema)
-  if (inner !== schema) return rowsBelow(inner, path === '' ? '' : `${path}[]`)
-  if (isLocalized(schema)) return []
+  if (inner !== schema) return rowsBelow(inner, { path: path === '' ? '' : `${path}[]`, codes })
+  if (isLocalized(schema, codes)) return []
   const fields = Object.entries(schema.properties ?? {})
   const named = fields.map(([name, field]) => ({ name, field, required: schema.required ?? [] }))
   const free = { name: '*', field: schema.additionalProperties ?? false, required: [] }
@@ -229,11 +232,13 @@ function rowsBelow(schema: JsonSchema, path: string): Row[] {
     const own = path === '' ? name : `${path}.${name}`
     const row = {
       paths: [own],
-      value: valueOf(field),
+      value: valueOf(field, codes),
       required: required.includes(name),
       meaning: field.description ?? '',
     }
-    return innerOf(field).title === undefined ? [row, ...rowsBelow(field, own)] : [row]
+    return innerOf(field).title === undefined
+      ? [row, ...rowsBelow(field, { path: own, codes })]
+      : [row]
   })
   return rows.reduce(joinAlike, [])
 }
@@ -264,13 +269,13 @@ function innerOf(schema: JsonSchema): JsonSchema {
 }
 
 /** The type of a value in words. */
-function valueOf(schema: JsonSchema): string {
+function valueOf(schema: JsonSchema, codes: readonly Locale[]): string {
   if (schema.enum !== undefined)
     return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`
-  if (schema.type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema))}`
-  if (isLocalized(schema)) {
+  if (schema.type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema), codes)}`
+  if (isLocalized(schema, codes)) {
     const [text] = Object.values(schema.properties ?? {})
-    return `in each language: ${typeof text === 'object' ? valueOf(text) : 'text'}`
+    return `in each language: ${typeof text === 'object' ? valueOf(text, codes) : 'text'}`
   }
   if (schema.title !== undefined) return `[${schema.title.toLowerCase()}](#${anchor(schema.title)})`
   if (schema.type === 'object') return 'fields below'
@@ -293,7 +298,7 @@ function range({ minimum, maximum, exclusiveMinimum }: JsonSchema): string {
 }
 
 /** Whether a map has exactly the languages of the site as fields. */
-function isLocalized({ properties }: JsonSchema): boolean {
+function isLocalized({ properties }: JsonSchema, codes: readonly Locale[]): boolean {
   return properties !== undefined && Object.keys(properties).join() === codes.join()
 }
 

@@ -1,5 +1,6 @@
 // Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
 import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
+import type { RouteTable } from '#site/route-table.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { covers } from './rules.ts'
@@ -12,20 +13,18 @@ export interface PlacedRedirect {
 
 /**
  * Adds a problem for each redirect that hides a page, is a duplicate, leads nowhere or in a
- * circle. `paths` are the addresses of all pages; `redirects` those that the build makes.
+ * circle. `redirects` are those that the build makes.
  */
 export function checkRedirects(
   placed: readonly PlacedRedirect[],
-  {
-    paths,
-    redirects,
-    problems,
-  }: { paths: readonly string[]; redirects: readonly Redirect[]; problems: Problems },
+  { routes, redirects, prefixes, problems }: RouteTable & { problems: Problems },
 ): void {
+  const paths = routes.map(({ path }) => path)
   const pages = new Set(paths)
   const isPage = (path: string) => pages.has(path)
   const resolve = createResolver({
     redirects: [...placed.map(({ redirect }) => redirect), ...redirects],
+    prefixes,
     isPage,
   })
   const seen = new Set<string>()
@@ -39,9 +38,9 @@ export function checkRedirects(
         `"${from}" would hide the page ${hidden}`,
         'Redirect only from addresses that are not pages.',
       )
-    } else if (tidyPath(from) !== from) {
+    } else if (tidyPath(from, prefixes) !== from) {
       add(
-        `"${from}" is never asked for: visitors are led to ${tidyPath(from)} first`,
+        `"${from}" is never asked for: visitors are led to ${tidyPath(from, prefixes)} first`,
         'Redirect from that address.',
       )
     } else if (seen.has(from)) {

@@ -1,4 +1,5 @@
 // Decides, once for all chosen hosts, whether their rules hold the redirects that follow from entries (R5, R56). Pure.
+import type { Locales } from '#site/locales.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { adapters, type EmittedHosts } from './adapters.ts'
 import type { HostName } from '../lib/host-names.ts'
@@ -23,10 +24,12 @@ export function fitRedirects(
   {
     own,
     redirects,
+    locales,
     rulesWith,
   }: {
     own: readonly Redirect[]
     redirects: readonly Redirect[]
+    locales: Locales
     rulesWith: (redirects: readonly Redirect[]) => SiteRules
   },
 ): FittedRedirects {
@@ -34,7 +37,7 @@ export function fitRedirects(
   const rules = rulesWith(all)
   const full = hosts.filter((host) => adapters[host].emit(rules, '').overflows.length > 0)
   if (full.length === 0) return { redirects: all, rules, notes: [] }
-  const few = [...own, ...withoutEntries(redirects)]
+  const few = [...own, ...withoutEntries(redirects, locales)]
   const count = all.length - few.length
   return {
     redirects: few,

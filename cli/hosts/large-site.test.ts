@@ -12,6 +12,7 @@ import { answerTo } from './answer.ts'
 import { fitRedirects } from './fit-redirects.ts'
 import { type HostName, hostNames } from '../lib/host-names.ts'
 import { createSiteRules } from './site-rules.ts'
+import { locales } from '../../tests/locales.ts'
 
 /** Files of pictures that a project has about. */
 const PICTURES = 24
@@ -34,7 +35,7 @@ function siteWith(count: number) {
     })),
     posts: [],
   }
-  const routes = createRoutes(entries)
+  const routes = createRoutes(entries, locales)
   const pictures = keys.flatMap((key) =>
     Array.from({ length: PICTURES }, (_, index) => `assets/${key}-${index}-0123456789.avif`),
   )
@@ -42,7 +43,7 @@ function siteWith(count: number) {
     file,
     `data/0123456789/${file.replace('.html', '.json')}`,
   ])
-  return { redirects: createRedirects(entries), files: [...pages, ...pictures] }
+  return { redirects: createRedirects(entries, locales), files: [...pages, ...pictures] }
 }
 
 /** Everything from the redirects of a site to the files of hosts. */
@@ -50,11 +51,13 @@ function emit(hosts: readonly HostName[], { redirects, files }: ReturnType<typeo
   const fitted = fitRedirects(hosts, {
     own: [],
     redirects,
+    locales,
     rulesWith: (chosen) =>
       createSiteRules({
         ...config,
         redirects: chosen,
         files,
+        locales,
         scripts: [],
         company: { contact: { delivery: 'mailto' }, origin: 'https://site.example' },
       }),

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createResolver } from '#site/redirects.ts'
 import { sampleRedirects as redirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 
-const { paths } = sampleRules()
+const { paths, prefixes } = sampleRules()
 const known = new Set(paths)
 const isPage = (path: string) => known.has(path)
-const resolve = createResolver({ redirects, isPage })
+const resolve = createResolver({ redirects, prefixes, isPage })
 
 describe('hostRedirects', () => {
   it('R5 names exact addresses before those with a star, each once', () => {

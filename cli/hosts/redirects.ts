@@ -1,5 +1,11 @@
 // Redirects as adapters write them: exact ones first, each leading to its final target in one step (R5). Pure.
-import { applyRedirect, createResolver, type Redirect } from '#site/redirects.ts'
+import type { Locales } from '#site/locales.ts'
+import {
+  applyRedirect,
+  createResolver,
+  type Redirect,
+  type RepeatedPrefix,
+} from '#site/redirects.ts'
 import { hasTranslatedSlug } from '#site/slugs.ts'
 
 /**
@@ -8,10 +14,10 @@ import { hasTranslatedSlug } from '#site/slugs.ts'
  */
 export function hostRedirects(
   redirects: readonly Redirect[],
-  paths: readonly string[],
+  { paths, prefixes }: { paths: readonly string[]; prefixes: readonly RepeatedPrefix[] },
 ): Redirect[] {
   const pages = new Set(paths)
-  const resolve = createResolver({ redirects, isPage: (path) => pages.has(path) })
+  const resolve = createResolver({ redirects, prefixes, isPage: (path) => pages.has(path) })
   const sections = redirects.filter(({ from, to, when }) => isSection({ from, to, when }))
   const known = redirects.filter(({ from, when }) => when === 'always' && !from.endsWith('/*'))
   const shortcuts = sections.flatMap((section) =>
@@ -27,8 +33,8 @@ export function hostRedirects(
 }
 
 /** The redirects that follow from the patterns of paths, not from entries: a few, whatever the content. */
-export function withoutEntries(redirects: readonly Redirect[]): Redirect[] {
-  return redirects.filter(({ from }) => !hasTranslatedSlug(from))
+export function withoutEntries(redirects: readonly Redirect[], locales: Locales): Redirect[] {
+  return redirects.filter(({ from }) => !hasTranslatedSlug(from, locales))
 }
 
 /** A starred rule from one section's name to another's: `/en/dienstleistungen/*`. */

@@ -1,5 +1,7 @@
 // From `dist-config/` to rules (R54–R56, R59, R73).
 import { describe, expect, it } from 'vitest'
+import { repeatedPrefixes } from '#site/redirects.ts'
+import { createRoutes } from '#site/routes.ts'
 import { Problems } from '../lib/problems.ts'
 import { sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { emitHosts } from './adapters.ts'
@@ -7,6 +9,7 @@ import { checkRedirects } from './check-redirects.ts'
 import { hostNames } from '../lib/host-names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
 import { createSiteRules } from './site-rules.ts'
+import { locales } from '../../tests/locales.ts'
 
 const server = {
   hostName: 'www.example.com',
@@ -27,6 +30,7 @@ function rulesWith(
     files: ['index.html', 'en.html', '404.html', 'en/404.html', 'blog.html', 'robots.txt'],
     scripts: ["'sha256-a='", "'sha256-b='"],
     company: { contact, origin: 'https://site.example' },
+    locales,
     server,
   })
 }
@@ -190,9 +194,12 @@ describe('dist-config', () => {
   ])('R56 checks the redirects %j', (given, messages) => {
     const problems = new Problems()
     const at = { file: 'dist-config/redirects.yaml', line: 1, column: 1 }
+    const posts = [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }]
+    const entries = { services: [], locations: [], posts, projects: [] }
+    const routes = createRoutes(entries, locales)
     checkRedirects(
       redirectsSchema.parse(given).map((redirect) => ({ redirect, at })),
-      { paths: ['/', '/blog', '/blog/oil'], redirects: [], problems },
+      { routes, redirects: [], prefixes: repeatedPrefixes(locales), problems },
     )
     expect(problems.all).toHaveLength(messages.length)
     for (const message of messages) {

@@ -1,7 +1,7 @@
 // `dist-config/` and the site's own routes as the neutral rules that all hosts get (R5, R54–R56). Pure.
 import { freshPaths } from '#site/cache-rules.ts'
 import type { Company } from '#site/content.ts'
-import { locales } from '#site/locales.ts'
+import type { Locales } from '#site/locales.ts'
 import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
 import { buildPath, fileOfPath } from '#site/routes.ts'
 import type { HeaderEntry } from '../config/schemas.ts'
@@ -18,6 +18,7 @@ export function createSiteRules({
   files,
   scripts,
   company,
+  locales,
   server,
 }: {
   headers: readonly HeaderEntry[]
@@ -25,16 +26,19 @@ export function createSiteRules({
   files: readonly string[]
   scripts: readonly string[]
   company: Pick<Company, 'contact' | 'origin'>
+  locales: Locales
   server: ServerSettings
 }): SiteRules {
-  const notFound = notFoundPages()
+  const notFound = notFoundPages(locales)
   const errorFiles = new Set(notFound.map(({ file }) => file))
   const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
   const present = new Set(paths)
-  const hosted = hostRedirects(redirects, paths)
-  const prefixes = repeatedPrefixes()
+  const prefixes = repeatedPrefixes(locales)
+  const hosted = hostRedirects(redirects, { paths, prefixes })
   // `/de` is no page, but leads to one (R54).
-  const fresh = freshPaths.filter((path) => present.has(path) || tidyPath(path, prefixes) !== path)
+  const fresh = freshPaths(locales).filter(
+    (path) => present.has(path) || tidyPath(path, prefixes) !== path,
+  )
   const endpoint = endpointOf(company)
   const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
   const values = { scripts: scripts.join(' '), contact: isForeign ? endpoint.origin : '' }
@@ -76,7 +80,7 @@ function endpointOf({ contact, origin }: Pick<Company, 'contact' | 'origin'>): U
 }
 
 /** The not-found page of each language, prefixed ones first. */
-function notFoundPages() {
+function notFoundPages(locales: Locales) {
   return locales
     .map((locale) => ({
       prefix: locale.prefix,

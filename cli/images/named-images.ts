@@ -1,6 +1,6 @@
 // Every picture that content names. Pure.
 import type { Content } from '#site/content.ts'
-import { type Localized, locales, localize } from '#site/locales.ts'
+import type { Localized } from '#site/locales.ts'
 import type { NamedImage } from './source.ts'
 
 /** Each mention of a picture with its place; `texts` are the rendered Markdown texts. */
@@ -9,8 +9,8 @@ export function namedImages(
   texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,
 ): NamedImage[] {
   const inTexts = [...texts.values()].flatMap((text) =>
-    locales.flatMap(({ code }) =>
-      localize(text, code).blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
+    Object.values(text).flatMap(({ blocks }) =>
+      blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
     ),
   )
   return [

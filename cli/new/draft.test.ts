@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../lib/problems.ts'
 import { createDraft, type EntryKind, parseKind, translateTitles } from './draft.ts'
+import { locales } from '../../tests/locales.ts'
 
 const draft = (kind: EntryKind, title: string, en?: string) =>
-  createDraft({ kind, title, translations: { en } })
+  createDraft({ kind, title, translations: { en } }, locales)
 
 describe('createDraft', () => {
   it('R68 names a post by its German title in every language', () => {

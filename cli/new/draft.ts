@@ -5,6 +5,7 @@ import {
   forEachLocale,
   type Locale,
   localeEntry,
+  type Locales,
   type Localized,
   localize,
 } from '#site/locales.ts'
@@ -76,22 +77,27 @@ export function collectionOf(kind: EntryKind): Collection {
 }
 
 /** Titles, slugs and key; a UsageError where a title cannot be one. */
-export function createDraft({ kind, title, translations }: EntryRequest): Draft {
-  const base = defaultLocale().code
+export function createDraft(
+  { kind, title, translations }: Pick<EntryRequest, 'kind' | 'title' | 'translations'>,
+  locales: Locales,
+): Draft {
+  const base = defaultLocale(locales).code
   const given = { ...translations, [base]: title }
   const main = parseTitle(title)
-  const name = forEachLocale((code) => parseTitle(given[code] ?? main))
-  const slug = forEachLocale((code) => parseSlug(localize(name, code)))
+  const name = forEachLocale(locales, (code) => parseTitle(given[code] ?? main))
+  const slug = forEachLocale(locales, (code) => parseSlug(localize(name, code)))
   const collection = collectionOf(kind)
   const key = slug[keyLocales[collection] ?? base] ?? localize(slug, base)
   const oneSlug = collection === 'posts' || collection === 'locations'
   return {
     key,
-    title: forEachLocale((code) =>
-      given[code] === undefined ? `${main} (${localeEntry(code).name})` : localize(name, code),
+    title: forEachLocale(locales, (code) =>
+      given[code] === undefined
+        ? `${main} (${localeEntry(code, locales).name})`
+        : localize(name, code),
     ),
     name,
-    slug: oneSlug ? forEachLocale(() => key) : slug,
+    slug: oneSlug ? forEachLocale(locales, () => key) : slug,
   }
 }
 

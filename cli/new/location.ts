@@ -1,14 +1,14 @@
 // Template of a location (R68). Pure.
 import { locationTypes } from '#site/content.ts'
-import { defaultLocale, forEachLocale, localize } from '#site/locales.ts'
+import { defaultLocale, forEachLocale, localize, mapLocalized } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import { nextOrder, type Draft, type EntryFiles, type Surroundings } from './draft.ts'
-import { say, sayWith, toYaml } from './texts.ts'
+import { say, toYaml } from './texts.ts'
 
 /** One YAML file. The title is the place's name; address and coordinates are the company's at first. */
 export function locationFiles({ key, name }: Draft, { content }: Surroundings): EntryFiles {
-  const { company, locations, services } = content
+  const { locales, company, locations, services } = content
   if (services.length === 0) {
     throw new UsageError(
       'A location names the services it offers, and the site has none. Make one first, with "npx site new service".',
@@ -18,16 +18,13 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
   const fields = {
     type: 'branch',
     order: nextOrder(locations),
-    name: localize(name, defaultLocale().code),
-    title: sayWith(name, {
-      de: (place) => `Unser Standort in ${place}`,
-      en: (place) => `Our location in ${place}`,
-    }),
+    name: localize(name, defaultLocale(locales).code),
+    title: mapLocalized(name, (place, code) => `${title.in(code)} ${place}`),
     summary,
     lead,
     address: company.address,
     coordinates: company.coordinates,
-    area: forEachLocale((code) => [localize(area, code)]),
+    area: forEachLocale(locales, (code) => [area.in(code)]),
     notes: [note],
     services: services.map((service) => service.key),
     image: { src: picture, alt },
@@ -42,7 +39,7 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
     services: 'Delete what this location does not offer',
   }
   return {
-    texts: { [`locations/${key}.yaml`]: toYaml(fields, comments) },
+    texts: { [`locations/${key}.yaml`]: toYaml(fields, { comments, locales }) },
     pictures: { [`locations/${picture}`]: 'stone' },
     next: [
       'Fill in address and coordinates; until then they are the company’s own.',
@@ -53,6 +50,8 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
     ],
   }
 }
+
+const title = say({ de: 'Unser Standort in', en: 'Our location in' })
 
 const summary = say({
   de: 'In einem Satz: was es an diesem Standort gibt und für welche Gegend.',

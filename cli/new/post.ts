@@ -1,6 +1,6 @@
 // Template of a blog post (R68). Pure.
 import { categories } from '#site/content.ts'
-import { defaultLocale, locales, localize } from '#site/locales.ts'
+import { defaultLocale, localize } from '#site/locales.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
 import { say, toMarkdown, toYaml } from './texts.ts'
@@ -8,6 +8,7 @@ import { say, toMarkdown, toYaml } from './texts.ts'
 /** A folder with a Markdown file for each language; the default language's has the shared facts. */
 export function postFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
   const { key, title } = draft
+  const { locales } = content
   const folder = `posts/${key}`
   const picture = placeholderName()
   const shared = {
@@ -22,10 +23,10 @@ export function postFiles(draft: Draft, { content, today }: Surroundings): Entry
   }
   const texts = locales.map((locale) => {
     const { code } = locale
-    const own = { title: localize(title, code), summary: localize(summary, code) }
-    const fields = locale === defaultLocale() ? { ...own, ...shared } : own
-    const paragraphs = body.map((text) => localize(text, code))
-    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, comments), paragraphs)]
+    const own = { title: localize(title, code), summary: summary.in(code) }
+    const fields = locale === defaultLocale(locales) ? { ...own, ...shared } : own
+    const paragraphs = body.map((text) => text.in(code))
+    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, { comments, locales }), paragraphs)]
   })
   return {
     folder,

@@ -1,5 +1,5 @@
 // Template of a project (R68). Pure.
-import { defaultLocale, locales, localize } from '#site/locales.ts'
+import { defaultLocale, localize } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import {
@@ -21,6 +21,7 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
       'A project names a service, and the site has none. Make one first, with "npx site new service".',
     )
   }
+  const { locales } = content
   const folder = `projects/${key}`
   const [before, after] = [placeholderName('before'), placeholderName('after')]
   const shared = {
@@ -46,12 +47,12 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
     const own = {
       title: localize(title, code),
       slug: localize(slug, code),
-      summary: localize(summary, code),
-      duration: localize(duration, code),
+      summary: summary.in(code),
+      duration: duration.in(code),
     }
-    const fields = locale === defaultLocale() ? { ...own, ...shared } : own
-    const paragraphs = body.map((text) => localize(text, code))
-    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, comments), paragraphs)]
+    const fields = locale === defaultLocale(locales) ? { ...own, ...shared } : own
+    const paragraphs = body.map((text) => text.in(code))
+    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, { comments, locales }), paragraphs)]
   })
   return {
     folder,

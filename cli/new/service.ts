@@ -16,7 +16,7 @@ const QUESTIONS = 3
 /** One YAML file. Home and menu list services by their order, so it appears there last. */
 export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFiles {
   const { key, title, slug } = draft
-  const { services, faq } = content
+  const { locales, services, faq } = content
   const picture = placeholderName(key)
   const [firstType] = serviceTypes
   const used = services.map(({ type }) => type)
@@ -52,7 +52,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
     faq: `Topics of questions on the page, any of: ${faqTopics.join(', ')}`,
   }
   return {
-    texts: { [`services/${key}.yaml`]: toYaml(fields, comments) },
+    texts: { [`services/${key}.yaml`]: toYaml(fields, { comments, locales }) },
     pictures: { [`services/${picture}`]: 'larch' },
     next: [
       ...translateTitles(draft),

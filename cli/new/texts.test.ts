@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { Problems } from '../lib/problems.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
 import { toMarkdown, toYaml } from './texts.ts'
+import { locales } from '../../tests/locales.ts'
 
 const hostile = [
   `"Oak" & 'larch': #1`,
@@ -23,13 +24,16 @@ const hostile = [
 
 describe('texts of new entries', () => {
   it.each(hostile)('R68 keeps %s as a text', (title) => {
-    const yaml = toYaml({ title, list: [{ title }] }, { title: 'One of: a, b' })
+    const yaml = toYaml(
+      { title, list: [{ title }] },
+      { comments: { title: 'One of: a, b' }, locales },
+    )
     expect(parse(yaml)).toEqual({ title, list: [{ title }] })
   })
 
   it.each(hostile)('R68 keeps %s in front matter', (title) => {
     const problems = new Problems()
-    const text = toMarkdown(toYaml({ title }), ['First.', 'Second.'])
+    const text = toMarkdown(toYaml({ title }, { locales }), ['First.', 'Second.'])
     const file = parseFrontMatter(text, { file: 'x.md', problems })
     expect(problems.all).toEqual([])
     expect(file?.data.value).toEqual({ title })
@@ -38,8 +42,8 @@ describe('texts of new entries', () => {
 
   it('R68 puts comments above fields and keeps long texts on one line', () => {
     const long = 'word '.repeat(60).trim()
-    expect(toYaml({ type: 'a', text: long }, { type: 'One of: a, b', none: 'x' })).toBe(
-      `# One of: a, b\ntype: a\ntext: ${long}\n`,
-    )
+    expect(
+      toYaml({ type: 'a', text: long }, { comments: { type: 'One of: a, b', none: 'x' }, locales }),
+    ).toBe(`# One of: a, b\ntype: a\ntext: ${long}\n`)
   })
 })

@@ -1,40 +1,49 @@
 // Texts of a new entry: instructions for what to write there, in each language, as YAML and Markdown (R68). Pure.
 import { Document, isMap, isScalar, visit } from 'yaml'
-import { defaultLocale, forEachLocale, type Localized, localize } from '#site/locales.ts'
+import { forEachLocale, type Locale, type Locales } from '#site/locales.ts'
 
-/** The languages of the templates; a further language of the site starts with the default's texts. */
-interface Words {
-  readonly de: string
-  readonly en: string
+/** A text of a template, in the languages that templates have. */
+class Words {
+  readonly #texts: ReadonlyMap<Locale, string>
+  readonly #english: string
+
+  constructor({ de, en }: { de: string; en: string }) {
+    this.#texts = new Map(Object.entries({ de, en }))
+    this.#english = en
+  }
+
+  /** In English where the templates lack a language. */
+  in(locale: Locale): string {
+    return this.#texts.get(locale) ?? this.#english
+  }
 }
 
-/** A text in every language of the site. */
-export function say(words: Words): Localized<string> {
-  const known: Localized<string> = { ...words }
-  return forEachLocale((code) => known[code] ?? localize(known, defaultLocale().code))
+export function say(texts: { de: string; en: string }): Words {
+  return new Words(texts)
 }
 
-/** Like `say`, for a text with a part that differs by language, such as a name. */
-export function sayWith(
-  value: Localized<string>,
-  words: Readonly<Record<keyof Words, (value: string) => string>>,
-): Localized<string> {
-  const known: Readonly<Record<string, (value: string) => string>> = words
-  return forEachLocale((code) => (known[code] ?? words.de)(localize(value, code)))
+/** A value with every text of a template in it in the languages of the site. */
+function sayIn(locales: Locales, value: unknown): unknown {
+  if (value instanceof Words) return forEachLocale(locales, (code) => value.in(code))
+  if (Array.isArray(value)) return value.map((entry) => sayIn(locales, entry))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, sayIn(locales, entry)]),
+  )
 }
 
 /** A word in braces, which would be filled in as a fact; written twice, the braces are text (R79). */
 const BRACED = /(?<!\{)\{([A-Za-z]\w*)\}(?!\})/g
 
 /**
- * YAML of some fields, whose words are texts as they are; `comments`, by name of the field, are put above it.
+ * YAML of some fields, with texts in the languages of the site, whose words are texts as they are; `comments`, by name of the field, are put above it.
  * Long texts stay on one line.
  */
 export function toYaml(
   fields: Readonly<Record<string, unknown>>,
-  comments: Readonly<Record<string, string>> = {},
+  { comments = {}, locales }: { comments?: Readonly<Record<string, string>>; locales: Locales },
 ): string {
-  const document = new Document(fields)
+  const document = new Document(sayIn(locales, fields))
   visit(document, {
     Scalar(_, node) {
       if (typeof node.value === 'string') node.value = node.value.replace(BRACED, '{{$1}}')

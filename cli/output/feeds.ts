@@ -1,7 +1,7 @@
 // An RSS feed of the blog in each language, and its archives (R16, R78).
 import type { Content, Post } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
-import { defaultLocale, type LocaleEntry, locales, localize } from '#site/locales.ts'
+import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
 import { absoluteUrl, buildPath, hasPage } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { escapeMarkup } from '../lib/escape.ts'
@@ -16,8 +16,8 @@ const FEED_LIMIT = 30
  * counted from the oldest and always full, so that a new post changes none of them.
  */
 export function createFeeds(content: Content): OutputFile[] {
-  if (!hasPage(defaultLocale(), 'blog')) return []
-  const { posts } = content
+  const { locales, posts } = content
+  if (!hasPage(defaultLocale(locales), 'blog')) return []
   const archives = Math.max(0, Math.ceil(posts.length / FEED_LIMIT) - 1)
   return locales.flatMap((locale) =>
     Array.from({ length: archives + 1 }, (_, index) => {

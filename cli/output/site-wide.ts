@@ -23,11 +23,12 @@ export async function createSiteWideFiles(
     readonly copied: readonly OutputFile[]
   },
 ): Promise<OutputFile[]> {
+  const { locales } = content
   const { origin } = content.company
   return [
-    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin })),
+    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin, locales })),
     createRobots(config.robots, origin),
-    createWebManifest(content.company),
+    createWebManifest(content),
     ...createFeeds(content),
     ...copied,
   ]

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
 import { createSitemaps } from './sitemap.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
+import { locales } from '../../tests/locales.ts'
 
 const origin = 'https://site.example'
-const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] })
+const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 const indexable = routes.filter((route) => route.indexable)
 const entries = routes.map((route) => ({ route, images: ['/a.jpg', '/b.jpg'] }))
 const texts = async (limit?: number) => {
-  const files = await createSitemaps(entries, { origin, ...(limit === undefined ? {} : { limit }) })
+  const files = await createSitemaps(entries, {
+    origin,
+    locales,
+    ...(limit === undefined ? {} : { limit }),
+  })
   return Object.fromEntries(
     files.map((file) => [file.path, 'contents' in file ? file.contents.toString() : '']),
   )
@@ -31,7 +36,7 @@ describe('the sitemap', () => {
     const dated = entries.map((entry) =>
       entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
     )
-    const [file] = await createSitemaps(dated, { origin })
+    const [file] = await createSitemaps(dated, { origin, locales })
     const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
     expect(count(xml, '<lastmod>')).toBe(1)
     const blog = xml.split('<url>').find((url) => url.includes(`<loc>${origin}/blog</loc>`))
@@ -56,7 +61,7 @@ describe('the sitemap', () => {
     if (entry === undefined) throw new Error('There is no page')
     const names = async (length: number) => {
       const many = Array.from({ length }, () => entry)
-      return (await createSitemaps(many, { origin })).map(({ path }) => path)
+      return (await createSitemaps(many, { origin, locales })).map(({ path }) => path)
     }
     expect(await names(50_000)).toEqual(['sitemap.xml'])
     expect(await names(50_001)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])

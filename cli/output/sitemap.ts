@@ -1,6 +1,7 @@
 // sitemap.xml with every indexable page, its alternates and its pictures (R52).
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
 import type { OutputFile } from './dist.ts'
 
@@ -20,26 +21,36 @@ const IMAGE_LIMIT = 1000
 const SITEMAP_LIMIT = 50_000
 
 /** One sitemap, or an index and its parts when there are more pages than one may hold. */
+/** What all entries have in common. */
+interface Site {
+  /** `https://host`. */
+  readonly origin: string
+  readonly locales: Locales
+}
+
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
-  { origin, limit = SITEMAP_LIMIT }: { origin: string; limit?: number },
+  { limit = SITEMAP_LIMIT, ...site }: Site & { limit?: number },
 ): Promise<OutputFile[]> {
   const indexable = entries.filter(({ route }) => route.indexable)
   if (indexable.length <= limit) {
-    return [{ path: 'sitemap.xml', contents: await sitemapXml(indexable, origin) }]
+    return [{ path: 'sitemap.xml', contents: await sitemapXml(indexable, site) }]
   }
   const parts: OutputFile[] = []
   for (let start = 0; start < indexable.length; start += limit) {
     const path = `sitemap-${parts.length + 1}.xml`
-    parts.push({ path, contents: await sitemapXml(indexable.slice(start, start + limit), origin) })
+    parts.push({ path, contents: await sitemapXml(indexable.slice(start, start + limit), site) })
   }
   const index = new SitemapIndexStream()
-  const urls = parts.map(({ path }) => ({ url: absoluteUrl(origin, `/${path}`) }))
+  const urls = parts.map(({ path }) => ({ url: absoluteUrl(site.origin, `/${path}`) }))
   const contents = await streamToPromise(Readable.from(urls).pipe(index))
   return [{ path: 'sitemap.xml', contents }, ...parts]
 }
 
-async function sitemapXml(entries: readonly SitemapEntry[], origin: string): Promise<Buffer> {
+async function sitemapXml(
+  entries: readonly SitemapEntry[],
+  { origin, locales }: Site,
+): Promise<Buffer> {
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, video: false, xhtml: true, image: true },
@@ -47,7 +58,7 @@ async function sitemapXml(entries: readonly SitemapEntry[], origin: string): Pro
   })
   const items = entries.map(({ route, images, lastmod }) => ({
     url: absoluteUrl(origin, route.path),
-    links: hreflangs(route.alternates, origin).map(({ hreflang, href }) => ({
+    links: hreflangs(route.alternates, origin, locales).map(({ hreflang, href }) => ({
       lang: hreflang,
       url: href,
     })),

@@ -20,7 +20,7 @@ it('R24 R49 the manifest has the brand, starts at home and names the icons of pu
       purpose: 'any maskable',
     })),
   }
-  expect(createWebManifest(content.company)).toEqual({
+  expect(createWebManifest(content)).toEqual({
     path: 'site.webmanifest',
     contents: `${JSON.stringify(manifest, null, 2)}\n`,
   })

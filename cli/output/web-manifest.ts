@@ -1,15 +1,15 @@
 // The web app manifest: name, colours and icons for a home screen.
-import type { Company } from '#site/content.ts'
+import type { Content } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import { colors } from '../lib/colors.ts'
 import type { OutputFile } from './dist.ts'
 
 /** The icons are in `public/`. */
-export function createWebManifest({ brand }: Company): OutputFile {
+export function createWebManifest({ company: { brand }, locales }: Content): OutputFile {
   const manifest = {
     name: brand,
     short_name: brand,
-    lang: defaultLocale().tag,
+    lang: defaultLocale(locales).tag,
     start_url: '/',
     display: 'browser',
     background_color: colors.paper,

@@ -1,7 +1,6 @@
 // The data that every page has: head, heading, breadcrumbs, alternates. Pure.
 import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import { createHead } from '#site/head.ts'
-import { forEachLocale, localeEntry } from '#site/locales.ts'
 import { isEntryPage, pageKind } from '#site/pages.ts'
 import { buildPath } from '#site/routes.ts'
 import type { AltImage } from '../images/pictures.ts'
@@ -29,6 +28,7 @@ export function baseData(
   },
 ) {
   const { page, locale, path } = route
+  const { locales } = content
   const { brand, origin } = content.company
   const kind = pageKind(page)
   // The section of the page, above the title on the social picture.
@@ -38,6 +38,7 @@ export function baseData(
     description: withoutJoiners(description),
     brand,
     origin,
+    locales,
     image: pictures.social(image, { title: heading, section, brand }),
   })
   return {
@@ -45,9 +46,10 @@ export function baseData(
     path,
     head,
     title: heading,
-    breadcrumbs: kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, t }),
+    breadcrumbs:
+      kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, t, locales }),
     alternates: kind.indexable
       ? route.alternates
-      : forEachLocale((code) => buildPath(localeEntry(code), 'home')),
+      : Object.fromEntries(locales.map((each) => [each.code, buildPath(each, 'home')])),
   }
 }

@@ -37,7 +37,7 @@ export interface PageContext extends EntryContext {
 }
 
 export function createEntryContext(route: Route, content: Content): EntryContext {
-  const locale = localeEntry(route.locale)
+  const locale = localeEntry(route.locale, content.locales)
   return {
     route,
     locale,

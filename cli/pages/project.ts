@@ -69,7 +69,7 @@ export const project: PageModule<'project'> = {
       ],
       // Pictures and facts of every language are stated in the default language's file.
       lastChange: {
-        files: [...new Set([route.locale, defaultLocale().code])].map(
+        files: [...new Set([route.locale, defaultLocale(content.locales).code])].map(
           (code) => localize(project.body, code).file,
         ),
       },

@@ -20,7 +20,7 @@ export function createGraph(
     '@graph': [
       businessNode(content, route.locale),
       websiteNode(content),
-      webPageNode(route, data, { origin, main: nodes[0]?.['@id'] }),
+      webPageNode(route, data, { content, main: nodes[0]?.['@id'] }),
       ...(data.breadcrumbs.length > 1 ? [breadcrumbNode(data, origin)] : []),
       ...nodes,
     ],
@@ -110,15 +110,16 @@ function websiteNode({ company }: Content): JsonLdNode {
 function webPageNode(
   { path, locale }: Route,
   { head, title, breadcrumbs }: PageData,
-  { origin, main }: { origin: string; main: unknown },
+  { content, main }: { content: Content; main: unknown },
 ): JsonLdNode {
+  const { origin } = content.company
   return {
     '@type': 'WebPage',
     '@id': `${absoluteUrl(origin, path)}#webpage`,
     url: absoluteUrl(origin, path),
     name: title,
     description: head.description,
-    inLanguage: localeEntry(locale).tag,
+    inLanguage: localeEntry(locale, content.locales).tag,
     isPartOf: { '@id': `${origin}/#website` },
     ...(breadcrumbs.length > 1
       ? { breadcrumb: { '@id': `${absoluteUrl(origin, path)}#breadcrumb` } }

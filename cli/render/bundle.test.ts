@@ -3,7 +3,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Locales } from '#site/locales.ts'
 import { bundleApp } from './bundle.ts'
+import { locales } from '../../tests/locales.ts'
 
 /** The smallest app; its Vite configuration writes down each run. */
 const app = {
@@ -16,11 +18,11 @@ export default { plugins: [count], publicDir: false, build: { manifest: true, cs
 }
 
 let root: string
-let inputs: { appRoot: string; appCacheDir: string }
+let inputs: { appRoot: string; appCacheDir: string; locales: Locales }
 
 beforeEach(async () => {
   root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'app-')))
-  inputs = { appRoot: path.join(root, 'app'), appCacheDir: path.join(root, 'cache') }
+  inputs = { appRoot: path.join(root, 'app'), appCacheDir: path.join(root, 'cache'), locales }
   for (const [name, text] of Object.entries(app))
     await write(name, text.replace('{runs}', path.join(root, 'runs')))
 })

@@ -2,12 +2,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../lib/cache.ts'
 import { appSources, hashCode } from '../lib/code-hash.js'
 import { toPosix } from '../lib/files.ts'
 import { keepFolder } from '../lib/keep-folder.ts'
 import type { OutputFile } from '../output/dist.ts'
+import { localesModule } from './locales-module.ts'
 
 const clientSchema = z.object({
   /** URL paths of the script, the stylesheet and the fonts to preload. */
@@ -46,18 +48,25 @@ export const SERVER_ENTRY = 'src/entry-server.tsx'
 export async function bundleApp({
   appRoot,
   appCacheDir,
+  locales,
 }: {
   /** Folder with `src/` and `vite.config.ts`. */
   appRoot: string
   appCacheDir: string
+  locales: Locales
 }): Promise<Bundle> {
   // Vite and React choose between production and development by this variable alone; what the shell
   // happens to hold must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  const sources = [...appSources, 'cli/render/bundle.ts', 'cli/render/critical-css.ts']
-  const folder = path.join(appCacheDir, hashCode(appRoot, sources))
+  const sources = [
+    ...appSources,
+    'cli/render/bundle.ts',
+    'cli/render/locales-module.ts',
+    'cli/render/critical-css.ts',
+  ]
+  const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), JSON.stringify(locales)))
   await keepFolder(folder, async (temporary) => {
-    await runVite(appRoot, temporary)
+    await runVite(appRoot, { folder: temporary, locales })
     const client = await finishClient(path.join(temporary, CLIENT_DIR))
     await fs.writeFile(path.join(temporary, CLIENT_FILE), JSON.stringify(client))
   })
@@ -78,13 +87,17 @@ const SERVER_DIR = 'server'
 const SERVER_FILE = 'entry-server.mjs'
 
 /** Builds the client, then the server environment, into `folder`. */
-async function runVite(appRoot: string, folder: string): Promise<void> {
+async function runVite(
+  appRoot: string,
+  { folder, locales }: { folder: string; locales: Locales },
+): Promise<void> {
   // Vite is large: a build that needs no new bundle, or stops at bad content, does not wait for it.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
+    plugins: [localesModule(() => locales)],
     // On the server side Vite leaves the variable in; replaced, only production React is bundled.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     environments: {

@@ -20,7 +20,7 @@ export function collectSiteData(
     slugUrls,
   }: Pick<PageInput, 'content' | 'pictures'> & { slugUrls: Localized<string> },
 ): SiteData {
-  const entry = localeEntry(locale)
+  const entry = localeEntry(locale, content.locales)
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
   const { company, services, locations, texts } = content

@@ -4,7 +4,6 @@ import type { RenderedApp } from '#site/rendered-app.ts'
 import { colors } from '../lib/colors.ts'
 import { escapeMarkup, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import { createEntryScript, hasEntryScript } from './entry-script.ts'
 import type { PageJob } from './page-job.ts'
 
 /** What the documents of all pages load. */
@@ -19,13 +18,13 @@ export interface DocumentAssets {
 
 /** The document of one page. */
 export function renderDocument(
-  { data, mainPicture, structuredData, siteUrls, dataUrl }: PageJob,
+  { data, mainPicture, structuredData, entryScript, siteUrls, dataUrl }: PageJob,
   { app, assets }: { app: RenderedApp; assets: DocumentAssets },
 ): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(hasEntryScript(data) ? [`<script>${createEntryScript()}</script>`] : []),
+    ...(entryScript === undefined ? [] : [`<script>${entryScript}</script>`]),
     app.headTags,
     ...(mainPicture === undefined ? [] : [imagePreload(mainPicture)]),
     ...assets.fonts.map(

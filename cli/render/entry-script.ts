@@ -1,16 +1,16 @@
 // The inline script of `/`, which redirects to the visitor's language before anything is painted (R7). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { defaultLocale, type LocaleEntry, locales } from '#site/locales.ts'
+import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { LOCALE_KEY } from '#site/storage-keys.ts'
 
 /**
  * The script's text. The saved choice comes first, then the browser's language, then the default; crawlers
  * are not redirected. The page is hidden while the browser leaves it, so that nothing flashes.
  */
-export function createEntryScript(table: readonly LocaleEntry[] = locales): string {
+export function createEntryScript(locales: Locales): string {
   const home = ({ prefix }: LocaleEntry) => (prefix === '' ? '/' : prefix)
-  const byCode = table.map((entry) => [entry.code, home(entry)])
-  const byTag = table.flatMap((entry) => entry.browserTags.map((tag) => [tag, home(entry)]))
+  const byCode = locales.map((entry) => [entry.code, home(entry)])
+  const byTag = locales.flatMap((entry) => entry.browserTags.map((tag) => [tag, home(entry)]))
   const names = crawlers.join('|')
   return [
     '(()=>{',
@@ -23,10 +23,4 @@ export function createEntryScript(table: readonly LocaleEntry[] = locales): stri
     'location.replace(to+location.search+location.hash)',
     '})()',
   ].join('')
-}
-
-/** True for the one page that has the script. */
-export function hasEntryScript({ path }: { path: string }): boolean {
-  const { prefix } = defaultLocale()
-  return path === (prefix === '' ? '/' : prefix)
 }

@@ -1,7 +1,7 @@
 // Writes a value of each language to a JSON file named by its content, so that it can be cached forever.
 import { createHash } from 'node:crypto'
 import type { Content } from '#site/content.ts'
-import { forEachLocale, localeEntry, type Localized, localize, locales } from '#site/locales.ts'
+import { type Localized, mapLocalized } from '#site/locales.ts'
 import { createSlugTable } from '#site/slugs.ts'
 
 /** The files, and the URL path of each language's. */
@@ -12,20 +12,18 @@ export interface LocalizedFiles {
 
 /** The files of JSON values; `name` is the first part of theirs. */
 export function createLocalizedFiles(name: string, values: Localized<unknown>): LocalizedFiles {
-  const named = locales.map(({ code }) => {
-    const contents = JSON.stringify(localize(values, code))
+  const files = mapLocalized(values, (value, code) => {
+    const contents = JSON.stringify(value)
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
-    return { code, path: `assets/${name}-${code}-${hash}.json`, contents }
+    return { path: `assets/${name}-${code}-${hash}.json`, contents }
   })
-  const urls = Object.fromEntries(named.map(({ code, path }) => [code, `/${path}`]))
-  return {
-    files: named.map(({ path, contents }) => ({ path, contents })),
-    urls: forEachLocale((code) => localize(urls, code)),
-  }
+  return { files: Object.values(files), urls: mapLocalized(files, ({ path }) => `/${path}`) }
 }
 
 /** The slugs of entries, for visitors on a path that no page has (R5). */
 export function createSlugFiles(content: Content): LocalizedFiles {
-  const tables = forEachLocale((code) => createSlugTable(content, localeEntry(code)))
+  const tables = Object.fromEntries(
+    content.locales.map((locale) => [locale.code, createSlugTable(content, locale)]),
+  )
   return createLocalizedFiles('slugs', tables)
 }

@@ -5,6 +5,7 @@ import type { Localized } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
 import type { Problem } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
+import { createEntryScript } from './entry-script.ts'
 import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
 
 /** Everything the HTML of a page depends on besides the bundle. */
@@ -16,6 +17,8 @@ export interface PageJob {
   readonly mainPicture: Picture | undefined
   /** The graph of its JSON-LD (R53). */
   readonly structuredData: JsonLdNode
+  /** What leads visitors from `/` to their language (R7). */
+  readonly entryScript: string | undefined
   /** Where each language's shared data is; the name of that file has the hash of its content. */
   readonly siteUrls: Localized<string>
   /** URL path of the data of all pages; it contains a hash of the code that reads them. */
@@ -40,6 +43,7 @@ export function createPageJob(
     data,
     mainPicture,
     structuredData: createGraph(page, content),
+    entryScript: route.path === '/' ? createEntryScript(content.locales) : undefined,
     ...urls,
   }
 }

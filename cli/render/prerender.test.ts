@@ -21,6 +21,7 @@ import { planPage, prerender } from './prerender.ts'
 import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
+import { locales } from '../../tests/locales.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
 const app = {
@@ -76,7 +77,7 @@ async function run({
 }) {
   const problems = new Problems()
   const input = { content, texts, pictures: createPictures(sources, modernFormats) }
-  const siteData = forEachLocale((locale) =>
+  const siteData = forEachLocale(locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: createSlugFiles(content).urls }),
   )
   const written: string[] = []

@@ -26,6 +26,7 @@ function setUp(order: CacheStrategy) {
         signal?.addEventListener('abort', () => fail(signal.reason))
         asked.push({ url, signal, answer, fail })
       }),
+    isFresh: (path) => path === '/',
     strategy: () => order,
   })
   return { asked, cache, clock, load }

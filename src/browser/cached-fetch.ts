@@ -1,5 +1,5 @@
 // Fetches JSON from the cache or the network, in the order that the strategy of the path prescribes (R47).
-import { type CacheStrategy, isFreshPath, MAX_STALE } from '#site/cache-rules.ts'
+import { type CacheStrategy, MAX_STALE } from '#site/cache-rules.ts'
 import type { CacheOptions, ClientCache } from './client-cache.ts'
 
 /** The purpose of a request, how its answer is cached, and the signal that cancels it. */
@@ -23,10 +23,13 @@ interface Shared {
 export function createCachedFetch({
   cache,
   fetchJson,
+  isFresh,
   strategy,
 }: {
   cache: Pick<ClientCache, 'get' | 'set'>
   fetchJson: (url: string, signal?: AbortSignal) => Promise<unknown>
+  /** Whether the answers for a path may be stale for a short time only. */
+  isFresh: (path: string) => boolean
   strategy: (path: string) => CacheStrategy
 }): CachedFetch {
   const running = new Map<string, Shared>()
@@ -36,7 +39,7 @@ export function createCachedFetch({
     { path, type, priority, signal }: CachedFetchOptions,
   ): Promise<unknown> {
     const data = await fetchJson(url, signal)
-    const life = isFreshPath(path) ? { life: MAX_STALE } : {}
+    const life = isFresh(path) ? { life: MAX_STALE } : {}
     await cache.set(url, data, { type, priority, ...life })
     return data
   }

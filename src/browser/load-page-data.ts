@@ -12,6 +12,7 @@ import { dataPathOf, matchPath } from '#site/routes.ts'
 import { hasTranslatedSlug, isSlugTable, rightPath } from '#site/slugs.ts'
 import type { Priority } from './client-cache.ts'
 import type { InlineData } from './inline-data.ts'
+import { locales } from './locales.ts'
 import { MissingData } from './load-json.ts'
 import { type CacheWindow, createPageCache } from './page-cache.ts'
 import { queries } from './query.ts'
@@ -49,10 +50,10 @@ export function createDataLoader(
   }
 
   async function findMoved(path: string): Promise<string | undefined> {
-    if (!hasTranslatedSlug(path)) return undefined
-    const { slugsUrl } = await loadSite(localeOfPath(path).code)
+    if (!hasTranslatedSlug(path, locales)) return undefined
+    const { slugsUrl } = await loadSite(localeOfPath(path, locales).code)
     const slugs = await queries.fetchQuery({ queryKey: [slugsUrl], retry: false })
-    const right = isSlugTable(slugs) ? rightPath(path, slugs) : undefined
+    const right = isSlugTable(slugs) ? rightPath(path, { slugs, locales }) : undefined
     return right === path ? undefined : right
   }
 
@@ -75,7 +76,7 @@ export function createDataLoader(
           }
         },
       }),
-      loadSite(localeOfPath(path).code),
+      loadSite(localeOfPath(path, locales).code),
     ])
     if (!isPageData(data) && !isPageMoved(data)) {
       throw new Error('Failed to load data: not a page')
@@ -88,7 +89,7 @@ export function createDataLoader(
 
 /** How long the data of a path is kept (R46). */
 function priorityOf(path: string): Priority {
-  return pageKind(matchPath(path)?.page ?? 'not-found').cachePriority
+  return pageKind(matchPath(path, locales)?.page ?? 'not-found').cachePriority
 }
 
 function isPageMoved(value: unknown): value is PageMoved {

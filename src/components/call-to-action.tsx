@@ -1,7 +1,6 @@
 // The invitation at the end of a page: the phone number first, then form and WhatsApp (R14, R80).
 import { contactFormLink } from '#site/contact-form.ts'
 import { phoneLink, whatsAppLink } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
 import type { Call } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { ButtonLink } from './button.tsx'
@@ -12,8 +11,8 @@ import { useSite } from './site-context.tsx'
 import './call-to-action.css'
 
 export function CallToAction({ call }: { call: Call }) {
-  const { site, t } = useSite()
-  const home = buildPath(localeEntry(site.locale), 'home')
+  const { site, locale, t } = useSite()
+  const home = buildPath(locale, 'home')
   return (
     <Section title={call.title} tone="spruce" layout="beside" screenOnly>
       <p className="call-to-action__text">

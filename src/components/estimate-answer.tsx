@@ -3,7 +3,6 @@
 import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
 import { fill, formatDate, whatsAppLink } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
 import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import {
@@ -90,7 +89,7 @@ function linesOf(
 }
 
 function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen }) {
-  const { site, t } = useSite()
+  const { locale, t } = useSite()
   const { job, size, place, today } = chosen
   // Only work that has a season has that of the place.
   const season = job?.season && (place?.season ?? job.season)
@@ -124,7 +123,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
           <strong>
             {fill(t(work.end === undefined ? 'estimate.earliestOpen' : 'estimate.earliest'), {
               start: isoWeek(work.start),
-              date: formatDate(work.start, localeEntry(site.locale).format),
+              date: formatDate(work.start, locale.format),
               end: isoWeek(last?.end ?? work.start),
             })}
           </strong>{' '}
@@ -180,11 +179,11 @@ function Dates({
 
 /** To the form and to WhatsApp, with the answers. */
 function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly string[] }) {
-  const { site, t } = useSite()
+  const { site, locale, t } = useSite()
   const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
   const message =
     job === undefined ? undefined : fill(t('estimate.message'), { job: summary.join(', ') })
-  const form = contactFormLink(buildPath(localeEntry(site.locale), 'home'), {
+  const form = contactFormLink(buildPath(locale, 'home'), {
     ...(job?.formService === undefined ? {} : { service: job.formService }),
     ...(message === undefined ? {} : { description: message }),
   })

@@ -1,6 +1,6 @@
 // The language switcher (R4). Its buttons are links, so that they work without JavaScript.
 import type { Localized } from '#site/locales.ts'
-import { locales } from '#site/locales.ts'
+import { locales } from '../browser/locales.ts'
 import { useSite } from './site-context.tsx'
 import './language-switcher.css'
 

@@ -1,6 +1,7 @@
 // Shows the logo while the next page loads, if that takes long enough to notice (R22).
 import { useNavigation } from 'react-router-dom'
 import { matchPath } from '#site/routes.ts'
+import { locales } from '../browser/locales.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site-context.tsx'
 import './loading-screen.css'
@@ -9,7 +10,7 @@ export function LoadingScreen() {
   const { site, t } = useSite()
   const { state, location } = useNavigation()
   if (state === 'idle') return null
-  const isBlog = matchPath(location.pathname)?.page === 'blog'
+  const isBlog = matchPath(location.pathname, locales)?.page === 'blog'
   return (
     <div className="loading-screen" role="status">
       <Logo brand={site.brand} />

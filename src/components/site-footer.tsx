@@ -1,6 +1,5 @@
 // Opening hours, contact, legal links (R11, R13).
 import { mailLink, phoneLink } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
 import type { TextLink } from '#site/page-data.ts'
 import { Logo } from './logo.tsx'
@@ -9,8 +8,7 @@ import { useSite } from './site-context.tsx'
 import './site-footer.css'
 
 export function SiteFooter() {
-  const { site, t } = useSite()
-  const locale = localeEntry(site.locale)
+  const { site, locale, t } = useSite()
   const { address } = site
   return (
     <footer className="site-footer">

@@ -1,7 +1,6 @@
 // The navigation bar: logo, menus, language, phone, WhatsApp (R20, R80). Menus are <details>, which work without JavaScript.
 import type { PageData, TextLink } from '#site/page-data.ts'
 import { whatsAppLink, phoneLink } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
 import { ButtonLink } from './button.tsx'
@@ -13,8 +12,7 @@ import { useSite } from './site-context.tsx'
 import './site-header.css'
 
 export function SiteHeader({ page }: { page: PageData }) {
-  const { site, t } = useSite()
-  const locale = localeEntry(site.locale)
+  const { site, locale, t } = useSite()
   return (
     <header className="site-header">
       <div className="site-header__bar">
@@ -77,8 +75,7 @@ function MobileMenu({ page }: { page: PageData }) {
 }
 
 function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
-  const { site, t } = useSite()
-  const locale = localeEntry(site.locale)
+  const { site, locale, t } = useSite()
   /** Marks the section that the page belongs to. */
   const current = (...kinds: PageId[]) => (kinds.includes(page.page) ? 'true' : undefined)
   const home = buildPath(locale, 'home')

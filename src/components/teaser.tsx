@@ -1,18 +1,17 @@
 // A line that leads to something to use: the estimate (R83), the wood samples (R81).
 import { buildPath } from '#site/routes.ts'
-import { localeEntry } from '#site/locales.ts'
 import { ButtonLink } from './button.tsx'
 import { useSite } from './site-context.tsx'
 import './teaser.css'
 
 export function EstimateTeaser({ href }: { href?: string }) {
-  const { site, t } = useSite()
+  const { locale, t } = useSite()
   return (
     <Teaser
       title={t('estimate.teaser')}
       text={t('estimate.teaserText')}
       label={t('estimate.title')}
-      href={href ?? buildPath(localeEntry(site.locale), 'estimate')}
+      href={href ?? buildPath(locale, 'estimate')}
     />
   )
 }

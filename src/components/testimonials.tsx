@@ -1,7 +1,6 @@
 // Testimonials of customers (R13).
 import { fillCount } from '#site/format.ts'
 import type { Review } from '#site/page-data.ts'
-import { localeEntry } from '#site/locales.ts'
 import type { Translate } from '#site/strings.ts'
 import { Icon } from './icons.tsx'
 import { Reel } from './reel.tsx'
@@ -9,8 +8,8 @@ import { useSite } from './site-context.tsx'
 import './testimonials.css'
 
 export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
-  const { site, t } = useSite()
-  const [open, close] = localeEntry(site.locale).quotes
+  const { locale, t } = useSite()
+  const [open, close] = locale.quotes
   return (
     <Reel label={t('home.testimonials')}>
       <ul className="testimonials">

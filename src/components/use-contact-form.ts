@@ -13,7 +13,7 @@ import {
   validateContact,
 } from '#site/contact-form.ts'
 import { mailLink } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
+import type { LocaleEntry } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { readDraft, writeDraft } from '../browser/contact-draft.ts'
@@ -47,14 +47,14 @@ const start: ContactProgress = { notice: 'none', errors: {}, message: '' }
 /** The state of the form, what its events do, and `form` for its element. `onSent` is called at most once. */
 export function useContactForm(onSent: (sent: SentContact) => void) {
   const form = useRef<HTMLFormElement>(null)
-  const { site, t } = useSite()
+  const { site, locale, t } = useSite()
   const { search } = useLocation()
   const openedAt = useRef(0)
   /** A ref, since state would change only with the next render, and a second click could send twice. */
   const isSending = useRef(false)
   const [progress, setProgress] = useState(start)
   const { delivery } = site.contact
-  const action = actionOf(site, t('common.quoteSubject'))
+  const action = actionOf(site, { locale, subject: t('common.quoteSubject') })
 
   useEffect(() => {
     const element = form.current
@@ -168,11 +168,14 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
 }
 
 /** The form's target without JavaScript; at Netlify the home page, at the note that it was sent. */
-function actionOf(site: SiteData, subject: string): string {
+function actionOf(
+  site: SiteData,
+  { locale, subject }: { locale: LocaleEntry; subject: string },
+): string {
   const { delivery, endpoint } = site.contact
   if (delivery === 'mailto') return mailLink(site.email, subject)
   if (delivery === 'post' && endpoint !== undefined) return endpoint
-  return `${buildPath(localeEntry(site.locale), 'home')}#form-sent`
+  return `${buildPath(locale, 'home')}#form-sent`
 }
 
 function valuesOf(form: HTMLFormElement): ContactValues {

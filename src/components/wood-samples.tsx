@@ -2,7 +2,6 @@
 // shown is CSS, before and after hydration; without `:has()` and in print it is a table.
 import { contactFormLink } from '#site/contact-form.ts'
 import { fill } from '#site/format.ts'
-import { localeEntry } from '#site/locales.ts'
 import type { WoodData, WoodsData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { BeforeAfter } from './before-after.tsx'
@@ -32,8 +31,8 @@ export function WoodSamples({ woods, formService }: { woods: WoodsData; formServ
 
 /** One wood: raw beside the chosen finish, and its label. */
 function Board({ wood, formService }: { wood: WoodData; formService: string }) {
-  const { site, t } = useSite()
-  const home = buildPath(localeEntry(site.locale), 'home')
+  const { locale, t } = useSite()
+  const home = buildPath(locale, 'home')
   return (
     <div className="wood-samples__board">
       {wood.finishes.map(({ key, label, picture }, index) => (

@@ -1,4 +1,3 @@
-import { localeEntry } from '#site/locales.ts'
 import type { HomeData } from '#site/page-data.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
 import { CardList } from '../components/card-list.tsx'
@@ -19,8 +18,7 @@ import './home.css'
 
 /** Home: its sections in their order (R11). */
 export function HomePage({ data }: { data: HomeData }) {
-  const { site, t } = useSite()
-  const locale = localeEntry(site.locale)
+  const { locale, t } = useSite()
   return (
     <>
       <Hero title={data.title} picture={data.hero} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBreadcrumbs } from './breadcrumbs.ts'
+import { locales } from '../../tests/locales.ts'
 
 const t = (key: string) => `<${key.replace('breadcrumbs.', '')}>`
 
@@ -37,7 +38,7 @@ describe('breadcrumbs', () => {
       ['<home> /', 'Alte seite /alte-seite', 'Tief /alte-seite/tief', 'T /alte-seite/tief/x'],
     ],
   ])('R10 gives the trail of %s', (path, trail) => {
-    const crumbs = createBreadcrumbs(path, { title: 'T', t })
+    const crumbs = createBreadcrumbs(path, { title: 'T', t, locales })
     expect(crumbs.map((crumb) => `${crumb.label} ${crumb.path}`)).toEqual(trail)
   })
 })

@@ -1,6 +1,6 @@
 // Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
 import { categories } from './content.ts'
-import { defaultLocale, type LocaleEntry, locales, localeOfPath } from './locales.ts'
+import { defaultLocale, type LocaleEntry, type Locales, localeOfPath } from './locales.ts'
 import { type EntryPageId, isEntryPage, type PageId, pageKind } from './pages.ts'
 import { buildPath, pagesOf } from './routes.ts'
 import type { Translate } from './strings.ts'
@@ -22,20 +22,20 @@ export function createBreadcrumbs(
   {
     title,
     t,
-    table = locales,
+    locales,
   }: {
     title: string
     t: Translate
-    table?: readonly LocaleEntry[]
+    locales: Locales
   },
 ): Crumb[] {
-  const locale = localeOfPath(path, table)
+  const locale = localeOfPath(path, locales)
   const home: Crumb = { label: t('breadcrumbs.home'), path: buildPath(locale, 'home') }
   const segments = path.slice(locale.prefix.length).split('/').filter(Boolean)
   const trail = segments.map((segment, index): Crumb => {
     const here = `${locale.prefix}/${segments.slice(0, index + 1).join('/')}`
     if (index === segments.length - 1) return { label: title, path: here }
-    const page = index === 0 ? sectionPage(segment, table) : undefined
+    const page = index === 0 ? sectionPage(segment, locales) : undefined
     if (page !== undefined)
       return { label: t(`breadcrumbs.${page}`), path: sectionPath(locale, page) }
     const category = categories.find((name) => name === segment)
@@ -48,12 +48,12 @@ export function createBreadcrumbs(
 }
 
 /** The kind of entry whose section, or list, has this segment as its name in any language. */
-function sectionPage(segment: string, table: readonly LocaleEntry[]): EntryPageId | undefined {
-  return pagesOf(defaultLocale(table))
+function sectionPage(segment: string, locales: Locales): EntryPageId | undefined {
+  return pagesOf(defaultLocale(locales))
     .filter(isEntryPage)
     .find((page) => {
       const { parent = 'home' } = pageKind(page)
-      return table.some(
+      return locales.some(
         ({ paths }) => paths[page] === `/${segment}/:slug` || paths[parent] === `/${segment}`,
       )
     })

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { isBusinessHours, isFreshPath, strategyFor } from './cache-rules.ts'
+import { freshPaths, isBusinessHours, strategyFor } from './cache-rules.ts'
+import { locales } from '../../tests/locales.ts'
 
 const open = new Date('2026-11-04T10:00:00+01:00') // a Wednesday
 const closed = new Date('2026-11-04T22:00:00+01:00')
 
 describe('fresh paths', () => {
   it.each(['/', '/de', '/en', '/sitemap.xml', '/robots.txt'])('R47 %s is fresh', (path) => {
-    expect(isFreshPath(path)).toBe(true)
+    expect(freshPaths(locales)).toContain(path)
   })
 
   it.each(['', '/blog', '/en/blog', '/en/', '/fr', '/robots'])('R47 %s is not', (path) => {
-    expect(isFreshPath(path)).toBe(false)
+    expect(freshPaths(locales)).not.toContain(path)
   })
 })
 
@@ -58,7 +59,7 @@ describe('strategy', () => {
     { path: '/', isCrawler: false, now: closed, expected: 'cache-first' },
     { path: '/blog', isCrawler: true, now: open, expected: 'cache-first' },
     { path: '/blog', isCrawler: false, now: open, expected: 'cache-first' },
-  ])('R47 $path, crawler $isCrawler: $expected', ({ expected, ...request }) => {
-    expect(strategyFor(request)).toBe(expected)
+  ])('R47 $path, crawler $isCrawler: $expected', ({ path, expected, ...request }) => {
+    expect(strategyFor({ ...request, isFresh: freshPaths(locales).includes(path) })).toBe(expected)
   })
 })

@@ -1,10 +1,15 @@
 // Fresh paths, business hours and the cache strategy of a request (R47). Pure.
+import type { Locales } from './locales.ts'
+import { repeatedPrefixes } from './redirects.ts'
 
 /** How cache and network take part in answering a request (R47). */
 export type CacheStrategy = 'network-first' | 'stale-while-revalidate' | 'cache-first'
 
-/** Paths whose content must be fresh (R47). */
-export const freshPaths: readonly string[] = ['/', '/de', '/en', '/sitemap.xml', '/robots.txt']
+/** Paths, without query and hash, whose content must be fresh: home in each language, and what crawlers read (R47). */
+export function freshPaths(locales: Locales): string[] {
+  const homes = repeatedPrefixes(locales).map(({ prefix }) => prefix)
+  return ['/', ...homes, '/sitemap.xml', '/robots.txt']
+}
 
 /** The longest that content of a fresh path may be stale, in ms (R47). */
 export const MAX_STALE = 5 * 60_000
@@ -12,11 +17,6 @@ export const MAX_STALE = 5 * 60_000
 /** Business hours of a working day: from the first, up to the second. */
 const OPENS = 8
 const CLOSES = 18
-
-/** True for a path, without query and hash, whose content must be fresh (R47). */
-export function isFreshPath(path: string): boolean {
-  return freshPaths.includes(path)
-}
 
 /** True from Monday to Friday, from 08:00 until just before 18:00, in Zurich (R47). */
 export function isBusinessHours(date: Date): boolean {
@@ -35,15 +35,16 @@ export function isBusinessHours(date: Date): boolean {
 
 /** The strategy for a request (R47). */
 export function strategyFor({
-  path,
+  isFresh,
   isCrawler,
   now,
 }: {
-  path: string
+  /** Whether its path is one of `freshPaths`. */
+  isFresh: boolean
   isCrawler: boolean
   now: Date
 }): CacheStrategy {
-  if (!isFreshPath(path)) return 'cache-first'
+  if (!isFresh) return 'cache-first'
   if (isCrawler) return 'network-first'
   return isBusinessHours(now) ? 'stale-while-revalidate' : 'cache-first'
 }

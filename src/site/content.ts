@@ -1,5 +1,5 @@
 // The types of all content, as validated and complete values. Pure.
-import type { Localized } from './locales.ts'
+import type { Locales, Localized } from './locales.ts'
 import { onceAList } from './once-a-list.ts'
 
 /** Service types (R13); keys of the contact form's list (R19). */
@@ -460,6 +460,8 @@ export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
 
 /** All content of the site, validated and complete in every language. */
 export interface Content {
+  /** The languages of the site. */
+  readonly locales: Locales
   readonly company: Company
   /** By locale. */
   readonly strings: Localized<Strings>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createHead } from './head.ts'
+import { locales } from '../../tests/locales.ts'
 
 const input = {
+  locales,
   title: 'Holzpflege',
   description: 'Wir ölen.',
   brand: 'Muster',

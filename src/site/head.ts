@@ -1,6 +1,6 @@
 // The head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
 import { feedPathOf } from './feeds.ts'
-import { type LocaleEntry, locales, localeEntry, type Localized } from './locales.ts'
+import { type LocaleEntry, type Locales, localeEntry, type Localized } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { absoluteUrl, hreflangs, type Route } from './routes.ts'
 
@@ -60,7 +60,7 @@ export function createHead(
     brand,
     origin,
     image,
-    table = locales,
+    locales,
   }: {
     title: string
     description: string
@@ -68,10 +68,10 @@ export function createHead(
     /** `https://host`. */
     origin: string
     image: SocialImage
-    table?: readonly LocaleEntry[]
+    locales: Locales
   },
 ): PageHead {
-  const locale = localeEntry(route.locale, table)
+  const locale = localeEntry(route.locale, locales)
   const kind = pageKind(route.page)
   const fullTitle = `${title} | ${brand}`
   const url = absoluteUrl(origin, route.path)
@@ -86,11 +86,11 @@ export function createHead(
       ...social,
       { property: 'og:url', content: url },
       { property: 'og:type', content: kind.openGraph ?? 'website' },
-      ...openGraphLocales(locale, route.alternates, table),
+      ...openGraphLocales(locale, route.alternates, locales),
     ],
     links: [
       { rel: 'canonical', href: url },
-      ...hreflangs(route.alternates, origin, table).map(
+      ...hreflangs(route.alternates, origin, locales).map(
         (alternate) => ({ rel: 'alternate', ...alternate }) as const,
       ),
       ...(kind.hasFeed === true ? [feedLink(locale, origin, brand)] : []),
@@ -137,9 +137,9 @@ function socialTags({
 function openGraphLocales(
   own: LocaleEntry,
   alternates: Localized<string>,
-  table: readonly LocaleEntry[],
+  locales: Locales,
 ): MetaTag[] {
-  const others = table.filter(({ code }) => code !== own.code && code in alternates)
+  const others = locales.filter(({ code }) => code !== own.code && code in alternates)
   return [
     { property: 'og:locale', content: spell(own) },
     ...others.map((other) => ({ property: 'og:locale:alternate', content: spell(other) })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Category, categories } from './content.ts'
 import { entriesOn, isListSuffix, LIST_LIMIT, listPages, listSuffix } from './lists.ts'
-import { locales } from './locales.ts'
+import { locales } from '../../tests/locales.ts'
 
 const [german, english] = locales
 if (german === undefined || english === undefined) throw new Error('There is no language')

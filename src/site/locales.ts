@@ -1,7 +1,7 @@
-// The locale table: one entry for each language, including its path patterns (R1, R3).
+// The languages of a site, as `content/languages.yaml` states them, each with its path patterns (R1, R3). Pure.
 import type { PageId } from './pages.ts'
 
-/** Code of an entry of the locale table: `de`, `en`. */
+/** Code of a language: `de`, `en`. */
 export type Locale = string
 
 /** A value in every language of the site, by locale code. */
@@ -32,78 +32,29 @@ export interface LocaleEntry {
   readonly paths: Readonly<Partial<Record<PageId, string>>>
 }
 
-/** All languages; the first is the default (unprefixed, `x-default`, shown where a text is missing). */
-export const locales: readonly LocaleEntry[] = [
-  {
-    code: 'de',
-    prefix: '',
-    tag: 'de-CH',
-    name: 'Deutsch',
-    format: 'de-CH',
-    browserTags: ['de', 'de-ch', 'de-at'],
-    quotes: ['«', '»', '‹', '›'],
-    pageWord: 'seite',
-    paths: {
-      home: '/',
-      service: '/dienstleistungen/:slug',
-      location: '/standorte/:slug',
-      blog: '/blog',
-      post: '/blog/:slug',
-      projects: '/projekte',
-      project: '/projekt/:slug',
-      estimate: '/richtwert',
-      'legal-notice': '/impressum',
-      'privacy-policy': '/datenschutz',
-      portal: '/kundenportal',
-      'not-found': '/404',
-    },
-  },
-  {
-    code: 'en',
-    prefix: '/en',
-    tag: 'en',
-    name: 'English',
-    format: 'en-GB',
-    browserTags: ['en', 'en-us', 'en-gb'],
-    quotes: ['“', '”', '‘', '’'],
-    pageWord: 'page',
-    paths: {
-      home: '/',
-      service: '/services/:slug',
-      location: '/locations/:slug',
-      blog: '/blog',
-      post: '/blog/:slug',
-      projects: '/projects',
-      project: '/project/:slug',
-      estimate: '/estimate',
-      'legal-notice': '/legal-notice',
-      'privacy-policy': '/privacy-policy',
-      portal: '/customer-portal',
-      'not-found': '/404',
-    },
-  },
-]
+/** All languages of a site; the first is the default (unprefixed, `x-default`, shown where a text is missing). */
+export type Locales = readonly LocaleEntry[]
 
-/** The default entry of a table: its first. */
-export function defaultLocale(table: readonly LocaleEntry[] = locales): LocaleEntry {
-  const [first] = table
-  if (first === undefined) throw new Error('The locale table is empty')
+/** The default language: the first. */
+export function defaultLocale(locales: Locales): LocaleEntry {
+  const [first] = locales
+  if (first === undefined) throw new Error('The site has no language')
   return first
 }
 
 /** The entry of a code. An unknown code is a bug of the caller and throws. */
-export function localeEntry(code: Locale, table: readonly LocaleEntry[] = locales): LocaleEntry {
-  const entry = table.find((candidate) => candidate.code === code)
-  if (entry === undefined) throw new Error(`No locale "${code}" in the locale table`)
+export function localeEntry(code: Locale, locales: Locales): LocaleEntry {
+  const entry = locales.find((candidate) => candidate.code === code)
+  if (entry === undefined) throw new Error(`The site has no language "${code}"`)
   return entry
 }
 
 /** The locale of a path: the one whose prefix is its first segment, else the default (R3). */
-export function localeOfPath(path: string, table: readonly LocaleEntry[] = locales): LocaleEntry {
-  const prefixed = table.find(
+export function localeOfPath(path: string, locales: Locales): LocaleEntry {
+  const prefixed = locales.find(
     ({ prefix }) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)),
   )
-  return prefixed ?? defaultLocale(table)
+  return prefixed ?? defaultLocale(locales)
 }
 
 /** The text of one language. The content loader fills every language, so a gap is a bug and throws. */
@@ -113,10 +64,17 @@ export function localize<T>(text: Localized<T>, locale: Locale): T {
   return value
 }
 
-/** Builds a localized value by calling `make` for each language of the table. */
-export function forEachLocale<T>(
-  make: (locale: Locale) => T,
-  table: readonly LocaleEntry[] = locales,
-): Localized<T> {
-  return Object.fromEntries(table.map(({ code }) => [code, make(code)]))
+/** A value in every language that another has, made of its values. */
+export function mapLocalized<T, V>(
+  texts: Localized<T>,
+  make: (value: T, locale: Locale) => V,
+): Localized<V> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([locale, value]) => [locale, make(value, locale)]),
+  )
+}
+
+/** Builds a localized value by calling `make` for each language. */
+export function forEachLocale<T>(locales: Locales, make: (locale: Locale) => T): Localized<T> {
+  return Object.fromEntries(locales.map(({ code }) => [code, make(code)]))
 }

@@ -7,6 +7,7 @@ import {
   withSearch,
 } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
+import { locales } from '../../tests/locales.ts'
 
 const entries: RouteEntries = {
   services: [
@@ -17,10 +18,11 @@ const entries: RouteEntries = {
   projects: [{ key: 'cellar', slug: { de: 'keller-umbau', en: 'basement-restoration' } }],
   posts: [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }],
 }
-const redirects = createRedirects(entries)
-const paths = new Set(createRoutes(entries).map(({ path }) => path))
+const prefixes = repeatedPrefixes(locales)
+const redirects = createRedirects(entries, locales)
+const paths = new Set(createRoutes(entries, locales).map(({ path }) => path))
 const isPage = (path: string) => paths.has(path)
-const resolve = createResolver({ redirects, isPage })
+const resolve = createResolver({ redirects, prefixes, isPage })
 
 describe('redirects', () => {
   it.each([
@@ -124,8 +126,8 @@ describe('tidyPath', () => {
     ['/en/index', '/en/index'],
     ['/', '/'],
   ])('R2 R5 %s is one step from %s', (path, tidy) => {
-    expect(tidyPath(path)).toBe(tidy)
-    expect(tidyPath(tidy)).toBe(tidy)
+    expect(tidyPath(path, prefixes)).toBe(tidy)
+    expect(tidyPath(tidy, prefixes)).toBe(tidy)
   })
 
   it('R3 R5 knows the prefixes of the locale table alone', () => {
@@ -135,7 +137,7 @@ describe('tidyPath', () => {
     ]
     expect(tidyPath('/xx/fr/fr/a', prefixes)).toBe('/fr/a')
     expect(tidyPath('/de/en/en', prefixes)).toBe('/de/en/en')
-    expect(repeatedPrefixes()).toEqual([
+    expect(repeatedPrefixes(locales)).toEqual([
       { prefix: '/de', to: '' },
       { prefix: '/en', to: '/en' },
     ])
@@ -146,6 +148,6 @@ describe('an address elsewhere', () => {
   it('R5 stays as it is', () => {
     const to = 'https://a.example//b/?c=1#d'
     const moved = [{ from: '/old', to, status: 301, when: 'always' }] as const
-    expect(createResolver({ redirects: moved, isPage })('/old/')?.to).toBe(to)
+    expect(createResolver({ redirects: moved, prefixes, isPage })('/old/')?.to).toBe(to)
   })
 })

@@ -1,5 +1,5 @@
 // Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
-import { defaultLocale, type LocaleEntry, locales } from './locales.ts'
+import { defaultLocale, type LocaleEntry, type Locales } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, fullPattern, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
@@ -40,19 +40,16 @@ const HOP_LIMIT = 20
  * All redirects of the site between tidy paths, in the order they apply: slugs of another language,
  * sections without a page, section names of the default language under a prefix, unknown slugs.
  */
-export function createRedirects(
-  entries: RouteEntries,
-  table: readonly LocaleEntry[] = locales,
-): Redirect[] {
-  return [...slugRedirects(entries, table), ...patternRedirects(table)]
+export function createRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
+  return [...slugRedirects(entries, locales), ...patternRedirects(locales)]
 }
 
 /** Redirects that follow from the patterns of paths alone: a few, whatever the content. */
-export function patternRedirects(table: readonly LocaleEntry[] = locales): Redirect[] {
+export function patternRedirects(locales: Locales): Redirect[] {
   return [
-    ...sectionRedirects(table),
-    ...foreignSectionRedirects(table),
-    ...unknownSlugRedirects(table),
+    ...sectionRedirects(locales),
+    ...foreignSectionRedirects(locales),
+    ...unknownSlugRedirects(locales),
   ]
 }
 
@@ -62,9 +59,11 @@ export function patternRedirects(table: readonly LocaleEntry[] = locales): Redir
  */
 export function createResolver({
   redirects,
+  prefixes,
   isPage,
 }: {
   redirects: readonly Redirect[]
+  prefixes: readonly RepeatedPrefix[]
   isPage: (path: string) => boolean
 }): Resolver {
   const ranked = redirects.map((redirect, rank) => ({ redirect, rank }))
@@ -80,10 +79,10 @@ export function createResolver({
     const rule = (byFolder ?? byName)?.redirect
     const to = rule === undefined ? undefined : applyRedirect(rule, path)
     if (rule === undefined || to === undefined) return undefined
-    return { to: isPlainPath(to) ? tidyPath(to) : to, status: rule.status }
+    return { to: isPlainPath(to) ? tidyPath(to, prefixes) : to, status: rule.status }
   }
   return (path) => {
-    let to = tidyPath(path)
+    let to = tidyPath(path, prefixes)
     let status: 301 | 302 = 301
     for (let hop = 0; hop < HOP_LIMIT; hop += 1) {
       const found = next(to)
@@ -95,9 +94,9 @@ export function createResolver({
   }
 }
 
-/** What stands at the start of a path too often, in every language of the table. */
-export function repeatedPrefixes(table: readonly LocaleEntry[] = locales): RepeatedPrefix[] {
-  return table.map(({ code, prefix }) => ({
+/** What stands at the start of a path too often, in every language. */
+export function repeatedPrefixes(locales: Locales): RepeatedPrefix[] {
+  return locales.map(({ code, prefix }) => ({
     prefix: prefix === '' ? `/${code}` : prefix,
     to: prefix,
   }))
@@ -107,10 +106,7 @@ export function repeatedPrefixes(table: readonly LocaleEntry[] = locales): Repea
  * The one spelling of a path: no doubled slash, none at the end, no `.html`, no language twice, none
  * for the default language. `//evil.example` cannot become a host.
  */
-export function tidyPath(
-  path: string,
-  prefixes: readonly RepeatedPrefix[] = repeatedPrefixes(),
-): string {
+export function tidyPath(path: string, prefixes: readonly RepeatedPrefix[]): string {
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
@@ -166,8 +162,8 @@ function always(from: string, to: string): Redirect {
 }
 
 /** A slug of another language, under this language's or the default's section name. */
-function slugRedirects(entries: RouteEntries, table: readonly LocaleEntry[]): Redirect[] {
-  return table.flatMap((locale) => {
+function slugRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
+  return locales.flatMap((locale) => {
     const slugs = createSlugTable(entries, locale)
     return pagesOf(locale).flatMap((page) =>
       Object.entries(slugs[page] ?? {})
@@ -178,8 +174,8 @@ function slugRedirects(entries: RouteEntries, table: readonly LocaleEntry[]): Re
 }
 
 /** Sections without a list page lead to the home section, or to the list page of their kind. */
-function sectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
-  return table.flatMap((locale) =>
+function sectionRedirects(locales: Locales): Redirect[] {
+  return locales.flatMap((locale) =>
     pagesOf(locale).flatMap((page) => {
       const { homeSection, parent } = pageKind(page)
       const pattern = fullPattern(locale, page)
@@ -195,9 +191,9 @@ function sectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
 }
 
 /** Path patterns of the default language under another language's prefix. */
-function foreignSectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
-  const base = defaultLocale(table)
-  return table.flatMap((locale) => {
+function foreignSectionRedirects(locales: Locales): Redirect[] {
+  const base = defaultLocale(locales)
+  return locales.flatMap((locale) => {
     if (locale === base) return []
     return pagesOf(locale).flatMap((page) => {
       const theirs = base.paths[page]
@@ -215,8 +211,8 @@ function foreignSectionRedirects(table: readonly LocaleEntry[]): Redirect[] {
 }
 
 /** An unknown service leads to home, an unknown project to the list; other collections answer 404. */
-function unknownSlugRedirects(table: readonly LocaleEntry[]): Redirect[] {
-  return table.flatMap((locale) =>
+function unknownSlugRedirects(locales: Locales): Redirect[] {
+  return locales.flatMap((locale) =>
     pagesOf(locale).flatMap((page): Redirect[] => {
       const { translatedSlugs, parent } = pageKind(page)
       if (translatedSlugs !== true || parent === undefined) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLocale, type LocaleEntry, localeOfPath, locales } from './locales.ts'
+import { defaultLocale, type LocaleEntry, localeOfPath } from './locales.ts'
 import { pageIds } from './pages.ts'
 import { createRedirects } from './redirects.ts'
 import {
@@ -12,6 +12,7 @@ import {
   takenPath,
   type RouteEntries,
 } from './routes.ts'
+import { locales } from '../../tests/locales.ts'
 
 const entries: RouteEntries = {
   services: [
@@ -32,7 +33,7 @@ const french: LocaleEntry = {
   quotes: ['«', '»', '‹', '›'],
   pageWord: 'page',
   paths: {
-    ...defaultLocale().paths,
+    ...defaultLocale(locales).paths,
     service: '/prestations/:slug',
     location: '/lieux/:slug',
     projects: '/projets',
@@ -46,7 +47,9 @@ const french: LocaleEntry = {
 
 describe('routes', () => {
   it('R1 gives every page its path in both languages', () => {
-    const paths = createRoutes(entries).map(({ page, locale, path }) => `${page} ${locale} ${path}`)
+    const paths = createRoutes(entries, locales).map(
+      ({ page, locale, path }) => `${page} ${locale} ${path}`,
+    )
     expect(paths).toEqual([
       'home de /',
       'home en /en',
@@ -90,7 +93,7 @@ describe('routes', () => {
   })
 
   it('R2 gives no path a trailing slash or .html', () => {
-    for (const { path } of createRoutes(entries)) {
+    for (const { path } of createRoutes(entries, locales)) {
       if (path !== '/') expect(path).toMatch(/^(\/[a-z0-9-]+)+$/)
     }
   })
@@ -103,7 +106,7 @@ describe('routes', () => {
     ['/entwurf/x', 'de'],
     ['/de', 'de'],
   ])('R3 takes the language of %s as %s', (path, code) => {
-    expect(localeOfPath(path).code).toBe(code)
+    expect(localeOfPath(path, locales).code).toBe(code)
   })
 
   it('R3 takes a third language as one entry of the table', () => {
@@ -156,14 +159,14 @@ describe('routes', () => {
       for (const page of pageIds) {
         const path = buildPath(locale, page, 'some-slug')
         const slug = path.endsWith('/some-slug') ? { slug: 'some-slug' } : {}
-        expect(matchPath(path)).toEqual({ page, locale: locale.code, ...slug })
+        expect(matchPath(path, locales)).toEqual({ page, locale: locale.code, ...slug })
       }
     }
   })
 
   it.each(['/nix', '/dienstleistungen', '/dienstleistungen/', '/dienstleistungen/a/b', '/en/'])(
     'R6 knows no page %s',
-    (path) => expect(matchPath(path)).toBeUndefined(),
+    (path) => expect(matchPath(path, locales)).toBeUndefined(),
   )
 
   it('R78 pages a list that has many entries, each page with its alternates', () => {
@@ -172,7 +175,9 @@ describe('routes', () => {
       slug: { de: `p-${index}`, en: `p-${index}` },
       category: index < 30 ? ('tipps' as const) : ('sanitaer' as const),
     }))
-    const pages = createRoutes({ ...entries, posts: many }).filter(({ page }) => page === 'blog')
+    const pages = createRoutes({ ...entries, posts: many }, locales).filter(
+      ({ page }) => page === 'blog',
+    )
     expect(pages.map(({ locale, path, file }) => `${locale} ${path} ${file}`)).toEqual([
       'de /blog blog.html',
       'en /en/blog en/blog.html',
@@ -189,7 +194,7 @@ describe('routes', () => {
     ])
     for (const { path, locale, alternates } of pages) {
       expect(alternates[locale]).toBe(path)
-      expect(matchPath(path)).toEqual({ page: 'blog', locale })
+      expect(matchPath(path, locales)).toEqual({ page: 'blog', locale })
     }
     expect(pages.at(-1)?.alternates).toEqual({
       de: '/blog/tipps/seite-2',
@@ -202,14 +207,14 @@ describe('routes', () => {
       key: `p-${index}`,
       slug: { de: `haus-${index}`, en: `house-${index}` },
     }))
-    const pages = createRoutes({ ...entries, projects: many })
+    const pages = createRoutes({ ...entries, projects: many }, locales)
     expect(pages.flatMap(({ page, path }) => (page === 'projects' ? [path] : []))).toEqual([
       '/projekte',
       '/en/projects',
       '/projekte/seite-2',
       '/en/projects/page-2',
     ])
-    expect(matchPath('/projekte/tipps')).toBeUndefined()
+    expect(matchPath('/projekte/tipps', locales)).toBeUndefined()
   })
 
   it.each([
@@ -221,11 +226,11 @@ describe('routes', () => {
     ['projects', 'seite-2', undefined],
     ['services', 'tipps', undefined],
   ] as const)('R78 of %s, "%s" stands in the way at %s', (collection, slug, path) => {
-    expect(takenPath(collection, { de: slug, en: slug })).toBe(path)
+    expect(takenPath(collection, { de: slug, en: slug }, locales)).toBe(path)
   })
 
   it('R9 lists every alternate and x-default as absolute URLs', () => {
-    expect(hreflangs({ de: '/', en: '/en' }, 'https://site.example')).toEqual([
+    expect(hreflangs({ de: '/', en: '/en' }, 'https://site.example', locales)).toEqual([
       { hreflang: 'de-CH', href: 'https://site.example/' },
       { hreflang: 'en', href: 'https://site.example/en' },
       { hreflang: 'x-default', href: 'https://site.example/' },

@@ -5,7 +5,7 @@ import {
   defaultLocale,
   type Locale,
   type LocaleEntry,
-  locales,
+  type Locales,
   type Localized,
   localeOfPath,
 } from './locales.ts'
@@ -39,7 +39,7 @@ export interface Route {
   readonly indexable: boolean
 }
 
-/** A path that matched a pattern of the locale table. */
+/** A path that matched a pattern of a language. */
 export interface PathMatch {
   readonly page: PageId
   readonly locale: Locale
@@ -73,13 +73,13 @@ export function listPath(entry: LocaleEntry, page: PageId, list?: ListPage): str
 export function takenPath(
   collection: Collection,
   slug: Localized<string>,
-  table: readonly LocaleEntry[] = locales,
+  locales: Locales,
 ): string | undefined {
-  const page = pagesOf(defaultLocale(table)).find((id) => pageKind(id).collection === collection)
+  const page = pagesOf(defaultLocale(locales)).find((id) => pageKind(id).collection === collection)
   if (page === undefined) return undefined
-  return table
+  return locales
     .map((locale) => buildPath(locale, page, slug[locale.code]))
-    .find((path) => matchPath(path, table)?.page !== page)
+    .find((path) => matchPath(path, locales)?.page !== page)
 }
 
 /**
@@ -94,11 +94,8 @@ export function fullPattern(entry: LocaleEntry, page: PageId): string {
 }
 
 /** Which page and slug a path means, or undefined when no pattern fits. Does not ask whether the entry exists. */
-export function matchPath(
-  path: string,
-  table: readonly LocaleEntry[] = locales,
-): PathMatch | undefined {
-  const entry = localeOfPath(path, table)
+export function matchPath(path: string, locales: Locales): PathMatch | undefined {
+  const entry = localeOfPath(path, locales)
   for (const page of pagesOf(entry)) {
     const pattern = fullPattern(entry, page)
     if (!pattern.endsWith('/:slug')) {
@@ -127,17 +124,14 @@ export function dataPathOf(base: string, path: string): string {
   return `${base}/${fileOfPath(path).replace(/html$/, 'json')}`
 }
 
-/** Every route of the site, page by page, entries in content order, locales in table order. */
-export function createRoutes(
-  entries: RouteEntries,
-  table: readonly LocaleEntry[] = locales,
-): Route[] {
-  return pagesOf(defaultLocale(table)).flatMap((page) => {
+/** Every route of the site, page by page, entries in content order, languages in their order. */
+export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
+  return pagesOf(defaultLocale(locales)).flatMap((page) => {
     const { collection, list } = pageKind(page)
     if (collection !== undefined) {
       return entries[collection].flatMap((entry) => {
         const pathIn = (locale: LocaleEntry) => buildPath(locale, page, entry.slug[locale.code])
-        return routesAt({ page, key: entry.key }, pathIn, table)
+        return routesAt({ page, key: entry.key }, pathIn, locales)
       })
     }
     const parts = list === undefined ? [undefined] : listPages(entries[list.of], list.categories)
@@ -145,7 +139,7 @@ export function createRoutes(
       routesAt(
         { page, ...(part === undefined ? {} : { list: part }) },
         (locale) => listPath(locale, page, part),
-        table,
+        locales,
       ),
     )
   })
@@ -155,13 +149,13 @@ export function createRoutes(
 export function hreflangs(
   alternates: Localized<string>,
   origin: string,
-  table: readonly LocaleEntry[] = locales,
+  locales: Locales,
 ): { hreflang: string; href: string }[] {
-  const links = table.flatMap(({ code, tag }) => {
+  const links = locales.flatMap(({ code, tag }) => {
     const path = alternates[code]
     return path === undefined ? [] : [{ hreflang: tag, href: absoluteUrl(origin, path) }]
   })
-  const fallback = alternates[defaultLocale(table).code]
+  const fallback = alternates[defaultLocale(locales).code]
   if (fallback === undefined) return links
   return [...links, { hreflang: 'x-default', href: absoluteUrl(origin, fallback) }]
 }
@@ -175,11 +169,11 @@ export function absoluteUrl(origin: string, path: string): string {
 function routesAt(
   shared: Pick<Route, 'page' | 'key' | 'list'>,
   pathIn: (locale: LocaleEntry) => string,
-  table: readonly LocaleEntry[],
+  locales: Locales,
 ): Route[] {
   const { indexable } = pageKind(shared.page)
-  const alternates = Object.fromEntries(table.map((locale) => [locale.code, pathIn(locale)]))
-  return table.map((locale) => {
+  const alternates = Object.fromEntries(locales.map((locale) => [locale.code, pathIn(locale)]))
+  return locales.map((locale) => {
     const path = pathIn(locale)
     return { ...shared, locale: locale.code, path, file: fileOfPath(path), alternates, indexable }
   })

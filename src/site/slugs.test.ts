@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { forEachLocale, localeEntry, localeOfPath, localize } from './locales.ts'
-import { createResolver, createRedirects } from './redirects.ts'
+import { createResolver, createRedirects, repeatedPrefixes } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 import { createSlugTable, hasTranslatedSlug, isSlugTable, rightPath } from './slugs.ts'
+import { locales } from '../../tests/locales.ts'
 
 const entries: RouteEntries = {
   services: [
@@ -15,8 +16,10 @@ const entries: RouteEntries = {
   projects: [{ key: 'cellar', slug: { de: 'keller-umbau', en: 'basement-restoration' } }],
   posts: [{ key: 'oil', slug: { de: 'oil', en: 'oil' } }],
 }
-const tables = forEachLocale((code) => createSlugTable(entries, localeEntry(code)))
-const tableOf = (path: string) => localize(tables, localeOfPath(path).code)
+const tables = forEachLocale(locales, (code) =>
+  createSlugTable(entries, localeEntry(code, locales)),
+)
+const tableOf = (path: string) => localize(tables, localeOfPath(path, locales).code)
 
 const cases = [
   ['/en/services/holzpflege', '/en/services/wood-care'],
@@ -34,13 +37,14 @@ const cases = [
 
 describe('slugs', () => {
   it.each(cases)('R5 the slug of %s belongs to %s', (path, right) => {
-    expect(rightPath(path, tableOf(path))).toBe(right)
+    expect(rightPath(path, { slugs: tableOf(path), locales })).toBe(right)
   })
 
   it.each(cases)('R5 lead from %s where the redirects of hosts lead', (path, right) => {
-    const pages = new Set(createRoutes(entries).map((route) => route.path))
+    const pages = new Set(createRoutes(entries, locales).map((route) => route.path))
     const resolve = createResolver({
-      redirects: createRedirects(entries),
+      redirects: createRedirects(entries, locales),
+      prefixes: repeatedPrefixes(locales),
       isPage: (candidate) => pages.has(candidate),
     })
     expect(resolve(path)?.to ?? path).toBe(right)
@@ -49,8 +53,8 @@ describe('slugs', () => {
   it.each(['/', '/blog', '/blog/nix', '/standorte/nix', '/nix', '/projekt/a/b', '/projekte'])(
     'R4 R5 %s has no slug that is translated',
     (path) => {
-      expect(hasTranslatedSlug(path)).toBe(false)
-      expect(rightPath(path, tableOf(path))).toBeUndefined()
+      expect(hasTranslatedSlug(path, locales)).toBe(false)
+      expect(rightPath(path, { slugs: tableOf(path), locales })).toBeUndefined()
     },
   )
 

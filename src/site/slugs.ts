@@ -1,5 +1,5 @@
 // Slugs that are others in each language, and the right one for a language (R4, R5). Pure.
-import { localeEntry, type LocaleEntry, localize } from './locales.ts'
+import { localeEntry, type LocaleEntry, type Locales, localize } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, matchPath, pagesOf, type RouteEntries } from './routes.ts'
 
@@ -10,8 +10,8 @@ import { buildPath, matchPath, pagesOf, type RouteEntries } from './routes.ts'
 export type SlugTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** True for a path with a slug that is another in each language; `*` counts as a slug. */
-export function hasTranslatedSlug(path: string): boolean {
-  const match = matchPath(path)
+export function hasTranslatedSlug(path: string, locales: Locales): boolean {
+  const match = matchPath(path, locales)
   return match?.slug !== undefined && pageKind(match.page).translatedSlugs === true
 }
 
@@ -44,13 +44,16 @@ export function isSlugTable(value: unknown): value is SlugTable {
  * The path that an entry's page has in the language of `path`, or of the page one level up where no
  * entry has this slug; undefined where the slug is not translated. `slugs` are those of this language.
  */
-export function rightPath(path: string, slugs: SlugTable): string | undefined {
-  const match = matchPath(path)
+export function rightPath(
+  path: string,
+  { slugs, locales }: { slugs: SlugTable; locales: Locales },
+): string | undefined {
+  const match = matchPath(path, locales)
   if (match?.slug === undefined) return undefined
   const { page, slug } = match
   const { translatedSlugs, parent } = pageKind(page)
   if (translatedSlugs !== true || parent === undefined) return undefined
-  const locale = localeEntry(match.locale)
+  const locale = localeEntry(match.locale, locales)
   const known = new Map(Object.entries(slugs[page] ?? {})).get(slug)
   return known === undefined ? buildPath(locale, parent) : buildPath(locale, page, known)
 }

@@ -33,10 +33,10 @@ export const pages = routes.filter(({ page }) => page !== 'not-found')
 export const content = await loadContent({ contentDir: 'content' }, new Problems())
 
 /** UI texts of the default language. */
-export const t = createTranslate(localize(content.strings, defaultLocale().code))
+export const t = createTranslate(localize(content.strings, defaultLocale(content.locales).code))
 
 /** The path of the first page of a kind in a language. */
-export function pathOf(kind: string, locale = defaultLocale().code): string {
+export function pathOf(kind: string, locale = defaultLocale(content.locales).code): string {
   const found = pages.find((route) => route.page === kind && route.locale === locale)
   if (found === undefined) throw new Error(`The site has no page "${kind}" in "${locale}"`)
   return found.path

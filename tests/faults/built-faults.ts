@@ -21,10 +21,11 @@ export async function builtFaults(root: string): Promise<string[]> {
   const content = await loadContent(workspace, new Problems())
   const problems = new Problems()
   const reading = { folder, root, problemsOf: () => problems }
-  const pages = await readPages(createRoutes(content), reading)
+  const pages = await readPages(createRoutes(content, content.locales), reading)
   await checkPages(pages, {
     ...(await openSite(workspace)),
     origin: content.company.origin,
+    locales: content.locales,
     hasFile: (name) => exists(path.join(folder, name)),
     problemsOf: () => problems,
   })

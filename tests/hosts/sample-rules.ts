@@ -3,6 +3,7 @@ import { createRedirects, type Redirect, repeatedPrefixes, splitTarget } from '#
 import { createRoutes, type RouteEntries } from '#site/routes.ts'
 import { hostRedirects } from '../../cli/hosts/redirects.ts'
 import type { SiteRules } from '../../cli/hosts/rules.ts'
+import { locales } from '../locales.ts'
 
 const entries: RouteEntries = {
   services: [{ key: 'carpentry', slug: { de: 'schreinerarbeiten', en: 'carpentry-work' } }],
@@ -11,7 +12,7 @@ const entries: RouteEntries = {
   posts: [{ key: 'first-post', slug: { de: 'first-post', en: 'first-post' } }],
 }
 
-const routes = createRoutes(entries)
+const routes = createRoutes(entries, locales)
 const pages = routes.filter(({ page }) => page !== 'not-found').map(({ path }) => path)
 
 /** Changes to the rules; targets of redirects as they stand in `redirects.yaml`. */
@@ -20,7 +21,10 @@ export type RuleChanges = Partial<Omit<SiteRules, 'redirects'>> & {
 }
 
 /** The redirects of the site with one entry of each kind. */
-export const sampleRedirects = hostRedirects(createRedirects(entries), pages)
+export const sampleRedirects = hostRedirects(createRedirects(entries, locales), {
+  paths: pages,
+  prefixes: repeatedPrefixes(locales),
+})
 
 /** Rules of a site with one entry of each kind; `changes` replaces parts of them. */
 export function sampleRules({
@@ -60,7 +64,7 @@ export function sampleRules({
       { pattern: 'error', crawlers: false, headers: { 'Cache-Control': 'no-store' } },
     ],
     redirects: redirects.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
-    prefixes: repeatedPrefixes(),
+    prefixes: repeatedPrefixes(locales),
     notFound: [
       { prefix: '/en', file: 'en/404.html' },
       { prefix: '', file: '404.html' },

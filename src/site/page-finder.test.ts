@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageAt } from './page-at.ts'
+import { createPageFinder } from './page-finder.ts'
+import { locales } from '../../tests/locales.ts'
 
-describe('pageAt', () => {
+const pageAt = createPageFinder(locales)
+
+describe('createPageFinder', () => {
   it.each([
     ['/blog', '/blog'],
     ['/blog/any-post', '/blog/any-post'],

@@ -1,0 +1,122 @@
+// The languages of the site, which every other file depends on (R3).
+import { z } from 'zod'
+import type { LocaleEntry, Locales } from '#site/locales.ts'
+import { languageTag, line, slug, written } from './fields.ts'
+import { type FileSource, readYamlFile } from './read.ts'
+
+const pagePath = written(
+  /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'expected a path of one part, like /projects',
+)
+const entryPath = written(
+  /^\/[a-z0-9]+(?:-[a-z0-9]+)*\/:slug$/,
+  'expected a path with the place of the slug, like /services/:slug',
+)
+
+export const languagesSchema = z
+  .array(
+    z.strictObject({
+      code: written(/^[a-z]{2,3}$/, 'expected a language code like de').describe(
+        'Its key in YAML files, and the name of its Markdown files: de.',
+      ),
+      prefix: pagePath
+        .exactOptional()
+        .describe(
+          'How its addresses begin: /en. The first language has none, each other needs one.',
+        ),
+      tag: languageTag.describe('What it is for browsers and search engines (BCP 47): de-CH.'),
+      name: line.describe('Its name in itself: Deutsch.'),
+      format: languageTag
+        .exactOptional()
+        .describe('Tag for dates and numbers, where that says more than "tag": en-GB.'),
+      browserTags: z
+        .array(written(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens'))
+        .describe('Languages of browsers, in lower case, that are led to it from the first page.'),
+      quotes: z
+        .array(line)
+        .length(4, { error: 'expected four marks' })
+        .transform(
+          ([open = '', close = '', within = '', end = '']) => [open, close, within, end] as const,
+        )
+        .describe('Opening and closing quotation marks, then those of a quotation within.'),
+      pageWord: slug.describe('Stands before the number of a further page of a list: seite-2.'),
+      paths: z
+        .strictObject({
+          service: entryPath.describe('A service.'),
+          location: entryPath.exactOptional().describe('A location.'),
+          blog: pagePath.exactOptional().describe('The list of posts.'),
+          post: entryPath.exactOptional().describe('A post.'),
+          projects: pagePath.exactOptional().describe('The list of projects.'),
+          project: entryPath.exactOptional().describe('A project.'),
+          estimate: pagePath.exactOptional().describe('The estimate in three questions.'),
+          'legal-notice': pagePath.describe('The legal notice.'),
+          'privacy-policy': pagePath.describe('The privacy policy.'),
+          portal: pagePath.exactOptional().describe('The customer portal.'),
+        })
+        .describe(
+          'Where its pages are, after the prefix; :slug stands for the entry. A page without a path is one that the site does not have.',
+        ),
+    }),
+  )
+  .min(1, { error: 'expected at least one language' })
+  .superRefine(checkLanguages)
+
+type WrittenLanguage = z.infer<typeof languagesSchema>[number]
+
+/** Reads `languages.yaml`. Nothing can be read without it, so a problem with it is thrown at once. */
+export async function loadLanguages(source: Omit<FileSource, 'locales'>): Promise<Locales> {
+  const file = await readYamlFile('languages.yaml', {
+    schema: languagesSchema,
+    source: { ...source, locales: [] },
+  })
+  source.problems.throwIfErrors()
+  if (file === undefined) throw new Error('The languages are missing without a problem')
+  return file.data.map(({ prefix = '', tag, format = tag, paths, ...language }): LocaleEntry => ({
+    ...language,
+    prefix,
+    tag,
+    format,
+    paths: { home: '/', ...paths, 'not-found': '/404' },
+  }))
+}
+
+/** Pages that are there together or not at all: a list, and what it lists. */
+const pairs = [
+  ['blog', 'post'],
+  ['projects', 'project'],
+] as const
+
+/** First parts of addresses that the build itself uses. */
+const takenParts = ['/404', '/assets', '/data', '/index']
+
+/** No two languages have a name or an address in common, no two pages of a language either; all have the same pages. */
+function checkLanguages(languages: readonly WrittenLanguage[], context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  const taken = new Set(takenParts.map((part) => `address ${part}`))
+  const take = (id: string, path: (string | number)[]) => {
+    if (taken.has(id)) refuse(path, `the ${id} is already taken; choose another`)
+    taken.add(id)
+  }
+  const pages = new Set(languages.flatMap(({ paths }) => Object.keys(paths)))
+  for (const [list, entry] of pairs) if (pages.has(list)) pages.add(entry)
+  for (const [list, entry] of pairs) if (pages.has(entry)) pages.add(list)
+  for (const [index, { code, prefix, tag, browserTags, paths }] of languages.entries()) {
+    take(`code ${code}`, [index, 'code'])
+    take(`tag ${tag}`, [index, 'tag'])
+    for (const [place, known] of browserTags.entries())
+      take(`browser language ${known}`, [index, 'browserTags', place])
+    if ((index === 0) !== (prefix === undefined)) {
+      refuse([index, 'prefix'], 'the first language has none; remove this line')
+      continue
+    }
+    // The code of the first language is its prefix too, to be left out.
+    take(`address ${prefix ?? `/${code}`}`, [index, prefix === undefined ? 'code' : 'prefix'])
+    for (const page of pages) {
+      const path = new Map(Object.entries(paths)).get(page)
+      // Reported as a missing field.
+      if (path === undefined) refuse([index, 'paths', page], '')
+      else take(`address ${prefix ?? ''}${path}`, [index, 'paths', page])
+    }
+  }
+}

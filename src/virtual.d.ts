@@ -1,0 +1,5 @@
+// Modules that the pipeline makes (`cli/render/locales-module.ts`).
+declare module 'virtual:locales' {
+  import type { Locales } from '#site/locales.ts'
+  export const locales: Locales
+}
