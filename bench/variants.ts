@@ -54,7 +54,7 @@ function variantsOf({
   texts,
   sources,
 }: Pick<LoadedSite, 'content' | 'routes' | 'texts' | 'sources'>): FloorVariant[] {
-  const pictures = createPictures(sources, modernFormats)
+  const pictures = createPictures(sources, modernFormats, content.theme)
   for (const route of routes) collectPage(route, { content, texts, pictures })
   return pictures.wanted().variants.map((variant) => {
     const { source, width, height, format, quality, path: name } = variant

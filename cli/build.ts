@@ -194,7 +194,7 @@ async function makePages(
   const { config, content, routes } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
-  const pictures = createPictures(site.sources, modernFormats)
+  const pictures = createPictures(site.sources, modernFormats, content.theme)
   const input = { content, texts: site.texts, pictures }
   const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
   const slugFiles = createSlugFiles(content)
@@ -202,7 +202,11 @@ async function makePages(
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
-  const urls = { siteUrls: siteDataFiles.urls, dataUrl: bundle.dataUrl }
+  const urls = {
+    siteUrls: siteDataFiles.urls,
+    stylesheet: bundle.stylesheet,
+    dataUrl: bundle.dataUrl,
+  }
   const jobOf = (page: SitePage) => createPageJob(page, { content, ...urls })
   // All pages together name every image file, so that no list of them can be forgotten.
   const plans = await stage('data', () =>

@@ -77,7 +77,7 @@ async function checkContent(
     })
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
-      const pictures = createPictures(sources, modernFormats)
+      const pictures = createPictures(sources, modernFormats, content.theme)
       for (const route of routes) {
         const { data } = collectPage(route, { content, texts, pictures })
         checkLengths(route, { head: data.head, problems })

@@ -1,6 +1,6 @@
 // `site dev`: serves the site from source and follows every change of content and code (R63).
 import { createServer } from 'node:http'
-import { createSitePlugin } from './dev/site-plugin.ts'
+import { createSitePlugins } from './dev/site-plugin.ts'
 import { createViteServer } from './dev/vite-server.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log } from './lib/log.ts'
@@ -14,8 +14,8 @@ export async function dev(
 ): Promise<void> {
   await removeLeftovers(workspace.imageCacheDir)
   const server = createServer()
-  const plugin = createSitePlugin(workspace, log)
-  const vite = await createViteServer(workspace, { server, hostName, plugin })
+  const plugins = createSitePlugins(workspace, log)
+  const vite = await createViteServer(workspace, { server, hostName, plugins })
   server.on('request', vite.middlewares)
   try {
     const url = await listen(server, { port, hostName })

@@ -1,6 +1,10 @@
-// `npm run font`: regenerates the font that pages load (R51).
+// `npm run font [-- ID]`: writes the font files of the theme, and prints what theme.yaml says about them (R51, R85).
 import fs from 'node:fs/promises'
-import { createFont, FONT_FILE } from './web-font.ts'
+import { createThemeFont } from './web-font.ts'
 
-await fs.writeFile(FONT_FILE, await createFont())
-console.log(FONT_FILE)
+const [id = 'hanken-grotesk'] = process.argv.slice(2)
+const sample = await fs.readFile('content/strings.yaml', 'utf8')
+const { files, settings } = await createThemeFont(id, sample)
+for (const [name, bytes] of Object.entries(files))
+  await fs.writeFile(`content/theme/${name}`, bytes)
+console.log(settings)

@@ -4,6 +4,7 @@ import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
 import { renderTexts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
+import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
 import { inspectImages, type NamedImage } from './images/source.ts'
 import type { HostName } from './lib/host-names.ts'
@@ -25,7 +26,7 @@ export interface LoadedSite extends RouteTable {
   /** The pictures themselves. */
   readonly sources: Awaited<ReturnType<typeof inspectImages>>
   readonly results: Results
-  /** Files of `public/`. */
+  /** Files of `public/`, and the icons. */
   readonly copied: readonly OutputFile[]
 }
 
@@ -91,5 +92,15 @@ async function load(
     inspectImages(named, { folders: workspace, problems, store: results.pictures }),
   )
   const copied = await stage('public', () => publicFiles(workspace.publicDir, problems))
-  return { config, content, ...table, texts, named, sources, copied, results }
+  const icons = await stage('icons', () => createIcons(content.theme.icon, workspace))
+  return {
+    config,
+    content,
+    ...table,
+    texts,
+    named,
+    sources,
+    copied: [...copied, ...icons],
+    results,
+  }
 }

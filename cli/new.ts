@@ -55,7 +55,10 @@ export async function createEntry(
     today: swissDate(now),
   })
   const drawn = await Promise.all(
-    Object.entries(pictures).map(async ([name, tone]) => [name, await drawPlaceholder(tone)]),
+    Object.entries(pictures).map(async ([name, tone]) => [
+      name,
+      await drawPlaceholder(tone, content.theme.colors),
+    ]),
   )
   // Pictures first: a text that names a missing picture is never seen by a running server.
   const files = { ...Object.fromEntries(drawn), ...texts }

@@ -10,7 +10,7 @@ let whole: Share
 
 beforeAll(async () => {
   const site = await loadMinimal()
-  const pictures = createPictures(site.sources, modernFormats)
+  const pictures = createPictures(site.sources, modernFormats, site.content.theme)
   for (const route of site.routes) collectPage(route, { ...site, pictures })
   const plans = site.routes.map((route) => ({ route, key: '', images: [], lastChange: undefined }))
   whole = { ...pictures.wanted(), plans }

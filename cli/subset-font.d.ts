@@ -5,16 +5,19 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string,
     options: {
-      readonly targetFormat: 'woff2'
-      /** Range of each axis that stays variable. */
+      readonly targetFormat: 'woff2' | 'truetype'
+      /** Range of each axis that stays variable; a number fixes it. */
       readonly variationAxes: Readonly<
-        Record<string, { readonly min: number; readonly max: number; readonly default: number }>
+        Record<
+          string,
+          number | { readonly min: number; readonly max: number; readonly default: number }
+        >
       >
       /** OpenType features to keep. */
-      readonly keepFeatures: readonly string[]
+      readonly keepFeatures?: readonly string[]
       /** Entries of the name table to keep beside the usual ones. */
-      readonly preserveNameIds: readonly number[]
-      readonly noHinting: boolean
+      readonly preserveNameIds?: readonly number[]
+      readonly noHinting?: boolean
     },
   ): Promise<Uint8Array>
 }

@@ -1,14 +1,22 @@
 import fs from 'node:fs/promises'
 import glob from 'fast-glob'
 import { describe, expect, it } from 'vitest'
-import { createFont, FONT_FILE, fontCharacters, fontWeights } from './web-font.ts'
+import { loadShippedTheme } from '../tests/shipped-theme.ts'
+import { createThemeFont, fontCharacters, fontWeights } from './web-font.ts'
 
 const readAll = async (patterns: string[]) =>
   Promise.all((await glob(patterns)).map((file) => fs.readFile(file, 'utf8')))
 
 describe('the font that pages load', () => {
-  it('R50 R51 is what "npm run font" makes', async () => {
-    expect(Buffer.from(await createFont()).equals(await fs.readFile(FONT_FILE))).toBe(true)
+  it('R50 R51 R85 is what "npm run font" makes, and is as high and as wide as the theme says', async () => {
+    const sample = (await readAll(['content/posts/*/*.md'])).join('\n')
+    const { files, settings } = await createThemeFont('hanken-grotesk', sample)
+    for (const [name, bytes] of Object.entries(files))
+      expect(Buffer.from(bytes).equals(await fs.readFile(`content/theme/${name}`)), name).toBe(true)
+    const { font } = await loadShippedTheme()
+    expect(settings).toMatchObject({ file: font.file.src, social: { bold: font.social.bold.src } })
+    for (const measure of ['ascent', 'descent', 'width', 'boldWidth'] as const)
+      expect(Math.abs(settings[measure] - font[measure]), measure).toBeLessThan(2)
   })
 
   it('R51 has every character of the shipped content', async () => {

@@ -2,12 +2,14 @@
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import subsetFont from 'subset-font'
-
-/** Path of the font that pages load, relative to the workspace. */
-export const FONT_FILE = 'src/styles/hanken-grotesk.woff2'
+import { readFont } from './font-metrics.ts'
 
 /** Weights of the design; CSS that asks for another one gets the nearest. */
 export const fontWeights = { min: 400, max: 700 } as const
+/** That of headings. */
+const HEADING = 640
+/** Those of social pictures. */
+const SOCIAL = { medium: 500, bold: 600 } as const
 
 /** The characters of western European languages, and the marks, spaces and arrows that texts are set with. */
 export const fontCharacters =
@@ -19,17 +21,77 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 /** Copyright and licence stay in the file, as the Open Font License asks. */
 const NAMES = [0, 13, 14]
 
-/** Makes the subset of the published font: WOFF2, the same bytes on every machine. */
-export async function createFont(): Promise<Uint8Array> {
-  const file = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
-  const published = await fs.readFile(createRequire(import.meta.url).resolve(file))
-  return subsetFont(published, fontCharacters, {
+/** What a theme needs of a font. */
+export interface ThemeFontFiles {
+  /** By their names in `content/theme/`. */
+  readonly files: Readonly<Record<string, Uint8Array>>
+  /** `font` of `theme.yaml`. */
+  readonly settings: {
+    readonly file: string
+    readonly ascent: number
+    readonly descent: number
+    readonly width: number
+    readonly boldWidth: number
+    readonly social: Readonly<Record<keyof typeof SOCIAL, string>>
+  }
+}
+
+/**
+ * The files of a font that Fontsource publishes, such as `hanken-grotesk`, the same bytes on every machine: the
+ * subset of the variable font that pages load, and two weights for social pictures. `@fontsource/<id>` and
+ * `@fontsource-variable/<id>` must be installed. Widths are measured on `sample`.
+ */
+export async function createThemeFont(id: string, sample: string): Promise<ThemeFontFiles> {
+  const { resolve } = createRequire(import.meta.url)
+  const read = (file: string) => fs.readFile(resolve(file))
+  const variable = await read(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)
+  const [regular, heading] = await Promise.all([
+    readInstance(variable, fontWeights.min),
+    readInstance(variable, HEADING),
+  ])
+  const pages = await subsetFont(variable, fontCharacters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { ...fontWeights, default: fontWeights.min } },
     keepFeatures: FEATURES,
     preserveNameIds: NAMES,
     noHinting: true,
   })
+  const social = await Promise.all(
+    Object.values(SOCIAL).map(
+      async (weight) =>
+        [
+          `${id}-${weight}.woff`,
+          await read(`@fontsource/${id}/files/${id}-latin-${weight}-normal.woff`),
+        ] as const,
+    ),
+  )
+  return {
+    files: { [`${id}.woff2`]: pages, ...Object.fromEntries(social) },
+    settings: {
+      file: `theme/${id}.woff2`,
+      ascent: tenths(regular.ascent),
+      descent: tenths(regular.descent),
+      width: tenths(regular.widthOf(sample, 'regular')),
+      boldWidth: tenths(heading.widthOf(sample, 'bold')),
+      social: {
+        medium: `theme/${id}-${SOCIAL.medium}.woff`,
+        bold: `theme/${id}-${SOCIAL.bold}.woff`,
+      },
+    },
+  }
+}
+
+async function readInstance(variable: Buffer, weight: number) {
+  return readFont(
+    await subsetFont(variable, fontCharacters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+    }),
+  )
+}
+
+function tenths(value: number): number {
+  return Math.round(10 * value) / 10
 }
 
 function characters(first: number, last: number): string {

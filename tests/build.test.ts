@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { bundleApp } from '../cli/render/bundle.ts'
 import { createSite, hashTree, repository, site } from './site.ts'
 import { locales } from './locales.ts'
+import { loadShippedTheme, shippedContent } from './shipped-theme.ts'
 
 const reportSchema = z.object({
   ok: z.literal(true),
@@ -100,6 +101,7 @@ describe('site build', () => {
       'impressum.html',
       'index.html',
       'kundenportal.html',
+      'plan.svg',
       'projekt/schopf.html',
       'projekte.html',
       'richtwert.html',
@@ -154,10 +156,17 @@ describe('site build', () => {
   it('R50 bundles the app to the same bytes anew, whatever the environment says', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'bundles-'))
     const bundles = []
+    const theme = await loadShippedTheme()
     for (const name of ['one', 'other']) {
       process.env['NODE_ENV'] = name
       const appCacheDir = path.join(folder, name)
-      await bundleApp({ appRoot: repository, appCacheDir, locales })
+      await bundleApp({
+        appRoot: repository,
+        appCacheDir,
+        locales,
+        theme,
+        contentDir: shippedContent,
+      })
       bundles.push(await hashTree(appCacheDir))
     }
     expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)

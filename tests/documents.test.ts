@@ -25,8 +25,8 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')))
 
-/** Folders of the repository that documents name with what is in them. */
-const folders = '\\.ci|\\.vscode|\\.github|bench|cli|content|dist-config|docs|public|src|tests'
+/** Folders of the repository that documents name with what is in them; `public/` may be missing. */
+const folders = '\\.ci|\\.vscode|\\.github|bench|cli|content|dist-config|docs|src|tests'
 
 /** What the help of a command lists: commands, or options. */
 async function helpOf(...command: readonly string[]): Promise<string> {

@@ -216,7 +216,10 @@ describe('the pages of a list', () => {
 
 describe('what names the pages of lists', () => {
   it('R52 R78 the sitemap has each with its alternates and the day of its newest post', async () => {
-    const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
+    const input = {
+      ...site,
+      pictures: createPictures(site.sources, modernFormats, site.content.theme),
+    }
     const listed = site.routes.map((route) => {
       const { shown, lastChange } = collectPage(route, input)
       return { route, images: shown, lastChange }
@@ -327,7 +330,7 @@ describe('the work for a list', () => {
           },
         }),
     )
-    const pictures = createPictures(sources, modernFormats)
+    const pictures = createPictures(sources, modernFormats, content.theme)
     const input = { content: { ...content, posts: counted }, texts, pictures }
     for (const route of routes.filter(({ page }) => page === 'blog')) collectPage(route, input)
     return reads / counted.length

@@ -65,6 +65,30 @@ const broken: Record<string, Changes> = {
     'public/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script>\n</svg>\n',
   },
+  'theme-contrast': {
+    'content/theme.yaml': (old) =>
+      old
+        .replace("muted: '#5d5a51'", "muted: '#8d8a81'")
+        .replace("accent: '#a34c1b'", "accent: '#d06c3b'"),
+  },
+  'theme-file': {
+    'content/theme/hanken-grotesk.woff2': 'x',
+    'content/theme/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>',
+    'content/theme/icon.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  <path fill="theme(larch)" d="M0 0h9v9H0z"/>\n</svg>\n',
+  },
+  'theme-invalid': {
+    'content/theme.yaml': (old) =>
+      old
+        .replace("paper: '#faf8f3'", "paper: '#FAF8F3; } body { display: none'")
+        .replace('  ink:', '  inc:')
+        .replace('gap: clamp(1.25rem, 1rem + 1.2vw, 2rem)', 'gap: calc(2rem)')
+        .replace('radius: 2px', 'radius: 2'),
+  },
+  'theme-missing': {
+    'content/theme/logo.svg': null,
+    'content/theme/icon.svg': '<svg><a href="/x"/></svg>',
+  },
   'content-unknown-file': { 'content/posts/first-post/en.markdown': 'x' },
   'content-unknown-reference': { [post]: replace('services: [carpentry]', 'services: [carpenty]') },
   'content-unknown-reference-location': {

@@ -39,7 +39,7 @@ export interface RenderedPage {
 /** Every page of a loaded site, by path. */
 export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
-  const input = { ...site, pictures: createPictures(site.sources, modernFormats) }
+  const input = { ...site, pictures: createPictures(site.sources, modernFormats, content.theme) }
   const siteUrls = forEachLocale(content.locales, (locale) => `/assets/site-${locale}.json`)
   const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
   const documents = {
@@ -52,7 +52,7 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   const pages = await Promise.all(
     routes.map(async (route) => {
       const page = collectPage(route, input)
-      const job = createPageJob(page, { content, siteUrls, dataUrl: '/data/1a2b' })
+      const job = createPageJob(page, { content, siteUrls, stylesheet: '', dataUrl: '/data/1a2b' })
       const html = await renderPage(job, documents)
       return [route.path, { route, data: page.data, html }] as const
     }),

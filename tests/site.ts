@@ -24,13 +24,8 @@ export async function createSite(
 ): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
   await fs.cp(minimal, root, { recursive: true })
-  for (const folder of ['dist-config', 'public']) {
-    await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
-  }
-  await fs.copyFile(
-    path.join(repository, 'content/strings.yaml'),
-    path.join(root, 'content/strings.yaml'),
-  )
+  for (const name of ['dist-config', 'content/strings.yaml', 'content/theme.yaml', 'content/theme'])
+    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   for (const [name, change] of Object.entries(changes))
     await applyChange(path.join(root, name), change)
   return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }

@@ -26,7 +26,7 @@ export async function writeCorpus(
 ): Promise<void> {
   await fs.mkdir(root, { recursive: true })
   if ((await fs.readdir(root)).length > 0) throw new Error(`${root} is not empty`)
-  for (const folder of ['content', 'public', 'dist-config'])
+  for (const folder of ['content', 'dist-config'])
     await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
   const services = await loadServices(path.join(root, 'content'))
   const context = { seed, posts, photographs: photographs.length, services }

@@ -19,6 +19,7 @@ const singleFiles = [
   'languages.yaml',
   'process.yaml',
   'testimonials.yaml',
+  'theme.yaml',
   'valley.yaml',
   'woods.yaml',
 ]

@@ -22,6 +22,7 @@ import { loadLanguages } from './languages.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
 import { checkAddresses, checkDuplicates, checkLocation, checkReferences } from './references.ts'
 import { createSchemas } from './schemas.ts'
+import { loadTheme } from './theme.ts'
 
 /** Files read at the same time. */
 const OPEN_FILES = 16
@@ -63,6 +64,7 @@ export async function loadContent(
     posts,
     texts,
     valley,
+    theme,
   ] = await Promise.all([
     readYamlFile('faq.yaml', { schema: schemas.faq, source: filled }),
     loadProcess(named, filled),
@@ -75,6 +77,7 @@ export async function loadContent(
     loadEach(keys.posts, (key) => loadPost(key, filled)),
     loadTexts(filled),
     loadValley(filled),
+    loadTheme(source),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
@@ -82,7 +85,7 @@ export async function loadContent(
   checkReferences(all, { keys, problems })
   for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
-  if (!company || !worded || !faq || !process || !prices || !testimonials) {
+  if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file is missing without a problem')
   }
   return {
@@ -99,6 +102,7 @@ export async function loadContent(
     prices,
     ...(woods === undefined ? {} : { woods }),
     texts,
+    theme,
     ...(valley === undefined ? {} : { valley: valley.value }),
   }
 }

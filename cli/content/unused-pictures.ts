@@ -14,6 +14,8 @@ export async function warnUnusedPictures(
   const known = new Set(named.map(({ src }) => src.normalize()))
   const files = await glob(pictures, {
     cwd: contentDir,
+    // Drawings of theme.yaml.
+    ignore: ['theme/**'],
     caseSensitiveMatch: false,
     followSymbolicLinks: false,
   })

@@ -48,7 +48,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const site = await loadSite(workspace, { problems, stage: silently })
   problems.throwIfErrors()
   const { config, content, routes, redirects, prefixes } = site
-  const pictures = createPictures(site.sources, FORMATS)
+  const pictures = createPictures(site.sources, FORMATS, content.theme)
   const input = { ...site, pictures }
   const slugFiles = createSlugFiles(content)
   const siteData = forEachLocale(content.locales, (locale) =>
@@ -83,7 +83,12 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
         page.route.path,
         {
           route: page.route,
-          job: createPageJob(page, { content, siteUrls: siteDataFiles.urls, dataUrl: DATA_URL }),
+          job: createPageJob(page, {
+            content,
+            siteUrls: siteDataFiles.urls,
+            stylesheet: '',
+            dataUrl: DATA_URL,
+          }),
         },
       ]),
     ),

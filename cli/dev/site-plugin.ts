@@ -1,9 +1,12 @@
 // The site as a Vite plugin: answers before and after Vite's own, and sources watched by it (R63).
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { isDeepStrictEqual } from 'node:util'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { Theme } from '#site/theme.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../lib/log.ts'
 import type { Workspace } from '../workspace.ts'
+import { themeStyles } from '../render/theme-styles.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerKnown, answerUnknown } from './answer.ts'
 import { createBrowsers, errorReply, overlayOf, reportTo } from './feedback.ts'
@@ -14,13 +17,19 @@ import { createApp } from './app.ts'
 import { watchSources } from './watch.ts'
 
 /** Serves pages, files and forms of a site from source; errors go to the terminal and to browsers. */
-export function createSitePlugin(workspace: Workspace, log: Log): Plugin {
-  const { root, workDir } = workspace
+export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
+  const { root, workDir, contentDir } = workspace
   const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
   const makePicture = createPictureMaker(workspace)
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
-  return {
+  /** That of the last content without an error. */
+  let theme: Theme | undefined
+  const styles = themeStyles(() => {
+    if (theme === undefined) throw new Error('No page is shown before there is a theme')
+    return { theme, contentDir }
+  })
+  const site: Plugin = {
     name: 'site',
     configureServer(vite) {
       const app = createApp(vite)
@@ -32,6 +41,9 @@ export function createSitePlugin(workspace: Workspace, log: Log): Plugin {
           return site
         },
         () => {
+          const next = live.value()?.content.theme
+          if (!isDeepStrictEqual(next, theme)) forgetStyles(vite)
+          theme = next
           report(live.error(), live.value())
           browsers.show(live.error())
         },
@@ -69,4 +81,10 @@ export function createSitePlugin(workspace: Workspace, log: Log): Plugin {
       return () => void vite.middlewares.use(unknown)
     },
   }
+  return [styles, site]
+}
+
+/** What Vite has made of stylesheets holds values of the theme. */
+function forgetStyles({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
 }

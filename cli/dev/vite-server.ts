@@ -12,10 +12,10 @@ import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
 import { localesModule } from '../render/locales-module.ts'
 
-/** Hot updates use `server`, which listens at `hostName`; `plugin` adds the site itself. */
+/** Hot updates use `server`, which listens at `hostName`; `plugins` add the site itself. */
 export async function createViteServer(
   { appRoot, contentDir, workDir, outDir }: Workspace,
-  { server, hostName, plugin }: { server: Server; hostName: string; plugin: Plugin },
+  { server, hostName, plugins }: { server: Server; hostName: string; plugins: Plugin[] },
 ): Promise<ViteDevServer> {
   // React chooses between production and development by this variable, and both sides must agree.
   process.env['NODE_ENV'] = 'development'
@@ -26,7 +26,7 @@ export async function createViteServer(
     mode: 'development',
     logLevel: 'error',
     cacheDir,
-    plugins: [localesModule(() => readLocales(contentDir)), plugin],
+    plugins: [localesModule(() => readLocales(contentDir)), ...plugins],
     optimizeDeps: { entries: [CLIENT_ENTRY] },
     environments: {
       ssr: {
@@ -44,7 +44,7 @@ export async function createViteServer(
       ws: { server },
       allowedHosts: [hostName],
       watch: { ignored: [`${workDir}/**`, `${outDir}/**`] },
-      fs: { allow: [path.join(appRoot, 'src'), modulesDir(), cacheDir] },
+      fs: { allow: [path.join(appRoot, 'src'), contentDir, modulesDir(), cacheDir] },
     },
   })
   // The site answers every address, so what is left here is what failed: Vite has shown why, and sent nothing.

@@ -6,6 +6,7 @@ import { budgetsSchema } from '../config/budgets.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { languagesSchema } from '../content/languages.ts'
 import { createSchemas } from '../content/schemas.ts'
+import { themeSchema } from '../content/theme-schema.ts'
 
 /** A kind of file. */
 export interface FileKind {
@@ -99,6 +100,14 @@ export function fileKinds(locales: Locales): FileKind[] {
       files: ['content/company.yaml'],
       schema: schemas.company,
       example: 'content/company.yaml',
+    },
+    {
+      name: 'theme',
+      title: 'Theme',
+      text: 'How the site looks: pages, social pictures, icons and the colours of the browser around them. Fonts and drawings are in `content/theme/`. `site check` refuses colours that cannot be told apart by WCAG 2.2 AA, and names the nearest shade that can.',
+      files: ['content/theme.yaml'],
+      schema: themeSchema,
+      example: 'content/theme.yaml',
     },
     {
       name: 'faq',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
+import { loadShippedTheme } from '../../tests/shipped-theme.ts'
 import { Problems } from '../lib/problems.ts'
 import { encodeImages } from './encode.ts'
 import { createPictures } from './pictures.ts'
@@ -13,6 +14,7 @@ import type { Variant } from './variants.ts'
 let folders: ImageFolders
 const at = { file: 'content/a.yaml', line: 1, column: 1 }
 const progress = () => {}
+const theme = await loadShippedTheme()
 
 beforeAll(async () => {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'images-')))
@@ -50,7 +52,7 @@ afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
 async function use(name: string): Promise<{ variants: readonly Variant[]; problems: Problems }> {
   const problems = new Problems()
   const sources = await inspectImages([{ src: name, at }], { folders, problems })
-  const pictures = createPictures(sources, modernFormats)
+  const pictures = createPictures(sources, modernFormats, theme)
   const image = { src: name, alt: 'x' }
   pictures.picture(image, 'band', 'preload')
   pictures.picture(image, 'card', 'eager')
@@ -72,7 +74,7 @@ describe('image variants', () => {
   it('R30 R31 R34 describes sources, fallback and placeholder in the order shown', async () => {
     const problems = new Problems()
     const sources = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
-    const { picture } = createPictures(sources, modernFormats)
+    const { picture } = createPictures(sources, modernFormats, theme)
     const image = { src: 'side.jpg', alt: 'Ein Brett' }
     const hero = picture(image, 'band', 'preload')
     expect(hero.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -113,7 +115,7 @@ describe('image variants', () => {
     const half = { src: 'side.jpg', crop: { x: 50, y: 25, width: 50, height: 50 } }
     const named = [half, { src: 'side.jpg' }].map((image) => ({ ...image, at }))
     const sources = await inspectImages(named, { folders, problems })
-    const pictures = createPictures(sources, modernFormats)
+    const pictures = createPictures(sources, modernFormats, theme)
     const part = pictures.picture({ ...half, alt: 'x', focus: { x: 30, y: 60 } }, 'card', 'lazy')
     const whole = pictures.picture({ src: 'side.jpg', alt: 'x' }, 'card', 'lazy')
     expect(part.img).toMatchObject({ width: 500, height: 300 })

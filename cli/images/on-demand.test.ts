@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
 import { Problems } from '../lib/problems.ts'
 import { createPictureMaker } from './on-demand.ts'
 import { createPictures, type WantedImages } from './pictures.ts'
@@ -20,13 +21,15 @@ beforeAll(async () => {
     imageCacheDir: path.join(root, 'cache'),
     concurrency: 2,
   }
-  await fs.mkdir(folders.contentDir)
+  await fs.cp(path.join(shippedContent, 'theme'), path.join(folders.contentDir, 'theme'), {
+    recursive: true,
+  })
   await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a06030' } })
     .png()
     .toFile(path.join(folders.contentDir, image.src))
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
   const found = await inspectImages([{ ...image, at }], { folders, problems: new Problems() })
-  const pictures = createPictures(found, ['webp'])
+  const pictures = createPictures(found, ['webp'], await loadShippedTheme())
   sources = pictures.picture(image, 'card', 'eager').sources
   pictures.social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
   wanted = pictures.wanted()

@@ -9,6 +9,7 @@ import {
   type Picture,
 } from '#site/images.ts'
 import { type Locale, localize } from '#site/locales.ts'
+import type { Theme } from '#site/theme.ts'
 import { type ImageSource, type ImageSources, partId } from './source.ts'
 import { createSocialCard, type SocialCard } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
@@ -37,8 +38,12 @@ export interface WantedImages {
   readonly cards: readonly SocialCard[]
 }
 
-/** `formats` are those of the sources of each picture, best first. */
-export function createPictures(sources: ImageSources, formats: readonly ModernFormat[]): Pictures {
+/** `formats` are those of the sources of each picture, best first; social pictures have the look of `theme`. */
+export function createPictures(
+  sources: ImageSources,
+  formats: readonly ModernFormat[],
+  theme: Theme,
+): Pictures {
   const variants = new Map<string, Variant>()
   const cards = new Map<string, SocialCard>()
   // A picture of many cards is worked out once.
@@ -60,7 +65,7 @@ export function createPictures(sources: ImageSources, formats: readonly ModernFo
       return { ...descriptor, alt: image.alt, ...position, use: own, sizes }
     },
     social(image, texts) {
-      const card = createSocialCard(sourceOf(sources, image), texts)
+      const card = createSocialCard(sourceOf(sources, image), texts, theme)
       cards.set(card.path, card)
       return { src: `/${card.path}`, alt: image.alt }
     },

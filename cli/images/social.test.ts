@@ -3,16 +3,19 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
 import { createSocialCard, drawSocialCards, type SocialCard } from './social.ts'
 import type { ImageFolders, ImageSource } from './source.ts'
 
 let folders: ImageFolders
 let source: ImageSource
 const progress = () => {}
+const theme = await loadShippedTheme()
 
 beforeAll(async () => {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'social-'))
   folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 2 }
+  await fs.cp(path.join(shippedContent, 'theme'), path.join(root, 'theme'), { recursive: true })
   const file = path.join(root, 'red.png')
   await sharp({ create: { width: 900, height: 400, channels: 3, background: '#ff0000' } }).toFile(
     file,
@@ -51,8 +54,22 @@ const spruce = [0x1d, 0x3a, 0x2f]
 const texts = { title: 'Holzpflege', section: 'Dienstleistungen', brand: 'Muster' }
 
 describe('social pictures', () => {
+  it('R85 have the colours and the font of the theme', async () => {
+    const { colors, font } = theme
+    const other = {
+      colors: { ...colors, primary: '#203a6b' },
+      font: { ...font, social: { ...font.social, bold: font.social.medium } },
+    }
+    const blue = createSocialCard(source, texts, { ...theme, colors: other.colors })
+    expect(isNear((await draw(blue)).pixel(10, 10), [0x20, 0x3a, 0x6b])).toBe(true)
+    const own = createSocialCard(source, texts, theme)
+    const light = createSocialCard(source, texts, { ...theme, font: other.font })
+    expect((await draw(own)).bytes.equals((await draw(light)).bytes)).toBe(false)
+    expect(new Set([own, blue, light].map((card) => card.path)).size).toBe(3)
+  })
+
   it('R9 R58 are 1200 x 630 px with a panel, light text and the picture', async () => {
-    const { info, pixel } = await draw(createSocialCard(source, texts))
+    const { info, pixel } = await draw(createSocialCard(source, texts, theme))
     expect([info.width, info.height]).toEqual([1200, 630])
     expect(isNear(pixel(10, 10), spruce)).toBe(true)
     expect(isNear(pixel(1100, 300), [255, 0, 0])).toBe(true)
@@ -65,12 +82,16 @@ describe('social pictures', () => {
     'Ein sehr langer Titel mit vielen Wörtern, der über mehrere Zeilen geht und doch auf die Karte passt',
     'Donaudampfschifffahrtsgesellschaftskapitän',
   ])('R58 keep the text on the panel: %s', async (title) => {
-    const { pixel } = await draw(createSocialCard(source, { ...texts, title }))
+    const { pixel } = await draw(createSocialCard(source, { ...texts, title }, theme))
     for (let y = 0; y < 600; y += 1) expect(isNear(pixel(645, y), spruce), `row ${y}`).toBe(true)
   })
 
   it('R50 R58 R73 are the same bytes again, and take any text', async () => {
-    const hostile = createSocialCard(source, { ...texts, title: `</svg><script>&"'$ \u{1f600}` })
+    const hostile = createSocialCard(
+      source,
+      { ...texts, title: `</svg><script>&"'$ \u{1f600}` },
+      theme,
+    )
     expect((await draw(hostile)).bytes.equals((await draw(hostile)).bytes)).toBe(true)
   })
 
@@ -87,13 +108,15 @@ describe('social pictures', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
       .toFile(file)
-    const { pixel } = await draw(createSocialCard({ ...source, file, hash: 'turned' }, texts))
+    const { pixel } = await draw(
+      createSocialCard({ ...source, file, hash: 'turned' }, texts, theme),
+    )
     expect(isNear(pixel(900, 100), [0, 255, 0])).toBe(true)
     expect(isNear(pixel(900, 550), [0, 0, 255])).toBe(true)
   })
 
   it('R33 R58 are drawn once', async () => {
-    const card = createSocialCard(source, { ...texts, title: 'Einmal' })
+    const card = createSocialCard(source, { ...texts, title: 'Einmal' }, theme)
     const options = { folders, force: false, progress }
     expect((await drawSocialCards([card, card], options)).encoded).toBe(1)
     expect(await drawSocialCards([card], options)).toMatchObject({ encoded: 0, reused: 1 })

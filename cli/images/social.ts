@@ -1,8 +1,8 @@
 // The 1200 x 630 px picture of a page for social networks: title, section and picture (R9, R58).
-import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { socialImageSize } from '#site/head.ts'
-import { colors } from '../lib/colors.ts'
+import type { Theme, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -19,8 +19,15 @@ export interface SocialCard {
   /** Small line above the title, '' for none. */
   readonly section: string
   readonly brand: string
+  readonly look: SocialLook
   /** Path in `dist/`, named by everything above. */
   readonly path: string
+}
+
+/** What a theme decides of all cards. */
+interface SocialLook {
+  readonly colors: { readonly panel: string; readonly text: string; readonly accent: string }
+  readonly fonts: ThemeFont['social']
 }
 
 /** Raise when the drawing changes. */
@@ -32,18 +39,22 @@ const TEXT_WIDTH = PANEL - 2 * PADDING
 /** Height of the section with the space below it, and of the room for the title, in px. */
 const SECTION = 74
 const TITLE = 378
-const COLORS = { panel: colors.spruce, text: colors.paper, accent: colors['larch-light'] }
 const JPEG_QUALITY = 85
 
 export function createSocialCard(
   source: ImageSource,
   texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
+  { colors, font }: Pick<Theme, 'colors' | 'font'>,
 ): SocialCard {
   const title = withoutJoiners(texts.title)
   const { section, brand } = texts
-  const drawing = `${DRAWING} ${JSON.stringify(COLORS)}`
+  const look = {
+    colors: { panel: colors.primary, text: colors.paper, accent: colors.accentLight },
+    fonts: font.social,
+  }
+  const drawing = `${DRAWING} ${JSON.stringify(look)}`
   const hash = hashOf(source.hash, title, section, brand, drawing).slice(0, 10)
-  return { source, title, section, brand, path: `assets/social-${hash}.jpg` }
+  return { source, title, section, brand, look, path: `assets/social-${hash}.jpg` }
 }
 
 /** Most cards that are drawn with one scaled picture, so that all cores have work. */
@@ -59,7 +70,7 @@ export async function drawSocialCards(
   for (const card of wanted)
     if (force || !(await isCached(cachedFile(card, folders)))) missing.push(card)
   let drawn = 0
-  const drawPanel = createPanels()
+  const drawPanel = createPanels(folders)
   await mapPool(groupsOf(missing), {
     limit: folders.concurrency,
     work: async (group) => {
@@ -75,7 +86,8 @@ export async function drawSocialCards(
 /** The file of one card, drawn where the cache lacks it; not twice at the same time. */
 export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
   const file = cachedFile(card, folders)
-  if (!(await isCached(file))) await drawCards([card], { folders, drawPanel: createPanels() })
+  if (!(await isCached(file)))
+    await drawCards([card], { folders, drawPanel: createPanels(folders) })
   return file
 }
 
@@ -100,7 +112,7 @@ async function drawCards(
   const part = await openPart(first.source.file, first.source)
   const picture = await part
     .resize({ width: width - PANEL, height, fit: 'cover' })
-    .flatten({ background: COLORS.panel })
+    .flatten({ background: first.look.colors.panel })
     .toColourspace('srgb')
     .raw()
     .toBuffer()
@@ -136,15 +148,19 @@ function paste(
 /** Draws the panel of a card, as pixels. */
 type DrawPanel = (card: SocialCard) => Promise<Buffer>
 
-/** Draws panels; section and brand are drawn once for all cards that have them. */
-function createPanels(): DrawPanel {
+/** Draws panels of cards with one look; section and brand are drawn once for all cards that have them. */
+function createPanels({ contentDir }: ImageFolders): DrawPanel {
   const frames = new Map<string, Promise<Buffer>>()
+  let fonts: Promise<Fonts> | undefined
   return async (card) => {
+    fonts ??= loadFonts(card.look.fonts, contentDir)
+    const use = { panel: card.look.colors.panel, fonts: await fonts }
     const id = JSON.stringify([card.section, card.brand])
     const frame =
-      frames.get(id) ?? drawText(frameOf(card), { width: PANEL, height: socialImageSize.height })
+      frames.get(id) ??
+      drawText(frameOf(card), { width: PANEL, height: socialImageSize.height, ...use })
     frames.set(id, frame)
-    const title = await drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE })
+    const title = await drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE, ...use })
     const panel = Buffer.from(await frame)
     const top = PADDING + (card.section === '' ? 0 : SECTION)
     paste(title, { into: panel, width: TEXT_WIDTH, left: PADDING, top, rowWidth: PANEL })
@@ -153,20 +169,18 @@ function createPanels(): DrawPanel {
 }
 
 /** Letters become outlines, so the result does not depend on the fonts of a machine (R50). */
-async function drawText(content: Box, size: { width: number; height: number }): Promise<Buffer> {
-  fontFiles ??= loadFonts()
-  const [sharp, { default: satori }, fonts] = await Promise.all([
-    loadSharp(),
-    import('satori'),
-    fontFiles,
-  ])
-  const style = { ...size, backgroundColor: COLORS.panel, fontFamily: 'Hanken Grotesk' }
+async function drawText(
+  content: Box,
+  { panel, fonts, ...size }: { width: number; height: number; panel: string; fonts: Fonts },
+): Promise<Buffer> {
+  const [sharp, { default: satori }] = await Promise.all([loadSharp(), import('satori')])
+  const style = { ...size, backgroundColor: panel, fontFamily: FONT }
   const svg = await satori(box(style, [content]), { ...size, fonts })
   return await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
 
 /** The panel without the title. */
-function frameOf({ section, brand }: SocialCard): Box {
+function frameOf({ section, brand, look: { colors } }: SocialCard): Box {
   return box(
     {
       boxSizing: 'border-box',
@@ -177,15 +191,15 @@ function frameOf({ section, brand }: SocialCard): Box {
       justifyContent: 'space-between',
     },
     [
-      box({ fontSize: 38, color: COLORS.accent }, section),
-      box({ fontSize: 40, width: TEXT_WIDTH, color: COLORS.text }, brand),
+      box({ fontSize: 38, color: colors.accent }, section),
+      box({ fontSize: 40, width: TEXT_WIDTH, color: colors.text }, brand),
     ],
   )
 }
 
-function titleOf({ title }: SocialCard): Box {
+function titleOf({ title, look }: SocialCard): Box {
   const fontSize = titleSize(title)
-  const style = { fontSize, fontWeight: 600, lineHeight: 1.1, color: COLORS.text }
+  const style = { fontSize, fontWeight: 600, lineHeight: 1.1, color: look.colors.text }
   // Looking for places to break a word in takes as long as all the rest of the layout.
   const isWide = longestWord(title) * fontSize * WIDEST_LETTER > TEXT_WIDTH
   return box({ ...style, width: TEXT_WIDTH, ...(isWide ? { wordBreak: 'break-word' } : {}) }, title)
@@ -216,17 +230,18 @@ interface Box {
   readonly props: { readonly style: Record<string, string | number>; readonly children: unknown }
 }
 
-/** Read when the first card is drawn. */
-let fontFiles: Promise<Fonts> | undefined
+/** What the layout calls the theme's font. */
+const FONT = 'font'
 
 type Fonts = { name: string; data: Buffer; weight: 500 | 600 }[]
 
-async function loadFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url)
-  return await Promise.all(
-    ([500, 600] as const).map(async (weight) => {
-      const file = `@fontsource/hanken-grotesk/files/hanken-grotesk-latin-${weight}-normal.woff`
-      return { name: 'Hanken Grotesk', data: await fs.readFile(resolve(file)), weight }
-    }),
-  )
+async function loadFonts(
+  { medium, bold }: SocialLook['fonts'],
+  contentDir: string,
+): Promise<Fonts> {
+  const read = (src: string) => fs.readFile(path.join(contentDir, src))
+  return [
+    { name: FONT, data: await read(medium.src), weight: 500 },
+    { name: FONT, data: await read(bold.src), weight: 600 },
+  ]
 }

@@ -29,6 +29,8 @@ export const problemCodes = [
   'image-too-large',
   'image-format',
   'svg-active',
+  'theme-contrast',
+  'theme-file',
   'picture-unused',
   'strings-missing-key',
   'page-duplicate-title',

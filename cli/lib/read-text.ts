@@ -1,4 +1,4 @@
-// Reads the text files of a workspace: never outside their folder, never half understood (R26, R72).
+// Reads files of a workspace: never outside their folder, texts never half understood (R26, R72).
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from './files.ts'
@@ -7,17 +7,24 @@ import type { Position, Problems } from './problems.ts'
 
 // Synchronous: a site has thousands of small files, and waiting for each costs more than reading it.
 
-/** Largest text in bytes, forty times the longest of the shipped ones: parsers take the square of some lengths (R87). */
+/** Largest file in bytes, forty times the longest of the shipped texts: parsers take the square of some lengths (R87). */
 const SIZE_LIMIT = 1_000_000
 
-/**
- * The text of a file below a folder, without a byte order mark; undefined after its problem was
- * added. `display` is the file's name in messages.
- */
-export function readText(
-  name: string,
-  { folder, display, problems }: { folder: string; display: string; problems: Problems },
-): string | undefined {
+/** Where a file is, what messages call it, and where problems go. */
+interface Place {
+  readonly folder: string
+  readonly display: string
+  readonly problems: Problems
+}
+
+/** The text of a file below a folder, without a byte order mark; undefined after its problem was added. */
+export function readText(name: string, place: Place): string | undefined {
+  const bytes = readBytes(name, place)
+  return bytes && decode(bytes, place)
+}
+
+/** The bytes of a file below a folder; undefined after its problem was added. */
+export function readBytes(name: string, { folder, display, problems }: Place): Buffer | undefined {
   const absolute = path.join(folder, name)
   const at: Position = { file: display, line: 1, column: 1 }
   const unreadable = (reason: string, hint: string) =>
@@ -33,17 +40,17 @@ export function readText(
     // A pipe would be waited for without end.
     const stats = fs.statSync(absolute)
     if (!stats.isFile()) {
-      unreadable('it is not a file', `Put a text file in its place.`)
+      unreadable('it is not a file', 'Put a file in its place.')
       return undefined
     }
     if (stats.size > SIZE_LIMIT) {
       unreadable(
         `it has ${formatBytes(stats.size)}`,
-        `A text has at most ${formatBytes(SIZE_LIMIT)}. Look for what is not meant to be in it, or divide it.`,
+        `A file has at most ${formatBytes(SIZE_LIMIT)}. Look for what is not meant to be in it, or divide it.`,
       )
       return undefined
     }
-    return decode(fs.readFileSync(absolute), { display, problems })
+    return fs.readFileSync(absolute)
   } catch (error) {
     const code = errorCode(error)
     if (code === undefined) throw error
@@ -62,7 +69,7 @@ export function readText(
 
 function decode(
   bytes: Buffer,
-  { display, problems }: { display: string; problems: Problems },
+  { display, problems }: Pick<Place, 'display' | 'problems'>,
 ): string | undefined {
   const text = decodeStrictly(bytes)
   if (text !== undefined) return text

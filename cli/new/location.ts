@@ -40,7 +40,7 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
   }
   return {
     texts: { [`locations/${key}.yaml`]: toYaml(fields, { comments, locales }) },
-    pictures: { [`locations/${picture}`]: 'stone' },
+    pictures: { [`locations/${picture}`]: 'plain' },
     next: [
       'Fill in address and coordinates; until then they are the company’s own.',
       'Write all texts in each language, choose the type, and delete services that are not offered.',

@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { presets } from '#site/images.ts'
+import { loadShippedTheme } from '../../tests/shipped-theme.ts'
 import { drawPlaceholder } from './picture.ts'
+
+const { colors } = await loadShippedTheme()
 
 describe('placeholder picture', () => {
   it('R68 is a JPEG wide enough for every preset, and the same every time', async () => {
     const [first, second, other] = await Promise.all([
-      drawPlaceholder('larch'),
-      drawPlaceholder('larch'),
-      drawPlaceholder('stone'),
+      drawPlaceholder('accent', colors),
+      drawPlaceholder('accent', colors),
+      drawPlaceholder('plain', colors),
     ])
     const { format, width, height } = await sharp(first).metadata()
     expect(format).toBe('jpeg')
@@ -19,7 +22,7 @@ describe('placeholder picture', () => {
   })
 
   it('R68 runs from a light to a dark tone, with the sign in the middle', async () => {
-    const small = sharp(await drawPlaceholder('larch'))
+    const small = sharp(await drawPlaceholder('accent', colors))
       .resize(24, 16)
       .greyscale()
       .raw()

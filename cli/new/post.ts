@@ -31,7 +31,7 @@ export function postFiles(draft: Draft, { content, today }: Surroundings): Entry
   return {
     folder,
     texts: Object.fromEntries(texts),
-    pictures: { [`${folder}/${picture}`]: 'larch' },
+    pictures: { [`${folder}/${picture}`]: 'accent' },
     next: [
       ...translateTitles(draft),
       'Write summary and text in each language.',

@@ -57,7 +57,7 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
   return {
     folder,
     texts: Object.fromEntries(texts),
-    pictures: { [`${folder}/${before}`]: 'stone', [`${folder}/${after}`]: 'larch' },
+    pictures: { [`${folder}/${before}`]: 'plain', [`${folder}/${after}`]: 'accent' },
     next: [
       ...translateTitles(draft),
       'Write summary, duration and text in each language.',

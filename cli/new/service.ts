@@ -53,7 +53,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
   }
   return {
     texts: { [`services/${key}.yaml`]: toYaml(fields, { comments, locales }) },
-    pictures: { [`services/${picture}`]: 'larch' },
+    pictures: { [`services/${picture}`]: 'accent' },
     next: [
       ...translateTitles(draft),
       'Write all texts in each language, and choose the type: the contact form offers types, not pages.',

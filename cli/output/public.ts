@@ -4,7 +4,7 @@ import glob from 'fast-glob'
 import type { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
 import type { OutputFile } from './dist.ts'
-import { svgFaults } from './svg.ts'
+import { isDrawing } from '../lib/svg.ts'
 
 /** Every file below a folder. Links, names that are not UTF-8 and active drawings go to `problems`. */
 export async function publicFiles(publicDir: string, problems: Problems): Promise<OutputFile[]> {
@@ -32,24 +32,17 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
         at,
         hint: 'Rename it, best with plain letters, digits and hyphens.',
       })
-    } else if (!/\.svg$/i.test(name) || (await isDrawing(name, { publicDir, source, problems }))) {
+    } else if (!/\.svg$/i.test(name) || isGoodDrawing(name, { publicDir, source, problems })) {
       good.push({ path: name, copyOf: path.join(publicDir, name), source })
     }
   }
   return good
 }
 
-async function isDrawing(
+function isGoodDrawing(
   name: string,
   { publicDir, source, problems }: { publicDir: string; source: string; problems: Problems },
-): Promise<boolean> {
+): boolean {
   const text = readText(name, { folder: publicDir, display: source, problems })
-  const faults = text === undefined ? [] : svgFaults(text)
-  for (const { fault, at } of faults) {
-    problems.error('svg-active', `${fault} is not possible in an SVG`, {
-      at: { file: source, ...at },
-      hint: 'Only shapes, gradients and texts are. Export the drawing as "plain SVG", or remove this.',
-    })
-  }
-  return text !== undefined && faults.length === 0
+  return text !== undefined && isDrawing(text, { file: source, problems })
 }

@@ -19,7 +19,7 @@ export async function createSiteWideFiles(
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
-    /** Files of `public/`. */
+    /** Files of `public/`, and the icons. */
     readonly copied: readonly OutputFile[]
   },
 ): Promise<OutputFile[]> {

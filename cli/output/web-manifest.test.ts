@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { loadMinimal } from '../../tests/rendered-site.ts'
-import { colors } from '../lib/colors.ts'
 import { createWebManifest } from './web-manifest.ts'
 
-it('R24 R49 the manifest has the brand, starts at home and names the icons of public/', async () => {
+it('R24 R49 R85 the manifest has brand and colours, starts at home and names the icons', async () => {
   const { content } = await loadMinimal()
+  const { colors } = content.theme
   const manifest = {
     name: 'Test & Söhne',
     short_name: 'Test & Söhne',
@@ -12,7 +12,7 @@ it('R24 R49 the manifest has the brand, starts at home and names the icons of pu
     start_url: '/',
     display: 'browser',
     background_color: colors.paper,
-    theme_color: colors.spruce,
+    theme_color: colors.primary,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

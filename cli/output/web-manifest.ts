@@ -1,11 +1,14 @@
 // The web app manifest: name, colours and icons for a home screen.
 import type { Content } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
-import { colors } from '../lib/colors.ts'
 import type { OutputFile } from './dist.ts'
 
-/** The icons are in `public/`. */
-export function createWebManifest({ company: { brand }, locales }: Content): OutputFile {
+/** Its icons are those of `createIcons`. */
+export function createWebManifest({
+  company: { brand },
+  locales,
+  theme: { colors },
+}: Content): OutputFile {
   const manifest = {
     name: brand,
     short_name: brand,
@@ -13,7 +16,7 @@ export function createWebManifest({ company: { brand }, locales }: Content): Out
     start_url: '/',
     display: 'browser',
     background_color: colors.paper,
-    theme_color: colors.spruce,
+    theme_color: colors.primary,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Locales } from '#site/locales.ts'
+import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
 import { bundleApp } from './bundle.ts'
 import { locales } from '../../tests/locales.ts'
 
@@ -18,11 +18,18 @@ export default { plugins: [count], publicDir: false, build: { manifest: true, cs
 }
 
 let root: string
-let inputs: { appRoot: string; appCacheDir: string; locales: Locales }
+let inputs: Parameters<typeof bundleApp>[0]
+const theme = await loadShippedTheme()
 
 beforeEach(async () => {
   root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'app-')))
-  inputs = { appRoot: path.join(root, 'app'), appCacheDir: path.join(root, 'cache'), locales }
+  inputs = {
+    appRoot: path.join(root, 'app'),
+    appCacheDir: path.join(root, 'cache'),
+    locales,
+    theme,
+    contentDir: shippedContent,
+  }
   for (const [name, text] of Object.entries(app))
     await write(name, text.replace('{runs}', path.join(root, 'runs')))
 })
@@ -102,6 +109,20 @@ describe('the bundle of the app', () => {
     expect(await dataUrl()).toBe(first)
     await write('src/entry-client.ts', `import './app.css'\ndocument.title = 'two'`)
     expect(await dataUrl()).not.toBe(first)
+  })
+
+  it('R85 has the values of the theme in its styles, and is made anew for another', async () => {
+    const radius =
+      'p { color: theme(accent); border-radius: theme(radius); background: url("data:,theme(ink)") }'
+    await write('src/app.css', radius)
+    const css = async () => (await bundleApp(inputs)).css
+    expect(await css()).toContain(
+      `p{color:${theme.colors.accent};background:url(data:,${encodeURIComponent(theme.colors.ink)});border-radius:2px}`,
+    )
+    inputs = { ...inputs, theme: { ...theme, radius: '0.5rem' } }
+    expect(await css()).toContain('border-radius:.5rem')
+    await write('src/app.css', 'p { color: theme(larch) }')
+    await expect(css()).rejects.toThrow('theme(larch)')
   })
 
   it('R33 builds at the same time all get it whole', async () => {

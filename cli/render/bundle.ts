@@ -1,6 +1,7 @@
 // Bundles the React app with Vite: browser files, and the server bundle that renders pages.
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
@@ -10,6 +11,7 @@ import { toPosix } from '../lib/files.ts'
 import { keepFolder } from '../lib/keep-folder.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { localesModule } from './locales-module.ts'
+import { themeStyles, type ThemeSource } from './theme-styles.ts'
 
 const clientSchema = z.object({
   /** URL paths of the script, the stylesheet and the fonts to preload. */
@@ -42,18 +44,20 @@ export const CLIENT_ENTRY = 'src/entry-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /**
- * The app as a bundle. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
+ * The app as a bundle, in the look of a theme. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
  * from, so a build after a change of content does not bundle again.
  */
 export async function bundleApp({
   appRoot,
   appCacheDir,
   locales,
-}: {
+  theme,
+  contentDir,
+}: ThemeSource & {
   /** Folder with `src/` and `vite.config.ts`. */
-  appRoot: string
-  appCacheDir: string
-  locales: Locales
+  readonly appRoot: string
+  readonly appCacheDir: string
+  readonly locales: Locales
 }): Promise<Bundle> {
   // Vite and React choose between production and development by this variable alone; what the shell
   // happens to hold must not change the site (R50).
@@ -62,11 +66,15 @@ export async function bundleApp({
     ...appSources,
     'cli/render/bundle.ts',
     'cli/render/locales-module.ts',
+    'cli/render/theme-styles.ts',
     'cli/render/critical-css.ts',
   ]
-  const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), JSON.stringify(locales)))
+  const { colors, radius, spacing, font } = theme
+  const content = JSON.stringify([locales, colors, radius, spacing, font])
+  const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
   await keepFolder(folder, async (temporary) => {
-    await runVite(appRoot, { folder: temporary, locales })
+    const plugins = [localesModule(() => locales), themeStyles(() => ({ theme, contentDir }))]
+    await runVite(appRoot, { folder: temporary, plugins })
     const client = await finishClient(path.join(temporary, CLIENT_DIR))
     await fs.writeFile(path.join(temporary, CLIENT_FILE), JSON.stringify(client))
   })
@@ -89,7 +97,7 @@ const SERVER_FILE = 'entry-server.mjs'
 /** Builds the client, then the server environment, into `folder`. */
 async function runVite(
   appRoot: string,
-  { folder, locales }: { folder: string; locales: Locales },
+  { folder, plugins }: { folder: string; plugins: Plugin[] },
 ): Promise<void> {
   // Vite is large: a build that needs no new bundle, or stops at bad content, does not wait for it.
   const { createBuilder } = await import('vite')
@@ -97,7 +105,7 @@ async function runVite(
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
     logLevel: 'error',
-    plugins: [localesModule(() => locales)],
+    plugins,
     // On the server side Vite leaves the variable in; replaced, only production React is bundled.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     environments: {

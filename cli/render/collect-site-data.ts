@@ -23,11 +23,12 @@ export function collectSiteData(
   const entry = localeEntry(locale, content.locales)
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
-  const { company, services, locations, texts } = content
+  const { company, services, locations, texts, theme } = content
   return {
     locale,
     strings,
     brand: company.brand,
+    logo: theme.logo,
     origin: company.origin,
     email: company.email,
     phone: unbroken(company.phone),

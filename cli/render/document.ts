@@ -1,7 +1,6 @@
 // The HTML document around a rendered page. Pure.
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
-import { colors } from '../lib/colors.ts'
 import { escapeMarkup, scriptJson } from '../lib/escape.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { PageJob } from './page-job.ts'
@@ -18,7 +17,7 @@ export interface DocumentAssets {
 
 /** The document of one page. */
 export function renderDocument(
-  { data, mainPicture, structuredData, entryScript, siteUrls, dataUrl }: PageJob,
+  { data, mainPicture, structuredData, entryScript, siteUrls, themeColor, dataUrl }: PageJob,
   { app, assets }: { app: RenderedApp; assets: DocumentAssets },
 ): string {
   const head = [
@@ -35,7 +34,7 @@ export function renderDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<meta name="theme-color" content="${colors.paper}">`,
+    `<meta name="theme-color" content="${themeColor}">`,
     `<script type="application/ld+json">${withoutJoiners(scriptJson(structuredData))}</script>`,
     ...assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`),
   ]

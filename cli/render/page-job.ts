@@ -21,6 +21,10 @@ export interface PageJob {
   readonly entryScript: string | undefined
   /** Where each language's shared data is; the name of that file has the hash of its content. */
   readonly siteUrls: Localized<string>
+  /** The colour of the browser's own bar. */
+  readonly themeColor: string
+  /** URL path of the stylesheet, of which a part is inline; it contains a hash of it. */
+  readonly stylesheet: string
   /** URL path of the data of all pages; it contains a hash of the code that reads them. */
   readonly dataUrl: string
 }
@@ -35,7 +39,7 @@ export interface PageResult {
 
 export function createPageJob(
   page: SitePage,
-  { content, ...urls }: { content: Content } & Pick<PageJob, 'siteUrls' | 'dataUrl'>,
+  { content, ...urls }: { content: Content } & Pick<PageJob, 'siteUrls' | 'stylesheet' | 'dataUrl'>,
 ): PageJob {
   const { route, data, mainPicture } = page
   return {
@@ -44,6 +48,7 @@ export function createPageJob(
     mainPicture,
     structuredData: createGraph(page, content),
     entryScript: route.path === '/' ? createEntryScript(content.locales) : undefined,
+    themeColor: content.theme.colors.paper,
     ...urls,
   }
 }

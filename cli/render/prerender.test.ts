@@ -76,12 +76,16 @@ async function run({
   render?: RenderApp
 }) {
   const problems = new Problems()
-  const input = { content, texts, pictures: createPictures(sources, modernFormats) }
+  const input = { content, texts, pictures: createPictures(sources, modernFormats, content.theme) }
   const siteData = forEachLocale(locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: createSlugFiles(content).urls }),
   )
   const written: string[] = []
-  const urls = { siteUrls: createLocalizedFiles('site', siteData).urls, dataUrl: '/data/1a2b' }
+  const urls = {
+    siteUrls: createLocalizedFiles('site', siteData).urls,
+    stylesheet: '/assets/a.css',
+    dataUrl: '/data/1a2b',
+  }
   const jobOf = (route: Route) => createPageJob(collectPage(route, input), { content, ...urls })
   const plans = routes.map((route) => planPage(collectPage(route, input), jobOf(route)))
   const known = new Map<string, RenderedPage>()

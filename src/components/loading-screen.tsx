@@ -13,7 +13,7 @@ export function LoadingScreen() {
   const isBlog = matchPath(location.pathname, locales)?.page === 'blog'
   return (
     <div className="loading-screen" role="status">
-      <Logo brand={site.brand} />
+      <Logo {...site} />
       <p className="loading-screen__text">{t(isBlog ? 'blog.loading' : 'common.loading')}</p>
     </div>
   )

@@ -14,7 +14,7 @@ export function SiteFooter() {
     <footer className="site-footer">
       <div className="site-footer__inner">
         <section>
-          <Logo brand={site.brand} />
+          <Logo {...site} />
           <address className="site-footer__address">
             {address.street}
             <br />

@@ -22,7 +22,7 @@ export function SiteHeader({ page }: { page: PageData }) {
           data-top
           aria-label={`${site.brand}, ${t('nav.home')}`}
         >
-          <Logo brand={site.brand} />
+          <Logo {...site} />
         </a>
         <nav className="site-header__nav" aria-label={t('nav.label')}>
           <MenuLinks group="bar" page={page} />

@@ -1,6 +1,7 @@
 // The types of all content, as validated and complete values. Pure.
 import type { Locales, Localized } from './locales.ts'
 import { onceAList } from './once-a-list.ts'
+import type { Theme } from './theme.ts'
 
 /** Service types (R13); keys of the contact form's list (R19). */
 export const serviceTypes = [
@@ -479,6 +480,7 @@ export interface Content {
   readonly woods?: WoodSamples
   /** Of the pages that the site has. */
   readonly texts: readonly TextPage[]
+  readonly theme: Theme
   /** Without it nothing is drawn, and location pages begin with their picture. */
   readonly valley?: Valley
 }

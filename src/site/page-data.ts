@@ -16,6 +16,7 @@ import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
 import { isPageId, type PageId } from './pages.ts'
 import type { WorkingDays } from './schedule.ts'
+import type { Drawing } from './theme.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -477,6 +478,7 @@ export interface SiteData {
   readonly locale: Locale
   readonly strings: Strings
   readonly brand: string
+  readonly logo: Drawing
   readonly origin: string
   readonly email: string
   /** With no-break spaces. */

@@ -129,7 +129,7 @@ export const folderFaults: Faults = {
     (name) => upper(path.dirname(name)) + path.sep + path.basename(name),
   ),
   'services that differ by case': copyAs('content/services/*', upper),
-  'public names that differ by case': copyAs('public/favicon.*', upper),
+  'public names that differ by case': copyAs('public/plan.svg', upper),
   'pictures that differ by case': copyAs('content/board.png', upper),
   'an odd name of a post': copyAs(
     entries,
@@ -140,11 +140,11 @@ export const folderFaults: Faults = {
     (_, { pick }) => `content/services/${pick(oddNames)}.yaml`,
   ),
   'an odd name in public': copyAs(
-    'public/favicon.ico',
+    'public/plan.svg',
     (_, { pick }) => `public/${pick(oddNames)}.${pick(['txt', 'html', 'svg', ''])}`,
   ),
   'a name of the build in public': copyAs(
-    'public/favicon.ico',
+    'public/plan.svg',
     (_, { pick }) =>
       `public/${pick(['index.html', 'INDEX.html', 'blog.html', 'blog/x', 'assets/x', 'data/x', 'robots.txt', '_headers', '.htaccess', '.written.json', '404.html', 'en/index.html', 'sitemap.xml'])}`,
   ),

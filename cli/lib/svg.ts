@@ -1,6 +1,6 @@
 // Drawings in SVG may hold shapes only: nothing that runs, and nothing from elsewhere (R37, R74).
 import { Parser } from 'htmlparser2'
-import type { Position } from '../lib/problems.ts'
+import type { Position, Problems } from './problems.ts'
 
 /** Elements that draw, and those that describe a drawing. */
 const ELEMENTS = new Set(
@@ -10,13 +10,28 @@ const ELEMENTS = new Set(
 )
 
 /** What is refused in a drawing, and where. */
-export interface SvgFault {
+interface SvgFault {
   readonly fault: string
   readonly at: Omit<Position, 'file'>
 }
 
+/** Whether an SVG text only draws; everything else in it becomes a problem of `file`. */
+export function isDrawing(
+  text: string,
+  { file, problems }: { file: string; problems: Problems },
+): boolean {
+  const faults = svgFaults(text)
+  for (const { fault, at } of faults) {
+    problems.error('svg-active', `${fault} is not possible in an SVG`, {
+      at: { file, ...at },
+      hint: 'Only shapes, gradients and texts are. Export the drawing as "plain SVG", or remove this.',
+    })
+  }
+  return faults.length === 0
+}
+
 /** Everything in an SVG text that is more than a drawing. */
-export function svgFaults(text: string): SvgFault[] {
+function svgFaults(text: string): SvgFault[] {
   const faults: SvgFault[] = []
   const refuse = (fault: string) => faults.push({ fault, at: placeOf(text, parser.startIndex) })
   let inStyle = false

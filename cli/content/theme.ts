@@ -1,0 +1,119 @@
+// Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
+import type { Colors, Drawing, Theme, ThemeFile } from '#site/theme.ts'
+import { hashOf } from '../lib/cache.ts'
+import type { Position } from '../lib/problems.ts'
+import { readBytes, readText } from '../lib/read-text.ts'
+import { expectedOneOf } from '../lib/suggest.ts'
+import { isDrawing } from '../lib/svg.ts'
+import { lowContrasts } from './contrast.ts'
+import { type ContentFile, type ContentSource, displayName, readYamlFile } from './read.ts'
+import { themeSchema } from './theme-schema.ts'
+
+/** The theme; undefined after its problems were added. */
+export async function loadTheme(source: ContentSource): Promise<Theme | undefined> {
+  const file = await readYamlFile('theme.yaml', { schema: themeSchema, source })
+  if (file === undefined) return undefined
+  const { colors, radius, spacing, font } = file.data
+  checkContrast(colors, { file, source })
+  const page = readFont(font.file, { source, formats: ['wOF2'] })
+  const [medium, bold] = [font.social.medium, font.social.bold].map((src) =>
+    readFont(src, { source, formats: OUTLINES }),
+  )
+  const logo = readLogo(file.data.logo, source)
+  const icon = readIcon(file.data.icon, { colors, source })
+  if (!page || !medium || !bold || !logo || icon === undefined) return undefined
+  return {
+    colors,
+    radius,
+    spacing,
+    font: { ...font, file: page, social: { medium, bold } },
+    logo,
+    icon,
+  }
+}
+
+/** How files begin that hold outlines as the social pictures need them: WOFF, TTF, OTF. */
+const OUTLINES = ['wOFF', '\0\u0001\0\0', 'OTTO']
+
+function checkContrast(
+  colors: Colors,
+  { file, source }: { file: ContentFile<unknown>; source: ContentSource },
+): void {
+  for (const { front, back, contrast, kind, least, role, better } of lowContrasts(colors)) {
+    source.problems.error(
+      'theme-contrast',
+      `"${front}" on "${back}" has a contrast of ${contrast.toFixed(2)}`,
+      {
+        at: file.locate(['colors', role]),
+        hint: `${kind === 'text' ? 'Text' : 'A border or mark'} needs at least ${least} (WCAG 2.2 AA).${better === undefined ? '' : ` The nearest shade of "${role}" that has it is "${better}".`}`,
+      },
+    )
+  }
+}
+
+function readFont(
+  src: string,
+  { source, formats }: { source: ContentSource; formats: readonly string[] },
+): ThemeFile | undefined {
+  const { contentDir, problems } = source
+  const display = displayName(src)
+  const bytes = readBytes(src, { folder: contentDir, display, problems })
+  if (bytes === undefined) return undefined
+  if (formats.includes(bytes.toString('latin1', 0, 4))) return { src, hash: hashOf(bytes) }
+  problems.error('theme-file', 'This is not a font of the kind that is needed here', {
+    at: top(display),
+    hint: 'Pages load WOFF2; social pictures are drawn with WOFF, TTF or OTF.',
+  })
+  return undefined
+}
+
+/** A drawing that pages contain: its identifiers would clash and its styles be refused there (R55). */
+function readLogo(src: string, source: ContentSource): Drawing | undefined {
+  const text = readDrawing(src, source)
+  if (text === undefined) return undefined
+  const [, attributes = '', markup = ''] = /<svg\b([^>]*)>([^]*)<\/svg>/.exec(text) ?? []
+  const [, viewBox] = /\bviewBox="([-\d. ]+)"/.exec(attributes) ?? []
+  const isPlain = !/\bid=|\bstyle=|<style\b/.test(markup)
+  if (viewBox !== undefined && isPlain) return { viewBox, markup: markup.trim() }
+  source.problems.error('theme-file', 'The drawing cannot be part of a page', {
+    at: top(displayName(src)),
+    hint: 'A logo is an <svg> with a viewBox, without "id", "style" and <style>; state colours by fill and stroke.',
+  })
+  return undefined
+}
+
+/** The icon with the theme's colours in place of `theme(role)`. */
+function readIcon(
+  src: string,
+  { colors, source }: { colors: Colors; source: ContentSource },
+): string | undefined {
+  const text = readDrawing(src, source)
+  const values = new Map<string, string>(Object.entries(colors))
+  return text?.replace(/theme\(([^)]*)\)/g, (whole, role: string, offset: number) => {
+    const color = values.get(role)
+    if (color === undefined) {
+      const before = text.slice(0, offset).split('\n')
+      source.problems.error('theme-file', `There is no colour "${role}"`, {
+        at: {
+          file: displayName(src),
+          line: before.length,
+          column: (before.at(-1)?.length ?? 0) + 1,
+          length: whole.length,
+        },
+        hint: expectedOneOf(role, [...values.keys()]),
+      })
+    }
+    return color ?? whole
+  })
+}
+
+/** The text of an SVG that only draws (R37). */
+function readDrawing(src: string, { contentDir, problems }: ContentSource): string | undefined {
+  const file = displayName(src)
+  const text = readText(src, { folder: contentDir, display: file, problems })
+  return text !== undefined && isDrawing(text, { file, problems }) ? text : undefined
+}
+
+function top(file: string): Position {
+  return { file, line: 1, column: 1 }
+}

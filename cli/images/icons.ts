@@ -1,0 +1,55 @@
+// The icons of a site, drawn from the icon of its theme (R9, R85).
+import path from 'node:path'
+import { hashOf, isCached, writeCached } from '../lib/cache.ts'
+import type { OutputFile } from '../output/dist.ts'
+import { loadSharp } from './sharp.ts'
+import type { ImageFolders } from './source.ts'
+
+/** Raise when the drawing below changes. */
+const DRAWING = 'icon 1'
+/** Where the icons go, and their width and height in px. */
+const PNGS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
+const ICO = { path: 'favicon.ico', size: 32 } as const
+
+/** The icon as SVG, as PNG for home screens, and as ICO for whoever asks for nothing else; made once. */
+export async function createIcons(
+  svg: string,
+  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
+): Promise<OutputFile[]> {
+  const make = async (name: string, draw: () => Promise<Buffer>): Promise<OutputFile> => {
+    const file = path.join(imageCacheDir, `${hashOf(DRAWING, name, svg)}${path.extname(name)}`)
+    if (!(await isCached(file))) await writeCached(file, await draw())
+    return { path: name, linkTo: file }
+  }
+  return [
+    { path: 'favicon.svg', contents: svg },
+    await make(ICO.path, async () => inIco(await drawPng(svg, ICO.size))),
+    ...(await Promise.all(
+      Object.entries(PNGS).map(([name, size]) => make(name, () => drawPng(svg, size))),
+    )),
+  ]
+}
+
+async function drawPng(svg: string, size: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const { width } = await sharp(Buffer.from(svg)).metadata()
+  // Pixels of SVG are 1/72 inch, so this draws it at the size that is wanted.
+  return await sharp(Buffer.from(svg), { density: (72 * size) / width })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** A PNG in the container that ICO is: its directory has one entry. */
+function inIco(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(ICO.size, 6)
+  head.writeUInt8(ICO.size, 7)
+  head.writeUInt16LE(1, 10) // planes
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
