@@ -66,7 +66,7 @@ export function readFont(bytes: Uint8Array): FontFile {
     descent: (-100 * view.getInt16(hhea + 6)) / unit,
     widthOf(text, weight) {
       const arial = ARIAL[weight]
-      const known = [...text].filter((character) => arial.has(character))
+      const known = Array.from(text).filter((character) => arial.has(character))
       const sum = (width: (character: string) => number) =>
         known.reduce((total, character) => total + width(character), 0)
       return (100 * sum(widthOf)) / sum((character) => arial.get(character) ?? 0)
@@ -101,7 +101,7 @@ function createGlyphLookup(view: DataView, cmap: number): (character: string) =>
 function byCharacter(widths: Readonly<Record<number, string>>): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(widths).flatMap(([width, characters]) =>
-      [...characters].map((character) => [character, Number(width)] as const),
+      Array.from(characters, (character) => [character, Number(width)] as const),
     ),
   )
 }

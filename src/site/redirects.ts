@@ -1,5 +1,5 @@
 // Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
-import { defaultLocale, type LocaleEntry, type Locales } from './locales.ts'
+import { defaultLocale, type Locales } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, fullPattern, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
