@@ -1,9 +1,13 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { modernFormats } from '#site/images.ts'
-import type { Locales } from '#site/locales.ts'
+import type { Content } from '#site/content.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
-import { formatTranslations, missingTranslations } from './content/translations.ts'
+import {
+  formatTranslations,
+  missingTranslations,
+  translationsBehind,
+} from './content/translations.ts'
 import { warnUnusedPictures } from './content/unused-pictures.ts'
 import { createPictures } from './images/pictures.ts'
 import type { NamedImage } from './images/source.ts'
@@ -28,7 +32,7 @@ export async function check(
   const site = await checkContent(workspace, problems)
   if (release) {
     const { contentDir, configDir } = workspace
-    const names = await findContentFiles(contentDir, site?.locales ?? [])
+    const names = await findContentFiles(contentDir, site?.content.locales ?? [])
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,
@@ -40,11 +44,12 @@ export async function check(
       refuseOtherHostName(site, problems)
     }
   }
-  const translations = missingTranslations(problems.all)
+  const behind = site === undefined ? [] : translationsBehind(site.content)
+  const translations = [...missingTranslations(problems.all), ...behind]
   const isBroken = site === undefined || problems.hasErrors
   if (!isBroken && !release) log.problems(problems.warnings)
   if (!isBroken || translations.length > 0)
-    log.info(formatTranslations(translations, site?.locales ?? []))
+    log.info(formatTranslations(translations, site?.content.locales ?? []))
   if (release) problems.throwIfAny()
   problems.throwIfErrors()
   if (site === undefined) throw new Error('Content is broken without a problem')
@@ -61,8 +66,7 @@ interface Checked {
   /** Every place that names a picture. */
   readonly named: readonly NamedImage[]
   readonly config: DistConfig
-  readonly origin: string
-  readonly locales: Locales
+  readonly content: Content
 }
 
 /** The part that builds share with this command; undefined where content cannot be loaded. */
@@ -87,9 +91,7 @@ async function checkContent(
     if (!problems.hasErrors) {
       await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
     }
-    const { origin } = content.company
-    const { locales } = content
-    return { pages: routes.length, pictures: sources.size, named, config, origin, locales }
+    return { pages: routes.length, pictures: sources.size, named, config, content }
   } catch (error) {
     if (error instanceof SiteError) return undefined // everything it holds is in `problems`
     throw error
@@ -97,7 +99,8 @@ async function checkContent(
 }
 
 /** nginx and Caddy answer for one name; under another the site would not be found. */
-function refuseOtherHostName({ config, origin }: Checked, problems: Problems): void {
+function refuseOtherHostName({ config, content }: Checked, problems: Problems): void {
+  const { origin } = content.company
   const { hostname } = new URL(origin)
   if (config.server.hostName === hostname) return
   problems.error('release-host', `"${config.server.hostName}" is not the host of ${origin}`, {

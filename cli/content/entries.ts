@@ -206,7 +206,7 @@ export async function loadProject(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Project> | undefined> {
-  const files = await loadLanguages(`projects/${key}`, {
+  const files = await loadTranslations(`projects/${key}`, {
     schema: source.schemas.project,
     textSchema: source.schemas.projectText,
     source,
@@ -246,7 +246,7 @@ export async function loadPost(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Post> | undefined> {
-  const files = await loadLanguages(`posts/${key}`, {
+  const files = await loadTranslations(`posts/${key}`, {
     schema: source.schemas.post,
     textSchema: source.schemas.postText,
     source,
@@ -257,7 +257,7 @@ export async function loadPost(
     value: {
       ...main.data,
       key,
-      slug: forEachLocale(source.locales, () => key),
+      slug: mapLocalized(texts, () => key),
       title: inEach(texts, ({ title }) => title),
       summary: inEach(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
@@ -277,7 +277,7 @@ export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
 }
 
 async function loadTextPage(key: TextPageId, source: ContentSource): Promise<TextPage | undefined> {
-  const files = await loadLanguages(key, {
+  const files = await loadTranslations(key, {
     schema: source.schemas.textPage,
     textSchema: source.schemas.textPage,
     source,
@@ -295,9 +295,10 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
 
 /**
  * The Markdown files of an entry, one for each language. The default language's file also states what
- * all share (`schema`), the others have texts only (`textSchema`). Undefined after problems were added.
+ * all share (`schema`), the others have texts only (`textSchema`). A language that may be behind in the collection
+ * can lack its file. Undefined after problems were added.
  */
-async function loadLanguages<U, T extends U>(
+async function loadTranslations<U, T extends U>(
   folder: string,
   {
     schema,
@@ -308,27 +309,27 @@ async function loadLanguages<U, T extends U>(
     textSchema: z.ZodType<U>
     source: ContentSource
   },
-): Promise<Languages<T, U> | undefined> {
-  const { locales } = source
+): Promise<Translations<T, U> | undefined> {
+  const { locales, names } = source
   const base = defaultLocale(locales).code
-  const present = locales.filter(({ code }) => source.names.has(`${folder}/${code}.md`))
+  const [collection] = folder.split('/')
+  const present = locales.filter(({ code }) => names.has(`${folder}/${code}.md`))
   const absent = locales.filter((locale) => !present.includes(locale))
-  for (const { code } of absent) reportMissingLanguage({ folder, code, present }, source.problems)
-  const main = absent.some(({ code }) => code === base)
+  const behind = absent.filter((locale) => locale.behind?.some((name) => name === collection))
+  const missing = absent.filter((locale) => !behind.includes(locale))
+  for (const { code } of missing) reportMissingLanguage({ folder, code, present }, source.problems)
+  const main = missing.some(({ code }) => code === base)
     ? undefined
-    : await readMarkdownFile(`${folder}/${base}.md`, { schema, source })
+    : await readMarkdownFile(`${folder}/${base}.md`, { schema, source: { ...source, behind } })
   const others = await Promise.all(
     present
       .filter(({ code }) => code !== base)
       .map(async ({ code }) => ({
         code,
-        file: await readMarkdownFile(`${folder}/${code}.md`, {
-          schema: textSchema,
-          source,
-        }),
+        file: await readMarkdownFile(`${folder}/${code}.md`, { schema: textSchema, source }),
       })),
   )
-  if (main === undefined || absent.length > 0) return undefined
+  if (main === undefined || missing.length > 0) return undefined
   const texts: Record<string, MarkdownFile<U>> = { [base]: main }
   for (const { code, file } of others) {
     if (file === undefined) return undefined
@@ -337,7 +338,7 @@ async function loadLanguages<U, T extends U>(
   return { main, texts }
 }
 
-interface Languages<T, U> {
+interface Translations<T, U> {
   readonly main: MarkdownFile<T>
   readonly texts: Localized<MarkdownFile<U>>
 }

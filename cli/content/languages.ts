@@ -56,6 +56,12 @@ export const languagesSchema = z
         .describe(
           'Where its pages are, after the prefix; :slug stands for the entry. A page without a path is one that the site does not have.',
         ),
+      behind: z
+        .array(z.enum(['posts', 'projects']))
+        .exactOptional()
+        .describe(
+          'Where it is behind: an entry that is not translated yet has no page in it, instead of being an error. The first language cannot be behind.',
+        ),
     }),
   )
   .min(1, { error: 'expected at least one language' })
@@ -101,6 +107,8 @@ function checkLanguages(languages: readonly WrittenLanguage[], context: z.Refine
   const pages = new Set(languages.flatMap(({ paths }) => Object.keys(paths)))
   for (const [list, entry] of pairs) if (pages.has(list)) pages.add(entry)
   for (const [list, entry] of pairs) if (pages.has(entry)) pages.add(list)
+  if (languages[0]?.behind !== undefined)
+    refuse([0, 'behind'], 'the first language cannot be behind; remove this line')
   for (const [index, { code, prefix, tag, browserTags, paths }] of languages.entries()) {
     take(`code ${code}`, [index, 'code'])
     take(`tag ${tag}`, [index, 'tag'])

@@ -1,5 +1,5 @@
 // Finds the page that an internal link leads to, in the language of its text (R28).
-import { type Locale, localize } from '#site/locales.ts'
+import type { Locale } from '#site/locales.ts'
 import { createResolver } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Position } from '../lib/problems.ts'
@@ -15,7 +15,7 @@ export interface InternalLink {
 
 /** Finds the page behind a link. */
 export interface LinkTable {
-  /** The page in the language of the text, or a hint at why there is none. */
+  /** The page in the language of the text, or as linked where the language lacks it; a hint where there is none. */
   resolve(url: string, locale: Locale): { path: string; hash: string } | { hint: string }
 }
 
@@ -29,7 +29,7 @@ export function createLinkTable({ routes, ...rules }: RouteTable): LinkTable {
       const [path = '', hash = ''] = url.split('#', 2)
       if (path === '') return { path: '', hash }
       const route = byPath.get(path)
-      if (route !== undefined) return { path: localize(route.alternates, locale), hash }
+      if (route !== undefined) return { path: route.alternates[locale] ?? path, hash }
       const moved = follow(path)
       if (moved !== undefined) return { hint: `The right path is ${moved.to}` }
       const near = suggest(path, [...byPath.keys()])

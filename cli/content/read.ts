@@ -28,6 +28,8 @@ export interface FileSource {
   readonly store: Store
   /** The languages of the site; none while their own file is read. */
   readonly locales: Locales
+  /** Those among them whose texts nobody misses, because the entry has no page in them. */
+  readonly behind?: Locales
   /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
   readonly facts?: Localized<Facts>
 }
@@ -134,8 +136,9 @@ function checked<T>(
     facts,
     problems,
     locales,
+    behind,
     locale,
-  }: Pick<FileSource, 'facts' | 'problems' | 'locales'> & {
+  }: Pick<FileSource, 'facts' | 'problems' | 'locales' | 'behind'> & {
     schema: z.ZodType<T>
     /** The language of texts that are in one only; absent: the default. */
     locale?: Locale
@@ -150,7 +153,7 @@ function checked<T>(
           problems,
           locale: locale ?? defaultLocale(locales).code,
         })
-  const data = validate(filled, { schema, problems, locales })
+  const data = validate(filled, { schema, problems, locales, behind })
   return data === undefined ? undefined : { data, places: document.places }
 }
 

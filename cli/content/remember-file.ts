@@ -22,13 +22,21 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   {
     file,
     locales = [],
+    behind = [],
     facts,
     problems,
     store,
-  }: { file: string; locales?: Locales; facts?: unknown; problems: Problems; store: Store },
+  }: {
+    file: string
+    locales?: Locales
+    behind?: Locales
+    facts?: unknown
+    problems: Problems
+    store: Store
+  },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, JSON.stringify([locales.map(({ code }) => code), facts]))
+  const key = hashOf(file, text, JSON.stringify([codesOf(locales), codesOf(behind), facts]))
   const known = await store.get(key)
   if (isValidFile<T>(known)) return known
   const found = new Problems()
@@ -38,6 +46,10 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   const isJson = made !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(made)), made)
   if (isJson && found.all.length === 0) await store.set(key, made)
   return made
+}
+
+function codesOf(locales: Locales): string[] {
+  return locales.map(({ code }) => code)
 }
 
 /** Whether a value of the store is a file; the store has checked that it is what was kept. */

@@ -50,10 +50,12 @@ export async function renderTexts(
 ): Promise<Texts> {
   const links = createLinkTable(targets)
   const sources = sourcesOf(content, hosts).flatMap(({ id, body }) =>
-    content.locales.map(({ code, quotes }) => ({
-      id,
-      job: { source: localize(body, code), locale: code, quotes },
-    })),
+    content.locales
+      .filter(({ code }) => code in body)
+      .map(({ code, quotes }) => ({
+        id,
+        job: { source: localize(body, code), locale: code, quotes },
+      })),
   )
   const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
     const remembered = rememberTexts(renderText, { links, store })

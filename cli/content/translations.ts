@@ -1,5 +1,6 @@
 // The table of missing translations (R65).
-import type { Locale, Locales } from '#site/locales.ts'
+import type { Content } from '#site/content.ts'
+import { defaultLocale, type Locale, type Locales, localize } from '#site/locales.ts'
 import type { Problem } from '../lib/problems.ts'
 
 /** A text that lacks a language. */
@@ -9,6 +10,15 @@ export interface MissingTranslation {
   /** `features[0].title`, or for UI strings `nav.services`; absent where a whole file is missing. */
   readonly key?: string
   readonly missing: readonly Locale[]
+}
+
+/** Entries that a language lacks because it is behind (R84): one row for each, which is no problem. */
+export function translationsBehind({ locales, posts, projects }: Content): MissingTranslation[] {
+  const base = defaultLocale(locales).code
+  return [...posts, ...projects].flatMap(({ slug, body }) => {
+    const missing = locales.map(({ code }) => code).filter((code) => !(code in slug))
+    return missing.length === 0 ? [] : [{ file: localize(body, base).file, missing }]
+  })
 }
 
 /** Collects missing texts from the problems: one row for each text, in their order. */

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * The validated value of a document, or undefined after problems were added. A text that lacks a
- * language only gives a warning, and is replaced by that of the default language.
+ * language only gives a warning, unless the language is `behind`, and is replaced by that of the default language.
  */
 export function validate<T>(
   document: YamlDocument,
@@ -17,7 +17,13 @@ export function validate<T>(
     schema,
     problems,
     locales = [],
-  }: { schema: z.ZodType<T>; problems: Problems; locales?: Locales },
+    behind = [],
+  }: {
+    schema: z.ZodType<T>
+    problems: Problems
+    locales?: Locales
+    behind?: Locales | undefined
+  },
 ): T | undefined {
   const first = schema.safeParse(document.value)
   if (first.success) return first.data
@@ -27,7 +33,8 @@ export function validate<T>(
   const errors = issues.filter(
     (issue) => gapOf(issue, { value: document.value, codes }) === undefined,
   )
-  for (const gap of gaps) warnMissingText(gap, document, problems)
+  const missed = gaps.filter(({ locale }) => behind.every(({ code }) => code !== locale))
+  for (const gap of missed) warnMissingText(gap, document, problems)
   if (errors.length > 0) {
     reportErrors(errors, { document, schema, problems })
     return undefined

@@ -162,6 +162,12 @@ In YAML every text has one line per language:
 A Markdown text has a file for each language in the same folder. A missing file is an error; a single missing text is a
 warning, and the text in \`${base.code}\` is shown instead.
 
+### … add a language?
+
+Give it an entry in \`content/languages.yaml\`; \`npx site check\` then lists every text that it lacks. Where the text of a post
+or project in it would come later, say so with \`behind: [posts, projects]\`: what has no file in this language has no page in
+it, is in none of its lists, and is listed by \`npx site check\` as not translated yet.
+
 ### … link to another page?
 
 Write the page's path in the language of the text: \`[contact](/en#contact-form)\`. \`npx site routes\` lists all

@@ -32,6 +32,8 @@ export interface EntryRequest {
 export interface Draft {
   /** Name of its folder or file. */
   readonly key: string
+  /** The languages to write it in: not those that are behind and have no title. */
+  readonly locales: Locales
   /** As given; a language without one has the default language's, marked. */
   readonly title: Localized<string>
   /** As given, unmarked. */
@@ -82,22 +84,26 @@ export function createDraft(
   locales: Locales,
 ): Draft {
   const base = defaultLocale(locales).code
-  const given = { ...translations, [base]: title }
-  const main = parseTitle(title)
-  const name = forEachLocale(locales, (code) => parseTitle(given[code] ?? main))
-  const slug = forEachLocale(locales, (code) => parseSlug(localize(name, code)))
+  const given: Readonly<Record<Locale, string | undefined>> = { ...translations, [base]: title }
   const collection = collectionOf(kind)
+  const written = locales.filter(
+    ({ code, behind = [] }) => given[code] !== undefined || !behind.includes(collection),
+  )
+  const main = parseTitle(title)
+  const name = forEachLocale(written, (code) => parseTitle(given[code] ?? main))
+  const slug = forEachLocale(written, (code) => parseSlug(localize(name, code)))
   const key = slug[keyLocales[collection] ?? base] ?? localize(slug, base)
   const oneSlug = collection === 'posts' || collection === 'locations'
   return {
     key,
-    title: forEachLocale(locales, (code) =>
+    locales: written,
+    title: forEachLocale(written, (code) =>
       given[code] === undefined
         ? `${main} (${localeEntry(code, locales).name})`
         : localize(name, code),
     ),
     name,
-    slug: oneSlug ? forEachLocale(locales, () => key) : slug,
+    slug: oneSlug ? forEachLocale(written, () => key) : slug,
   }
 }
 

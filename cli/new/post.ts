@@ -21,7 +21,7 @@ export function postFiles(draft: Draft, { content, today }: Surroundings): Entry
     category: `One of: ${categories.join(', ')}`,
     services: `What the post is about, any of: ${content.services.map((service) => service.key).join(', ')}`,
   }
-  const texts = locales.map((locale) => {
+  const texts = draft.locales.map((locale) => {
     const { code } = locale
     const own = { title: localize(title, code), summary: summary.in(code) }
     const fields = locale === defaultLocale(locales) ? { ...own, ...shared } : own

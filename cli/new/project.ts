@@ -42,7 +42,7 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
     featured: 'true for the one project that home shows large',
     gallery: 'Further pictures, each with src and alt as above',
   }
-  const texts = locales.map((locale) => {
+  const texts = draft.locales.map((locale) => {
     const { code } = locale
     const own = {
       title: localize(title, code),

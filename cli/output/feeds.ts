@@ -1,5 +1,5 @@
 // An RSS feed of the blog in each language, and its archives (R16, R78).
-import type { Content, Post } from '#site/content.ts'
+import { type Content, contentIn, type Post } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
 import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
 import { absoluteUrl, buildPath, hasPage } from '#site/routes.ts'
@@ -16,11 +16,12 @@ const FEED_LIMIT = 30
  * counted from the oldest and always full, so that a new post changes none of them.
  */
 export function createFeeds(content: Content): OutputFile[] {
-  const { locales, posts } = content
+  const { locales } = content
   if (!hasPage(defaultLocale(locales), 'blog')) return []
-  const archives = Math.max(0, Math.ceil(posts.length / FEED_LIMIT) - 1)
-  return locales.flatMap((locale) =>
-    Array.from({ length: archives + 1 }, (_, index) => {
+  return locales.flatMap((locale) => {
+    const { posts } = contentIn(content, locale.code)
+    const archives = Math.max(0, Math.ceil(posts.length / FEED_LIMIT) - 1)
+    return Array.from({ length: archives + 1 }, (_, index) => {
       const archive = index === archives ? undefined : index + 1
       const end = archive === undefined ? FEED_LIMIT : posts.length - index * FEED_LIMIT
       return {
@@ -32,8 +33,8 @@ export function createFeeds(content: Content): OutputFile[] {
           older: index,
         }),
       }
-    }),
-  )
+    })
+  })
 }
 
 /** Tells feed readers that a document never changes. */

@@ -1,8 +1,9 @@
 // The data that every page has: head, heading, breadcrumbs, alternates. Pure.
 import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import { createHead } from '#site/head.ts'
+import type { LocaleEntry } from '#site/locales.ts'
 import { isEntryPage, pageKind } from '#site/pages.ts'
-import { buildPath } from '#site/routes.ts'
+import { buildPath, type Route } from '#site/routes.ts'
 import type { AltImage } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { PageContext } from './context.ts'
@@ -48,8 +49,13 @@ export function baseData(
     title: heading,
     breadcrumbs:
       kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, t, locales }),
-    alternates: kind.indexable
-      ? route.alternates
-      : Object.fromEntries(locales.map((each) => [each.code, buildPath(each, 'home')])),
+    alternates: Object.fromEntries(locales.map((each) => [each.code, nearest(route, each)])),
   }
+}
+
+/** Where the language switcher leads: to the same page, or where a language lacks it to the list it would be in (R4, R84). */
+function nearest({ page, alternates }: Route, locale: LocaleEntry): string {
+  const { indexable, list, parent = 'home' } = pageKind(page)
+  if (!indexable) return buildPath(locale, 'home')
+  return alternates[locale.code] ?? buildPath(locale, list === undefined ? parent : page)
 }

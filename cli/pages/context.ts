@@ -1,5 +1,5 @@
 // The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
-import { type Content, entryByKey } from '#site/content.ts'
+import { type Content, contentIn, entryByKey } from '#site/content.ts'
 import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
@@ -41,7 +41,7 @@ export function createEntryContext(route: Route, content: Content): EntryContext
   return {
     route,
     locale,
-    content,
+    content: contentIn(content, route.locale),
     in: (value) => localize(value, route.locale),
     t: createTranslate(localize(content.strings, route.locale)),
     path: (page, slug) => buildPath(locale, page, slug?.[route.locale]),

@@ -133,7 +133,7 @@ function priceText(price: Price, { content, locale, t }: PageContext): string {
   return bindFigures(price.to === undefined ? fill(words, { price: amount }) : amount)
 }
 
-/** The post and the project that describe such a job. */
+/** The post and the project that describe such a job, as far as the language has them. */
 function examples({ post, project }: Job, page: PageContext): TextLink[] {
   const { posts, projects } = page.content
   const link = (
@@ -141,7 +141,7 @@ function examples({ post, project }: Job, page: PageContext): TextLink[] {
     { title, slug }: Pick<(typeof posts)[number], 'title' | 'slug'>,
   ): TextLink => ({ label: page.in(title), path: page.path(kind, slug) })
   return [
-    ...(post === undefined ? [] : [link('post', entryByKey(posts, post))]),
-    ...(project === undefined ? [] : [link('project', entryByKey(projects, project))]),
+    ...posts.filter(({ key }) => key === post).map((shown) => link('post', shown)),
+    ...projects.filter(({ key }) => key === project).map((shown) => link('project', shown)),
   ]
 }

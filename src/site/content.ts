@@ -1,5 +1,5 @@
 // The types of all content, as validated and complete values. Pure.
-import type { Locales, Localized } from './locales.ts'
+import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
 import { onceAList } from './once-a-list.ts'
 import type { Theme } from './theme.ts'
 
@@ -490,6 +490,21 @@ const placesByKey = onceAList(
   (entries: readonly { readonly key: string }[]): ReadonlyMap<string, number> =>
     new Map(entries.map(({ key }, place) => [key, place])),
 )
+
+const contents = new WeakMap<Content, Localized<Content>>()
+
+/** The content as a language has it: without posts and projects that it lacks (R84). The same value each time. */
+export function contentIn(content: Content, locale: Locale): Content {
+  const known =
+    contents.get(content) ??
+    forEachLocale(content.locales, (code) => ({
+      ...content,
+      posts: content.posts.filter(({ slug }) => code in slug),
+      projects: content.projects.filter(({ slug }) => code in slug),
+    }))
+  contents.set(content, known)
+  return localize(known, locale)
+}
 
 /** The entry with a key. References are checked when content is loaded, so a gap is a bug and throws. */
 export function entryByKey<T extends { readonly key: string }>(

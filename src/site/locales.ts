@@ -1,5 +1,5 @@
 // The languages of a site, as `content/languages.yaml` states them, each with its path patterns (R1, R3). Pure.
-import type { PageId } from './pages.ts'
+import type { Collection, PageId } from './pages.ts'
 
 /** Code of a language: `de`, `en`. */
 export type Locale = string
@@ -30,6 +30,8 @@ export interface LocaleEntry {
    * language has the same pages (R84).
    */
   readonly paths: Readonly<Partial<Record<PageId, string>>>
+  /** Collections whose entries need not have it yet; such an entry has no page in it (R84). */
+  readonly behind?: readonly Collection[]
 }
 
 /** All languages of a site; the first is the default (unprefixed, `x-default`, shown where a text is missing). */

@@ -34,7 +34,7 @@ export interface Route {
   readonly key?: string
   /** Which page of a list it is, where the list is paged (R78). */
   readonly list?: ListPage
-  /** Path of the same page in every locale, this one included (hreflang, switcher). */
+  /** Path of the same page in every locale that has it, this one included (hreflang). */
   readonly alternates: Localized<string>
   readonly indexable: boolean
 }
@@ -129,17 +129,33 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
   return pagesOf(defaultLocale(locales)).flatMap((page) => {
     const { collection, list } = pageKind(page)
     if (collection !== undefined) {
-      return entries[collection].flatMap((entry) => {
-        const pathIn = (locale: LocaleEntry) => buildPath(locale, page, entry.slug[locale.code])
-        return routesAt({ page, key: entry.key }, pathIn, locales)
+      return entries[collection].flatMap(({ key, slug }) => {
+        const own = locales.filter(({ code }) => code in slug)
+        return routesAt(
+          page,
+          own.map((locale) => ({ locale, key, path: buildPath(locale, page, slug[locale.code]) })),
+        )
       })
     }
-    const parts = list === undefined ? [undefined] : listPages(entries[list.of], list.categories)
-    return parts.flatMap((part) =>
+    if (list === undefined)
+      return routesAt(
+        page,
+        locales.map((locale) => ({ locale, path: buildPath(locale, page) })),
+      )
+    const lists = locales.map((locale) => {
+      const own = entries[list.of].filter(({ slug }) => locale.code in slug)
+      return { locale, parts: listPages(own, list.categories) }
+    })
+    // No language has an entry that the first lacks, so its lists have every page that there is.
+    return (lists[0]?.parts ?? []).flatMap((part) =>
       routesAt(
-        { page, ...(part === undefined ? {} : { list: part }) },
-        (locale) => listPath(locale, page, part),
-        locales,
+        page,
+        lists.flatMap(({ locale, parts }) => {
+          const path = listPath(locale, page, part)
+          return parts
+            .filter((own) => listPath(locale, page, own) === path)
+            .map((own) => ({ locale, path, ...(own === undefined ? {} : { list: own }) }))
+        }),
       ),
     )
   })
@@ -165,16 +181,19 @@ export function absoluteUrl(origin: string, path: string): string {
   return `${origin}${path}`
 }
 
-/** The routes of one page, which has a path in each language. */
+/** The routes of one page, by the places that it has in languages. */
 function routesAt(
-  shared: Pick<Route, 'page' | 'key' | 'list'>,
-  pathIn: (locale: LocaleEntry) => string,
-  locales: Locales,
+  page: PageId,
+  places: readonly (Pick<Route, 'path' | 'key' | 'list'> & { readonly locale: LocaleEntry })[],
 ): Route[] {
-  const { indexable } = pageKind(shared.page)
-  const alternates = Object.fromEntries(locales.map((locale) => [locale.code, pathIn(locale)]))
-  return locales.map((locale) => {
-    const path = pathIn(locale)
-    return { ...shared, locale: locale.code, path, file: fileOfPath(path), alternates, indexable }
-  })
+  const { indexable } = pageKind(page)
+  const alternates = Object.fromEntries(places.map(({ locale, path }) => [locale.code, path]))
+  return places.map(({ locale, ...place }) => ({
+    page,
+    ...place,
+    locale: locale.code,
+    file: fileOfPath(place.path),
+    alternates,
+    indexable,
+  }))
 }

@@ -21,7 +21,8 @@ export function createSlugTable(entries: RouteEntries, locale: LocaleEntry): Slu
     pagesOf(locale).flatMap((page) => {
       const { collection, translatedSlugs } = pageKind(page)
       if (collection === undefined || translatedSlugs !== true) return []
-      const slugs = entries[collection].map(({ slug }) => ({
+      const own = entries[collection].filter(({ slug }) => locale.code in slug)
+      const slugs = own.map(({ slug }) => ({
         own: localize(slug, locale.code),
         all: Object.values(slug),
       }))
