@@ -9,6 +9,7 @@ import {
   translationsBehind,
 } from './content/translations.ts'
 import { warnUnusedPictures } from './content/unused-pictures.ts'
+import { warnMissingLetters } from './font-letters.ts'
 import { createPictures } from './images/pictures.ts'
 import type { NamedImage } from './images/source.ts'
 import type { DistConfig } from './config/load.ts'
@@ -82,10 +83,14 @@ async function checkContent(
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
       const pictures = createPictures(sources, modernFormats, content.theme)
-      for (const route of routes) {
+      const shown = routes.map((route) => {
         const { data } = collectPage(route, { content, texts, pictures })
         checkLengths(route, { head: data.head, problems })
-      }
+        return { path: route.path, text: JSON.stringify(data) }
+      })
+      const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
+      shown.push({ path: 'every page', text: strings.join('') })
+      warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {

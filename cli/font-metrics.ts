@@ -74,8 +74,8 @@ export function readFont(bytes: Uint8Array): FontFile {
   }
 }
 
-/** The glyph of a character by the table of the Basic Multilingual Plane, which every font has. */
-function createGlyphLookup(view: DataView, cmap: number): (character: string) => number {
+/** The glyph of a character, 0 for none, by the table of the Basic Multilingual Plane, which every font has. */
+export function createGlyphLookup(view: DataView, cmap: number): (character: string) => number {
   const subtables = Array.from(
     { length: view.getUint16(cmap + 2) },
     (_, index) => cmap + view.getUint32(cmap + 8 + 8 * index),

@@ -178,6 +178,10 @@ const checks: Record<string, { changes: Changes; options: readonly string[] }> =
     },
     options: [],
   },
+  'theme-letters': {
+    changes: { [post]: replace('Ein kurzer Artikel.', 'Aus Čížov, Rzeszów und Чоп.') },
+    options: [],
+  },
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
   'release-host': {
     changes: { 'dist-config/hosts.yaml': replace('www.example.com', 'www.holz.ch') },

@@ -63,7 +63,9 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
       Object.fromEntries(
         content.process.map(({ id, duration }) => [
           id,
-          duration === undefined ? t('durations.open') : plain(formatDuration(duration, t)),
+          duration === undefined
+            ? t('durations.open')
+            : plain(formatDuration(duration, { t, tag: 'en-GB' })),
         ]),
       ),
     ).toEqual(facts.processDurations)

@@ -25,7 +25,7 @@ import {
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
-import { stringNames, stringParameters } from '#site/strings.ts'
+import { namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Figures, figureFacts } from './figures.ts'
@@ -65,20 +65,24 @@ export async function loadStrings(
   const file = await readYamlFile('strings.yaml', { schema: source.schemas.strings, source })
   if (file === undefined) return undefined
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
-    names.map((name) => ({ key: `${group}.${name}`, text: file.data[group]?.[name] })),
+    namesIn(names, source.locales).map(({ name, locales }) => ({
+      key: `${group}.${name}`,
+      text: file.data[group]?.[name],
+      locales,
+    })),
   )
-  for (const { key } of entries.filter(({ text }) => text === undefined)) {
+  for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
-      lacks: { key, locales: source.locales.map(({ code }) => code) },
+      lacks: { key, locales },
     })
   }
   if (company === undefined || figures === undefined) return undefined
   const written = forEachLocale(source.locales, (locale) =>
     Object.fromEntries(
-      entries.flatMap(({ key, text }) =>
-        text === undefined ? [] : [[key, localize(text, locale)]],
+      entries.flatMap(({ key, text, locales }) =>
+        text === undefined || !locales.includes(locale) ? [] : [[key, localize(text, locale)]],
       ),
     ),
   )
@@ -114,7 +118,7 @@ function fillStrings(
   return Object.fromEntries(
     Object.entries(strings).map(([key, text]) => {
       refuseUnknownNames(text, {
-        known: [...(stringParameters[key] ?? []), ...Object.keys(facts)],
+        known: [...parametersOf(key), ...Object.keys(facts)],
         find: (part) => file.find([...key.split('.'), locale], part),
         problems: source.problems,
       })

@@ -36,7 +36,7 @@ export function figureFacts(
     ]),
     ...Object.entries(durations).map(([name, duration]) => [
       `duration${capitalised(name)}`,
-      formatDuration(duration, t),
+      formatDuration(duration, { t, tag }),
     ]),
   ].map(([name = '', text = '']) => [name, bindFigures(text)])
   return Object.fromEntries(facts)

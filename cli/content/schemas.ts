@@ -11,7 +11,7 @@ import {
   weekdays,
 } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
-import { stringNames } from '#site/strings.ts'
+import { namesIn, stringNames } from '#site/strings.ts'
 import { hostNames } from '../lib/host-names.ts'
 import {
   address,
@@ -570,22 +570,24 @@ const faqSchema = ({ localized }: LocalizedFields) =>
   )
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
-function stringsSchema({ localized }: LocalizedFields) {
-  const uiString = localized(prose).describe(
-    'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.',
-  )
-  return z.strictObject(
-    Object.fromEntries(
-      Object.entries(stringNames).map(([group, names]) => [
-        group,
-        z
-          .strictObject(Object.fromEntries(names.map((name) => [name, uiString.optional()])))
-          .describe('A group of texts. The code names them; only the words may change.')
-          .optional(),
-      ]),
-    ),
-  )
+function stringsSchema(languages: Locales) {
+  const groups = Object.entries(stringNames).map(([group, names]) => {
+    const fields = namesIn(names, languages).map(({ name, locales }) => {
+      const own = languages.filter(({ code }) => locales.includes(code))
+      return [name, localizedFields(own).localized(prose).describe(uiString).optional()] as const
+    })
+    return [
+      group,
+      z
+        .strictObject(Object.fromEntries(fields))
+        .describe('A group of texts. The code names them; only the words may change.')
+        .optional(),
+    ] as const
+  })
+  return z.strictObject(Object.fromEntries(groups))
 }
+const uiString =
+  'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.'
 
 /** The schemas of all files that hold texts of a site in these languages. */
 export function createSchemas(locales: Locales) {
@@ -606,7 +608,7 @@ export function createSchemas(locales: Locales) {
     woods: woodsSchema(fields),
     jobs: jobsSchema(fields),
     faq: faqSchema(fields),
-    strings: stringsSchema(fields),
+    strings: stringsSchema(locales),
   }
 }
 export type Schemas = ReturnType<typeof createSchemas>

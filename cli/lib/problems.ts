@@ -31,6 +31,7 @@ export const problemCodes = [
   'svg-active',
   'theme-contrast',
   'theme-file',
+  'theme-letters',
   'picture-unused',
   'strings-missing-key',
   'page-duplicate-title',

@@ -145,8 +145,9 @@ export function processSteps(page: PageContext): Step[] {
 }
 
 /** A duration in words; without one, that it depends on the job. */
-export function durationOf(duration: Duration | undefined, { t }: PageContext): string {
-  return duration === undefined ? t('durations.open') : bindFigures(formatDuration(duration, t))
+export function durationOf(duration: Duration | undefined, { t, locale }: PageContext): string {
+  if (duration === undefined) return t('durations.open')
+  return bindFigures(formatDuration(duration, { t, tag: locale.format }))
 }
 
 export function questions(page: PageContext, topics?: readonly FaqTopic[]): Question[] {

@@ -18,7 +18,7 @@ export function ContactFormState(props: ContactFormStateProps) {
 }
 
 function Text({ progress: { notice, errors, message }, onRestart }: ContactFormStateProps) {
-  const { site, t } = useSite()
+  const { site, locale, t } = useSite()
   switch (notice) {
     case 'none':
       return null
@@ -27,7 +27,7 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
     case 'invalid':
       return (
         <p className="contact-form__problem">
-          {fillCount(t, 'form.invalid', Object.keys(errors).length)}
+          {fillCount('form.invalid', { count: Object.keys(errors).length, t, tag: locale.format })}
         </p>
       )
     case 'hurried':

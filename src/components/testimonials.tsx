@@ -24,7 +24,7 @@ export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
                 <br />
                 {review.project}
                 <br />
-                {countsOf(review, t)}
+                {countsOf(review, { t, tag: locale.format })}
               </figcaption>
             </figure>
           </li>
@@ -35,14 +35,14 @@ export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
 }
 
 /** `2 reviews, 3 photos`; what there is none of is left out. */
-function countsOf({ reviews, photos }: Review, t: Translate): string {
+function countsOf({ reviews, photos }: Review, language: { t: Translate; tag: string }): string {
   const counts = [
     { key: 'home.reviews', count: reviews },
     { key: 'home.photos', count: photos },
   ] as const
   return counts
     .filter(({ count }) => count > 0)
-    .map(({ key, count }) => fillCount(t, key, count))
+    .map(({ key, count }) => fillCount(key, { count, ...language }))
     .join(', ')
 }
 

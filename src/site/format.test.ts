@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatDuration, queryOf } from './format.ts'
+import { fillCount, formatAmount, formatDuration, queryOf } from './format.ts'
 import { createTranslate } from './strings.ts'
 
 const t = createTranslate({
@@ -17,7 +17,33 @@ describe('figures', () => {
     [{ from: 1, unit: 'weeks' }, '1 Woche'],
     [{ from: 4, to: 8, unit: 'weeks' }, '4–8 Wochen'],
   ] as const)('R83 the duration %j is "%s"', (duration, text) => {
-    expect(formatDuration(duration, t)).toBe(text)
+    expect(formatDuration(duration, { t, tag: 'de-CH' })).toBe(text)
+  })
+
+  it.each([
+    ['de-CH', [0, 1, 2], ['0 others', '1 one', '2 others']],
+    ['fr-CH', [0, 1, 2], ['0 one', '1 one', '2 others']],
+    ['pl', [1, 3, 5, 22], ['1 one', '3 few', '5 others', '22 few']],
+  ] as const)('R84 counts in %s as the language does', (tag, counts, texts) => {
+    const t = createTranslate({
+      'home.photosOne': '{count} one',
+      'home.photosFew': '{count} few',
+      // It has no text for `Many`.
+      'home.photosOther': '{count} others',
+    })
+    expect(counts.map((count) => fillCount('home.photos', { count, t, tag }))).toEqual(texts)
+  })
+
+  it.each([
+    ['fr-CH', '1–1½ jour'],
+    ['it-CH', '1–1½ giorni'],
+  ])('R83 R84 a duration in %s is "%s"', (tag, text) => {
+    const [one, other] = tag === 'fr-CH' ? ['jour', 'jours'] : ['giorno', 'giorni']
+    const t = createTranslate({
+      'durations.daysOne': `{count} ${one}`,
+      'durations.daysOther': `{count} ${other}`,
+    })
+    expect(formatDuration({ from: 1, to: 1.5, unit: 'days' }, { t, tag })).toBe(text)
   })
 
   it.each([

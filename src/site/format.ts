@@ -1,6 +1,6 @@
 // Formats dates, phone numbers and links, the same on every machine. Pure.
 import type { Duration, Price } from './content.ts'
-import type { CountKey, Translate } from './strings.ts'
+import { countForm, type CountKey, type Translate } from './strings.ts'
 
 /** Creating a formatter takes a thousand times as long as using one, and that as long as all else about a card. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -19,10 +19,14 @@ export function formatDate(isoDate: string, tag: string): string {
   return text
 }
 
-/** `1–3 days`, `½–1 day`, `1 week`. */
-export function formatDuration({ from, to = from, unit }: Duration, t: Translate): string {
+/** `1–3 days`, `½–1 day`, `1 week`. `tag` is a locale entry's `format`. */
+export function formatDuration(
+  { from, to = from, unit }: Duration,
+  { t, tag }: { t: Translate; tag: string },
+): string {
   const count = from === to ? halves(from) : `${halves(from)}–${halves(to)}`
-  return fill(t(`durations.${unit}${to <= 1 ? 'One' : 'Other'}`), { count })
+  // A half is counted like the whole of it.
+  return fill(countText(`durations.${unit}`, { count: Math.max(to, 1), t, tag }), { count })
 }
 
 /** A half as a sign. */
@@ -95,7 +99,19 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** A UI string with its count, in the right number: `home.reviewsOne` or `home.reviewsOther`. */
-export function fillCount(t: Translate, key: CountKey, count: number): string {
-  return fill(t(`${key}${count === 1 ? 'One' : 'Other'}`), { count })
+/** A UI string with its count, in the right form: `home.reviewsOne` or `home.reviewsOther`. */
+export function fillCount(
+  key: CountKey,
+  { count, ...language }: { count: number; t: Translate; tag: string },
+): string {
+  return fill(countText(key, { count, ...language }), { count })
+}
+
+function countText(
+  key: CountKey,
+  { count, t, tag }: { count: number; t: Translate; tag: string },
+): string {
+  const own = `${key}${countForm(count, tag)}` as const
+  const text = t(own)
+  return text === own ? t(`${key}Other`) : text
 }

@@ -1,5 +1,6 @@
 // UI strings by key; a missing one shows its key (R29). Pure.
 import type { Strings } from './content.ts'
+import type { Locale, LocaleEntry, Locales } from './locales.ts'
 
 /** Every UI string: groups of `content/strings.yaml` and the names in them. Schemas come from here. */
 export const stringNames = {
@@ -252,13 +253,13 @@ type StringKey = {
   [Group in keyof StringNames]: `${Group}.${StringNames[Group][number]}`
 }[keyof StringNames]
 
-/** Key of a UI string that has a text for one and one for any other number, without `One` and `Other`. */
+/** Key of a UI string that has a text for each form that a count can take, without the name of the form. */
 export type CountKey = {
   [Key in StringKey]: Key extends `${infer Name}One` ? Name : never
 }[StringKey]
 
 /** Names in braces that the site fills in when it shows a string, by key. Other names are company facts (R79). */
-export const stringParameters: Readonly<Record<string, readonly string[]>> = {
+const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'common.notifications': ['hotkey'],
   'home.reviewsOne': ['count'],
   'home.reviewsOther': ['count'],
@@ -309,8 +310,49 @@ export const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'days.range': ['from', 'to'],
 } satisfies Partial<Record<StringKey, readonly string[]>>
 
+/** Forms that a count can take in languages; every one has the last (`Intl.PluralRules`). */
+const countForms = ['Zero', 'One', 'Two', 'Few', 'Many', 'Other'] as const
+export type CountForm = (typeof countForms)[number]
+
 /** Gives the text of a key: `t('nav.services')`. */
-export type Translate = (key: StringKey) => string
+export type Translate = (key: StringKey | `${CountKey}${CountForm}`) => string
+
+/** The form that a count takes in the language of a tag. */
+export function countForm(count: number, tag: string): CountForm {
+  const rule = new Intl.PluralRules(tag).select(count)
+  return countForms.find((form) => form.toLowerCase() === rule) ?? 'Other'
+}
+
+/** The names of the texts of a group, with more forms of counts for languages that have them. */
+export function namesIn(
+  names: readonly string[],
+  languages: Locales,
+): { name: string; locales: Locale[] }[] {
+  const codes = languages.map(({ code }) => code)
+  return names.flatMap((name) => {
+    const base = /^(.*)Other$/.exec(name)?.[1]
+    const more = base === undefined ? [] : countForms.filter((form) => !/One|Other/.test(form))
+    return [
+      { name, locales: codes },
+      ...more
+        .map((form) => ({
+          name: `${base}${form}`,
+          locales: languages.filter((language) => hasForm(form, language)).map(({ code }) => code),
+        }))
+        .filter(({ locales }) => locales.length > 0),
+    ]
+  })
+}
+
+/** Whether a language has a form for some count that a site shows; many have one for round millions alone. */
+function hasForm(form: CountForm, { format }: LocaleEntry): boolean {
+  return Array.from({ length: 200 }, (_, count) => countForm(count, format)).includes(form)
+}
+
+/** What the site fills in when it shows a string. */
+export function parametersOf(key: string): readonly string[] {
+  return stringParameters[key.replace(/(?:Zero|Two|Few|Many)$/, 'Other')] ?? []
+}
 
 export function createTranslate(strings: Strings): Translate {
   return (key) => strings[key] ?? key

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { locales } from '../../tests/locales.ts'
+import { namesIn, parametersOf } from './strings.ts'
+
+it('R29 R84 a language that counts in more forms needs a text for each', () => {
+  const names = ['photosOne', 'photosOther', 'photosNote']
+  expect(namesIn(names, locales).map(({ name }) => name)).toEqual(names)
+  const [german] = locales
+  if (german === undefined) throw new Error('There is no language')
+  const polish = { ...german, code: 'pl', format: 'pl' }
+  expect(namesIn(names, [...locales, polish])).toEqual([
+    { name: 'photosOne', locales: ['de', 'en', 'pl'] },
+    { name: 'photosOther', locales: ['de', 'en', 'pl'] },
+    { name: 'photosFew', locales: ['pl'] },
+    { name: 'photosMany', locales: ['pl'] },
+    { name: 'photosNote', locales: ['de', 'en', 'pl'] },
+  ])
+  expect(parametersOf('home.photosFew')).toEqual(['count'])
+})
