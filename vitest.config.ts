@@ -20,6 +20,7 @@ const siteTests = [
   'threads',
   'shipped-content',
   'start',
+  'theme',
   'third-language',
 ].map((name) => `tests/${name}.test.ts`)
 
