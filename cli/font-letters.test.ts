@@ -7,7 +7,7 @@ const font = fs.readFileSync(new URL('../content/theme/hanken-grotesk.woff2', im
 describe('characters of a font', () => {
   it('R51 R84 the shipped font has those of western European languages, and no others', () => {
     const has = readCharacters(font)
-    expect(Array.from('aZ09äöüßéàçœŒÀÉ–«»“”→').filter((character) => !has(character))).toEqual([])
+    expect(Array.from('aZ09äöüßéàçœŒÀÉ–«»“”').filter((character) => !has(character))).toEqual([])
     expect(Array.from('čřőșЖα中').filter((character) => has(character))).toEqual([])
   })
 

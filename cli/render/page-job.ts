@@ -47,7 +47,10 @@ export function createPageJob(
     data,
     mainPicture,
     structuredData: createGraph(page, content),
-    entryScript: route.path === '/' ? createEntryScript(content.locales) : undefined,
+    entryScript:
+      route.path === '/' && content.locales.length > 1
+        ? createEntryScript(content.locales)
+        : undefined,
     themeColor: content.theme.colors.paper,
     ...urls,
   }

@@ -6,6 +6,7 @@ import './language-switcher.css'
 
 export function LanguageSwitcher({ alternates }: { alternates: Localized<string> }) {
   const { site, t } = useSite()
+  if (locales.length === 1) return null
   return (
     <div className="language-switcher" role="group" aria-label={t('nav.language')}>
       {locales.map(({ code, tag, name }) => (
