@@ -68,7 +68,7 @@ export async function loadStrings(
     namesIn(names, source.locales).map(({ name, locales }) => ({
       key: `${group}.${name}`,
       text: file.data[group]?.[name],
-      locales,
+      locales: locales.map(({ code }) => code),
     })),
   )
   for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {

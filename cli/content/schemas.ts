@@ -571,15 +571,17 @@ const faqSchema = ({ localized }: LocalizedFields) =>
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
 function stringsSchema(languages: Locales) {
+  const textIn = (locales: Locales) =>
+    localizedFields(locales).localized(prose).describe(uiString).optional()
+  const common = textIn(languages)
   const groups = Object.entries(stringNames).map(([group, names]) => {
-    const fields = namesIn(names, languages).map(({ name, locales }) => {
-      const own = languages.filter(({ code }) => locales.includes(code))
-      return [name, localizedFields(own).localized(prose).describe(uiString).optional()] as const
+    const texts = namesIn(names, languages).map(({ name, locales }) => {
+      return [name, locales.length === languages.length ? common : textIn(locales)] as const
     })
     return [
       group,
       z
-        .strictObject(Object.fromEntries(fields))
+        .strictObject(Object.fromEntries(texts))
         .describe('A group of texts. The code names them; only the words may change.')
         .optional(),
     ] as const

@@ -1,6 +1,6 @@
 // UI strings by key; a missing one shows its key (R29). Pure.
 import type { Strings } from './content.ts'
-import type { Locale, LocaleEntry, Locales } from './locales.ts'
+import type { LocaleEntry, Locales } from './locales.ts'
 
 /** Every UI string: groups of `content/strings.yaml` and the names in them. Schemas come from here. */
 export const stringNames = {
@@ -327,17 +327,16 @@ export function countForm(count: number, tag: string): CountForm {
 export function namesIn(
   names: readonly string[],
   languages: Locales,
-): { name: string; locales: Locale[] }[] {
-  const codes = languages.map(({ code }) => code)
+): { name: string; locales: Locales }[] {
   return names.flatMap((name) => {
     const base = /^(.*)Other$/.exec(name)?.[1]
     const more = base === undefined ? [] : countForms.filter((form) => !/One|Other/.test(form))
     return [
-      { name, locales: codes },
+      { name, locales: languages },
       ...more
         .map((form) => ({
           name: `${base}${form}`,
-          locales: languages.filter((language) => hasForm(form, language)).map(({ code }) => code),
+          locales: languages.filter((language) => hasForm(form, language)),
         }))
         .filter(({ locales }) => locales.length > 0),
     ]
