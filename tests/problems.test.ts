@@ -94,6 +94,13 @@ const broken: Record<string, Changes> = {
   'content-unknown-reference-location': {
     'content/projects/shed/de.md': replace('location: thun', 'location: tuhn'),
   },
+  'content-unknown-reference-topic': { [service]: replace('faq: [cost]', 'faq: [cots]') },
+  'content-invalid-process': {
+    'content/process.yaml': (old) =>
+      `${old}- { id: work, title: { de: Arbeit, en: Work }, text: { de: Los., en: Go. } }\n`.repeat(
+        2,
+      ),
+  },
   'content-unknown-fact': {
     'content/posts/first-post/en.md': (old) => `${old}\nRing {phnoe} or **write**: {emial}.\n`,
     [service]: replace('de: Eins', "de: 'Eins {hous}'"),

@@ -48,6 +48,7 @@ export const answeredFacts = {
 
 /** What company.yaml has to say (R13, R24, R53). */
 export const company = {
+  businessType: 'HomeAndConstructionBusiness',
   region: 'Berner Oberland',
   country: 'CH',
   coordinates: { latitude: 46.75, longitude: 7.63 },

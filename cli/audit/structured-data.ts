@@ -52,7 +52,7 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   const ids = new Set(nodes.filter((node) => !isReference(node)).map((node) => node['@id']))
   const types = new Set(nodes.flatMap(typesOf))
   const faults = [
-    ...[...everywhere, ...pageModules[kind].structuredTypes]
+    ...[...everywhere, ...pageModules[kind].structuredTypes, ...typesOfParts(page)]
       .filter((type) => !types.has(type))
       .map((type) => `has no ${type}`),
     ...nodes.flatMap(faultsOf),
@@ -66,6 +66,12 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
       ...(at === undefined ? {} : { at }),
     })
   }
+}
+
+/** Types that go with what the page shows: questions, which a company need not have. */
+function typesOfParts({ elements }: BuiltPage): string[] {
+  const hasQuestions = elements.some(({ attributes }) => attributes['class'] === 'faq')
+  return hasQuestions ? ['FAQPage'] : []
 }
 
 /** What one node lacks. */

@@ -166,7 +166,13 @@ export async function loadService(
       source: file.file,
       image: imageIn(file, ['image'], file.data.image),
     },
-    references: { ...file, collection: 'services', key, slug: slugOf(file, file.data.slug) },
+    references: {
+      ...file,
+      collection: 'services',
+      key,
+      slug: slugOf(file, file.data.slug),
+      faq: file.data.faq,
+    },
   }
 }
 

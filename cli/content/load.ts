@@ -82,7 +82,10 @@ export async function loadContent(
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, { locales, problems })
-  checkReferences(all, { keys, problems })
+  if (faq !== undefined) {
+    const topics = [...new Set(faq.data.map(({ topic }) => topic))]
+    checkReferences(all, { keys, topics, problems })
+  }
   for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
   if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {

@@ -15,6 +15,8 @@ export interface References {
   readonly slug: Localized<{ readonly slug: string; readonly at: Position }>
   /** Keys of services. */
   readonly services?: readonly string[]
+  /** Topics of questions. */
+  readonly faq?: readonly string[]
   /** Key of a location. */
   readonly location?: string
 }
@@ -71,10 +73,26 @@ export function checkAddresses(
 /** Every key that an entry names must be an entry. An entry with problems of its own still counts. */
 export function checkReferences(
   entries: readonly References[],
-  { keys, problems }: { keys: Readonly<Record<Collection, readonly string[]>>; problems: Problems },
+  {
+    keys,
+    topics,
+    problems,
+  }: {
+    keys: Readonly<Record<Collection, readonly string[]>>
+    /** Topics of all questions. */
+    topics: readonly string[]
+    problems: Problems
+  },
 ): void {
   const { services, locations } = keys
-  for (const { locate, services: named = [], location } of entries) {
+  for (const { locate, services: named = [], location, faq = [] } of entries) {
+    for (const [index, topic] of faq.entries()) {
+      if (topics.includes(topic)) continue
+      problems.error('content-unknown-reference', `There is no question on "${topic}"`, {
+        at: locate(['faq', index]),
+        hint: expectedOneOf(topic, topics),
+      })
+    }
     for (const [index, key] of named.entries()) {
       if (services.includes(key)) continue
       problems.error('content-unknown-reference', `There is no service "${key}"`, {

@@ -1,15 +1,7 @@
 // One zod schema for each entity, as editors write it (R24, R26). The loader turns the values into the
 // types of `src/site/content.ts`.
 import { z } from 'zod'
-import {
-  categories,
-  deliveries,
-  faqTopics,
-  locationTypes,
-  processSteps,
-  serviceTypes,
-  weekdays,
-} from '#site/content.ts'
+import { categories, deliveries, locationTypes, serviceTypes, weekdays } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import { namesIn, stringNames } from '#site/strings.ts'
 import { hostNames } from '../lib/host-names.ts'
@@ -43,6 +35,9 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
   z.strictObject({
     brand: line.describe('Short name that visitors know the company by.'),
     legalName: line.describe('Name in the commercial register, with the legal form.'),
+    businessType: written(/^[A-Z][A-Za-z]+$/, 'expected a type of schema.org like Bakery').describe(
+      'Kind of business, for search engines: a type below LocalBusiness of schema.org, like HomeAndConstructionBusiness.',
+    ),
     origin: refined(url, {
       test: isOrigin,
       pattern: '^https://[^/]+$',
@@ -175,8 +170,7 @@ const serviceSchema = ({ localized, image, titled }: LocalizedFields) =>
       .min(1)
       .describe('What customers should look out for, one paragraph an entry.'),
     faq: z
-      .array(z.enum(faqTopics))
-      .min(1)
+      .array(answerKey)
       .describe('Topics of content/faq.yaml whose questions stand on the page.'),
   })
 
@@ -427,16 +421,25 @@ const testimonialsSchema = ({ localized }: LocalizedFields) =>
   )
 
 const processSchema = ({ localized }: LocalizedFields) =>
-  z.array(
-    z.strictObject({
-      id: z.enum(processSteps).describe('Which step it is.'),
-      title: localized(phrase).describe('Name of the step.'),
-      text: localized(prose).describe('What happens, one paragraph.'),
-      duration: line
-        .exactOptional()
-        .describe('Name of a duration in prices.yaml; without it, it depends on the job.'),
-    }),
-  )
+  z
+    .array(
+      z.strictObject({
+        id: answerKey.describe('Name of the step, each once.'),
+        title: localized(phrase).describe('Name of the step.'),
+        text: localized(prose).describe('What happens, one paragraph.'),
+        duration: line
+          .exactOptional()
+          .describe(
+            'Name of a duration in prices.yaml; without it, it is the work itself, which depends on the job.',
+          ),
+      }),
+    )
+    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
+      error: 'expected each id once',
+    })
+    .refine((steps) => steps.filter(({ duration }) => duration === undefined).length <= 1, {
+      error: 'expected a duration of every step but one, the work itself',
+    })
 
 const figuresSchema = z.strictObject({
   prices: z
@@ -563,7 +566,7 @@ const jobsSchema = ({ localized }: LocalizedFields) =>
 const faqSchema = ({ localized }: LocalizedFields) =>
   z.array(
     z.strictObject({
-      topic: z.enum(faqTopics).describe('Topic, by which service pages pick their questions.'),
+      topic: answerKey.describe('Topic, by which service pages pick their questions.'),
       question: localized(phrase).describe('The question, as a customer asks it.'),
       answer: localized(prose).describe('The answer, one paragraph.'),
     }),

@@ -1,5 +1,5 @@
 // Template of a service (R68). Pure.
-import { faqTopics, serviceTypes } from '#site/content.ts'
+import { serviceTypes } from '#site/content.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import {
   type Draft,
@@ -20,7 +20,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
   const picture = placeholderName(key)
   const [firstType] = serviceTypes
   const used = services.map(({ type }) => type)
-  const asked = faqTopics.filter((topic) => faq.some((entry) => entry.topic === topic))
+  const topics = [...new Set(faq.map(({ topic }) => topic))]
   const fields = {
     type: serviceTypes.find((type) => !used.includes(type)) ?? firstType,
     order: nextOrder(services),
@@ -40,7 +40,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
     }),
     cost: say({ de: 'Was es kostet, etwa ab CHF 500', en: 'What it costs, such as from CHF 500' }),
     watchFor: [watchFor],
-    faq: asked.length === 0 ? faqTopics.slice(0, 1) : asked.slice(0, QUESTIONS),
+    faq: topics.slice(0, QUESTIONS),
   }
   const comments = {
     type: `One of: ${serviceTypes.join(', ')}`,
@@ -49,7 +49,7 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
     materials: 'One or more',
     steps: 'One or more, in the order of the work',
     watchFor: 'What clients should know beforehand, one or more',
-    faq: `Topics of questions on the page, any of: ${faqTopics.join(', ')}`,
+    faq: `Topics of questions on the page, any of: ${topics.join(', ')}`,
   }
   return {
     texts: { [`services/${key}.yaml`]: toYaml(fields, { comments, locales }) },

@@ -3,7 +3,6 @@ import type {
   Category,
   ContentImage,
   Duration,
-  FaqTopic,
   Location,
   Post,
   Project,
@@ -150,7 +149,7 @@ export function durationOf(duration: Duration | undefined, { t, locale }: PageCo
   return bindFigures(formatDuration(duration, { t, tag: locale.format }))
 }
 
-export function questions(page: PageContext, topics?: readonly FaqTopic[]): Question[] {
+export function questions(page: PageContext, topics?: readonly string[]): Question[] {
   return page.content.faq
     .filter(({ topic }) => topics === undefined || topics.includes(topic))
     .map(({ topic, question, answer }) => ({

@@ -14,14 +14,14 @@ import {
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
-import { faqNode } from './structured-data.ts'
+import { faqNodes } from './structured-data.ts'
 import { valleyData } from './valley.ts'
 
 const title = ({ t }: EntryContext) => t('home.headTitle')
 
 export const home: PageModule<'home'> = {
   title,
-  structuredTypes: ['FAQPage'],
+  structuredTypes: [],
   collect(page) {
     const { content, pictures, t } = page
     const image = inLocale(content.company.hero.image, page.route.locale)
@@ -64,7 +64,7 @@ export const home: PageModule<'home'> = {
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
       },
       mainPicture: hero,
-      nodes: [faqNode(faq, page)],
+      nodes: faqNodes(faq, page),
     }
   },
 }

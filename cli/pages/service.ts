@@ -8,7 +8,7 @@ import type { EntryContext } from './context.ts'
 import { estimatePath } from './estimate.ts'
 import { woodSamples } from './wood-samples.ts'
 import type { PageModule } from './page-module.ts'
-import { businessRef, faqNode } from './structured-data.ts'
+import { businessRef, faqNodes } from './structured-data.ts'
 
 const entry = ({ content, entryOf }: EntryContext) => entryOf(content.services)
 const title = (context: EntryContext) =>
@@ -16,7 +16,7 @@ const title = (context: EntryContext) =>
 
 export const service: PageModule<'service'> = {
   title,
-  structuredTypes: ['BreadcrumbList', 'Service', 'FAQPage'],
+  structuredTypes: ['BreadcrumbList', 'Service'],
   collect(page) {
     const { content, pictures, t, url } = page
     const service = entry(page)
@@ -63,7 +63,7 @@ export const service: PageModule<'service'> = {
           provider: businessRef(content),
           areaServed: content.company.region,
         },
-        faqNode(faq, page),
+        ...faqNodes(faq, page),
       ],
       lastChange: { files: [service.source] },
     }

@@ -30,7 +30,7 @@ export function createGraph(
 function businessNode({ company, locations }: Content, locale: Locale): JsonLdNode {
   const { origin, address, coordinates, rating } = company
   return {
-    '@type': BUSINESS,
+    '@type': businessTypes(company),
     '@id': businessId(origin),
     name: company.brand,
     legalName: company.legalName,
@@ -61,7 +61,7 @@ function businessNode({ company, locations }: Content, locale: Locale): JsonLdNo
 }
 
 /** The general type and the more specific one. */
-const BUSINESS = ['LocalBusiness', 'HomeAndConstructionBusiness'] as const
+const businessTypes = ({ businessType }: Company) => ['LocalBusiness', businessType]
 
 const WEEKDAYS = {
   Mo: 'Monday',
@@ -149,7 +149,7 @@ export function locationNode(
 ): JsonLdNode {
   const { company } = content
   return {
-    '@type': BUSINESS,
+    '@type': businessTypes(company),
     '@id': `${url}#location`,
     name: `${company.brand} ${location.name}`,
     description,
@@ -165,17 +165,20 @@ export function locationNode(
   }
 }
 
-/** The questions of a page. */
-export function faqNode(questions: readonly Question[], { url }: EntryContext): JsonLdNode {
-  return {
-    '@type': 'FAQPage',
-    '@id': `${url}#faq`,
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
+/** The questions of a page, if it has any. */
+export function faqNodes(questions: readonly Question[], { url }: EntryContext): JsonLdNode[] {
+  if (questions.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': `${url}#faq`,
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
 }
 
 /** The company, described on the same page. */

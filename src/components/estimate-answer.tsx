@@ -26,6 +26,7 @@ const NUMBERS = 8
 
 /** A stage of the job as a line of the calendar. */
 interface Line {
+  readonly id: string
   readonly title: string
   readonly duration: string
   readonly days?: WorkingDays | undefined
@@ -81,10 +82,12 @@ function linesOf(
   }: { job: EstimateJob | undefined; size: EstimateSize | undefined; lead: string },
 ): Line[] {
   return steps.flatMap(({ id, title, duration, days }) => {
-    if (id !== 'execution') return [{ title, duration, days, isWork: false }]
-    const work = { title, duration: size?.duration ?? duration, days: size?.days, isWork: true }
+    if (days !== undefined) return [{ id, title, duration, days, isWork: false }]
+    const work = { id, title, duration: size?.duration ?? duration, days: size?.days, isWork: true }
     const before = job?.lead
-    return before === undefined ? [work] : [{ title: lead, ...before, isWork: false }, work]
+    return before === undefined
+      ? [work]
+      : [{ id: 'lead', title: lead, ...before, isWork: false }, work]
   })
 }
 
@@ -109,8 +112,8 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
   return (
     <div className="estimate-answer__calendar" {...(dates.length === 0 ? {} : { style })}>
       <ol>
-        {lines.map(({ title, duration }, index) => (
-          <li key={title}>
+        {lines.map(({ id, title, duration }, index) => (
+          <li key={id}>
             <strong>{title}</strong>
             <span>{duration}</span>
             <Dates dates={dates[index]} first={first} weeks={weeks} />

@@ -80,9 +80,11 @@ export function ServicePage({ data }: { data: ServiceData }) {
           <PostList posts={data.posts} />
         </Section>
       )}
-      <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
-        <Faq questions={data.faq} />
-      </Section>
+      {data.faq.length === 0 ? null : (
+        <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
+          <Faq questions={data.faq} />
+        </Section>
+      )}
       <CallToAction call={data.call} />
     </>
   )

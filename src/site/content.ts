@@ -33,27 +33,6 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** FAQ topics (R13). */
-export const faqTopics = [
-  'cost',
-  'timeline',
-  'emergency',
-  'permits',
-  'materials',
-  'warranty',
-] as const
-export type FaqTopic = (typeof faqTopics)[number]
-
-/** Process steps in their order (R13). */
-export const processSteps = [
-  'consultation',
-  'planning',
-  'scheduling',
-  'execution',
-  'completion',
-] as const
-export type ProcessStepId = (typeof processSteps)[number]
-
 /** Units of durations. */
 export const durationUnits = ['hours', 'days', 'weeks'] as const
 type DurationUnit = (typeof durationUnits)[number]
@@ -132,6 +111,8 @@ export interface Stats {
 export interface Company {
   readonly brand: string
   readonly legalName: string
+  /** Type of business of schema.org, more specific than LocalBusiness (R53). */
+  readonly businessType: string
   /** `https://host`, without slash at the end. */
   readonly origin: string
   readonly email: string
@@ -197,7 +178,7 @@ export interface Service {
   readonly cost: Localized<string>
   readonly watchFor: readonly Localized<string>[]
   /** Topics of the FAQ shown on its page. */
-  readonly faq: readonly FaqTopic[]
+  readonly faq: readonly string[]
   /** File it was read from, relative to the project. */
   readonly source: string
 }
@@ -440,15 +421,17 @@ export interface PriceList {
 }
 
 interface ProcessStep {
-  readonly id: ProcessStepId
+  /** Name of the step, each once. */
+  readonly id: string
   readonly title: Localized<string>
   readonly text: Localized<string>
-  /** Absent where it depends on the job. */
+  /** Absent for the work itself, which depends on the job. */
   readonly duration?: Duration
 }
 
 interface FaqEntry {
-  readonly topic: FaqTopic
+  /** By which services pick their questions. */
+  readonly topic: string
   readonly question: Localized<string>
   readonly answer: Localized<string>
 }

@@ -1,16 +1,7 @@
 // The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
 import type { Prefill } from './contact-form.ts'
-import type {
-  Address,
-  Category,
-  Company,
-  ProcessStepId,
-  Season,
-  Stats,
-  Strings,
-  TextPageId,
-} from './content.ts'
+import type { Address, Category, Company, Season, Stats, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -381,7 +372,7 @@ export interface EstimateJob {
 
 /** A step of the process on the estimate's calendar. */
 export interface EstimateStep {
-  readonly id: ProcessStepId
+  readonly id: string
   readonly title: string
   readonly duration: string
   /** Absent for the work itself, whose days are those of the job. */
