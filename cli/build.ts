@@ -108,7 +108,7 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
         dist.write(await compressFiles(dist.written(), { ...workspace, progress })),
       )
     }
-    const deploy = [...emitted.deploy, rulesFile({ hosts, rules })]
+    const deploy = [...emitted.deploy, rulesFile({ hosts, rules, ...content.lists })]
     const published = await stage('publish', () => dist.publish(deploy))
     await results.prune()
     return {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { adapters } from './hosts/adapters.ts'
 import type { HostName } from './lib/host-names.ts'
-import { parseRules, RULES_FILE } from './hosts/rules-file.ts'
+import { type BuiltRules, parseRules, RULES_FILE } from './hosts/rules-file.ts'
 import { exists } from './lib/files.ts'
 import type { Log } from './lib/log.ts'
 import { UsageError } from './lib/problems.ts'
@@ -20,16 +20,16 @@ export async function openSite({
   deployDir,
   host,
 }: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
-  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'>
+  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'> & Pick<BuiltRules, 'formServices'>
 > {
   const file = path.join(deployDir, RULES_FILE)
   if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
     throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
   }
-  const { hosts, rules } = parseRules(await fs.readFile(file, 'utf8'))
+  const { hosts, rules, formServices } = parseRules(await fs.readFile(file, 'utf8'))
   const manner = host ?? hosts[0]
   const slashStatus = manner === undefined ? 301 : adapters[manner].slashStatus
-  return { folder: outDir, rules, slashStatus }
+  return { folder: outDir, rules, slashStatus, formServices }
 }
 
 /** Serves `dist/` until the process is ended. */
@@ -42,10 +42,11 @@ export async function preview(
     host,
   }: { log: Log; port: number; hostName: string; host?: HostName | undefined },
 ): Promise<void> {
+  const { formServices, ...site } = await openSite({ outDir, deployDir, host })
   const server = createSiteServer({
-    ...(await openSite({ outDir, deployDir, host })),
+    ...site,
     cacheDir: textCacheDir,
-    inboxFile: path.join(workDir, 'inbox.jsonl'),
+    inbox: { file: path.join(workDir, 'inbox.jsonl'), services: () => formServices },
   })
   const url = await listen(server, { port, hostName })
   log.info(url)

@@ -1,26 +1,26 @@
 // `npm run schemas`: regenerates the files of editor support (R27).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { loadLanguages } from './content/languages.ts'
+import { loadStructure } from './content/lists.ts'
 import { createEditorFiles } from './editor/files.ts'
 import { fileKinds } from './editor/kinds.ts'
 import { Problems } from './lib/problems.ts'
 import { noStore } from './lib/store.ts'
 
-const locales = await loadLanguages({
+const structure = await loadStructure({
   contentDir: 'content',
   problems: new Problems(),
   store: noStore,
 })
 const examples = new Map(
   await Promise.all(
-    fileKinds(locales).map(async ({ example }): Promise<[string, string]> => [
+    fileKinds(structure).map(async ({ example }): Promise<[string, string]> => [
       example,
       await fs.readFile(example, 'utf8'),
     ]),
   ),
 )
-for (const { path: file, contents } of createEditorFiles(locales, examples)) {
+for (const { path: file, contents } of createEditorFiles(structure, examples)) {
   await fs.mkdir(path.dirname(file), { recursive: true })
   await fs.writeFile(file, contents)
   console.log(file)

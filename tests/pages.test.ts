@@ -349,6 +349,7 @@ describe('wood samples', () => {
     `${state}: { src: board.png, alt: { de: Ein Brett ${state}, en: A board ${state} } }`
   const woods = `
 note: { de: Visualisierung., en: Computed. }
+formService: carpentry
 moisture: { de: 8 %, en: 8 % }
 woods:
   - key: larch

@@ -95,6 +95,18 @@ const broken: Record<string, Changes> = {
     'content/projects/shed/de.md': replace('location: thun', 'location: tuhn'),
   },
   'content-unknown-reference-topic': { [service]: replace('faq: [cost]', 'faq: [cots]') },
+  'content-unknown-value-section': {
+    'content/lists.yaml': replace('testimonials, locations, blog', 'testimonials, locations, blgo'),
+  },
+  'content-invalid-lists': {
+    'content/lists.yaml': (old) =>
+      old
+        .replace('hero, services', 'services, hero')
+        .replace(', contact-form]', ', faq]')
+        .replace('  holzpflege:', '  seite-2:')
+        .replace('  tipps:', '  clearance:')
+        .replace('- painting', '- pianting'),
+  },
   'content-invalid-process': {
     'content/process.yaml': (old) =>
       `${old}- { id: work, title: { de: Arbeit, en: Work }, text: { de: Los., en: Go. } }\n`.repeat(

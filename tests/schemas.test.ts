@@ -11,7 +11,7 @@ import { createEditorFiles } from '../cli/editor/files.ts'
 import { fileKinds } from '../cli/editor/kinds.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { repository } from './site.ts'
-import { locales } from './locales.ts'
+import { lists, locales } from './locales.ts'
 
 const ajv = new Ajv({ allErrors: true })
 // Words for editors; a validator has no use for it.
@@ -73,6 +73,16 @@ const samples: ReadonlyMap<string, unknown> = new Map([
   ['headers', [{ for: ['/*'], headers: {} }]],
   ['prices', { prices: {}, durations: {} }],
   [
+    'lists',
+    {
+      sections: ['hero'],
+      categories: {},
+      serviceTypes: {},
+      formServices: ['carpentry'],
+      locationTypes: {},
+    },
+  ],
+  [
     'jobs',
     {
       note: { de: 'a', en: 'a' },
@@ -94,13 +104,13 @@ describe('editor support', () => {
   it('R27 the committed files are those that "npm run schemas" writes', async () => {
     const examples = new Map(
       await Promise.all(
-        fileKinds(locales).map(async ({ example }): Promise<[string, string]> => [
+        fileKinds({ locales, lists }).map(async ({ example }): Promise<[string, string]> => [
           example,
           await read(example),
         ]),
       ),
     )
-    const made = createEditorFiles(locales, examples)
+    const made = createEditorFiles({ locales, lists }, examples)
     for (const { path: name, contents } of made) {
       expect(withoutExamples(await read(name)), name).toBe(withoutExamples(contents))
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { categories, entryByKey, locationTypes, serviceTypes } from '#site/content.ts'
+import { entryByKey } from '#site/content.ts'
 import { formatDuration } from '#site/format.ts'
 import { localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
@@ -52,7 +52,10 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     expect(content.company.social.length).toBeGreaterThan(0)
   })
 
-  it('R13 offers every type of service and has every type of location', () => {
+  it('R13 R19 offers every type of service but wood care in the form, and has every type of location', () => {
+    const { serviceTypes, formServices, locationTypes } = content.lists
+    expect({ serviceTypes, locationTypes }).toEqual(facts.lists)
+    expect(formServices).toEqual(serviceTypes.filter((type) => type !== 'wood_care'))
     expect(content.services.map(({ type }) => type).toSorted()).toEqual(serviceTypes.toSorted())
     expect(content.locations.map(({ type }) => type).toSorted()).toEqual(locationTypes.toSorted())
   })
@@ -106,8 +109,17 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     }
   })
 
+  it('R11 R16 has the sections of home and the categories of the requirements, in their order', () => {
+    for (const { sections, categories } of content.locales) {
+      expect(sections).toEqual(facts.homeSections)
+      expect(categories).toEqual(facts.categories)
+    }
+  })
+
   it('R16 has posts of every category, each long enough to be read', () => {
-    expect(new Set(content.posts.map(({ category }) => category))).toEqual(new Set(categories))
+    expect(new Set(content.posts.map(({ category }) => category))).toEqual(
+      new Set(facts.categories),
+    )
     for (const { key } of content.posts) {
       for (const [locale, { words, headings }] of Object.entries(textOf(texts, 'post', key))) {
         expect(words, `${key} in ${locale}`).toBeGreaterThan(450)

@@ -27,6 +27,46 @@ export const projectSlugs = [
   ['keller-umbau', 'basement-restoration'],
 ] as const
 
+/** Sections of home in their order (R11). */
+export const homeSections = [
+  'hero',
+  'services',
+  'process',
+  'portfolio',
+  'testimonials',
+  'locations',
+  'blog',
+  'faq',
+  'contact-form',
+]
+
+/** Categories of the blog (R16). */
+export const categories = [
+  'holzpflege',
+  'renovierung',
+  'schreinerarbeiten',
+  'elektroarbeiten',
+  'sanitaer',
+  'tipps',
+]
+
+/** Kinds of services and locations (R13). */
+export const lists = {
+  serviceTypes: [
+    'renovation',
+    'electrical',
+    'plumbing',
+    'construction',
+    'carpentry',
+    'painting',
+    'wood_care',
+    'stonework',
+    'management',
+    'cleaning',
+  ],
+  locationTypes: ['main', 'branch', 'service_center', 'partner'],
+}
+
 /** Process steps with their durations in English (R13). */
 export const processDurations = {
   consultation: '1–2 hours',

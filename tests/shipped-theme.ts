@@ -5,7 +5,7 @@ import { createSchemas } from '../cli/content/schemas.ts'
 import { loadTheme } from '../cli/content/theme.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { noStore } from '../cli/lib/store.ts'
-import { locales } from './locales.ts'
+import { lists, locales } from './locales.ts'
 import { repository } from './site.ts'
 
 /** Where its fonts and drawings are. */
@@ -17,7 +17,7 @@ export async function loadShippedTheme(): Promise<Theme> {
     contentDir: shippedContent,
     names: new Set(),
     locales,
-    schemas: createSchemas(locales),
+    schemas: createSchemas({ locales, lists }),
     problems,
     store: noStore,
   })

@@ -1,9 +1,8 @@
-// The stylesheets against the tables they repeat by hand: breakpoints, layers, categories.
+// The stylesheets against the tables they repeat by hand: breakpoints, layers.
 import fs from 'node:fs'
 import path from 'node:path'
 import glob from 'fast-glob'
 import { expect, it } from 'vitest'
-import { categories } from '#site/content.ts'
 import { repository } from './site.ts'
 
 const read = (name: string) => fs.readFileSync(path.join(repository, name), 'utf8')
@@ -28,13 +27,4 @@ it('R23 media queries use the breakpoints that tokens.css lists, and no others',
 it('R20 R21 R43 what lies above what stands in tokens.css alone', () => {
   const own = sheets.filter(({ css }) => /z-index: (?!var\(--layer-)/.test(css))
   expect(own.map(({ name }) => name)).toEqual([])
-})
-
-it('R16 every category filters the list of posts', () => {
-  const css = read('src/components/post-list.css')
-  for (const category of categories) {
-    for (const attribute of ['data-category', 'data-empty', 'data-filter']) {
-      expect(css).toMatch(new RegExp(`#${category}:target[^,{]*${attribute}='${category}'`))
-    }
-  }
 })

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadLanguages } from '../cli/content/languages.ts'
+import { loadStructure } from '../cli/content/lists.ts'
 import { createEditorFiles } from '../cli/editor/files.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { noStore } from '../cli/lib/store.ts'
@@ -170,12 +170,12 @@ describe('a third language', () => {
   })
 
   it('R3 R27 is known to text editors', async () => {
-    const locales = await loadLanguages({
+    const structure = await loadStructure({
       contentDir: path.join(root, 'content'),
       problems: new Problems(),
       store: noStore,
     })
-    const files = createEditorFiles(locales, new Map())
+    const files = createEditorFiles(structure, new Map())
     const schema = files.find(({ path: name }) => name.endsWith('/service.schema.json'))?.contents
     expect(JSON.parse(schema ?? '')).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },

@@ -1,5 +1,4 @@
 // A generated post in every language, as the files of its folder. Pure.
-import { type Category, categories } from '#site/content.ts'
 import { createChoices } from './choices.ts'
 import { createText, type Link, sentence } from './text.ts'
 import { words } from './words.ts'
@@ -14,6 +13,8 @@ export interface PostContext {
   readonly posts: number
   /** The first posts have a photograph of their own, which the others use in turn. */
   readonly photographs: number
+  /** Categories of posts. */
+  readonly categories: readonly string[]
   /** Services by key, with their picture and their page in each language. */
   readonly services: readonly Service[]
 }
@@ -43,7 +44,7 @@ export function postKey(number: number): string {
 export function createPost(number: number, context: PostContext): Record<string, string> {
   const shared = createChoices(`${context.seed} post ${number}`)
   const service = shared.one(context.services)
-  const category = shared.one(categories)
+  const category = shared.one(context.categories)
   const cover = coverOf(number, context, service)
   return Object.fromEntries(
     languages.map((language) => [
@@ -77,7 +78,7 @@ function createFile(
 function factsOf(
   number: number,
   { posts }: PostContext,
-  { category, service, cover }: { category: Category; service: Service; cover: string },
+  { category, service, cover }: { category: string; service: Service; cover: string },
 ): string[] {
   const back = Math.floor(((number - 1) * DAYS) / posts) * DAY_MS
   return [

@@ -2,6 +2,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Content } from '#site/content.ts'
+import { defaultLocale } from '#site/locales.ts'
 import { createRoutes } from '#site/routes.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { mapPool } from '../../cli/lib/pool.ts'
@@ -28,8 +30,10 @@ export async function writeCorpus(
   if ((await fs.readdir(root)).length > 0) throw new Error(`${root} is not empty`)
   for (const folder of ['content', 'dist-config'])
     await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
-  const services = await loadServices(path.join(root, 'content'))
-  const context = { seed, posts, photographs: photographs.length, services }
+  const content = await loadContent({ contentDir: path.join(root, 'content') }, new Problems())
+  const { categories } = defaultLocale(content.locales)
+  const services = servicesOf(content)
+  const context = { seed, posts, photographs: photographs.length, categories, services }
   await mapPool(
     Array.from({ length: posts }, (_, index) => index + 1),
     {
@@ -46,8 +50,7 @@ export async function writeCorpus(
   )
 }
 
-async function loadServices(contentDir: string): Promise<Service[]> {
-  const content = await loadContent({ contentDir }, new Problems())
+function servicesOf(content: Content): Service[] {
   const routes = createRoutes(content, content.locales)
   return content.services.map(({ key, image, title }) => {
     const link = (language: string) => {

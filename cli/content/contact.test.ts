@@ -5,7 +5,7 @@ import { Problems } from '../lib/problems.ts'
 import { createSchemas } from './schemas.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
-import { locales } from '../../tests/locales.ts'
+import { lists, locales } from '../../tests/locales.ts'
 
 const company = readFileSync(
   path.join(import.meta.dirname, '../../tests/sites/minimal/content/company.yaml'),
@@ -17,7 +17,7 @@ function check(contact: string) {
   const problems = new Problems()
   const document = parseYaml(`${contact}\n${company}`, { file: 'company.yaml', problems })
   const value = validate(document, {
-    schema: createSchemas(locales).company,
+    schema: createSchemas({ locales, lists }).company,
     problems,
     locales,
   })

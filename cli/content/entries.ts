@@ -25,7 +25,7 @@ import {
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
-import { namesIn, parametersOf, stringNames } from '#site/strings.ts'
+import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Figures, figureFacts } from './figures.ts'
@@ -39,6 +39,7 @@ import {
   type ContentSource,
   readYamlFile,
 } from './read.ts'
+import type { WrittenLists } from './lists.ts'
 import type { NamedEntry, References } from './references.ts'
 
 /** One entry of a collection with what cross-file checks need. */
@@ -59,17 +60,29 @@ export async function loadCompany(source: ContentSource): Promise<{ value: Compa
  * figures among them, both by locale. A missing string is a warning (R29). Undefined where a file is broken.
  */
 export async function loadStrings(
-  { company, figures }: { company: Company | undefined; figures: Figures | undefined },
+  {
+    company,
+    figures,
+    listsFile,
+  }: {
+    company: Company | undefined
+    figures: Figures | undefined
+    listsFile: ContentFile<WrittenLists>
+  },
   source: ContentSource,
 ): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
   const file = await readYamlFile('strings.yaml', { schema: source.schemas.strings, source })
   if (file === undefined) return undefined
+  const { categories, serviceTypes, locationTypes } = listsFile.data
+  const texts: Texts = { ...file.data, categories, serviceTypes, locationTypes }
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
-    namesIn(names, source.locales).map(({ name, locales }) => ({
-      key: `${group}.${name}`,
-      text: file.data[group]?.[name],
-      locales: locales.map(({ code }) => code),
-    })),
+    namesIn(names === listed ? Object.keys(texts[group] ?? {}) : names, source.locales).map(
+      ({ name, locales }) => ({
+        key: `${group}.${name}`,
+        text: texts[group]?.[name],
+        locales: locales.map(({ code }) => code),
+      }),
+    ),
   )
   for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
@@ -98,12 +111,18 @@ export async function loadStrings(
     fillStrings(localize(written, locale), {
       facts: localize(facts, locale),
       locale,
-      file,
+      fileOf: (key) =>
+        key.split('.', 1).some((group) => group in listsFile.data) ? listsFile : file,
       source,
     }),
   )
   return { strings, facts }
 }
+
+/** Groups of UI strings as they are written. */
+type Texts = Readonly<
+  Record<string, Readonly<Record<string, Localized<string> | undefined>> | undefined>
+>
 
 /** UI strings of one language with their facts; what the site fills in when it shows them stays. */
 function fillStrings(
@@ -111,15 +130,21 @@ function fillStrings(
   {
     facts,
     locale,
-    file,
+    fileOf,
     source,
-  }: { facts: Facts; locale: Locale; file: ContentFile<unknown>; source: ContentSource },
+  }: {
+    facts: Facts
+    locale: Locale
+    /** Where the text of a key is written. */
+    fileOf: (key: string) => ContentFile<unknown>
+    source: ContentSource
+  },
 ): Strings {
   return Object.fromEntries(
     Object.entries(strings).map(([key, text]) => {
       refuseUnknownNames(text, {
         known: [...parametersOf(key), ...Object.keys(facts)],
-        find: (part) => file.find([...key.split('.'), locale], part),
+        find: (part) => fileOf(key).find([...key.split('.'), locale], part),
         problems: source.problems,
       })
       return [key, bindFigures(fillFacts(text, facts))]

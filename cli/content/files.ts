@@ -17,6 +17,7 @@ const singleFiles = [
   'prices.yaml',
   'jobs.yaml',
   'languages.yaml',
+  'lists.yaml',
   'process.yaml',
   'testimonials.yaml',
   'theme.yaml',

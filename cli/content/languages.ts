@@ -69,8 +69,10 @@ export const languagesSchema = z
 
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 
-/** Reads `languages.yaml`. Nothing can be read without it, so a problem with it is thrown at once. */
-export async function loadLanguages(source: Omit<FileSource, 'locales'>): Promise<Locales> {
+/** Reads `languages.yaml`; what addresses consist of besides is in `lists.yaml`. Nothing can be read without it, so a problem with it is thrown at once. */
+export async function loadLanguages(
+  source: Omit<FileSource, 'locales' | 'lists'>,
+): Promise<Locales> {
   const file = await readYamlFile('languages.yaml', {
     schema: languagesSchema,
     source: { ...source, locales: [] },
@@ -83,6 +85,8 @@ export async function loadLanguages(source: Omit<FileSource, 'locales'>): Promis
     tag,
     format,
     paths: { home: '/', ...paths, 'not-found': '/404' },
+    categories: [],
+    sections: [],
   }))
 }
 

@@ -18,7 +18,7 @@ import {
 import { loadFigures } from './figures.ts'
 import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
-import { loadLanguages } from './languages.ts'
+import { loadStructure } from './lists.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
 import { checkAddresses, checkDuplicates, checkLocation, checkReferences } from './references.ts'
 import { createSchemas } from './schemas.ts'
@@ -36,10 +36,10 @@ export async function loadContent(
   problems: Problems,
 ): Promise<Content> {
   const files = { contentDir, problems, store }
-  const locales = await loadLanguages(files)
-  const schemas = createSchemas(locales)
+  const { locales, lists, listsFile } = await loadStructure(files)
+  const schemas = createSchemas({ locales, lists })
   const names = await findContentFiles(contentDir, locales)
-  const source: ContentSource = { ...files, locales, schemas, names: new Set(names) }
+  const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   await checkUnknownFiles(names, source)
   const keys = {
     services: keysOf(names, 'services', problems),
@@ -49,7 +49,7 @@ export async function loadContent(
   }
   const company = await loadCompany(source)
   const figures = await loadFigures(source)
-  const worded = await loadStrings({ company: company?.value, figures }, source)
+  const worded = await loadStrings({ company: company?.value, figures, listsFile }, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
   const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
   const [
@@ -93,6 +93,7 @@ export async function loadContent(
   }
   return {
     locales,
+    lists,
     company: company.value,
     strings: worded.strings,
     services: valuesInOrder(services),

@@ -1,7 +1,7 @@
 // Reads and validates single files of `content/`.
 import path from 'node:path'
 import type { z } from 'zod'
-import type { ContentImage, MarkdownSource } from '#site/content.ts'
+import type { ContentImage, Lists, MarkdownSource } from '#site/content.ts'
 import {
   defaultLocale,
   type Locale,
@@ -30,6 +30,8 @@ export interface FileSource {
   readonly locales: Locales
   /** Those among them whose texts nobody misses, because the entry has no page in them. */
   readonly behind?: Locales
+  /** The company's own lists; absent while they are read themselves. */
+  readonly lists?: Lists
   /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
   readonly facts?: Localized<Facts>
 }

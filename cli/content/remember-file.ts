@@ -1,5 +1,6 @@
 // What was read from a file, kept for as long as its text stays the same.
 import { isDeepStrictEqual } from 'node:util'
+import type { Lists } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import { hashOf } from '../lib/cache.ts'
 import { Problems } from '../lib/problems.ts'
@@ -14,7 +15,7 @@ export interface ValidFile<T> {
 
 /**
  * What `read` makes of a text, or made of it before. Besides the text it depends on `file`, the name, which
- * decides what the text must hold, on the languages it must have, and on the `facts` filled in. Only what is
+ * decides what the text must hold, on the languages and the lists of the site, and on the `facts` filled in. Only what is
  * without a problem is kept in `store`, which belongs to the code that reads.
  */
 export async function rememberFile<T extends ValidFile<unknown>>(
@@ -23,6 +24,7 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     file,
     locales = [],
     behind = [],
+    lists,
     facts,
     problems,
     store,
@@ -30,13 +32,14 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     file: string
     locales?: Locales
     behind?: Locales
+    lists?: Lists
     facts?: unknown
     problems: Problems
     store: Store
   },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, JSON.stringify([codesOf(locales), codesOf(behind), facts]))
+  const key = hashOf(file, text, JSON.stringify([locales, behind, lists, facts]))
   const known = await store.get(key)
   if (isValidFile<T>(known)) return known
   const found = new Problems()
@@ -46,10 +49,6 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   const isJson = made !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(made)), made)
   if (isJson && found.all.length === 0) await store.set(key, made)
   return made
-}
-
-function codesOf(locales: Locales): string[] {
-  return locales.map(({ code }) => code)
 }
 
 /** Whether a value of the store is a file; the store has checked that it is what was kept. */

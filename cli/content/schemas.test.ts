@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSchemas } from './schemas.ts'
-import { locales } from '../../tests/locales.ts'
+import { lists, locales } from '../../tests/locales.ts'
 
-const schemas = createSchemas(locales)
+const schemas = createSchemas({ locales, lists })
 
 /** What is wrong with an origin, in order. */
 function originProblems(origin: string) {

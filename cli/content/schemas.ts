@@ -1,9 +1,9 @@
 // One zod schema for each entity, as editors write it (R24, R26). The loader turns the values into the
 // types of `src/site/content.ts`.
 import { z } from 'zod'
-import { categories, deliveries, locationTypes, serviceTypes, weekdays } from '#site/content.ts'
-import type { Locales } from '#site/locales.ts'
-import { namesIn, stringNames } from '#site/strings.ts'
+import { deliveries, type Lists, weekdays } from '#site/content.ts'
+import { defaultLocale, type LocaleEntry, type Locales } from '#site/locales.ts'
+import { listed, namesIn, stringNames } from '#site/strings.ts'
 import { hostNames } from '../lib/host-names.ts'
 import {
   address,
@@ -131,7 +131,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       .describe('How the contact form sends. Without it: mailto.'),
   })
 
-const serviceSchema = ({ localized, image, titled }: LocalizedFields) =>
+const serviceSchema = ({ localized, image, titled }: LocalizedFields, { serviceTypes }: Lists) =>
   z.strictObject({
     type: z.enum(serviceTypes).describe('Kind of service; also its entry in the contact form.'),
     order,
@@ -174,7 +174,7 @@ const serviceSchema = ({ localized, image, titled }: LocalizedFields) =>
       .describe('Topics of content/faq.yaml whose questions stand on the page.'),
   })
 
-const locationSchema = ({ localized, image, titled }: LocalizedFields) =>
+const locationSchema = ({ localized, image, titled }: LocalizedFields, { locationTypes }: Lists) =>
   z.strictObject({
     type: z.enum(locationTypes).describe('Kind of location.'),
     order,
@@ -344,7 +344,7 @@ const postTextSchema = z.strictObject({
     .describe('Call to action at the end of the article, in place of that of all articles.'),
 })
 
-const postSchema = ({ image }: LocalizedFields) =>
+const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEntry) =>
   postTextSchema.extend({
     category: z.enum(categories).describe('Category, also a filter of the blog.'),
     date: date.describe('Day of publication: 2024-03-14.'),
@@ -471,8 +471,13 @@ const figuresSchema = z.strictObject({
     .describe('Durations by name. Texts call the duration flat {durationFlat}.'),
 })
 
-const woodsSchema = ({ localized, image }: LocalizedFields) =>
+const woodsSchema = ({ localized, image }: LocalizedFields, { formServices }: Lists) =>
   z.strictObject({
+    formService: z
+      .enum(formServices)
+      .describe(
+        'What the contact form chooses when samples are asked for on the page of a service that it does not offer.',
+      ),
     note: localized(prose).describe(
       'Stands below the boards: what the pictures are, and where the originals are.',
     ),
@@ -577,7 +582,8 @@ function stringsSchema(languages: Locales) {
   const textIn = (locales: Locales) =>
     localizedFields(locales).localized(prose).describe(uiString).optional()
   const common = textIn(languages)
-  const groups = Object.entries(stringNames).map(([group, names]) => {
+  const written = Object.entries(stringNames).filter(([, names]) => names !== listed)
+  const groups = written.map(([group, names]) => {
     const texts = namesIn(names, languages).map(({ name, locales }) => {
       return [name, locales.length === languages.length ? common : textIn(locales)] as const
     })
@@ -594,23 +600,23 @@ function stringsSchema(languages: Locales) {
 const uiString =
   'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.'
 
-/** The schemas of all files that hold texts of a site in these languages. */
-export function createSchemas(locales: Locales) {
+/** The schemas of all files that hold texts of a site in these languages and with these lists. */
+export function createSchemas({ locales, lists }: { locales: Locales; lists: Lists }) {
   const fields = localizedFields(locales)
   return {
     company: companySchema(fields),
-    service: serviceSchema(fields),
-    location: locationSchema(fields),
+    service: serviceSchema(fields, lists),
+    location: locationSchema(fields, lists),
     valley: valleySchema(fields),
     project: projectSchema(fields),
     projectText: projectTextSchema,
-    post: postSchema(fields),
+    post: postSchema(fields, defaultLocale(locales)),
     postText: postTextSchema,
     textPage: textPageSchema,
     testimonials: testimonialsSchema(fields),
     process: processSchema(fields),
     figures: figuresSchema,
-    woods: woodsSchema(fields),
+    woods: woodsSchema(fields, lists),
     jobs: jobsSchema(fields),
     faq: faqSchema(fields),
     strings: stringsSchema(locales),

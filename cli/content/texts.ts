@@ -1,7 +1,14 @@
 // Renders every Markdown text of the content and checks links between them.
 import type { Company, Content, MarkdownSource, TextPage } from '#site/content.ts'
-import { type Locale, type Localized, localize, mapLocalized } from '#site/locales.ts'
-import { homeSections, type PageId } from '#site/pages.ts'
+import {
+  type Locale,
+  localeEntry,
+  type Locales,
+  type Localized,
+  localize,
+  mapLocalized,
+} from '#site/locales.ts'
+import type { PageId } from '#site/pages.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import type { HostName } from '../lib/host-names.ts'
@@ -69,7 +76,7 @@ export async function renderTexts(
     problems.add(found)
     texts.set(id, { ...texts.get(id), [locale]: text })
   }
-  checkAnchors(texts, { routes: targets.routes, problems })
+  checkAnchors(texts, { ...content, routes: targets.routes, problems })
   return texts
 }
 
@@ -111,9 +118,9 @@ function wordedFor(
 /** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */
 function checkAnchors(
   texts: Texts,
-  { routes, problems }: { routes: readonly Route[]; problems: Problems },
+  { routes, locales, problems }: { routes: readonly Route[]; locales: Locales; problems: Problems },
 ): void {
-  const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, texts)]))
+  const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, { texts, locales })]))
   for (const [id, text] of texts) {
     for (const [code, { anchors }] of Object.entries(text)) {
       for (const { path, hash, at } of anchors) {
@@ -136,8 +143,11 @@ function checkAnchors(
   }
 }
 
-function idsOn({ page, key, locale }: Route, texts: Texts): readonly string[] {
-  if (page === 'home') return homeSections
+function idsOn(
+  { page, key, locale }: Route,
+  { texts, locales }: { texts: Texts; locales: Locales },
+): readonly string[] {
+  if (page === 'home') return localeEntry(locale, locales).sections
   return headingIds(texts, textId(page, key), locale)
 }
 

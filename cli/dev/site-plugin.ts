@@ -19,7 +19,6 @@ import { watchSources } from './watch.ts'
 /** Serves pages, files and forms of a site from source; errors go to the terminal and to browsers. */
 export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const { root, workDir, contentDir } = workspace
-  const inbox = createInbox(path.join(workDir, 'inbox.jsonl'))
   const makePicture = createPictureMaker(workspace)
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
@@ -48,6 +47,10 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           browsers.show(live.error())
         },
       )
+      const inbox = createInbox({
+        file: path.join(workDir, 'inbox.jsonl'),
+        services: () => live.value()?.content.lists.formServices ?? [],
+      })
       const fail = (error: unknown) => {
         report(error, live.value())
         browsers.show(error)

@@ -4,12 +4,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
 import type { Locales } from '#site/locales.ts'
-import { loadLanguages } from '../content/languages.ts'
+import { loadStructure } from '../content/lists.ts'
 import { Problems } from '../lib/problems.ts'
 import { noStore } from '../lib/store.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
+import { categoryRules } from '../render/category-rules.ts'
 import { localesModule } from '../render/locales-module.ts'
 
 /** Hot updates use `server`, which listens at `hostName`; `plugins` add the site itself. */
@@ -26,7 +27,11 @@ export async function createViteServer(
     mode: 'development',
     logLevel: 'error',
     cacheDir,
-    plugins: [localesModule(() => readLocales(contentDir)), ...plugins],
+    plugins: [
+      localesModule(() => readLocales(contentDir)),
+      categoryRules(() => readLocales(contentDir)),
+      ...plugins,
+    ],
     optimizeDeps: { entries: [CLIENT_ENTRY] },
     environments: {
       ssr: {
@@ -52,9 +57,14 @@ export async function createViteServer(
   return vite
 }
 
-/** The languages as of now; a problem with them is shown with those of the content. */
+/** The languages as of now, with the lists; a problem with them is shown with those of the content. */
 async function readLocales(contentDir: string): Promise<Locales> {
-  return await loadLanguages({ contentDir, problems: new Problems(), store: noStore })
+  const { locales } = await loadStructure({
+    contentDir,
+    problems: new Problems(),
+    store: noStore,
+  })
+  return locales
 }
 
 /** The folder that holds the packages. */

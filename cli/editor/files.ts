@@ -1,5 +1,5 @@
 // All files of editor support: JSON Schemas, the settings for Visual Studio Code, the reference (R27).
-import type { Locales } from '#site/locales.ts'
+import type { Content } from '#site/content.ts'
 import { toJsonSchema } from '../content/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
 import { createReference } from './reference.ts'
@@ -10,12 +10,12 @@ export interface EditorFile {
   readonly contents: string
 }
 
-/** Makes them all, for a site in these languages. `examples` has the text of each kind's example file, by its path. */
+/** Makes them all, for a site in these languages and with these lists. `examples` has the text of each kind's example file, by its path. */
 export function createEditorFiles(
-  locales: Locales,
+  { locales, lists }: Pick<Content, 'locales' | 'lists'>,
   examples: ReadonlyMap<string, string>,
 ): EditorFile[] {
-  const kinds = fileKinds(locales)
+  const kinds = fileKinds({ locales, lists })
   return [
     ...kinds.map(({ name, title, text, schema }) => ({
       path: schemaPath(name),

@@ -1,10 +1,12 @@
 // Every kind of file that editors write, with its schema; editor support is generated from it (R27).
 import type { z } from 'zod'
-import { defaultLocale, type Locales } from '#site/locales.ts'
+import type { Content } from '#site/content.ts'
+import { defaultLocale } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { budgetsSchema } from '../config/budgets.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { languagesSchema } from '../content/languages.ts'
+import { listsSchema } from '../content/lists.ts'
 import { createSchemas } from '../content/schemas.ts'
 import { themeSchema } from '../content/theme-schema.ts'
 
@@ -22,9 +24,9 @@ export interface FileKind {
   readonly example: string
 }
 
-/** All kinds of a site in these languages, in the order of the content reference. */
-export function fileKinds(locales: Locales): FileKind[] {
-  const schemas = createSchemas(locales)
+/** All kinds of a site in these languages and with these lists, in the order of the content reference. */
+export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>): FileKind[] {
+  const schemas = createSchemas({ locales, lists })
   const base = defaultLocale(locales).code
   const translations = locales.map(({ code }) => code).filter((code) => code !== base)
   const [translation = base] = translations
@@ -92,6 +94,14 @@ export function fileKinds(locales: Locales): FileKind[] {
       files: ['content/languages.yaml'],
       schema: languagesSchema,
       example: 'content/languages.yaml',
+    },
+    {
+      name: 'lists',
+      title: 'Lists',
+      text: 'What the company has of its own: sections of the home page, categories of the blog, kinds of services and locations. Each list is shown in this order; other files name its keys.',
+      files: ['content/lists.yaml'],
+      schema: listsSchema(locales),
+      example: 'content/lists.yaml',
     },
     {
       name: 'company',

@@ -6,14 +6,17 @@ import type { HostFile, SiteRules } from './rules.ts'
 /** Name of the file below `deploy/`. */
 export const RULES_FILE = 'rules.json'
 
-/** The rules of a build and the hosts it was made for. */
+/** The rules of a build, the hosts it was made for, and what the preview's inbox has to know. */
 export interface BuiltRules {
   readonly hosts: readonly HostName[]
+  /** What the contact form offers (R19, R61). */
+  readonly formServices: readonly string[]
   readonly rules: SiteRules
 }
 
 const schema = z.object({
   hosts: z.array(z.enum(hostNames)),
+  formServices: z.array(z.string()),
   rules: z.object({
     headers: z.array(
       z.object({

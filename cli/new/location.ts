@@ -1,5 +1,4 @@
 // Template of a location (R68). Pure.
-import { locationTypes } from '#site/content.ts'
 import { defaultLocale, forEachLocale, localize, mapLocalized } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
@@ -15,8 +14,10 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
     )
   }
   const picture = placeholderName(key)
+  const { locationTypes } = content.lists
+  const used = locations.map(({ type }) => type)
   const fields = {
-    type: 'branch',
+    type: locationTypes.find((type) => !used.includes(type)) ?? locationTypes.at(-1),
     order: nextOrder(locations),
     name: localize(name, defaultLocale(locales).code),
     title: mapLocalized(name, (place, code) => `${title.in(code)} ${place}`),

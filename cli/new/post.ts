@@ -1,5 +1,4 @@
 // Template of a blog post (R68). Pure.
-import { categories } from '#site/content.ts'
 import { defaultLocale, localize } from '#site/locales.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
@@ -9,10 +8,11 @@ import { say, toMarkdown, toYaml } from './texts.ts'
 export function postFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
   const { key, title } = draft
   const { locales } = content
+  const { categories } = defaultLocale(locales)
   const folder = `posts/${key}`
   const picture = placeholderName()
   const shared = {
-    category: 'tipps',
+    category: categories.at(-1),
     date: today,
     services: [],
     cover: { src: picture, alt },

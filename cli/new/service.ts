@@ -1,5 +1,4 @@
 // Template of a service (R68). Pure.
-import { serviceTypes } from '#site/content.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import {
   type Draft,
@@ -18,11 +17,11 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
   const { key, title, slug } = draft
   const { locales, services, faq } = content
   const picture = placeholderName(key)
-  const [firstType] = serviceTypes
+  const { serviceTypes } = content.lists
   const used = services.map(({ type }) => type)
   const topics = [...new Set(faq.map(({ topic }) => topic))]
   const fields = {
-    type: serviceTypes.find((type) => !used.includes(type)) ?? firstType,
+    type: serviceTypes.find((type) => !used.includes(type)) ?? serviceTypes[0],
     order: nextOrder(services),
     slug,
     title,

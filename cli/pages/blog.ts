@@ -1,5 +1,5 @@
 // The blog: all posts or those of a category, newest first (R16, R78).
-import { categories, type Post } from '#site/content.ts'
+import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { entriesOn, type ListPage, listPages } from '#site/lists.ts'
 import { onceAList } from '#site/once-a-list.ts'
@@ -69,16 +69,14 @@ export const blog: PageModule<'blog'> = {
 /** The day of the newest change of a list. */
 const newestDay = onceAList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))
 
-const firstPages = onceAList((posts: readonly Post[]) =>
-  listPages(posts, categories).flatMap((list) => (list?.number === 1 ? [list] : [])),
-)
-
 /** The first page of each list: of all posts, and of each category that has some. */
 function linksToCategories(
   { category: chosen }: ListPage,
   { content, locale, route: { page } }: EntryContext,
 ): CategoryLinks {
-  const links = firstPages(content.posts).map((list) => ({
+  const lists = listPages(content.posts, locale.categories)
+  const first = lists.flatMap((list) => (list?.number === 1 ? [list] : []))
+  const links = first.map((list) => ({
     category: list.category,
     path: listPath(locale, page, list),
   }))

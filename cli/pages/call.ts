@@ -1,5 +1,4 @@
 // The call to action of a page: its own words, or those of its kind (R80). Pure.
-import { contactServices } from '#site/contact-form.ts'
 import { entryByKey } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Call, Titled } from '#site/page-data.ts'
@@ -24,7 +23,7 @@ export function callOf(
   const { content, t } = page
   const service = services
     .map((key) => entryByKey(content.services, key).type)
-    .find((type) => contactServices.some((offered) => offered === type))
+    .find((type) => content.lists.formServices.includes(type))
   return {
     title: own?.title ?? fill(t(`call.${kind}Title`), { place }),
     text: own?.text ?? fill(t(`call.${kind}Text`), { place }),

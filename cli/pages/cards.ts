@@ -1,15 +1,7 @@
 // Teasers of entries and other parts that several pages show. Pure.
-import type {
-  Category,
-  ContentImage,
-  Duration,
-  Location,
-  Post,
-  Project,
-  Service,
-} from '#site/content.ts'
+import type { ContentImage, Duration, Location, Post, Project, Service } from '#site/content.ts'
 import { cardsInPairs } from '#site/card-rows.ts'
-import { categories, entryByKey } from '#site/content.ts'
+import { entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
@@ -204,13 +196,17 @@ export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
 }
 
 /** The posts of a category, or all, newest first. */
-export function postsOf(category: Category | undefined, posts: readonly Post[]): readonly Post[] {
+export function postsOf(category: string | undefined, posts: readonly Post[]): readonly Post[] {
   return category === undefined ? posts : (postsByCategory(posts).get(category) ?? [])
 }
 
 const postsByCategory = onceAList((posts: readonly Post[]) => {
-  const groups = new Map<Category, Post[]>(categories.map((category) => [category, []]))
-  for (const post of posts) groups.get(post.category)?.push(post)
+  const groups = new Map<string, Post[]>()
+  for (const post of posts) {
+    const group = groups.get(post.category)
+    if (group === undefined) groups.set(post.category, [post])
+    else group.push(post)
+  }
   return groups
 })
 

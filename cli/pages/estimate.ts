@@ -1,5 +1,4 @@
 // The estimate in three questions: jobs, sizes, places and the process, with what is published about them (R83).
-import { contactServices } from '#site/contact-form.ts'
 import {
   entryByKey,
   type Job,
@@ -95,10 +94,9 @@ function planned(season: Season, sentence: string, { locale, t }: PageContext): 
 
 function estimateJob(job: Job, page: PageContext): EstimateJob {
   const { content } = page
-  const types = job.services.map((key) => entryByKey(content.services, key).type)
-  const [formService] = types.flatMap(
-    (type) => contactServices.find((offered) => offered === type) ?? [],
-  )
+  const formService = job.services
+    .map((key) => entryByKey(content.services, key).type)
+    .find((type) => content.lists.formServices.includes(type))
   return {
     key: job.key,
     title: page.in(job.title),

@@ -1,5 +1,4 @@
 // The drawer of wood samples, and where it is (R81).
-import { contactServices } from '#site/contact-form.ts'
 import { type Service, woodStates } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Fact, ServiceData, WoodsData } from '#site/page-data.ts'
@@ -41,8 +40,7 @@ export function woodSamples(page: PageContext, { type }: Service): Pick<ServiceD
       facts,
     }
   })
-  // The form does not offer wood care (R19); samples then come from the joiners.
-  const formService = contactServices.find((offered) => offered === type) ?? 'carpentry'
+  const formService = content.lists.formServices.includes(type) ? type : samples.formService
   return { woods: { note: page.in(samples.note), woods, formService } }
 }
 

@@ -10,6 +10,7 @@ import { appSources, hashCode } from '../lib/code-hash.js'
 import { toPosix } from '../lib/files.ts'
 import { keepFolder } from '../lib/keep-folder.ts'
 import type { OutputFile } from '../output/dist.ts'
+import { categoryRules } from './category-rules.ts'
 import { localesModule } from './locales-module.ts'
 import { themeStyles, type ThemeSource } from './theme-styles.ts'
 
@@ -65,6 +66,7 @@ export async function bundleApp({
   const sources = [
     ...appSources,
     'cli/render/bundle.ts',
+    'cli/render/category-rules.ts',
     'cli/render/locales-module.ts',
     'cli/render/theme-styles.ts',
     'cli/render/critical-css.ts',
@@ -73,7 +75,11 @@ export async function bundleApp({
   const content = JSON.stringify([locales, colors, radius, spacing, font])
   const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
   await keepFolder(folder, async (temporary) => {
-    const plugins = [localesModule(() => locales), themeStyles(() => ({ theme, contentDir }))]
+    const plugins = [
+      localesModule(() => locales),
+      categoryRules(() => locales),
+      themeStyles(() => ({ theme, contentDir })),
+    ]
     await runVite(appRoot, { folder: temporary, plugins })
     const client = await finishClient(path.join(temporary, CLIENT_DIR))
     await fs.writeFile(path.join(temporary, CLIENT_FILE), JSON.stringify(client))

@@ -1,5 +1,4 @@
 // Collects the data that all pages of one language share. Pure.
-import { contactServices } from '#site/contact-form.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
@@ -56,7 +55,7 @@ export function collectSiteData(
       .slice(0, HEROES)
       .map(({ image }) => pictures.picture(inLocale(image, locale), 'hero', 'preload'))
       .map(({ sources, sizes }) => ({ sources, sizes })),
-    formServices: contactServices.map((type) => ({
+    formServices: content.lists.formServices.map((type) => ({
       value: type,
       label: t(`serviceTypes.${type}`),
     })),

@@ -30,7 +30,7 @@ let host: string
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'inbox-'))
   file = path.join(folder, '.site', 'inbox.jsonl')
-  const inbox = createInbox(file, () => new Date(0))
+  const inbox = createInbox({ file, services: () => ['painting'] }, () => new Date(0))
   server = http.createServer((request, response) => {
     inbox(request, response, request.url ?? '').catch(() => response.destroy())
   })
@@ -286,7 +286,7 @@ describe('inbox', () => {
   it('R61 R64 is part of a preview that has an inbox, and of no other', async () => {
     await fs.writeFile(path.join(folder, 'index.html'), 'home')
     for (const [options, statuses] of [
-      [{ inboxFile: file }, [303, 405, 200, 405]],
+      [{ inbox: { file, services: () => ['painting'] } }, [303, 405, 200, 405]],
       [{}, [405, 404, 200, 405]],
     ] as const) {
       await close(server)

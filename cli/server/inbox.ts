@@ -1,13 +1,7 @@
 // Local inbox: appends each post of the contact form and each debug event to a file, one per line (R61).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import {
-  cleanContact,
-  contactServices,
-  type ContactValues,
-  HONEYPOT,
-  validateContact,
-} from '#site/contact-form.ts'
+import { cleanContact, type ContactValues, HONEYPOT, validateContact } from '#site/contact-form.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */
@@ -28,7 +22,10 @@ interface Outcome {
   readonly entry?: Fields
 }
 
-type Receive = (fields: Fields, request: SiteRequest) => Outcome
+type Receive = (
+  fields: Fields,
+  context: { readonly request: SiteRequest; readonly services: readonly string[] },
+) => Outcome
 
 /** By path. */
 const receivers: ReadonlyMap<string, Receive> = new Map([
@@ -42,12 +39,25 @@ const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new M
   ['application/x-www-form-urlencoded', parseForm],
 ])
 
-/** An inbox that appends to `file`, absolute, and makes its folder where there is none (R61). */
-export function createInbox(file: string, now: () => Date = () => new Date()): Inbox {
+/** What an inbox needs to know. */
+export interface InboxInput {
+  /** File that it appends to; its folder is made where there is none. Absolute. */
+  readonly file: string
+  /** What the contact form offers at present. */
+  readonly services: () => readonly string[]
+}
+
+/** An inbox of a site (R61). */
+export function createInbox(
+  { file, services }: InboxInput,
+  now: () => Date = () => new Date(),
+): Inbox {
   return async (request, response, pathname) => {
     const receive = receivers.get(pathname)
     if (receive === undefined) return false
-    const { reply, entry } = await outcomeOf(request, receive)
+    const { reply, entry } = await outcomeOf(request, (fields) =>
+      receive(fields, { request, services: services() }),
+    )
     if (entry !== undefined) {
       await fs.mkdir(path.dirname(file), { recursive: true })
       await fs.appendFile(file, `${JSON.stringify({ at: now().toISOString(), ...entry })}\n`)
@@ -58,7 +68,10 @@ export function createInbox(file: string, now: () => Date = () => new Date()): I
 }
 
 /** The body is read before anything is refused, so that the client receives the answer. */
-async function outcomeOf(request: SiteRequest, receive: Receive): Promise<Outcome> {
+async function outcomeOf(
+  request: SiteRequest,
+  receive: (fields: Fields) => Outcome,
+): Promise<Outcome> {
   const body = await readBody(request)
   if (request.method !== 'POST') {
     return { reply: text(405, 'Method not allowed', { Allow: 'POST' }) }
@@ -68,13 +81,13 @@ async function outcomeOf(request: SiteRequest, receive: Receive): Promise<Outcom
   if (parse === undefined) return { reply: text(415, 'Expected a form or JSON') }
   if (body === undefined) return { reply: text(413, 'Too large') }
   const fields = parse(body)
-  return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields, request)
+  return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields)
 }
 
 /** A contact form. A robot gets the same answer as a person (R60). */
-function receiveContact(fields: Fields, request: SiteRequest): Outcome {
+function receiveContact(fields: Fields, { request, services }: Parameters<Receive>[1]): Outcome {
   const values = contactValues(fields)
-  const errors = validateContact(values, contactServices)
+  const errors = validateContact(values, services)
   const isRobot = textOf(fields[HONEYPOT]) !== ''
   const ok = isRobot || Object.keys(errors).length === 0
   const reply = wantsJson(request)

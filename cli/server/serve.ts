@@ -10,7 +10,7 @@ import { compressedFile } from '../lib/compressed.ts'
 import { type Coding, codingEndings, codings, isCompressible } from '../lib/compressible.ts'
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from '../lib/content-type.ts'
-import { createInbox } from './inbox.ts'
+import { createInbox, type InboxInput } from './inbox.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
@@ -23,8 +23,8 @@ export interface ServedSite {
   readonly slashStatus: number
   /** Where precompressed copies are kept that the folder itself lacks. Absolute. */
   readonly cacheDir: string
-  /** File that receives what forms post (R61). Absolute. */
-  readonly inboxFile?: string
+  /** What receives what forms post (R61). */
+  readonly inbox?: InboxInput
 }
 
 /** A server of one site over HTTP/1.1 that is not listening yet. */
@@ -36,7 +36,7 @@ export function createSiteServer(site: ServedSite): Server {
 export function createSiteHandler(
   site: ServedSite,
 ): (request: SiteRequest, response: SiteResponse) => void {
-  const inbox = site.inboxFile === undefined ? undefined : createInbox(site.inboxFile)
+  const inbox = site.inbox === undefined ? undefined : createInbox(site.inbox)
   return (request, response) => {
     const target = readTarget(request.url ?? '')
     const exchange = { site, request, response }

@@ -1,7 +1,6 @@
 // Blog teasers with a category filter that works without JavaScript: the category is the URL's hash (R16).
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { categories, type Category } from '#site/content.ts'
 import type { CategoryLinks, PostCard } from '#site/page-data.ts'
 import { cardClass, type CardHeading, TeaserCard } from './card-list.tsx'
 import { useSite } from './site-context.tsx'
@@ -17,7 +16,7 @@ export function PostList({
   hasLead = false,
 }: {
   posts: readonly PostCard[]
-  category?: Category | undefined
+  category?: string | undefined
   heading?: CardHeading
   pictured?: number
   hasLead?: boolean
@@ -48,12 +47,13 @@ export function PostList({
  * script, so once React is there, React shows the category.
  */
 export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
-  const { t } = useSite()
+  const { locale, t } = useSite()
+  const { categories } = locale
   const { hash } = useLocation()
   const isStatic = useIsStatic()
   const chosen = isStatic ? undefined : categories.find((category) => hash === `#${category}`)
-  const countOf = (category: Category) => posts.filter((post) => post.category === category).length
-  const isEmpty = (category: Category) => countOf(category) === 0
+  const countOf = (category: string) => posts.filter((post) => post.category === category).length
+  const isEmpty = (category: string) => countOf(category) === 0
   return (
     <div className={isStatic ? 'post-list post-list--static' : 'post-list'}>
       {categories.map((category) => (
@@ -64,7 +64,7 @@ export function FilteredPostList({ posts }: { posts: readonly PostCard[] }) {
           category,
           href: `#${category ?? ALL}`,
           id: category === undefined ? ALL : undefined,
-          count: category && countOf(category),
+          count: category === undefined ? undefined : countOf(category),
           isCurrent: !isStatic && category === chosen,
         }))}
       />
@@ -115,7 +115,7 @@ function CategoryFilter({
   links,
 }: {
   links: readonly {
-    readonly category: Category | undefined
+    readonly category: string | undefined
     readonly href: string
     readonly id: string | undefined
     readonly count?: number | undefined

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { HomeSection } from '#site/home-sections.ts'
 import type { HomeData } from '#site/page-data.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
 import { CardList } from '../components/card-list.tsx'
@@ -16,88 +18,130 @@ import { Rating, Testimonials } from '../components/testimonials.tsx'
 import { ValleySection } from '../components/valley-section.tsx'
 import './home.css'
 
-/** Home: its sections in their order (R11). */
+/** Home: the sections that the company has, in its order (R11, R84). */
 export function HomePage({ data }: { data: HomeData }) {
+  const { locale } = useSite()
+  return locale.sections.map((id) => {
+    const Part = parts[id]
+    return <Part key={id} data={data} />
+  })
+}
+
+const parts: Readonly<Record<HomeSection, (props: { data: HomeData }) => ReactNode>> = {
+  hero: ({ data }) => <Hero title={data.title} picture={data.hero} />,
+  services: Services,
+  process: Process,
+  portfolio: Portfolio,
+  testimonials: Reviews,
+  locations: Locations,
+  blog: Blog,
+  faq: Questions,
+  'contact-form': Contact,
+}
+
+function Services({ data }: { data: HomeData }) {
+  const { t } = useSite()
+  return (
+    <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
+      <CardList cards={data.services} columns="lead" pictured={2} />
+      {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
+    </Section>
+  )
+}
+
+function Process({ data }: { data: HomeData }) {
   const { locale, t } = useSite()
   return (
-    <>
-      <Hero title={data.title} picture={data.hero} />
-      <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
-        <CardList cards={data.services} columns="lead" pictured={2} />
-        {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
-      </Section>
-      <Section id="process" title={t('home.process')} tone="stone">
-        <ProcessSteps steps={data.process} />
-        {hasPage(locale, 'estimate') && <EstimateTeaser />}
-      </Section>
-      {hasPage(locale, 'projects') && (
-        <Section id="portfolio" title={t('home.portfolio')}>
-          {data.featured !== undefined && <FeaturedProject project={data.featured} />}
-          <CardList cards={data.projects} pictured={0} />
-          <p className="home-more">
-            <a className="tap" href={buildPath(locale, 'projects')}>
-              {t('common.allProjects')}
-            </a>
-          </p>
-        </Section>
-      )}
-      <Section
-        id="testimonials"
-        title={t('home.testimonials')}
-        aside={<Rating />}
-        tone="stone"
-        layout="beside"
-      >
-        <Testimonials reviews={data.testimonials} />
-      </Section>
-      {hasPage(locale, 'location') && <Locations entries={data.locations} valley={data.valley} />}
-      {hasPage(locale, 'blog') && (
-        <Section id="blog" title={t('home.blog')}>
-          {data.posts.length === 0 ? (
-            <p>{t('blog.empty')}</p>
-          ) : (
-            <PostList posts={data.posts} pictured={1} />
-          )}
-          <p className="home-more">
-            <a className="tap" href={buildPath(locale, 'blog')}>
-              {t('common.allPosts')}
-            </a>
-          </p>
-        </Section>
-      )}
-      <Section id="faq" title={t('home.faq')} layout="beside">
-        <Faq questions={data.faq} />
-      </Section>
-      <Section
-        id="contact-form"
-        title={t('home.contact')}
-        text={t('home.contactText')}
-        aside={<ContactInfo team={data.team} />}
-        tone="stone"
-        layout="beside"
-      >
-        <ContactForm />
-      </Section>
-    </>
+    <Section id="process" title={t('home.process')} tone="stone">
+      <ProcessSteps steps={data.process} />
+      {hasPage(locale, 'estimate') && <EstimateTeaser />}
+    </Section>
+  )
+}
+
+function Portfolio({ data }: { data: HomeData }) {
+  const { locale, t } = useSite()
+  return (
+    <Section id="portfolio" title={t('home.portfolio')}>
+      {data.featured !== undefined && <FeaturedProject project={data.featured} />}
+      <CardList cards={data.projects} pictured={0} />
+      <p className="home-more">
+        <a className="tap" href={buildPath(locale, 'projects')}>
+          {t('common.allProjects')}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Reviews({ data }: { data: HomeData }) {
+  const { t } = useSite()
+  return (
+    <Section
+      id="testimonials"
+      title={t('home.testimonials')}
+      aside={<Rating />}
+      tone="stone"
+      layout="beside"
+    >
+      <Testimonials reviews={data.testimonials} />
+    </Section>
   )
 }
 
 /** On the drawing of the valley, or as a list where there is none. */
-function Locations({
-  entries,
-  valley,
-}: {
-  entries: HomeData['locations']
-  valley: HomeData['valley']
-}) {
+function Locations({ data: { locations, valley } }: { data: HomeData }) {
   const { t } = useSite()
   return valley === undefined ? (
     <Section id="locations" title={t('home.locations')}>
-      <IndexList entries={entries} />
+      <IndexList entries={locations} />
     </Section>
   ) : (
     <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
       <ValleySection valley={valley} />
+    </Section>
+  )
+}
+
+function Blog({ data }: { data: HomeData }) {
+  const { locale, t } = useSite()
+  return (
+    <Section id="blog" title={t('home.blog')}>
+      {data.posts.length === 0 ? (
+        <p>{t('blog.empty')}</p>
+      ) : (
+        <PostList posts={data.posts} pictured={1} />
+      )}
+      <p className="home-more">
+        <a className="tap" href={buildPath(locale, 'blog')}>
+          {t('common.allPosts')}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Questions({ data }: { data: HomeData }) {
+  const { t } = useSite()
+  return (
+    <Section id="faq" title={t('home.faq')} layout="beside">
+      <Faq questions={data.faq} />
+    </Section>
+  )
+}
+
+function Contact({ data }: { data: HomeData }) {
+  const { t } = useSite()
+  return (
+    <Section
+      id="contact-form"
+      title={t('home.contact')}
+      text={t('home.contactText')}
+      aside={<ContactInfo team={data.team} />}
+      tone="stone"
+      layout="beside"
+    >
+      <ContactForm />
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 // Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
-import { categories } from './content.ts'
 import { defaultLocale, type LocaleEntry, type Locales, localeOfPath } from './locales.ts'
 import { type EntryPageId, isEntryPage, type PageId, pageKind } from './pages.ts'
 import { buildPath, pagesOf } from './routes.ts'
@@ -38,7 +37,7 @@ export function createBreadcrumbs(
     const page = index === 0 ? sectionPage(segment, locales) : undefined
     if (page !== undefined)
       return { label: t(`breadcrumbs.${page}`), path: sectionPath(locale, page) }
-    const category = categories.find((name) => name === segment)
+    const category = locale.categories.find((name) => name === segment)
     return {
       label: category === undefined ? capitalize(segment) : t(`categories.${category}`),
       path: here,

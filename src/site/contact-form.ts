@@ -1,5 +1,4 @@
 // The contact form: its fields, its validation and the message composed from it (R19). Pure.
-import { serviceTypes } from './content.ts'
 import { queryOf } from './format.ts'
 
 /** Fields in their order on the page; names as they are sent (R19). */
@@ -15,9 +14,6 @@ export type ContactField = (typeof contactFields)[number]
 
 /** What a visitor filled in; an empty field is an empty text (R19). */
 export type ContactValues = Readonly<Record<ContactField, string>>
-
-/** Service types that the form offers (R19). */
-export const contactServices = serviceTypes.filter((type) => type !== 'wood_care')
 
 /** Lengths of values in characters, without spaces at either end (R19). */
 export const limits = {

@@ -3,36 +3,6 @@ import { forEachLocale, type Locale, type Locales, type Localized, localize } fr
 import { onceAList } from './once-a-list.ts'
 import type { Theme } from './theme.ts'
 
-/** Service types (R13); keys of the contact form's list (R19). */
-export const serviceTypes = [
-  'renovation',
-  'electrical',
-  'plumbing',
-  'construction',
-  'carpentry',
-  'painting',
-  'wood_care',
-  'stonework',
-  'management',
-  'cleaning',
-] as const
-type ServiceType = (typeof serviceTypes)[number]
-
-/** Kinds of location (R13). */
-export const locationTypes = ['main', 'branch', 'service_center', 'partner'] as const
-type LocationType = (typeof locationTypes)[number]
-
-/** Blog categories, also the values of the filter (R16). */
-export const categories = [
-  'holzpflege',
-  'renovierung',
-  'schreinerarbeiten',
-  'elektroarbeiten',
-  'sanitaer',
-  'tipps',
-] as const
-export type Category = (typeof categories)[number]
-
 /** Units of durations. */
 export const durationUnits = ['hours', 'days', 'weeks'] as const
 type DurationUnit = (typeof durationUnits)[number]
@@ -155,7 +125,8 @@ export interface Company {
 /** One service with its page (R13, R14). */
 export interface Service {
   readonly key: string
-  readonly type: ServiceType
+  /** Key of a list of the company. */
+  readonly type: string
   readonly order: number
   readonly slug: Localized<string>
   readonly title: Localized<string>
@@ -186,7 +157,8 @@ export interface Service {
 /** One location with its page (R14). */
 export interface Location {
   readonly key: string
-  readonly type: LocationType
+  /** Key of a list of the company. */
+  readonly type: string
   readonly order: number
   readonly slug: Localized<string>
   readonly name: string
@@ -297,7 +269,7 @@ export interface Post {
   readonly slug: Localized<string>
   readonly title: Localized<string>
   readonly summary: Localized<string>
-  readonly category: Category
+  readonly category: string
   /** ISO date `2026-03-14`. */
   readonly date: string
   readonly updated?: string
@@ -399,6 +371,8 @@ export type WoodState = (typeof woodStates)[number]
 /** The drawer of wood samples (R81). */
 export interface WoodSamples {
   readonly note: Localized<string>
+  /** What the contact form chooses where it does not offer the service of the page. */
+  readonly formService: string
   /** Of the wood when it is fitted. */
   readonly moisture: Localized<string>
   readonly woods: readonly {
@@ -442,10 +416,19 @@ export type Strings = Readonly<Record<string, string>>
 /** Pages whose text is one Markdown file for each language. */
 export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
 
+/** The company's own lists besides those that addresses consist of, in the order in which they are shown (R13, R84). */
+export interface Lists {
+  readonly serviceTypes: readonly string[]
+  /** Types of service that the contact form offers (R19). */
+  readonly formServices: readonly string[]
+  readonly locationTypes: readonly string[]
+}
+
 /** All content of the site, validated and complete in every language. */
 export interface Content {
   /** The languages of the site. */
   readonly locales: Locales
+  readonly lists: Lists
   readonly company: Company
   /** By locale. */
   readonly strings: Localized<Strings>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Category, categories } from './content.ts'
 import { entriesOn, isListSuffix, LIST_LIMIT, listPages, listSuffix } from './lists.ts'
 import { locales } from '../../tests/locales.ts'
 
 const [german, english] = locales
 if (german === undefined || english === undefined) throw new Error('There is no language')
+const { categories } = german
 
 /** This many entries, every third of them a tip, the others about plumbing. */
-const entries = (count: number): { key: string; category: Category }[] =>
+const entries = (count: number): { key: string; category: string }[] =>
   Array.from({ length: count }, (_, index) => ({
     key: `entry-${index + 1}`,
     category: index % 3 === 0 ? 'tipps' : 'sanitaer',
@@ -38,7 +38,7 @@ describe('a list', () => {
     (count) => {
       const all = entries(count)
       const pages = listPages(all, categories)
-      const shown = (category: Category | undefined) =>
+      const shown = (category: string | undefined) =>
         pages
           .filter((page) => page?.category === category)
           .flatMap((page) =>
@@ -84,7 +84,7 @@ describe('the address of a page', () => {
   )
 
   it('R78 has a category only where the list has some', () => {
-    expect(isListSuffix('/tipps', german)).toBe(false)
-    expect(isListSuffix('/seite-2', german)).toBe(true)
+    expect(isListSuffix('/tipps', { ...german, categories: [] })).toBe(false)
+    expect(isListSuffix('/seite-2', { ...german, categories: [] })).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 // Lists of entries that are too long for one page: their pages, and the lists by category (R78). Pure.
-import type { Category } from './content.ts'
 import type { LocaleEntry } from './locales.ts'
 import { onceAList } from './once-a-list.ts'
 
@@ -9,7 +8,7 @@ export const LIST_LIMIT = 24
 /** One page of a list that is paged. */
 export interface ListPage {
   /** The category whose entries it lists; without it, it lists all. */
-  readonly category?: Category | undefined
+  readonly category?: string | undefined
   /** Its number, from 1. */
   readonly number: number
   /** The number of its list's last page. */
@@ -18,7 +17,7 @@ export interface ListPage {
 
 interface ListEntry {
   readonly key: string
-  readonly category?: Category
+  readonly category?: string
 }
 
 /**
@@ -27,7 +26,7 @@ interface ListEntry {
  */
 export function listPages(
   entries: readonly ListEntry[],
-  categories: readonly Category[] = [],
+  categories: readonly string[] = [],
 ): readonly [undefined] | readonly ListPage[] {
   if (entries.length <= LIST_LIMIT) return [undefined]
   const counts = countsOf(entries)
@@ -41,7 +40,7 @@ export function listPages(
 
 /** Numbers of entries by category. */
 const countsOf = onceAList((entries: readonly ListEntry[]) => {
-  const counts = new Map<Category | undefined, number>()
+  const counts = new Map<string | undefined, number>()
   for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
   return counts
 })

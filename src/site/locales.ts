@@ -1,4 +1,6 @@
-// The languages of a site, as `content/languages.yaml` states them, each with its path patterns (R1, R3). Pure.
+// The languages of a site, as `content/languages.yaml` states them, each with all that its addresses consist of (R1, R3).
+// Pure.
+import type { HomeSection } from './home-sections.ts'
 import type { Collection, PageId } from './pages.ts'
 
 /** Code of a language: `de`, `en`. */
@@ -32,6 +34,10 @@ export interface LocaleEntry {
   readonly paths: Readonly<Partial<Record<PageId, string>>>
   /** Collections whose entries need not have it yet; such an entry has no page in it (R84). */
   readonly behind?: readonly Collection[]
+  /** Categories of the blog: `tipps` in `/blog/tipps`; the same in each language (R16, R78). */
+  readonly categories: readonly string[]
+  /** Sections of home in their order: `services` in `/#services`; the same in each language (R11). */
+  readonly sections: readonly HomeSection[]
 }
 
 /** All languages of a site; the first is the default (unprefixed, `x-default`, shown where a text is missing). */

@@ -1,7 +1,7 @@
 // The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
 import type { Prefill } from './contact-form.ts'
-import type { Address, Category, Company, Season, Stats, Strings, TextPageId } from './content.ts'
+import type { Address, Company, Season, Stats, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -39,7 +39,7 @@ export interface Comparison {
 
 /** A teaser of a blog post. */
 export interface PostCard extends Card {
-  readonly category: Category
+  readonly category: string
 }
 
 /** A line of an index of pages. */
@@ -278,8 +278,8 @@ export interface Pages {
 /** The lists of all entries and of each category, where each is a page of its own (R78). */
 export interface CategoryLinks {
   /** The category that is shown; without it, all are. */
-  readonly chosen: Category | undefined
-  readonly links: readonly { readonly category: Category | undefined; readonly path: string }[]
+  readonly chosen: string | undefined
+  readonly links: readonly { readonly category: string | undefined; readonly path: string }[]
 }
 
 export interface BlogData extends Base<'blog'> {

@@ -1,5 +1,5 @@
 // The kinds of page: what content fills them and how they are treated (R1).
-import { categories, type Category } from './content.ts'
+import type { HomeSection } from './home-sections.ts'
 
 /** What fills the `:slug` of a page's path. */
 export type Collection = 'services' | 'locations' | 'posts' | 'projects'
@@ -8,8 +8,8 @@ export type Collection = 'services' | 'locations' | 'posts' | 'projects'
 export interface PageKind {
   /** The collection that gives one route an entry; without it the page is a single route. */
   readonly collection?: Collection
-  /** The entries that it lists, on several pages where there are many; `categories` give lists of their own (R78). */
-  readonly list?: { readonly of: Collection; readonly categories?: readonly Category[] }
+  /** The entries that it lists, on several pages where there are many; categories may give lists of their own (R78). */
+  readonly list?: { readonly of: Collection; readonly byCategory?: true }
   /** False for pages that search engines must not list (R9). */
   readonly indexable: boolean
   /** The page one level up in the breadcrumbs (R10). */
@@ -18,7 +18,7 @@ export interface PageKind {
    * The `id` of the section of the home page that replaces the list page, which this kind
    * does not have (R5, R10).
    */
-  readonly homeSection?: string
+  readonly homeSection?: HomeSection
   /** Each language has slugs of its own (R4); one that is unknown leads to the page one level up (R5). */
   readonly translatedSlugs?: true
   /** How long browsers keep its data: what visitors without reception need most, longest (R46). */
@@ -48,7 +48,7 @@ const pages = {
     cachePriority: 'critical',
   },
   blog: {
-    list: { of: 'posts', categories },
+    list: { of: 'posts', byCategory: true },
     indexable: true,
     parent: 'home',
     cachePriority: 'high',
@@ -101,16 +101,3 @@ export function isEntryPage(page: PageId): page is EntryPageId {
 export function pageKind(page: PageId): PageKind {
   return pages[page]
 }
-
-/** Sections of the home page in their order (R11); each is the `id` that links lead to. */
-export const homeSections = [
-  'hero',
-  'services',
-  'process',
-  'portfolio',
-  'testimonials',
-  'locations',
-  'blog',
-  'faq',
-  'contact-form',
-] as const

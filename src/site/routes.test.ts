@@ -32,6 +32,8 @@ const french: LocaleEntry = {
   browserTags: ['fr', 'fr-ch'],
   quotes: ['«', '»', '‹', '›'],
   pageWord: 'page',
+  categories: defaultLocale(locales).categories,
+  sections: defaultLocale(locales).sections,
   paths: {
     ...defaultLocale(locales).paths,
     service: '/prestations/:slug',

@@ -1,5 +1,4 @@
 // The route table: every page in every locale, its path, file and alternates (R1, R2, R67). Pure.
-import type { Category } from './content.ts'
 import { isListSuffix, type ListPage, listPages, listSuffix } from './lists.ts'
 import {
   defaultLocale,
@@ -16,7 +15,7 @@ interface RouteEntry {
   /** Language-independent name. */
   readonly key: string
   readonly slug: Localized<string>
-  readonly category?: Category
+  readonly category?: string
 }
 
 /** The entries that give routes, by collection, in the order of their display. */
@@ -103,7 +102,10 @@ export function matchPath(path: string, locales: Locales): PathMatch | undefined
       const isPart =
         list !== undefined &&
         path.startsWith(pattern) &&
-        isListSuffix(path.slice(pattern.length), { ...list, ...entry })
+        isListSuffix(path.slice(pattern.length), {
+          pageWord: entry.pageWord,
+          categories: list.byCategory === true ? entry.categories : [],
+        })
       if (path === pattern || isPart) return { page, locale: entry.code }
       continue
     }
@@ -144,7 +146,7 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
       )
     const lists = locales.map((locale) => {
       const own = entries[list.of].filter(({ slug }) => locale.code in slug)
-      return { locale, parts: listPages(own, list.categories) }
+      return { locale, parts: listPages(own, locale.categories) }
     })
     // No language has an entry that the first lacks, so its lists have every page that there is.
     return (lists[0]?.parts ?? []).flatMap((part) =>

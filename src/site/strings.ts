@@ -2,6 +2,9 @@
 import type { Strings } from './content.ts'
 import type { LocaleEntry, Locales } from './locales.ts'
 
+/** The names in a group that are the keys of a list in `content/lists.yaml`, where their texts are too. */
+export const listed: readonly string[] = []
+
 /** Every UI string: groups of `content/strings.yaml` and the names in them. Schemas come from here. */
 export const stringNames = {
   common: [
@@ -147,7 +150,7 @@ export const stringNames = {
     'more',
     'note',
   ],
-  locationTypes: ['main', 'branch', 'service_center', 'partner'],
+  locationTypes: listed,
   list: ['pages', 'page', 'titleOfPage', 'previous', 'next'],
   blog: [
     'title',
@@ -164,26 +167,8 @@ export const stringNames = {
     'points',
     'related',
   ],
-  categories: [
-    'holzpflege',
-    'renovierung',
-    'schreinerarbeiten',
-    'elektroarbeiten',
-    'sanitaer',
-    'tipps',
-  ],
-  serviceTypes: [
-    'renovation',
-    'electrical',
-    'plumbing',
-    'construction',
-    'carpentry',
-    'painting',
-    'wood_care',
-    'stonework',
-    'management',
-    'cleaning',
-  ],
+  categories: listed,
+  serviceTypes: listed,
   projects: ['title', 'headTitle', 'description', 'sheets', 'sheetsNote', 'job'],
   project: ['meta', 'before', 'after', 'compare', 'gallery', 'others'],
   portal: ['login', 'access', 'accessSubject'],

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { serviceTypes } from '#site/content.ts'
 import { violations } from './axe.ts'
 import {
   content,
@@ -50,10 +49,10 @@ const value = (page: Page, name: string) => page.locator(`form [name="${name}"]`
 test('R19 offers every service but wood care, first the placeholder', async ({ page }) => {
   await page.goto('/')
   const options = page.locator('form [name="service"] option')
-  const services = serviceTypes.filter((type) => type !== 'wood_care')
+  const { formServices } = content.lists
   await expect(options).toHaveText([
     'Bitte wählen',
-    ...services.map((type) => t(`serviceTypes.${type}`)),
+    ...formServices.map((type) => t(`serviceTypes.${type}`)),
   ])
   await expect(value(page, 'service')).toHaveValue('')
 })

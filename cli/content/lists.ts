@@ -1,0 +1,142 @@
+// The company's own lists, which the addresses of the site and many other files depend on (R84).
+import { z } from 'zod'
+import type { Lists } from '#site/content.ts'
+import { possibleSections } from '#site/home-sections.ts'
+import { defaultLocale, type Locales } from '#site/locales.ts'
+import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
+import { type PageId, pageKind } from '#site/pages.ts'
+import { pagesOf } from '#site/routes.ts'
+import { localizedFields, phrase, written } from './fields.ts'
+import { loadLanguages } from './languages.ts'
+import { type ContentFile, type FileSource, readYamlFile } from './read.ts'
+
+/** Not only digits, which JavaScript would sort. */
+const listKey = written(
+  /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/,
+  'expected lower-case letters a–z, digits, single hyphens and underscores, beginning with a letter',
+)
+
+/** Places on the page of the blog that are not categories. */
+const takenIds = ['all', 'main', 'root', 'page-data']
+
+/** `locales` are the languages with the pages that the site has. */
+export function listsSchema(locales: Locales) {
+  const { localized } = localizedFields(locales)
+  const pages = pagesOf(defaultLocale(locales))
+  const names = (what: string) => z.record(listKey, localized(phrase).describe(what))
+  return z
+    .strictObject({
+      sections: z
+        .array(z.enum(possibleSections(pages)))
+        .describe(
+          'Sections of the home page in their order. It begins with hero; services and contact-form have to be among them, and locations where there are some.',
+        ),
+      categories: names('What visitors read.')
+        .default({})
+        .describe(
+          'Categories of the blog by their keys, which are also parts of addresses: /blog#tipps, and /blog/tipps where there are many posts.',
+        ),
+      serviceTypes: names('What visitors read.').describe('Kinds of services by their keys.'),
+      formServices: z
+        .array(listKey)
+        .min(1)
+        .describe('Those of "serviceTypes" that the contact form offers, in this order.'),
+      locationTypes: names('What visitors read.')
+        .default({})
+        .describe('Kinds of locations by their keys.'),
+    })
+    .superRefine((lists, context) => checkLists(lists, { pages, locales, context }))
+}
+
+/** As written, with the names of the keys. */
+export type WrittenLists = z.infer<ReturnType<typeof listsSchema>>
+
+/** What every other file of the content depends on, and the app's bundle. */
+export interface Structure {
+  readonly locales: Locales
+  readonly lists: Lists
+  /** With the names that visitors read. */
+  readonly listsFile: ContentFile<WrittenLists>
+}
+
+/** Reads the languages and the lists. Nothing can be read without them, so a problem with them is thrown at once. */
+export async function loadStructure(
+  source: Omit<FileSource, 'locales' | 'lists'>,
+): Promise<Structure> {
+  const languages = await loadLanguages(source)
+  const listsFile = await readYamlFile('lists.yaml', {
+    schema: listsSchema(languages),
+    source: { ...source, locales: languages },
+  })
+  source.problems.throwIfErrors()
+  if (listsFile === undefined) throw new Error('The lists are missing without a problem')
+  const { sections, categories, serviceTypes, formServices, locationTypes } = listsFile.data
+  return {
+    locales: languages.map((language) => ({
+      ...language,
+      sections,
+      categories: Object.keys(categories),
+    })),
+    lists: {
+      serviceTypes: Object.keys(serviceTypes),
+      formServices,
+      locationTypes: Object.keys(locationTypes),
+    },
+    listsFile,
+  }
+}
+
+function checkLists(
+  {
+    sections,
+    categories,
+    serviceTypes,
+    formServices,
+    locationTypes,
+  }: {
+    readonly sections: readonly string[]
+    readonly categories: Readonly<Record<string, unknown>>
+    readonly serviceTypes: Readonly<Record<string, unknown>>
+    readonly formServices: readonly string[]
+    readonly locationTypes: Readonly<Record<string, unknown>>
+  },
+  {
+    pages,
+    locales,
+    context,
+  }: { pages: readonly PageId[]; locales: Locales; context: z.RefinementCtx },
+): void {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (sections[0] !== 'hero') refuse(['sections'], 'expected "hero" as the first')
+  const needed = ['contact-form', ...pages.flatMap((page) => pageKind(page).homeSection ?? [])]
+  for (const section of needed.filter((name) => !sections.includes(name)))
+    refuse(['sections'], `expected "${section}" among them, which other pages link to`)
+  for (const [index, section] of sections.entries())
+    if (sections.indexOf(section) < index) refuse(['sections', index], 'expected each section once')
+  for (const [index, type] of formServices.entries()) {
+    if (!Object.hasOwn(serviceTypes, type))
+      context.addIssue({
+        code: 'invalid_value',
+        path: ['formServices', index],
+        values: Object.keys(serviceTypes),
+        input: type,
+      })
+    if (formServices.indexOf(type) < index)
+      refuse(['formServices', index], 'expected each type once')
+  }
+  if (pages.includes('blog') && Object.keys(categories).length === 0)
+    refuse(['categories'], 'expected at least one, since the site has a blog')
+  if (pages.includes('location') && Object.keys(locationTypes).length === 0)
+    refuse(['locationTypes'], 'expected at least one, since the site has locations')
+  for (const category of Object.keys(categories)) {
+    const isPage = locales.some(({ pageWord }) => category.startsWith(`${pageWord}-`))
+    if (isPage || takenIds.includes(category))
+      refuse(['categories', category], 'the page of the blog uses this key itself; choose another')
+    if (isResetHash(`#${category}`))
+      refuse(
+        ['categories', category],
+        `addresses with "#…${RESET_WORD}…" delete stored data; choose another key`,
+      )
+  }
+}
