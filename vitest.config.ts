@@ -8,6 +8,7 @@ const siteTests = [
   'check',
   'content-faults',
   'damage',
+  'disturbed',
   'documents',
   'endings',
   'faults',
