@@ -39,3 +39,11 @@ it('R33 knows a copied file by its bytes, and then by its new time', async () =>
   expect(await isCached(file)).toBe(true)
   expect(await fs.readFile(`${file}.sha256`, 'utf8')).toMatch(/\n7 1000$/)
 })
+
+it('R33 R87 knows bytes of another file, even with the sum of that one', async () => {
+  const other = path.join(folder, 'other.avif')
+  await writeCached(other, 'Fichte')
+  for (const ending of ['', '.sha256']) await fs.copyFile(other + ending, file + ending)
+  expect(await isCached(file)).toBe(false)
+  expect(await isCached(other)).toBe(true)
+})

@@ -1,8 +1,9 @@
 // Files named by what they are made from, so that nothing is made twice; each with the sum of its
-// bytes, so that nothing damaged is ever used (R33, R87).
+// name and bytes, so that nothing damaged is ever used (R33, R87).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { errorCode, ifThere } from './files.ts'
 import { stampOf } from './stamp.ts'
 import { writeWhole } from './write-whole.ts'
@@ -21,7 +22,7 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
 export async function readCached(file: string): Promise<Buffer | undefined> {
   const bytes = await readIfThere(file)
   if (bytes === undefined) return undefined
-  const actual = hashOf(bytes)
+  const actual = sumOf(file, bytes)
   const [known, stamp] = readSum(file)
   if (known !== undefined && known !== actual) return undefined
   // Written whole, but killed before its sum; or copied, and so of another time.
@@ -43,7 +44,12 @@ export function partsOf(file: string): readonly string[] {
 /** Writes a cached file and its sum. Whatever lies in the way is replaced: the folder is the cache's own. */
 export async function writeCached(file: string, bytes: Uint8Array | string): Promise<void> {
   await replace(file, bytes)
-  await writeSum(file, hashOf(bytes))
+  await writeSum(file, sumOf(file, bytes))
+}
+
+/** With the name, since bytes and sum of another file are whole as well. */
+function sumOf(file: string, bytes: Uint8Array | string): string {
+  return hashOf(path.basename(file), bytes)
 }
 
 async function writeSum(file: string, hash: string): Promise<void> {
