@@ -49,8 +49,8 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           globalSetup: 'tests/prepare.ts',
-          // One file after another: a build keeps both cores busy.
-          fileParallelism: false,
+          // Builds use more than one core, and waiting for hosts or browsers uses none.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },

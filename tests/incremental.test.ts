@@ -10,11 +10,11 @@ import { createDraw } from './random.ts'
 import { createSite, hashTree, repository } from './site.ts'
 
 const EDITS = Number(
-  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 400 : 100),
+  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 800 : 200),
 )
 const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 /** Edits between two builds, at most. */
-const AT_ONCE = 8
+const AT_ONCE = 24
 /** One build in so many comes after an edit of the code, which makes bundles anew; one in so many is killed first. */
 const CODE_EVERY = 8
 const KILL_EVERY = 4

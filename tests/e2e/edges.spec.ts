@@ -36,6 +36,7 @@ const sites: Record<string, Changes> = {
 
 for (const [name, changes] of Object.entries(sites)) {
   test(`R16 R23 a site with ${name} looks right at every width`, async ({ page }) => {
+    test.slow()
     const served = await serveSite(changes)
     const { url } = served
     try {
