@@ -163,6 +163,8 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
       path.join(root, 'dist-config/redirects.yaml'),
       `- { from: /alt-${below(100)}, to: /blog }\n`,
     ),
+  'change the theme': (site) =>
+    replace(at(site, 'theme.yaml'), /(radius: )\S+/, `$1${below(9)}px`),
   'change a public file': ({ root }) =>
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
   "change a language's path": ({ root }) =>
@@ -184,8 +186,8 @@ const codeEdits: typeof edits = {
   'change a token': ({ root }) =>
     replace(
       path.join(root, 'src/styles/tokens.css'),
-      /--spruce: #[0-9a-f]{6}/,
-      `--spruce: #${(0x10_00_00 + below(0x20_00_00)).toString(16)}`,
+      /--whatsapp: #[0-9a-f]{6}/,
+      `--whatsapp: #${(0x10_00_00 + below(0x20_00_00)).toString(16)}`,
     ),
   'change what pages hold': ({ root }) =>
     replace(
