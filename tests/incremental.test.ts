@@ -163,8 +163,7 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
       path.join(root, 'dist-config/redirects.yaml'),
       `- { from: /alt-${below(100)}, to: /blog }\n`,
     ),
-  'change the theme': (site) =>
-    replace(at(site, 'theme.yaml'), /(radius: )\S+/, `$1${below(9)}px`),
+  'change the theme': (site) => replace(at(site, 'theme.yaml'), /(radius: )\S+/, `$1${below(9)}px`),
   'change a public file': ({ root }) =>
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
   "change a language's path": ({ root }) =>
