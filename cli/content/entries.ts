@@ -24,11 +24,12 @@ import {
   mapLocalized,
 } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
-import { hasPage } from '#site/routes.ts'
+import { hasPage, pagesOf } from '#site/routes.ts'
 import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Figures, figureFacts } from './figures.ts'
+import { isNeeded } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
   type ContentFile,
@@ -84,7 +85,9 @@ export async function loadStrings(
       }),
     ),
   )
-  for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {
+  const site = { pages: pagesOf(defaultLocale(source.locales)), names: source.names }
+  const missing = entries.filter(({ key, text }) => text === undefined && isNeeded(key, site))
+  for (const { key, locales } of missing) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
