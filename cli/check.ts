@@ -1,5 +1,6 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { modernFormats } from '#site/images.ts'
+import type { Theme } from '#site/theme.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
@@ -41,7 +42,7 @@ export async function check(
       problems,
     })
     if (site !== undefined) {
-      refusePlaceholderPictures(site.named, problems)
+      refusePlaceholderPictures(site, problems)
       refuseOtherHostName(site, problems)
     }
   }
@@ -66,6 +67,8 @@ interface Checked {
   readonly pictures: number
   /** Every place that names a picture. */
   readonly named: readonly NamedImage[]
+  /** Logo and icon. */
+  readonly drawings: Theme['drawings']
   readonly config: DistConfig
   readonly content: Content
 }
@@ -114,8 +117,8 @@ function refuseOtherHostName({ config, content }: Checked, problems: Problems): 
   })
 }
 
-function refusePlaceholderPictures(named: readonly NamedImage[], problems: Problems): void {
-  for (const { src, at } of named) {
+function refusePlaceholderPictures({ named, drawings }: Checked, problems: Problems): void {
+  for (const { src, at } of [...named, ...drawings]) {
     if (!isPlaceholderPicture(src)) continue
     problems.error('release-placeholder', `"${src}" is a default picture`, {
       at,

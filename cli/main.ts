@@ -172,6 +172,14 @@ function createProgram(cwd: string): Command {
       },
     )
 
+  command(program, 'init', 'npx site init ../my-site')
+    .description('write a first site with placeholders into a new folder')
+    .argument('<dir>', 'the folder; it is empty, or not there yet')
+    .action(async (dir: string, common: Common) => {
+      const { initSite } = await import('./init.ts')
+      await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), log))
+    })
+
   command(program, 'routes', 'npx site routes --json')
     .description('list every page in every language')
     .action(async (common: Common) => {

@@ -40,6 +40,8 @@ const REAL_NUMBER = 'Write the real number.'
  * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs and
  * installation licences (I-00000): all zeros.
  *
+ * Texts in brackets alone, like [First service]: `site init` writes them.
+ *
  * Names: "Muster" followed by a capitalised word or "&" (Muster Holzwerk), but not by a polite
  * "Ihr"; "Muster" anywhere in the company's own names; a capitalised word before it (Reto Muster)
  * in fields called "name" and in legal texts, where no samples are talked about; invented streets,
@@ -47,6 +49,11 @@ const REAL_NUMBER = 'Write the real number.'
  * Musterfläche, Bemusterung, Muster Ihrer Böden.
  */
 const rules: readonly Rule[] = [
+  {
+    pattern: /(?<=^['"]?)\[[^\]]+\](?=['"]?$)/gm,
+    fault: 'is not written yet',
+    hint: 'Write your own text, without the brackets.',
+  },
   {
     pattern:
       /(?<![\w.-])(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.(?:example|invalid|test))(?![\w-]|\.\w)/gi,

@@ -29,6 +29,10 @@ export async function loadTheme(source: ContentSource): Promise<Theme | undefine
     font: { ...font, file: page, social: { medium, bold } },
     logo,
     icon,
+    drawings: (['logo', 'icon'] as const).map((name) => ({
+      src: file.data[name],
+      at: file.locate([name]),
+    })),
   }
 }
 

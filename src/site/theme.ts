@@ -1,4 +1,5 @@
 // How a site looks, as stated in content/theme.yaml. Pure.
+import type { SourcePosition } from './content.ts'
 
 /** What colours are for. */
 export const colorRoles = [
@@ -59,4 +60,6 @@ export interface Theme {
   readonly logo: Drawing
   /** The icon as an SVG file, its colours filled in (R9). */
   readonly icon: string
+  /** Where logo and icon are named, and their paths below `content/`. */
+  readonly drawings: readonly { readonly src: string; readonly at: SourcePosition }[]
 }
