@@ -23,6 +23,7 @@ const siteTests = [
   'start',
   'theme',
   'third-language',
+  'your-own-site',
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Apps that are rendered within a test are those of the minimal site. */

@@ -1,6 +1,5 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { modernFormats } from '#site/images.ts'
-import type { Theme } from '#site/theme.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from './content/files.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
@@ -67,8 +66,6 @@ interface Checked {
   readonly pictures: number
   /** Every place that names a picture. */
   readonly named: readonly NamedImage[]
-  /** Logo and icon. */
-  readonly drawings: Theme['drawings']
   readonly config: DistConfig
   readonly content: Content
 }
@@ -117,8 +114,8 @@ function refuseOtherHostName({ config, content }: Checked, problems: Problems): 
   })
 }
 
-function refusePlaceholderPictures({ named, drawings }: Checked, problems: Problems): void {
-  for (const { src, at } of [...named, ...drawings]) {
+function refusePlaceholderPictures({ named, content }: Checked, problems: Problems): void {
+  for (const { src, at } of [...named, ...content.theme.drawings]) {
     if (!isPlaceholderPicture(src)) continue
     problems.error('release-placeholder', `"${src}" is a default picture`, {
       at,

@@ -26,7 +26,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')))
 
 /** Folders of the repository that documents name with what is in them; `public/` may be missing. */
-const folders = '\\.ci|\\.vscode|\\.github|bench|cli|content|dist-config|docs|src|tests'
+const folders = '\\.ci|\\.vscode|\\.github|bench|cli|content|dist-config|docs|src|starter|tests'
 
 /** What the help of a command lists: commands, or options. */
 async function helpOf(...command: readonly string[]): Promise<string> {

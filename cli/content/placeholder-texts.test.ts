@@ -27,6 +27,7 @@ describe('placeholders', () => {
     ['street: Musterstrasse 1', '1:9 Musterstrasse'],
     ['street: Beispielgasse 4', '1:9 Beispielgasse'],
     ['name: Erika Mustermann', '1:13 Mustermann'],
+    ["title: {de: '[Erste Leistung]'}", '1:14 [Erste Leistung]'],
   ])('R25 finds the placeholder in %j', (text, expected) => {
     expect(found(text)).toEqual([expected])
   })
@@ -45,8 +46,15 @@ describe('placeholders', () => {
     'url: https://www.example.com.unser-betrieb.ch',
     '# https://www.example.com\na: b',
     'example.com: x',
+    'days: [Mo, Tu]',
+    "a: 'Masse [in cm] genügen'",
   ])('R25 leaves %j alone', (text) => {
     expect(found(text)).toEqual([])
+  })
+
+  it('R25 R86 finds paragraphs in brackets, but no links', () => {
+    const text = '---\ntitle: A\n---\n[Der Text]\n\n[Ein Link](/blog)\n\n[Noch einer][1]\n'
+    expect(found(text, 'legal-notice/de.md')).toEqual(['4:1 [Der Text]'])
   })
 
   it('R25 lets the form show visitors what an address looks like', () => {
