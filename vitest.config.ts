@@ -12,6 +12,7 @@ const siteTests = [
   'documents',
   'endings',
   'faults',
+  'fewer-pages',
   'hosts',
   'incremental',
   'new',
