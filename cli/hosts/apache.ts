@@ -234,6 +234,8 @@ function move({ from, to, status }: HostRedirect, conditions: readonly string[])
 /** The file for a path; none for hidden files and for not-found pages. */
 function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   const isPublic = [
+    // Else "/projekte/a.txt" would stand for projekte.html, with the rest as its path info.
+    'RewriteCond %{PATH_INFO} ^$',
     'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))',
     `RewriteCond %{REQUEST_URI} !^(?:${hostFiles.map(pattern).join('|')})$`,
     `RewriteCond %{REQUEST_URI} !\\.(?:${texts})${codingEnding}$`,

@@ -98,13 +98,14 @@ function isOfContent(name: string): boolean {
   return name.startsWith('content-') && name !== 'content-security-policy'
 }
 
-/** A `Location` without scheme and host, which some servers add. */
+/** A `Location` without scheme and host, which some servers add, and spelt in one of the ways that mean the same. */
 function relativeTo(origin: string, location: string): string {
   // Some servers add their port.
   const bare = location.startsWith(origin)
     ? location.slice(origin.length).replace(/^:\d+/, '')
     : location
-  return bare === '' ? '/' : bare
+  const plain = bare.replace(/%2[1789A]/gi, decodeURIComponent).replace(/\?$/, '')
+  return plain === '' ? '/' : plain
 }
 
 function normalize(value: string | string[] | undefined): string | undefined {
