@@ -4,21 +4,12 @@ import type { RequestRow } from './requests.ts'
 
 /** Parts between slashes that mean something, or only seem to. */
 const SEGMENTS = [
-  ...['en', 'de', 'EN', 'De', 'fr', 'blog', 'Blog', 'projekt', 'projekte', 'project', 'projects'],
-  ...['schopf', 'shed', 'services', 'dienstleistungen', 'carpentry-work', 'schreinerarbeiten'],
-  ...['first-post', 'standorte', 'thun', 'richtwert', 'estimate', 'assets', 'data', 'index', '404'],
-  ...[
-    'robots.txt',
-    'sitemap.xml',
-    'favicon.ico',
-    'feed.xml',
-    '.well-known',
-    'security.txt',
-    '.git',
-  ],
-  ...['nothing', 'a b'.replace(' ', '%20'), '%C3%BCber', '%c3%bcber', 'a+b', 'a;b', "a'b"],
-  ...['a&b', 'a=b', 'a:b', 'a@b', 'a,b', '~', '-', '_', '$', '!', '(a)', '*', 'a~b', '%7e', '%7E'],
-]
+  'en de EN De fr blog Blog projekt projekte project projects schopf shed services dienstleistungen',
+  'carpentry-work schreinerarbeiten first-post standorte thun richtwert estimate assets data index 404',
+  'robots.txt sitemap.xml favicon.ico feed.xml .well-known security.txt .git nothing a%20b %C3%BCber',
+  `%c3%bcber a+b a;b a'b a&b a=b a:b a@b a,b ~ - _ $ ! (a) * a~b %7e %7E`,
+].flatMap((line) => line.split(' '))
+
 /** What follows the last part. */
 const ENDINGS = [
   '',
