@@ -2,13 +2,16 @@ import { expect, it } from 'vitest'
 import { isNeeded } from './needed-texts.ts'
 
 it.each([
-  ['nav.home', [], [], true],
-  ['valley.month', ['location'], [], false],
-  ['valley.month', ['location'], ['valley.yaml'], true],
-  ['nav.locations', [], [], false],
-  ['blog.title', ['blog', 'post'], [], true],
-  ['estimate.title', ['projects'], [], false],
-  ['estimate.price', ['projects'], [], true],
-])('R29 R84 "%s" with the pages %j and the files %j: %s', (key, pages, names, expected) => {
-  expect(isNeeded(key, { pages, names: new Set(names) })).toBe(expected)
-})
+  { key: 'nav.home', pages: [], names: [], expected: true },
+  { key: 'valley.month', pages: ['location'], names: [], expected: false },
+  { key: 'valley.month', pages: ['location'], names: ['valley.yaml'], expected: true },
+  { key: 'nav.locations', pages: [], names: [], expected: false },
+  { key: 'blog.title', pages: ['blog', 'post'], names: [], expected: true },
+  { key: 'estimate.title', pages: ['projects'], names: [], expected: false },
+  { key: 'estimate.price', pages: ['projects'], names: [], expected: true },
+])(
+  'R29 R84 "$key" with the pages $pages and the files $names: $expected',
+  ({ key, pages, names, expected }) => {
+    expect(isNeeded(key, { pages, names: new Set(names) })).toBe(expected)
+  },
+)
