@@ -115,7 +115,8 @@ function refuseOtherHostName({ config, content }: Checked, problems: Problems): 
 }
 
 function refusePlaceholderPictures({ named, content }: Checked, problems: Problems): void {
-  for (const { src, at } of [...named, ...content.theme.drawings]) {
+  const { logo, icon } = content.theme
+  for (const { src, at } of [...named, logo, icon]) {
     if (!isPlaceholderPicture(src)) continue
     problems.error('release-placeholder', `"${src}" is a default picture`, {
       at,

@@ -92,7 +92,9 @@ async function load(
     inspectImages(named, { folders: workspace, problems, store: results.pictures }),
   )
   const copied = await stage('public', () => publicFiles(workspace.publicDir, problems))
-  const icons = await stage('icons', () => createIcons(content.theme.icon, workspace))
+  const icons = await stage('icons', () =>
+    createIcons(content.theme, { folders: workspace, problems }),
+  )
   return {
     config,
     content,

@@ -1,5 +1,5 @@
 // Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
-import type { Colors, Drawing, Theme, ThemeFile } from '#site/theme.ts'
+import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
 import { hashOf } from '../lib/cache.ts'
 import type { Position } from '../lib/problems.ts'
 import { readBytes, readText } from '../lib/read-text.ts'
@@ -27,12 +27,8 @@ export async function loadTheme(source: ContentSource): Promise<Theme | undefine
     radius,
     spacing,
     font: { ...font, file: page, social: { medium, bold } },
-    logo,
-    icon,
-    drawings: (['logo', 'icon'] as const).map((name) => ({
-      src: file.data[name],
-      at: file.locate([name]),
-    })),
+    logo: { src: file.data.logo, at: file.locate(['logo']), ...logo },
+    icon: { src: file.data.icon, at: file.locate(['icon']), svg: icon },
   }
 }
 
@@ -63,8 +59,12 @@ function readFont(
   const display = displayName(src)
   const bytes = readBytes(src, { folder: contentDir, display, problems })
   if (bytes === undefined) return undefined
-  if (formats.includes(bytes.toString('latin1', 0, 4))) return { src, hash: hashOf(bytes) }
-  problems.error('theme-file', 'This is not a font of the kind that is needed here', {
+  const format = bytes.toString('latin1', 0, 4)
+  // WOFF of both versions states how long the file is.
+  const isWhole =
+    !format.startsWith('wOF') || (bytes.length >= 12 && bytes.readUInt32BE(8) === bytes.length)
+  if (formats.includes(format) && isWhole) return { src, hash: hashOf(bytes) }
+  problems.error('theme-file', 'This is not a whole font of the kind that is needed here', {
     at: top(display),
     hint: 'Pages load WOFF2; social pictures are drawn with WOFF, TTF or OTF.',
   })
@@ -72,7 +72,7 @@ function readFont(
 }
 
 /** A drawing that pages contain: its identifiers would clash and its styles be refused there (R55). */
-function readLogo(src: string, source: ContentSource): Drawing | undefined {
+function readLogo(src: string, source: ContentSource): Logo | undefined {
   const text = readDrawing(src, source)
   if (text === undefined) return undefined
   const [, attributes = '', markup = ''] = /<svg\b([^>]*)>([^]*)<\/svg>/.exec(text) ?? []

@@ -4,9 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { Problems } from '../lib/problems.ts'
 import { createIcons } from './icons.ts'
 
 let imageCacheDir: string
+const theme = await loadShippedTheme()
 beforeAll(async () => {
   imageCacheDir = await fs.mkdtemp(path.join(os.tmpdir(), 'icons-'))
 })
@@ -14,7 +16,10 @@ afterAll(() => fs.rm(imageCacheDir, { recursive: true }))
 
 /** Names and bytes of the icons of a drawing. */
 async function draw(svg: string): Promise<ReadonlyMap<string, Buffer>> {
-  const files = await createIcons(svg, { imageCacheDir })
+  const problems = new Problems()
+  const icon = { ...theme.icon, svg }
+  const files = await createIcons({ icon }, { folders: { imageCacheDir }, problems })
+  problems.throwIfErrors()
   const bytes = files.map(async (file) => {
     const contents = 'linkTo' in file ? await fs.readFile(file.linkTo) : undefined
     return [file.path, contents ?? Buffer.from('contents' in file ? file.contents : '')] as const
@@ -23,8 +28,7 @@ async function draw(svg: string): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 it('R9 R49 R85 the icon of the theme becomes SVG, ICO and PNG of three sizes', async () => {
-  const { icon, colors } = await loadShippedTheme()
-  const icons = await draw(icon)
+  const icons = await draw(theme.icon.svg)
   expect([...icons.keys()]).toEqual([
     'favicon.svg',
     'favicon.ico',
@@ -32,7 +36,7 @@ it('R9 R49 R85 the icon of the theme becomes SVG, ICO and PNG of three sizes', a
     'icon-192.png',
     'icon-512.png',
   ])
-  expect(icons.get('favicon.svg')?.toString()).toContain(`fill="${colors.primary}"`)
+  expect(icons.get('favicon.svg')?.toString()).toContain(`fill="${theme.colors.primary}"`)
   for (const [name, width] of [
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
@@ -59,4 +63,10 @@ it('R85 a drawing of any size fills the icons, and each is drawn once', async ()
   const count = (await fs.readdir(imageCacheDir)).length
   await draw(square(8, '#0000ff'))
   expect(await fs.readdir(imageCacheDir)).toHaveLength(count)
+})
+
+it('R26 R85 a drawing that is broken is a problem with the name of its file', async () => {
+  await expect(draw('<svg xmlns="http://www.w3.org/2000/svg"><path')).rejects.toThrow(
+    '"theme/icon.svg" cannot be drawn',
+  )
 })

@@ -1,6 +1,9 @@
 // The icons of a site, drawn from the icon of its theme (R9, R85).
 import path from 'node:path'
+import type { Theme } from '#site/theme.ts'
 import { hashOf, isCached, writeCached } from '../lib/cache.ts'
+import { errorCode } from '../lib/files.ts'
+import type { Problems } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { loadSharp } from './sharp.ts'
 import type { ImageFolders } from './source.ts'
@@ -11,8 +14,27 @@ const DRAWING = 'icon 1'
 const PNGS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
 const ICO = { path: 'favicon.ico', size: 32 } as const
 
-/** The icon as SVG, as PNG for home screens, and as ICO for whoever asks for nothing else; made once. */
+/**
+ * The icon as SVG, as PNG for home screens, and as ICO for whoever asks for nothing else; made once. None where it
+ * cannot be drawn, which is a problem.
+ */
 export async function createIcons(
+  { icon }: Pick<Theme, 'icon'>,
+  { folders, problems }: { folders: Pick<ImageFolders, 'imageCacheDir'>; problems: Problems },
+): Promise<OutputFile[]> {
+  try {
+    return await drawIcons(icon.svg, folders)
+  } catch (error) {
+    if (!(error instanceof Error) || errorCode(error) !== undefined) throw error
+    problems.error('theme-file', `"${icon.src}" cannot be drawn: ${error.message}`, {
+      at: icon.at,
+      hint: 'Export the drawing as "plain SVG", as wide as high.',
+    })
+    return []
+  }
+}
+
+async function drawIcons(
   svg: string,
   { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
 ): Promise<OutputFile[]> {

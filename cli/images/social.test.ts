@@ -86,6 +86,17 @@ describe('social pictures', () => {
     for (let y = 0; y < 600; y += 1) expect(isNear(pixel(645, y), spruce), `row ${y}`).toBe(true)
   })
 
+  it('R26 R85 say which font cannot be used', async () => {
+    const broken = Buffer.from(
+      await fs.readFile(path.join(shippedContent, theme.font.social.bold.src)),
+    )
+    broken.fill(0, 100, 9000)
+    await fs.writeFile(path.join(folders.contentDir, 'theme/broken.woff'), broken)
+    const social = { ...theme.font.social, bold: { src: 'theme/broken.woff', hash: 'broken' } }
+    const card = createSocialCard(source, texts, { ...theme, font: { ...theme.font, social } })
+    await expect(draw(card)).rejects.toThrow('The font cannot be used')
+  })
+
   it('R50 R58 R73 are the same bytes again, and take any text', async () => {
     const hostile = createSocialCard(
       source,

@@ -6,6 +6,7 @@ import type { Theme, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
+import { SiteError } from '../lib/problems.ts'
 import { hashOf, isCached, writeCached } from '../lib/cache.ts'
 import { cachedFile } from './encode.ts'
 import type { EncodedImages } from './encode.ts'
@@ -239,9 +240,32 @@ async function loadFonts(
   { medium, bold }: SocialLook['fonts'],
   contentDir: string,
 ): Promise<Fonts> {
-  const read = (src: string) => fs.readFile(path.join(contentDir, src))
   return [
-    { name: FONT, data: await read(medium.src), weight: 500 },
-    { name: FONT, data: await read(bold.src), weight: 600 },
+    { name: FONT, data: await readFont(medium.src, contentDir), weight: 500 },
+    { name: FONT, data: await readFont(bold.src, contentDir), weight: 600 },
   ]
+}
+
+/** The font in a file; a SiteError where letters cannot be drawn with it. */
+async function readFont(src: string, contentDir: string): Promise<Buffer> {
+  const data = await fs.readFile(path.join(contentDir, src))
+  const { default: satori } = await import('satori')
+  try {
+    await satori(box({ fontFamily: FONT }, 'Aa'), {
+      width: PANEL,
+      height: PANEL,
+      fonts: [{ name: FONT, data, weight: 500 }],
+    })
+  } catch (error) {
+    throw new SiteError([
+      {
+        code: 'theme-file',
+        severity: 'error',
+        message: `The font cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        at: { file: `content/${src}`, line: 1, column: 1 },
+        hint: 'Export it again as WOFF, TTF or OTF.',
+      },
+    ])
+  }
+  return data
 }

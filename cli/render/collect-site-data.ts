@@ -27,7 +27,7 @@ export function collectSiteData(
     locale,
     strings,
     brand: company.brand,
-    logo: theme.logo,
+    logo: { viewBox: theme.logo.viewBox, markup: theme.logo.markup },
     origin: company.origin,
     email: company.email,
     phone: unbroken(company.phone),

@@ -7,7 +7,7 @@ import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
 import { isPageId, type PageId } from './pages.ts'
 import type { WorkingDays } from './schedule.ts'
-import type { Drawing } from './theme.ts'
+import type { Logo } from './theme.ts'
 
 /** A link with its text. */
 export interface TextLink {
@@ -469,7 +469,7 @@ export interface SiteData {
   readonly locale: Locale
   readonly strings: Strings
   readonly brand: string
-  readonly logo: Drawing
+  readonly logo: Logo
   readonly origin: string
   readonly email: string
   /** With no-break spaces. */

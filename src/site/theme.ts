@@ -43,8 +43,16 @@ export interface ThemeFont {
   readonly social: { readonly medium: ThemeFile; readonly bold: ThemeFile }
 }
 
+/** A drawing that the theme names. */
+interface Drawing {
+  /** Path below `content/`. */
+  readonly src: string
+  /** Where it is named. */
+  readonly at: SourcePosition
+}
+
 /** A drawing that pages contain. */
-export interface Drawing {
+export interface Logo {
   readonly viewBox: string
   /** What stands within its `<svg>`. */
   readonly markup: string
@@ -57,9 +65,7 @@ export interface Theme {
   readonly radius: string
   readonly spacing: { readonly section: string; readonly gap: string }
   readonly font: ThemeFont
-  readonly logo: Drawing
-  /** The icon as an SVG file, its colours filled in (R9). */
-  readonly icon: string
-  /** Where logo and icon are named, and their paths below `content/`. */
-  readonly drawings: readonly { readonly src: string; readonly at: SourcePosition }[]
+  readonly logo: Drawing & Logo
+  /** The file with its colours filled in (R9). */
+  readonly icon: Drawing & { readonly svg: string }
 }

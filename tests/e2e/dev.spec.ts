@@ -273,6 +273,19 @@ test('R63 an edited style applies in place, in one document', async ({ page }) =
   await hydrated(page)
 })
 
+test('R63 R85 another colour and another radius of the theme are seen at once', async ({
+  page,
+}) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  await edit('content/theme.yaml', (old) =>
+    old.replace(/primary: .*/, "primary: '#14365c'").replace(/radius: .*/, 'radius: 9px'),
+  )
+  await expect(page.locator('.hero')).toHaveCSS('background-color', 'rgb(20, 54, 92)')
+  await expect(page.locator('.hero .button').first()).toHaveCSS('border-radius', '9px')
+  await hydrated(page)
+})
+
 test('R63 an edited component is seen at once; a broken one is shown, until it is mended', async ({
   page,
   noise,

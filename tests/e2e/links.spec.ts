@@ -2,7 +2,17 @@
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createGate, expect, origin, pages, pathOf, readRoute, routes, test } from './fixtures.ts'
+import {
+  content,
+  createGate,
+  expect,
+  origin,
+  pages,
+  pathOf,
+  readRoute,
+  routes,
+  test,
+} from './fixtures.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
@@ -205,7 +215,10 @@ test('R51 a font that arrives late moves nothing, and its stand-in is as wide an
   expect(await height()).toBe(before)
   await page.unroute('**/*.woff2')
   await page.reload()
-  await page.waitForFunction(() => document.fonts.check('16px "Hanken Grotesk Variable"'))
+  await page.waitForFunction(
+    (font) => document.fonts.check(`16px "${font} Variable"`),
+    content.theme.font.name,
+  )
   // A line may break elsewhere; a whole text may not grow by more than a few lines.
   expect(Math.abs((await height()) - before) / before).toBeLessThan(0.03)
 })

@@ -5,6 +5,7 @@ import { folderFaults } from './folders.ts'
 import { pictureFaults } from './pictures.ts'
 import { ruleFaults } from './rules.ts'
 import { textFaults } from './texts.ts'
+import { themeFaults } from './theme.ts'
 import { valueFaults } from './values.ts'
 
 const all: Faults = {
@@ -13,6 +14,7 @@ const all: Faults = {
   ...pictureFaults,
   ...ruleFaults,
   ...folderFaults,
+  ...themeFaults,
 }
 const names = Object.keys(all)
 
