@@ -162,6 +162,10 @@ In YAML every text has one line per language:
 A Markdown text has a file for each language in the same folder. A missing file is an error; a single missing text is a
 warning, and the text in \`${base.code}\` is shown instead.
 
+### … write a very long text?
+
+A file may have 1 MB, a paragraph 20,000 letters. Nobody reads that much at once: divide it.
+
 ### … add a language?
 
 Give it an entry in \`content/languages.yaml\`; \`npx site check\` then lists every text that it lacks. Where the text of a post
