@@ -31,6 +31,16 @@ export async function createSite(
   return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
 }
 
+/** A folder with the site of another company (R86): its own folder, with the rules of hosts that all sites share. */
+export async function createSecondSite(): Promise<{ root: string; remove: () => Promise<void> }> {
+  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
+  await fs.cp(path.join(repository, 'dist-config'), path.join(root, 'dist-config'), {
+    recursive: true,
+  })
+  await fs.cp(path.join(repository, 'tests/sites/jardins'), root, { recursive: true })
+  return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
+}
+
 export async function applyChange(
   file: string,
   change: Changes[string] | undefined,

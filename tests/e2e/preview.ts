@@ -11,7 +11,14 @@ export interface PreviewedSite {
 
 /** Builds the minimal site with changes and serves it on a free port. */
 export async function serveSite(changes: Changes = {}): Promise<PreviewedSite> {
-  const { root, remove } = await createSite(changes)
+  return await serve(await createSite(changes))
+}
+
+/** Builds a temporary site and serves it on a free port. */
+export async function serve({
+  root,
+  remove,
+}: Awaited<ReturnType<typeof createSite>>): Promise<PreviewedSite> {
   const { code, stdout, stderr } = await site(['build'], { cwd: root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
   const server = await startServer('preview', { root })

@@ -1,0 +1,108 @@
+// A company of another trade, in French, German and Italian, made of content, configuration and theme alone (R86).
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pageIds } from '#site/pages.ts'
+import { createRoutes, type Route } from '#site/routes.ts'
+import { loadContent } from '../../cli/content/load.ts'
+import { Problems } from '../../cli/lib/problems.ts'
+import { builtFaults } from '../faults/built-faults.ts'
+import { createSecondSite } from '../site.ts'
+import { violations } from './axe.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { type PreviewedSite, serve } from './preview.ts'
+import { expectValid } from './w3c.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+let site: PreviewedSite
+let routes: Route[]
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await serve(await createSecondSite())
+  const problems = new Problems()
+  const content = await loadContent({ contentDir: path.join(site.root, 'content') }, problems)
+  expect(problems.all).toEqual([])
+  routes = createRoutes(content, content.locales)
+})
+test.afterAll(() => site.close())
+
+test('R86 has the pages of its languages, and none that it does not name', () => {
+  const kinds = new Set(routes.map(({ page }) => page))
+  const missing = pageIds.filter((page) => !kinds.has(page))
+  expect(missing).toEqual(['location', 'estimate', 'portal'])
+  const countOf = (locale: string) => routes.filter((route) => route.locale === locale).length
+  expect(countOf('de')).toBe(countOf('fr'))
+  // Italian is behind by an article and a garden.
+  expect(countOf('it')).toBe(countOf('fr') - 2)
+})
+
+test('R23 R66 R86 its files are valid, and have no wrong link, alternate, picture or structured data', async () => {
+  expect(await builtFaults(site.root)).toEqual([])
+  const files = readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((name) => name.endsWith('.html'))
+  expect(pages).toHaveLength(routes.length)
+  expectValid(pages.map((name) => path.join(site.root, 'dist', name)))
+})
+
+test('R23 R86 axe finds nothing on a page of each kind, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  const listed = routes.filter(({ indexable }) => indexable)
+  const kinds = [...new Set(listed.map(({ page: kind }) => kind))]
+  const languages = ['fr', 'de', 'it']
+  const shown =
+    process.env['SITE_TEST'] === 'full'
+      ? listed
+      : kinds.flatMap(
+          (kind, index) =>
+            routes.find((route) => route.page === kind && route.locale === languages[index % 3]) ??
+            [],
+        )
+  for (const { path: address } of shown) {
+    await page.goto(`${site.url.replace(/\/$/, '')}${address}`)
+    await hydrated(page)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await violations(page), `${address} at ${width} px`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test.describe('in an Italian browser', () => {
+  test.use({ locale: 'it-CH' })
+
+  test('R4 R7 R84 R86 leads from / to Italian, and back to where Italian has no page', async ({
+    page,
+  }) => {
+    await page.goto(site.url)
+    await expect(page).toHaveURL(/\/it$/)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Quaderno', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/it\/quaderno$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it-CH')
+    await expect(page.locator('main article, main .card')).not.toHaveCount(0)
+    await expect(page.getByText('Une prairie')).toHaveCount(0)
+    await page.getByRole('link', { name: 'FR, Français' }).first().click()
+    await expect(page).toHaveURL(/\/carnet$/)
+    await page.locator('main a[href="/carnet/un-pre-fleuri"]').first().click()
+    await expect(page.locator('h1')).toHaveText('Un pré fleuri à la place du gazon')
+    await page.getByRole('link', { name: 'IT, Italiano' }).first().click()
+    await expect(page).toHaveURL(/\/it\/quaderno$/)
+  })
+})
+
+test('R5 R86 its sections redirect from one language to another', async ({ request }) => {
+  const cases = [
+    ['/prestations', '/#services'],
+    ['/de/prestations/trockenmauern', '/de/leistungen/trockenmauern'],
+    ['/it/prestazioni/murs-en-pierre-seche', '/it/prestazioni/muri-a-secco'],
+    ['/fr/carnet', '/carnet'],
+  ] as const
+  for (const [from, to] of cases) {
+    const response = await request.get(`${site.url.replace(/\/$/, '')}${from}`, { maxRedirects: 0 })
+    expect(response.headers()['location'], from).toBe(to)
+  }
+})
