@@ -37,10 +37,10 @@ export function createApp(vite: ViteDevServer): DevApp {
     async follow(locales) {
       const isNew = !isDeepStrictEqual(known, locales)
       known = locales
-      for (const environment of isNew ? Object.values(vite.environments) : []) {
-        const module = environment.moduleGraph.getModuleById(LOCALES_MODULE)
-        if (module !== undefined) await environment.reloadModule(module)
-      }
+      const { ssr } = vite.environments
+      const module = ssr.moduleGraph.getModuleById(LOCALES_MODULE)
+      // Browsers load the page again, with all modules.
+      if (isNew && module !== undefined) await ssr.reloadModule(module)
     },
   }
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { Theme } from '#site/theme.ts'
+import type { Content } from '#site/content.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../lib/log.ts'
 import type { Workspace } from '../workspace.ts'
@@ -22,11 +22,11 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const makePicture = createPictureMaker(workspace)
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
-  /** That of the last content without an error. */
-  let theme: Theme | undefined
+  /** What stylesheets are made with, of the last content without an error: values of the theme, categories. */
+  let styled: Pick<Content, 'theme' | 'locales'> | undefined
   const styles = themeStyles(() => {
-    if (theme === undefined) throw new Error('No page is shown before there is a theme')
-    return { theme, contentDir }
+    if (styled === undefined) throw new Error('No page is shown before there is a theme')
+    return { theme: styled.theme, contentDir }
   })
   const site: Plugin = {
     name: 'site',
@@ -40,9 +40,10 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           return site
         },
         () => {
-          const next = live.value()?.content.theme
-          if (!isDeepStrictEqual(next, theme)) forgetStyles(vite)
-          theme = next
+          const content = live.value()?.content
+          const next = content && { theme: content.theme, locales: content.locales }
+          if (!isDeepStrictEqual(next, styled)) forgetStyles(vite)
+          styled = next
           report(live.error(), live.value())
           browsers.show(live.error())
         },
@@ -87,7 +88,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   return [styles, site]
 }
 
-/** What Vite has made of stylesheets holds values of the theme. */
+/** What Vite has made of stylesheets holds values of the theme, and the categories. */
 function forgetStyles({ environments }: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
 }

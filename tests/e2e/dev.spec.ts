@@ -109,6 +109,25 @@ test('R63 an edited fact of the company is seen at once', async ({ page }) => {
   await hydrated(page)
 })
 
+test('R11 R16 R63 R84 another order of home and another category are seen at once', async ({
+  page,
+}) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  const ids = page.locator('main > section[id]')
+  await edit('content/lists.yaml', (old) =>
+    old
+      .replace('services, process,', 'process, services,')
+      .replace('  tipps:', '  neues: { de: Neues, en: News }\n  tipps:'),
+  )
+  await expect(ids.nth(1)).toHaveId('process')
+  await hydrated(page)
+  await expect(ids.nth(2)).toHaveId('services')
+  const blog = await (await fetch(`${server.url}blog`)).text()
+  expect(blog).toContain('href="#neues"')
+  expect(blog).toContain("#neues:target) [data-filter='neues']")
+})
+
 test('R63 R26 a wrong category is said in terminal and browser alike, until it is mended', async ({
   page,
   context,
