@@ -1,8 +1,10 @@
 // `site init`: writes a first site that is valid, and that no release accepts before its placeholders are replaced (R25, R86).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { isMap, isScalar, parseDocument, visit } from 'yaml'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
 import { loadContent } from './content/load.ts'
+import { isNeeded } from './content/needed-texts.ts'
 import { appRoot } from './lib/app-root.ts'
 import { filesBelow, ifThere, toPosix } from './lib/files.ts'
 import type { Log } from './lib/log.ts'
@@ -11,22 +13,28 @@ import { Problems, UsageError } from './lib/problems.ts'
 import { drawPlaceholder } from './new/picture.ts'
 import { type NewFiles, writeNew } from './new/write.ts'
 
-/** Texts of the interface that speak of the company, by group; those of the shipped site stand in them as examples. */
-const OWN_WORDS: Readonly<Record<string, readonly string[]>> = {
-  home: [
-    'headTitle',
-    'description',
-    'title',
-    'subtitle',
-    'emergency',
-    'badgeSwiss',
-    'badgeService',
-    'badgeRating',
-    'servicesText',
-    'contactText',
-  ],
-  call: ['hours', 'serviceText'],
-}
+/** Texts of the interface that speak of the company; those of the shipped site stand in them as examples. */
+const OWN_WORDS: readonly string[] = [
+  'home.headTitle',
+  'home.description',
+  'home.title',
+  'home.subtitle',
+  'home.emergency',
+  'home.badgeSwiss',
+  'home.badgeService',
+  'home.badgeRating',
+  'home.servicesText',
+  'home.portfolio',
+  'home.blog',
+  'home.contactText',
+  'form.sentText',
+  'form.mailText',
+  'service.headTitle',
+  'call.hours',
+  'call.serviceText',
+  'footer.emergency',
+  'footer.always',
+]
 
 /** Folders of the content whose picture is still a placeholder. */
 const PICTURES = ['', 'services']
@@ -68,11 +76,15 @@ async function starterFiles(dir: string): Promise<NewFiles['files']> {
   const look = await readBelow('content/theme')
   const fonts = Object.entries(look).filter(([name]) => /\.woff2?$/.test(name))
   const strings = await fs.readFile(path.join(appRoot, 'content/strings.yaml'), 'utf8')
+  const languages = String(starter['content/languages.yaml'])
+  const pages = languagesSchema.parse(parse(languages)).flatMap(({ paths }) => Object.keys(paths))
+  const names = new Set(Object.keys(starter).map((name) => path.posix.relative('content', name)))
   return {
     ...starter,
     ...inFolder('dist-config', Object.entries(configuration)),
     ...inFolder('content/theme', fonts),
-    'content/strings.yaml': markOwnWords(strings),
+    'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
+    'content/strings.yaml': ownStrings(strings, { pages, names }),
     'package.json': `${JSON.stringify(await manifest(dir), null, 2)}\n`,
     '.gitignore': ['node_modules', 'dist', 'deploy', '.site', ''].join('\n'),
   }
@@ -87,20 +99,30 @@ async function manifest(dir: string): Promise<unknown> {
   return { private: true, devDependencies: { [name]: `file:${machine}` } }
 }
 
-/** The texts of the interface with those that speak of the company in brackets, which no release accepts. */
-function markOwnWords(yaml: string): string {
-  const document = parseDocument(yaml)
-  for (const [group, names] of Object.entries(OWN_WORDS))
-    for (const name of names) {
-      const texts = document.getIn([group, name])
-      if (!isMap(texts)) throw new Error(`strings.yaml has no text ${group}.${name}`)
-      visit(texts, {
-        Scalar(key, node) {
-          if (key !== 'key' && isScalar(node)) node.value = `[${String(node.value)}]`
-        },
-      })
-    }
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false })
+const languagesSchema = z.array(z.object({ paths: z.record(z.string(), z.string()) }))
+const stringsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
+const textSchema = z.record(z.string(), z.string())
+
+/**
+ * The texts of the interface that a new site needs, of which those that speak of the company are in brackets, which no
+ * release accepts. More pages need more texts; `site check` then names them.
+ */
+function ownStrings(yaml: string, site: Parameters<typeof isNeeded>[1]): string {
+  const groups = Object.entries(stringsSchema.parse(parse(yaml))).map(([group, texts]) => {
+    const needed = Object.entries(texts).flatMap(([name, text]) => {
+      const key = `${group}.${name}`
+      if (!isNeeded(key, site)) return []
+      return [[name, OWN_WORDS.includes(key) ? inBrackets(text) : text] as const]
+    })
+    return [group, Object.fromEntries(needed)] as const
+  })
+  const own = groups.filter(([, texts]) => Object.keys(texts).length > 0)
+  return stringify(Object.fromEntries(own), { lineWidth: 120 })
+}
+
+function inBrackets(text: unknown): unknown {
+  const languages = Object.entries(textSchema.parse(text))
+  return Object.fromEntries(languages.map(([code, words]) => [code, `[${words}]`]))
 }
 
 function inFolder(
