@@ -107,6 +107,7 @@ const broken: Record<string, Changes> = {
         .replace('  tipps:', '  clearance:')
         .replace('- painting', '- pianting'),
   },
+  'content-invalid-section': { 'content/testimonials.yaml': '[]\n' },
   'content-invalid-process': {
     'content/process.yaml': (old) =>
       `${old}- { id: work, title: { de: Arbeit, en: Work }, text: { de: Los., en: Go. } }\n`.repeat(

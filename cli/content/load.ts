@@ -20,7 +20,13 @@ import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
-import { checkAddresses, checkDuplicates, checkLocation, checkReferences } from './references.ts'
+import {
+  checkAddresses,
+  checkDuplicates,
+  checkLocation,
+  checkReferences,
+  checkSections,
+} from './references.ts'
 import { createSchemas } from './schemas.ts'
 import { loadTheme } from './theme.ts'
 
@@ -86,6 +92,14 @@ export async function loadContent(
     const topics = [...new Set(faq.data.map(({ topic }) => topic))]
     checkReferences(all, { keys, topics, problems })
   }
+  checkSections(listsFile, {
+    shown: {
+      ...(faq && { faq: faq.data.length }),
+      ...(process && { process: process.length }),
+      ...(testimonials && { testimonials: testimonials.data.length }),
+    },
+    problems,
+  })
   for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
   problems.throwIfErrors()
   if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {

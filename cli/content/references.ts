@@ -1,9 +1,12 @@
 // Checks that need more than one file: duplicate slugs, taken addresses, unknown references (R26).
+import type { HomeSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
+import type { WrittenLists } from './lists.ts'
+import type { ContentFile } from './read.ts'
 import type { YamlDocument } from './yaml-document.ts'
 
 /** The names of one entry and the names it refers to, with their places. */
@@ -102,6 +105,20 @@ export function checkReferences(
     }
     if (location !== undefined)
       checkLocation({ key: location, at: locate(['location']) }, { locations, problems })
+  }
+}
+
+/** A section of home needs something to show; `shown` has the numbers of things by section, as far as they are known. */
+export function checkSections(
+  { data: { sections }, locate }: ContentFile<WrittenLists>,
+  { shown, problems }: { shown: Partial<Record<HomeSection, number>>; problems: Problems },
+): void {
+  for (const [index, section] of sections.entries()) {
+    if (shown[section] !== 0) continue
+    problems.error('content-invalid', `The section "${section}" has nothing to show`, {
+      at: locate(['sections', index]),
+      hint: `Write content/${section}.yaml, or take "${section}" out of the list.`,
+    })
   }
 }
 

@@ -67,9 +67,11 @@ export function ServicePage({ data }: { data: ServiceData }) {
           ))}
         </ul>
       </Section>
-      <Section title={t('home.process')} tone="spruce" screenOnly>
-        <ProcessSteps steps={data.process} />
-      </Section>
+      {data.process.length === 0 ? null : (
+        <Section title={t('home.process')} tone="spruce" screenOnly>
+          <ProcessSteps steps={data.process} />
+        </Section>
+      )}
       {data.projects.length === 0 ? null : (
         <Section title={t('service.projects')} screenOnly>
           <CardList cards={data.projects} />
