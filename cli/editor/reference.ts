@@ -87,6 +87,12 @@ like ${locales.map(({ pageWord }) => `\`${pageWord}-2\``).join(' or ')}. The lis
 A project is added in the same way in \`content/projects/\`, a service or a location as a YAML file; \`npx site new\` has
 \`project\`, \`service\` and \`location\` too.
 
+### … change the order of the home page, or add a category?
+
+Both are lists in \`content/lists.yaml\`: \`sections\` are the parts of home from top to bottom, and one that is not named is not shown;
+\`categories\` are those of the blog in the order of its filter. A new category needs a key and its name in each language. Kinds of
+services and locations, and what the contact form offers, are there too.
+
 ### … change the phone number or an address?
 
 Change \`phone\` (WhatsApp uses it too), \`email\` or \`address\` in \`content/company.yaml\`. Header, footer, buttons, the
