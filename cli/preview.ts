@@ -26,7 +26,13 @@ export async function openSite({
   if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
     throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
   }
-  const { hosts, rules, formServices } = parseRules(await fs.readFile(file, 'utf8'))
+  const built = parseRules(await fs.readFile(file, 'utf8'))
+  if (built === undefined) {
+    throw new UsageError(
+      `The site in ${outDir} is from another version of this command. Run "npx site build" again.`,
+    )
+  }
+  const { hosts, rules, formServices } = built
   const manner = host ?? hosts[0]
   const slashStatus = manner === undefined ? 301 : adapters[manner].slashStatus
   return { folder: outDir, rules, slashStatus, formServices }

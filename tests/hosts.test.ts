@@ -6,6 +6,7 @@ import { adapters } from '../cli/hosts/adapters.ts'
 import { hostFiles } from '../cli/hosts/host-files.ts'
 import type { HostName } from '../cli/lib/host-names.ts'
 import { parseRules, RULES_FILE } from '../cli/hosts/rules-file.ts'
+import type { SiteRules } from '../cli/hosts/rules.ts'
 import { listen } from '../cli/server/listen.ts'
 import { createSiteServer } from '../cli/server/serve.ts'
 import { hasApache, startApache } from './hosts/apache.ts'
@@ -28,7 +29,7 @@ const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 
 /** A built site, the preview of it, and the table for its files. */
 interface Built {
-  readonly rules: ReturnType<typeof parseRules>['rules']
+  readonly rules: SiteRules
   readonly dist: string
   readonly preview: Running
   readonly rows: readonly RequestRow[]
@@ -48,7 +49,9 @@ async function build(hosts: readonly HostName[], redirects = ownRedirects): Prom
   )
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
   const dist = path.join(root, 'dist')
-  const { rules } = parseRules(await fs.readFile(path.join(root, 'deploy', RULES_FILE), 'utf8'))
+  const built = parseRules(await fs.readFile(path.join(root, 'deploy', RULES_FILE), 'utf8'))
+  if (built === undefined) throw new Error('The build wrote no rules')
+  const { rules } = built
   const [first = 'nginx'] = hosts
   const server = createSiteServer({
     folder: dist,

@@ -53,7 +53,11 @@ export function rulesFile(built: BuiltRules): HostFile {
   return { path: RULES_FILE, contents: `${JSON.stringify(built, null, 2)}\n` }
 }
 
-/** The rules in the text of such a file. Throws if the text is not one. */
-export function parseRules(text: string): BuiltRules {
-  return schema.parse(JSON.parse(text))
+/** The rules in the text of such a file; undefined if it is not one that this version writes. */
+export function parseRules(text: string): BuiltRules | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
