@@ -6,7 +6,7 @@ const built = { hosts: ['nginx'], rules: sampleRules(), formServices: ['walls'] 
 
 it('R64 the rules of a build are read as they were written', () => {
   const { contents } = rulesFile(built)
-  expect(parseRules(String(contents))).toEqual(JSON.parse(JSON.stringify(built)))
+  expect(parseRules(contents)).toEqual(JSON.parse(JSON.stringify(built)))
 })
 
 it.each(['', '{}', '{"hosts":["nginx"]}'])(
