@@ -1,7 +1,9 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { modernFormats } from '#site/images.ts'
+import type { Locales } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from './content/files.ts'
+import { loadLanguages } from './content/languages.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
 import {
   formatTranslations,
@@ -17,6 +19,7 @@ import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
+import { noStore } from './lib/store.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import type { Workspace } from './workspace.ts'
@@ -33,7 +36,8 @@ export async function check(
   const site = await checkContent(workspace, problems)
   if (release) {
     const { contentDir, configDir } = workspace
-    const names = await findContentFiles(contentDir, site?.content.locales ?? [])
+    const locales = site?.content.locales ?? (await readLocales(contentDir))
+    const names = locales.length === 0 ? [] : await findContentFiles(contentDir, locales)
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,
@@ -99,6 +103,16 @@ async function checkContent(
     return { pages: routes.length, pictures: sources.size, named, config, content }
   } catch (error) {
     if (error instanceof SiteError) return undefined // everything it holds is in `problems`
+    throw error
+  }
+}
+
+/** The languages of content that cannot be loaded; none where they are what is wrong. */
+async function readLocales(contentDir: string): Promise<Locales> {
+  try {
+    return await loadLanguages({ contentDir, problems: new Problems(), store: noStore })
+  } catch (error) {
+    if (error instanceof SiteError) return [] // its problems are known already
     throw error
   }
 }

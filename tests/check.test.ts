@@ -205,6 +205,14 @@ describe('site check --release', () => {
     expect((await run([], changes)).code).toBe(0)
   })
 
+  it('R25 R69 ends with what is wrong with the languages, too', async () => {
+    const { code, places } = await runJson(['--release'], {
+      'content/languages.yaml': (old) => old.replace('code: de', 'code: 7'),
+    })
+    expect(code).toBe(1)
+    expect(places).toContain('error content-invalid content/languages.yaml:2:9')
+  })
+
   it('R25 reports placeholders together with what is wrong otherwise', async () => {
     const { code, places } = await runJson(['--release'], {
       ...real,
