@@ -164,6 +164,8 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
       `- { from: /alt-${below(100)}, to: /blog }\n`,
     ),
   'change the theme': (site) => replace(at(site, 'theme.yaml'), /(radius: )\S+/, `$1${below(9)}px`),
+  'change the order of home': (site) =>
+    replace(at(site, 'lists.yaml'), /(sections: \[hero), (\w+), (\w+)/, '$1, $3, $2'),
   'change a public file': ({ root }) =>
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
   "change a language's path": ({ root }) =>
