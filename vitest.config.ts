@@ -51,8 +51,8 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           globalSetup: 'tests/prepare.ts',
-          // Builds use more than one core, and waiting for hosts or browsers uses none.
-          maxWorkers: 2,
+          // One file after another: a build keeps both cores busy.
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },

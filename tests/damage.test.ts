@@ -24,10 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** The first cached file with an ending. */
+/** The first cached file with an ending; of pictures, no icon. */
 async function cachedFile(kind: string, ending: string): Promise<string> {
   const names = await fs.readdir(cache(kind))
-  const name = names.toSorted().find((candidate) => candidate.endsWith(ending))
+  const name = names
+    .toSorted()
+    .find((candidate) => candidate.endsWith(ending) && !/^\w{64}\.(?:png|ico)$/.test(candidate))
   if (name === undefined) throw new Error(`The cache has no ${ending}`)
   return cache(kind, name)
 }

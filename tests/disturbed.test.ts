@@ -1,8 +1,10 @@
 // Builds disturbed at random moments: each leaves dist/ whole, old or new, says what was wrong, and the next build has
 // the bytes of a clean one (R49, R87). SITE_TEST_DISTURBED sets the number of cases, by default one of each kind;
 // SITE_TEST_SEED repeats a run.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createDraw } from './random.ts'
@@ -110,8 +112,14 @@ async function onOwnDisk(
   }
 }
 
-/** Whether this user may mount disks. */
-const mayMount = process.getuid?.() === 0 && process.platform === 'linux'
+/** Whether this user may mount disks: not without rights, nor in most containers. */
+const mayMount = (() => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
+  if (status === 0) execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return status === 0
+})()
 
 /**
  * What can disturb a build whose content is another version than `dist/` is of. Each gives how the builds that

@@ -68,13 +68,21 @@ async function judgeCases(whole: string, next: () => number | undefined): Promis
     for (let number = next(); number !== undefined; number = next()) {
       const { name, damage } = drawCase(SEED, number)
       const file = await damage(root)
-      const answer = await ask(judge, root)
-      const wrong = typeof answer === 'string' ? [answer] : wrongIn(answer, file)
+      const verdict = async () => {
+        const answer = await ask(judge, root)
+        return typeof answer === 'string' ? [answer] : wrongIn(answer, file)
+      }
+      let wrong = await verdict()
+      if (wrong.length > 0) {
+        // What cases before took counts for no other, so that a new process decides.
+        judge.kill('SIGKILL')
+        judge = startJudge()
+        wrong = await verdict()
+      }
       await mend(root, whole)
       if (wrong.length === 0) continue
       const again = `SITE_TEST_SEED=${SEED} SITE_TEST_FAULT=${number} npx vitest run tests/faults.test.ts`
       found.push([again, `${name} in ${file}`, ...wrong].join('\n'))
-      // What one case took counts for no other.
       judge.kill('SIGKILL')
       judge = startJudge()
     }

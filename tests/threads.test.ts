@@ -28,7 +28,7 @@ describe('a build of many pages', () => {
     const alone = await hashTree(path.join(root, 'dist'))
     for (const made of ['dist', '.site/cache/results'])
       await fs.rm(path.join(root, made), { recursive: true })
-    expect(await site(['build'], { cwd: root })).toMatchObject({ code: 0 })
+    expect(await site(['build'], { cwd: root })).toMatchObject({ code: 0, stderr: '' })
     expect(await hashTree(path.join(root, 'dist'))).toEqual(alone)
   })
 

@@ -146,17 +146,18 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
       )
     const lists = locales.map((locale) => {
       const own = entries[list.of].filter(({ slug }) => locale.code in slug)
-      return { locale, parts: listPages(own, locale.categories) }
+      const parts = listPages(own, locale.categories)
+      return { locale, parts: new Map(parts.map((part) => [listPath(locale, page, part), part])) }
     })
     // No language has an entry that the first lacks, so its lists have every page that there is.
-    return (lists[0]?.parts ?? []).flatMap((part) =>
+    return [...(lists[0]?.parts.values() ?? [])].flatMap((part) =>
       routesAt(
         page,
         lists.flatMap(({ locale, parts }) => {
           const path = listPath(locale, page, part)
-          return parts
-            .filter((own) => listPath(locale, page, own) === path)
-            .map((own) => ({ locale, path, ...(own === undefined ? {} : { list: own }) }))
+          if (!parts.has(path)) return []
+          const own = parts.get(path)
+          return { locale, path, ...(own === undefined ? {} : { list: own }) }
         }),
       ),
     )
