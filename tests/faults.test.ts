@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawCase, WAYS } from './faults/draw-case.ts'
 import { OUTSIDE } from './faults/fault.ts'
-import { type Verdict, verdictSchema, wrongIn } from './faults/verdict.ts'
+import { MEMORY, type Verdict, verdictSchema, wrongIn } from './faults/verdict.ts'
 import { createSite } from './site.ts'
 
 const { env } = process
@@ -50,6 +50,10 @@ async function ask(judge: ChildProcess, root: string): Promise<Verdict | string>
   })
 }
 
+/** What is wrong with an answer, in words. */
+const wrongOf = (answer: Verdict | string, file: string) =>
+  typeof answer === 'string' ? [answer] : wrongIn(answer, file)
+
 /** Puts the input of a site back as it was. */
 async function mend(root: string, whole: string): Promise<void> {
   for (const name of ['content', 'dist-config', 'public']) {
@@ -68,16 +72,13 @@ async function judgeCases(whole: string, next: () => number | undefined): Promis
     for (let number = next(); number !== undefined; number = next()) {
       const { name, damage } = drawCase(SEED, number)
       const file = await damage(root)
-      const verdict = async () => {
-        const answer = await ask(judge, root)
-        return typeof answer === 'string' ? [answer] : wrongIn(answer, file)
-      }
-      let wrong = await verdict()
-      if (wrong.length > 0) {
-        // What cases before took counts for no other, so that a new process decides.
+      const first = await ask(judge, root)
+      let wrong = wrongOf(first, file)
+      if (typeof first !== 'string' && wrong.length === 1 && first.memory > MEMORY) {
+        // A process counts the most it ever had, that of earlier cases as well: a new one decides.
         judge.kill('SIGKILL')
         judge = startJudge()
-        wrong = await verdict()
+        wrong = wrongOf(await ask(judge, root), file)
       }
       await mend(root, whole)
       if (wrong.length === 0) continue

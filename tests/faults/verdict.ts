@@ -18,7 +18,7 @@ export type Verdict = z.infer<typeof verdictSchema>
 /** Processor time in s that check and build of a damaged site may take; on a push only what hangs is too long. */
 const SECONDS = process.env['SITE_TEST'] === 'full' ? 10 : 60
 /** Memory that they may take, in bytes. */
-const MEMORY = 1e9
+export const MEMORY = 1e9
 /** Characters of everything that is printed. */
 const LENGTH = 100_000
 
