@@ -30,14 +30,18 @@ export interface FirstPictures {
   readonly eager: number
 }
 
-/** Cards of services as `lead` lists show them: two large ones that load eagerly, then small ones. */
-export function serviceCards(services: readonly Service[], page: PageContext): Card[] {
+/** Cards of services as `lead` lists show them: two large ones, then small ones. */
+export function serviceCards(
+  services: readonly Service[],
+  page: PageContext,
+  { eager }: FirstPictures,
+): Card[] {
   return services.map((service, index) => ({
     ...serviceEntry(service, page),
     picture: page.pictures.picture(
       inLocale(service.image, page.route.locale),
       index < 2 ? 'half' : 'quarter',
-      useOf(index, 2),
+      useOf(index, eager),
     ),
   }))
 }
@@ -94,13 +98,17 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
 }
 
 /** A project with its comparison, both pictures as wide as the page. */
-export function featuredProject(project: Project, page: PageContext): Featured {
-  const wide = (image: ContentImage) =>
-    page.pictures.picture(inLocale(image, page.route.locale), 'wide', 'lazy')
+export function featuredProject(
+  project: Project,
+  page: PageContext,
+  { eager }: FirstPictures,
+): Featured {
+  const wide = (image: ContentImage, index: number) =>
+    page.pictures.picture(inLocale(image, page.route.locale), 'wide', useOf(index, eager))
   return {
     ...projectTeaser(project, page),
-    before: wide(project.before),
-    after: wide(project.after),
+    before: wide(project.before, 0),
+    after: wide(project.after, 1),
     duration: page.in(project.duration),
     figures: page.in(project.figures),
   }

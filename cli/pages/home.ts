@@ -1,4 +1,5 @@
 // The home page: every part of the business on one page (R11, R12).
+import type { HomeSection } from '#site/home-sections.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
@@ -17,6 +18,9 @@ import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
 import { valleyData } from './valley.ts'
 
+/** Sections that begin with pictures; two of the first that is shown load eagerly, as the hero does (R34). */
+const WITH_PICTURES: ReadonlySet<HomeSection> = new Set(['services', 'portfolio', 'blog'])
+
 const title = ({ t }: EntryContext) => t('home.headTitle')
 
 export const home: PageModule<'home'> = {
@@ -33,6 +37,8 @@ export const home: PageModule<'home'> = {
       image,
     })
     const hero = pictures.picture(image, 'hero', 'preload')
+    const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
+    const firstPictures = (section: HomeSection) => ({ eager: section === first ? 2 : 0 })
     const faq = questions(page)
     const valley = valleyData(page)
     return {
@@ -41,12 +47,12 @@ export const home: PageModule<'home'> = {
         ...base,
         hero,
         ...samplesPath(page),
-        services: serviceCards(content.services, page),
+        services: serviceCards(content.services, page, firstPictures('services')),
         process: processSteps(page),
         ...(featured === undefined
           ? {}
           : {
-              featured: featuredProject(featured, page),
+              featured: featuredProject(featured, page, firstPictures('portfolio')),
             }),
         projects: projectCards(
           content.projects.filter((project) => project !== featured).slice(0, RELATED),
@@ -59,7 +65,7 @@ export const home: PageModule<'home'> = {
         })),
         locations: content.locations.map((location) => locationEntry(location, page)),
         ...(valley === undefined ? {} : { valley }),
-        posts: postCards(content.posts.slice(0, RELATED), page),
+        posts: postCards(content.posts.slice(0, RELATED), page, firstPictures('blog')),
         faq,
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
       },
