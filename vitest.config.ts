@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -41,6 +42,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{bench,cli,src,tests}/**/*.test.ts'],
           exclude: siteTests,
+          // Vitest would leave a core to itself.
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,12 @@
 // How much work a piece of code does, counted and not timed: the same on every machine.
 import { Session } from 'node:inspector/promises'
+import { setFlagsFromString } from 'node:v8'
 
+// Optimised code leaves out some of the counts, and when it is optimised depends on the machine.
+for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag)
 const session = new Session()
 session.connect()
-// From the start and never ended: code that was optimised meanwhile would not be counted any more.
+// From the start and never ended.
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
