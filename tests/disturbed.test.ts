@@ -15,6 +15,8 @@ const SEED = Number(env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 const { below, pick } = createDraw(SEED)
 
 const command = path.join(repository, 'cli/bin.js')
+/** A user who owns nothing. */
+const NOBODY = 65_534
 /** Two states of the content; a file each is renamed into place, so that no build reads half of one. */
 const VERSIONS = ['Test & Söhne', 'Test & Töchter'] as const
 type Version = (typeof VERSIONS)[number]
@@ -62,9 +64,11 @@ async function setVersion(root: string, version: Version): Promise<void> {
 
 function start(
   root: string,
-  args: readonly string[] = [],
+  args: readonly string[] = ['build'],
+  options: { readonly uid?: number } = {},
 ): { child: ChildProcess; ended: Promise<Ending> } {
-  const child = spawn(process.execPath, [command, 'build', '--quiet', ...args], {
+  const child = spawn(process.execPath, [command, ...args, '--quiet'], {
+    ...options,
     cwd: root,
     env: { ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -140,11 +144,27 @@ const disturbances: Readonly<
     return [allow(await ended, 'SIGKILL')]
   },
   'is interrupted': async (site) => {
-    const { child, ended } = start(site.root, ['--force'])
+    const { child, ended } = start(site.root, ['build', '--force'])
     const signal = pick(['SIGINT', 'SIGTERM'] as const)
     await signalWithin(site, child, signal)
     // Before the command has begun to listen, the system ends it.
     return [allow(await ended, signal, 130, 143)]
+  },
+  'is killed while it joins shards': async (site) => {
+    const shards = path.join(site.root, 'shards')
+    for (const share of ['1/2', '2/2']) {
+      const ending = await start(site.root, ['build', '--shard', share]).ended
+      if (ending.code !== 0) return [ending]
+    }
+    const folders = await fs.readdir(shards)
+    const { child, ended } = start(site.root, [
+      'merge',
+      ...folders.map((name) => path.join(shards, name)),
+    ])
+    await signalWithin(site, child, 'SIGKILL')
+    const ending = await ended
+    await fs.rm(shards, { recursive: true })
+    return [allow(ending, 'SIGKILL')]
   },
   'has two others beside it': async ({ root }) =>
     await Promise.all([1, 2, 3].map(async () => await start(root).ended)),
@@ -190,6 +210,16 @@ const disturbances: Readonly<
       await fs.utimes(path.join(site.root, name), future, future)
     return [await start(site.root).ended]
   },
+  ...(process.getuid?.() === 0 && {
+    'is of another user': async ({ root }: Site) => {
+      const before = await treeOf(root)
+      await fs.chmod(root, 0o755)
+      const ending = await start(root, ['build'], { uid: NOBODY }).ended
+      expect(ending.stderr).toContain('Permission denied')
+      expect(await treeOf(root)).toEqual(before)
+      return [allow(ending, 1)]
+    },
+  }),
   ...(mayMount && {
     'fills the disk': async (site: Site) => {
       const endings: Ending[] = []
