@@ -1,5 +1,6 @@
 // What the documents name is there, and the commands they show work (R88).
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,27 @@ const commands = [...(await helpOf()).matchAll(/^ {2}(?!help)([a-z]+) /gm)].map(
   ([, name = '']) => name,
 )
 
+const textOf = (name: string) => documents.find((document) => document.name === name)?.text ?? ''
+
+/** The indented block of a document that begins with a text, without its indentation. */
+function blockOf(name: string, first: string): string {
+  const lines = textOf(name).split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`    ${first}`))
+  if (start === -1) throw new Error(`${name} has no block that begins with "${first}"`)
+  const end = lines.findIndex((line, index) => index > start && !line.startsWith('    '))
+  return `${lines
+    .slice(start, end)
+    .map((line) => line.slice(4))
+    .join('\n')}\n`
+}
+
+const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
+
+function replaceIn(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`Nothing is like ${String(pattern)}`)
+  return text.replace(pattern, () => by)
+}
+
 describe('documents', () => {
   it('R88 name files and folders that are there', () => {
     const paths = inDocuments(new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, 'g'))
@@ -58,7 +80,7 @@ describe('documents', () => {
   })
 
   it('R88 name scripts of package.json', () => {
-    const named = inDocuments(/\bnpm run ([a-z][a-z:]*)/g)
+    const named = inDocuments(/\bnpm run ([a-z][a-z:-]*)/g)
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter(({ found }) => scripts[found] === undefined)).toEqual([])
   })
@@ -105,6 +127,62 @@ describe('documents', () => {
           code: expected,
           stderr: '',
         })
+      }
+    } finally {
+      await remove()
+    }
+  })
+
+  it('R88 name options of the benchmark that it has', () => {
+    const bench = ['--import', 'tsx', 'bench/main.ts']
+    const help = ['run', 'corpus']
+      .map((name) => spawnSync(process.execPath, [...bench, name, '--help'], { cwd: repository }))
+      .map(({ stdout }) => stdout.toString())
+      .join('')
+    const options = inDocuments(/npm run bench -- ([^`\n#]*)/g).flatMap(
+      ({ found }) => found.match(/--[a-z]+/g) ?? [],
+    )
+    expect(options.length).toBeGreaterThan(5)
+    expect(options.filter((option) => !help.includes(option))).toEqual([])
+  })
+
+  it('R26 R88 show a problem as the command prints it', () => {
+    const printed = readFileSync(
+      path.join(repository, 'tests/problems/content-unknown-value.txt'),
+      'utf8',
+    )
+    const indented = printed.trimEnd().replaceAll(/^(?=.)/gm, '    ')
+    expect(textOf('README.md')).toContain(`\n${indented}\n`)
+  })
+
+  it('R88 give editors examples that are valid', async () => {
+    const guide = (first: string) => blockOf('docs/content.md', first)
+    const { root, remove } = await createSite({
+      'content/company.yaml': (old) =>
+        replaceIn(old, /^openingHours:\n(?: .*\n)+/m, guide('openingHours:')),
+      'content/strings.yaml': (old) =>
+        replaceIn(old, /^ {2}contactText:\n(?: {4}.*\n)+/m, indent(guide('contactText:'))),
+      'content/services/carpentry.yaml': (old) => replaceIn(old, /^title: .*\n/m, guide('title:')),
+      'content/services/wood-care.jpg': readFileSync(
+        path.join(repository, 'content/services/wood-care.jpg'),
+      ),
+      'content/posts/first-post/de.md': (old) =>
+        replaceIn(old, /^---\n/, `---\n${guide('# yaml-language-server')}`) +
+        ['Rufen Sie', '![Oiled', '> **14 days**'].map((first) => `\n${guide(first)}`).join(''),
+    })
+    const expectValid = async () => {
+      const { code, stderr } = await siteHere(['check'], { cwd: root })
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    }
+    try {
+      await expectValid()
+      const file = path.join(root, 'content/company.yaml')
+      const company = readFileSync(file, 'utf8')
+      const ways = blockOf('README.md', 'contact:').split('\n').filter(Boolean)
+      expect(ways).toHaveLength(2)
+      for (const way of ways) {
+        writeFileSync(file, `${company}\n${way}\n`)
+        await expectValid()
       }
     } finally {
       await remove()
