@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { chromium, defineConfig } from 'playwright/test'
 import { browserSwitches, findBrowsers } from './cli/audit/browser.ts'
 import { freePort } from './cli/server/free-port.ts'
@@ -20,10 +21,8 @@ export default defineConfig({
   // Where so many fail there is one reason, and the others would only take their time.
   maxFailures: 20,
   use: {
-    // For the reports that CI keeps.
-    trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
-    // Entry at / follows the browser's language (R7).
-    locale: 'de-CH',
+    // For the reports that CI keeps. A trace of each test would take a third more time.
+    screenshot: process.env['CI'] === undefined ? 'off' : 'only-on-failure',
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
       args: [...browserSwitches],
@@ -31,7 +30,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node cli/bin.js preview --port ${port}`,
+    command: `node ${path.join(import.meta.dirname, 'cli/bin.js')} preview --port ${port}`,
+    cwd: process.cwd(),
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
   },

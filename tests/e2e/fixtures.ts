@@ -1,5 +1,7 @@
-// A page whose console, requests and errors are watched: anything unexpected fails the test.
+// A page whose console, requests and errors are watched: anything unexpected fails the test. The site that tests
+// open is that of the folder they are started in: the shipped one, or that of another company (R86).
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test as base } from 'playwright/test'
 import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
@@ -7,6 +9,8 @@ import { loadContent } from '../../cli/content/load.ts'
 import { Problems } from '../../cli/lib/problems.ts'
 import { defaultLocale, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
+
+const command = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
 
 const routesSchema = z.array(
   z.object({
@@ -21,9 +25,7 @@ const routesSchema = z.array(
 
 /** Every route of the site, as `site routes --json` prints it. */
 export const routes = routesSchema.parse(
-  JSON.parse(
-    execFileSync(process.execPath, ['cli/bin.js', 'routes', '--json'], { encoding: 'utf8' }),
-  ),
+  JSON.parse(execFileSync(process.execPath, [command, 'routes', '--json'], { encoding: 'utf8' })),
 )
 
 /** Routes that answer with 200. */
@@ -32,11 +34,35 @@ export const pages = routes.filter(({ page }) => page !== 'not-found')
 /** What editors have written: tests compare pages with it and know no company of their own. */
 export const content = await loadContent({ contentDir: 'content' }, new Problems())
 
+/** Code of the default language. */
+const main = defaultLocale(content.locales).code
+
+/** Another language, with the name that its link in the switcher has (R4). */
+export const second = (() => {
+  const { code, prefix, tag, name } = content.locales[1] ?? defaultLocale(content.locales)
+  return { code, prefix, tag, label: `${code.toUpperCase()}, ${name}` }
+})()
+
 /** UI texts of the default language. */
-export const t = createTranslate(localize(content.strings, defaultLocale(content.locales).code))
+export const t = createTranslate(localize(content.strings, main))
+
+/** The path of the last page of each kind in the default language, by kind. */
+export const kinds = new Map(
+  pages.filter(({ locale }) => locale === main).map(({ page, path }) => [page, path]),
+)
+
+/** What a page says of its languages in `hreflang`, as tags and addresses, from its paths by language (R9, R52). */
+export function hreflangOf(alternates: Readonly<Record<string, string>>): [string, string][] {
+  const found = content.locales.flatMap(({ code, tag }): [string, string][] => {
+    const path = alternates[code]
+    return path === undefined ? [] : [[tag, origin + path]]
+  })
+  const fallback = alternates[main]
+  return fallback === undefined ? found : [...found, ['x-default', origin + fallback]]
+}
 
 /** The path of the first page of a kind in a language. */
-export function pathOf(kind: string, locale = defaultLocale(content.locales).code): string {
+export function pathOf(kind: string, locale = main): string {
   const found = pages.find((route) => route.page === kind && route.locale === locale)
   if (found === undefined) throw new Error(`The site has no page "${kind}" in "${locale}"`)
   return found.path
@@ -55,6 +81,15 @@ export const sampled =
 export function readRoute(path: string): string {
   return readFileSync(`dist/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8')
 }
+
+/** The heading of the first page of a kind in the default language, as `dist/` has it. */
+export function headingOf(kind: string): string {
+  const html = readRoute(pathOf(kind))
+  return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? ''
+}
+
+/** The data of the first page of a kind in the default language, below `/data/…/` (R41). */
+export const dataOf = (kind: string) => `${pathOf(kind).slice(1)}.json`
 
 /** The site's address in the content, which the pages name in canonical links. */
 export const origin = z
@@ -135,6 +170,8 @@ export function createGate(): { readonly passed: Promise<void>; readonly open: (
 }
 
 export const test = base.extend<{ noise: string[]; savesData: boolean }>({
+  /** A browser in the default language, which / leads nowhere else (R7). */
+  locale: defaultLocale(content.locales).tag,
   /** A visitor who saves data: nothing is fetched ahead, which most tests have no use for (R35, R45). */
   savesData: [true, { option: true }],
   noise: [

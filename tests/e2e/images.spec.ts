@@ -16,7 +16,13 @@ test('R34 the first three pictures are eager, all later ones lazy', async ({ pag
 test('R34 pictures fit the width they are shown in', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/projekte', '/blog', pathOf('service'), pathOf('project')]) {
+    for (const path of [
+      '/',
+      pathOf('projects'),
+      pathOf('blog'),
+      pathOf('service'),
+      pathOf('project'),
+    ]) {
       await page.goto(path)
       const wrong = await page.locator('img').evaluateAll((all) =>
         all.flatMap((img) => {
@@ -100,7 +106,7 @@ test('R34 what a small screen does not show it does not load', async ({ page }) 
 
 test('R34 a picture with data-src starts 500 px before it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 })
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.evaluate(() => {
     const space = document.createElement('div')
@@ -178,8 +184,8 @@ test('R36 debug events go out only with a debug id', async ({ page }) => {
 
 for (const [path, shown] of [
   [pathOf('post'), '.page-intro__picture'],
-  ['/projekte', '.card .picture'],
-  ['/blog', '.card .picture'],
+  [pathOf('projects'), '.card .picture'],
+  [pathOf('blog'), '.card .picture'],
 ] as const) {
   test(`R35 the main picture of ${path} is preloaded, the very one that is shown`, async ({
     page,
@@ -215,7 +221,7 @@ function watchHeroes(page: Page): Set<string> {
 /** Opens a page and lets the longest wait for heroes pass (R21). */
 async function openUntilHeroesAreDue(page: Page): Promise<void> {
   await page.clock.install()
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.clock.fastForward(2000)
   await settle(page)

@@ -10,7 +10,7 @@ test.describe('an English browser', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await hydrated(page)
     await page.goBack()
-    expect(page.url()).toBe('about:blank')
+    await expect(page).toHaveURL('about:blank')
   })
 
   test('R7 never paints the German page', async ({ page }) => {

@@ -1,6 +1,17 @@
 // Layout under stress: zoom, long words, fixed bars, print.
 import { localize } from '#site/locales.ts'
-import { content, expect, hydrated, pages, pathOf, sampled, t, test } from './fixtures.ts'
+import {
+  content,
+  expect,
+  hydrated,
+  kinds,
+  pages,
+  pathOf,
+  sampled,
+  second,
+  t,
+  test,
+} from './fixtures.ts'
 
 const overflowing = () =>
   [...document.querySelectorAll<HTMLElement>('body *')]
@@ -11,10 +22,6 @@ const overflowing = () =>
     )
     .map((element) => `${element.tagName}.${element.className}`)
 
-// One of each kind; German has the longer words.
-const kinds = new Map(
-  pages.filter(({ locale }) => locale === 'de').map(({ page, path }) => [page, path]),
-)
 for (const [kind, path] of kinds) {
   test(`R23 ${kind} holds text at 200 %`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -125,7 +132,7 @@ for (const [kind, path] of kinds) {
 
 test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  for (const kind of ['service', 'location', 'post', 'project']) {
+  for (const kind of ['service', 'location', 'post', 'project'].filter((kind) => kinds.has(kind))) {
     await page.goto(pathOf(kind))
     const widths = await page.locator('.prose > div > p').evaluateAll((all) =>
       all.flatMap((paragraph) => {
@@ -185,7 +192,8 @@ test('R21 floating buttons lie on nothing that is read or clicked', async ({ pag
       .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.goto('/')
   await hydrated(page)
-  for (const selector of ['#locations', '#contact-form', '.site-footer']) {
+  const lists = kinds.has('location') ? ['#locations'] : []
+  for (const selector of [...lists, '#contact-form', '.site-footer']) {
     await show(selector)
     await expect(buttons, selector).toHaveCount(0)
     await show('#blog')
@@ -211,7 +219,7 @@ test('R21 floating buttons lie on nothing that is read or clicked', async ({ pag
         })
         .map((element) => `${element.tagName}.${element.className} ${element.textContent}`)
     })
-  for (const kind of ['service', 'location', 'project', 'post']) {
+  for (const kind of ['service', 'location', 'project', 'post'].filter((kind) => kinds.has(kind))) {
     await page.goto(pathOf(kind))
     await hydrated(page)
     const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
@@ -257,6 +265,7 @@ test('R20 the section that a page belongs to is marked in the navigation', async
     ['project', t('nav.projects')],
     ['post', t('nav.blog')],
   ] as const) {
+    if (!kinds.has(kind)) continue
     await page.goto(pathOf(kind))
     const current = page.locator('.site-header__nav .site-header__link[aria-current]')
     await expect(current).toHaveText(label)
@@ -267,10 +276,12 @@ test('R20 the section that a page belongs to is marked in the navigation', async
 test('R11 the rows of cards have no hole, whatever their number', async ({ page }) => {
   const counts = new Set<number>()
   const filters = new Set(content.posts.map(({ category }) => `${pathOf('blog')}#${category}`))
-  const services = pages.filter(({ page: kind, locale }) => kind === 'service' && locale === 'de')
-  const kindsWithLists = ['home', 'location', 'project', 'projects', 'post', 'blog'].map((kind) =>
-    pathOf(kind),
+  const services = pages.filter(
+    ({ page: kind, locale }) => kind === 'service' && locale === content.locales[0]?.code,
   )
+  const kindsWithLists = ['home', 'location', 'project', 'projects', 'post', 'blog']
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => pathOf(kind))
   for (const path of [...kindsWithLists, ...services.map(({ path }) => path), ...filters]) {
     await page.goto(path)
     await hydrated(page)
@@ -296,14 +307,24 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
   expect([...counts]).toContain(2)
 })
 
+/** Whether the post at a path has essentials, in any language. */
+const hasPoints = (path: string) =>
+  content.posts.some(
+    ({ key, points }) =>
+      path.endsWith(`/${key}`) && Object.values(points).some((list = []) => list.length > 0),
+  )
+
 test('R16 on phones a post has its essentials, contents and text in this order, the text on the second screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of pages.filter(({ page: kind }) => kind === 'post')) {
     await page.goto(path)
+    const parts = ['.page-intro__summary', '.post-points', '.contents', '.prose']
+    // A short post of another company may have no essentials.
+    if (!hasPoints(path)) parts.splice(1, 2)
     const tops = await Promise.all(
-      ['.page-intro__summary', '.post-points', '.contents', '.prose'].map((selector) =>
+      parts.map((selector) =>
         page.locator(selector).evaluate((element) => element.getBoundingClientRect().top),
       ),
     )
@@ -444,7 +465,7 @@ test.describe('without JavaScript', () => {
 
 test('R20 R23 the words of the call bar stay whole on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/en']) {
+  for (const path of ['/', second.prefix]) {
     await page.goto(path)
     const heights = await page
       .locator('.call-bar .button')
@@ -460,10 +481,10 @@ test('R12 the hero shows all its parts, its subtitle in two lines', async ({ pag
     // React would find the longer subtitle and draw the page again.
     await hydrated(page)
     const hero = page.locator('.hero')
-    for (const text of ['Swiss Quality', '24/7 Service', '5.0 Rating', '24/7-Notfalldienst']) {
-      await expect(hero.getByText(text)).toBeVisible()
-    }
-    await expect(hero.getByRole('link', { name: 'Angebot anfordern' })).toHaveAttribute(
+    for (const key of ['home.badgeSwiss', 'home.badgeService', 'home.badgeRating'] as const)
+      await expect(hero.getByText(t(key))).toBeVisible()
+    await expect(hero.locator('.hero__emergency')).toBeVisible()
+    await expect(hero.getByRole('link', { name: t('common.quote') })).toHaveAttribute(
       'href',
       /^mailto:/,
     )
@@ -510,6 +531,7 @@ test('R23 locations print on at most two pages', async ({ page }) => {
 })
 
 test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) => {
+  test.skip(content.valley === undefined, 'There is no drawing.')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   const fill = await page

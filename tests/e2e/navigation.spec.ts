@@ -1,18 +1,32 @@
 // Navigation as visitors expect it: menus that close, pages that start at the top, back and forward.
 import type { Locator, Page } from 'playwright/test'
-import { createGate, expect, hydrated, pages, pathOf, readRoute, test } from './fixtures.ts'
+import {
+  content,
+  createGate,
+  expect,
+  headingOf,
+  hydrated,
+  pages,
+  pathOf,
+  readRoute,
+  second,
+  t,
+  test,
+} from './fixtures.ts'
 
 const headingsOf = (path: string) => readRoute(path).match(/<h2 id=/g)?.length ?? 0
 /** The post with the most headings to jump to. */
 const longPost =
   pages
-    .flatMap(({ page, locale, path }) => (page === 'post' && locale === 'de' ? [path] : []))
-    .toSorted((one, other) => headingsOf(other) - headingsOf(one))[0] ?? '/blog'
+    .flatMap(({ page, locale, path }) =>
+      page === 'post' && locale === content.locales[0]?.code ? [path] : [],
+    )
+    .toSorted((one, other) => headingsOf(other) - headingsOf(one))[0] ?? pathOf('blog')
 
 const scrollY = () => window.scrollY
 
 test('R8 a new page starts at the top, and back returns to where one was', async ({ page }) => {
-  await page.goto('/blog')
+  await page.goto(pathOf('blog'))
   await hydrated(page)
   const link = page.locator('.post-list__item a').last()
   await link.scrollIntoViewIfNeeded()
@@ -27,14 +41,18 @@ test('R8 a new page starts at the top, and back returns to where one was', async
 })
 
 test('R8 focus moves to the heading and the new title is announced', async ({ page }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
-  const status = page.locator('[role="status"]')
+  const status = page.locator('.visually-hidden[role="status"]')
   await expect(status).toHaveText('')
-  await page.getByRole('link', { name: 'Projekte' }).first().click()
+  await page
+    .getByRole('link', { name: t('nav.projects'), exact: true })
+    .first()
+    .click()
   await expect(page.locator('h1')).toBeFocused()
-  await expect(status).toHaveText(/^Projekte /)
-  await expect(status).toHaveText(await page.title())
+  const [, title = ''] = /<title>([^<]*)</.exec(readRoute(pathOf('projects'))) ?? []
+  await expect(status).toHaveText(title)
+  expect(await page.title()).toBe(title)
 })
 
 /** Adds a link to the page and clicks it. */
@@ -54,7 +72,7 @@ const topOf = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().top)
 
 test('R8 a hash leads to its element, below the fixed bar', async ({ page }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await follow(page, '/#faq')
   await page.waitForURL('**/#faq')
@@ -69,6 +87,7 @@ test.describe('within a page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('R8 back leads from jump to jump, and forward again', async ({ page }) => {
+    test.skip(headingsOf(longPost) < 4, 'No post is long enough.')
     await page.goto(longPost)
     await hydrated(page)
     const links = page.locator('.contents ol a')
@@ -99,7 +118,10 @@ test.describe('within a page', () => {
     // Back to the middle one of the three after another page and a reload.
     await page.goBack()
     await expect.poll(() => page.evaluate(scrollY)).toBe(positions[2])
-    await page.locator('.site-header__nav').getByRole('link', { name: 'Projekte' }).click()
+    await page
+      .locator('.site-header__nav')
+      .getByRole('link', { name: t('nav.projects'), exact: true })
+      .click()
     await expect(page.locator('h1')).toBeFocused()
     await page.goBack()
     await expect.poll(() => page.evaluate(scrollY)).toBe(positions[2])
@@ -109,6 +131,7 @@ test.describe('within a page', () => {
   })
 
   test('R8 a jump leaves focus and announcement alone', async ({ page }) => {
+    test.skip(headingsOf(longPost) < 4, 'No post is long enough.')
     await page.goto(longPost)
     await hydrated(page)
     const link = page.locator('.contents ol a').nth(1)
@@ -129,24 +152,26 @@ test.describe('within a page', () => {
   })
 
   test('R8 a malformed hash leads nowhere and breaks nothing', async ({ page }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await page.evaluate(() => {
       location.hash = '#100%'
     })
-    await follow(page, '/blog#100%')
+    await follow(page, `${pathOf('blog')}#100%`)
     await expect(page.locator('.post-list')).toBeVisible()
     expect(await page.evaluate(scrollY)).toBe(0)
     // React is still there: it leads to the next page.
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
-    await follow(page, '/projekte')
+    await follow(page, pathOf('projects'))
     await expect(page.locator('h1')).toBeFocused()
-    await expect(page).toHaveURL(/\/projekte$/)
+    await expect(page).toHaveURL(pathOf('projects'))
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
   })
 })
 
 test.describe('the filter of the blog', () => {
+  const [category, another] = new Set(content.posts.map((post) => post.category))
+  if (category === undefined || another === undefined) throw new Error('The blog has one category')
   const shown = (page: Page) =>
     page
       .locator('.post-list__item:visible')
@@ -155,44 +180,47 @@ test.describe('the filter of the blog', () => {
     page
       .locator('[data-filter][aria-current="true"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('data-filter')))
-  const expectChosen = async (page: Page, category: string) => {
-    await expect.poll(() => marked(page)).toEqual([category])
-    if (category === 'all') expect((await shown(page)).length).toBeGreaterThan(1)
-    else expect(await shown(page)).toEqual([category])
+  const expectChosen = async (page: Page, chosen: string) => {
+    await expect.poll(() => marked(page)).toEqual([chosen])
+    if (chosen === 'all') expect((await shown(page)).length).toBeGreaterThan(1)
+    else expect(await shown(page)).toEqual([chosen])
   }
 
   test('R16 is kept by a reload, by Back and by the other language', async ({ page }) => {
-    await page.goto('/blog')
+    await page.goto(pathOf('blog'))
     await hydrated(page)
     await expectChosen(page, 'all')
-    await page.locator('[data-filter="tipps"]').click()
-    await expectChosen(page, 'tipps')
+    await page.locator(`[data-filter="${category}"]`).click()
+    await expectChosen(page, category)
     await page.reload()
     await hydrated(page)
-    await expectChosen(page, 'tipps')
+    await expectChosen(page, category)
     await page.locator('.post-list__item:visible a').first().click()
     await expect(page.locator('article h1')).toBeFocused()
     await page.goBack()
-    await expect(page).toHaveURL(/\/blog#tipps$/)
-    await expectChosen(page, 'tipps')
-    await page.locator('.site-header__bar [data-locale="en"]').first().click()
-    await expect(page).toHaveURL(/\/en\/blog#tipps$/)
-    await expectChosen(page, 'tipps')
+    await expect(page).toHaveURL(`${pathOf('blog')}#${category}`)
+    await expectChosen(page, category)
+    await page.locator(`.site-header__bar [data-locale="${second.code}"]`).first().click()
+    await expect(page).toHaveURL(`${pathOf('blog', second.code)}#${category}`)
+    await expectChosen(page, category)
     await page.goBack()
-    await expectChosen(page, 'tipps')
+    await expectChosen(page, category)
     await page.goBack()
     await expectChosen(page, 'all')
   })
 
   test('R16 follows links, to a category and away from it', async ({ page }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
-    await follow(page, '/blog#holzpflege')
-    await expectChosen(page, 'holzpflege')
-    await page.locator('[data-filter="tipps"]').click()
-    await expectChosen(page, 'tipps')
-    await page.locator('.site-header__nav').getByRole('link', { name: 'Blog' }).click()
-    await expect(page).toHaveURL(/\/blog$/)
+    await follow(page, `${pathOf('blog')}#${another}`)
+    await expectChosen(page, another)
+    await page.locator(`[data-filter="${category}"]`).click()
+    await expectChosen(page, category)
+    await page
+      .locator('.site-header__nav')
+      .getByRole('link', { name: t('nav.blog') })
+      .click()
+    await expect(page).toHaveURL(pathOf('blog'))
     await expectChosen(page, 'all')
   })
 })
@@ -209,7 +237,7 @@ test('R8 a fresh page is left where the visitor has scrolled it before hydration
 test.describe('a reload whose scripts are slow', () => {
   /** Two pages that one document has shown, scrolled and loaded again; React comes when the gate opens. */
   async function reloadSlowly(page: Page) {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await follow(page, longPost)
     await expect(page.locator('article h1')).toBeFocused()
@@ -236,11 +264,11 @@ test.describe('a reload whose scripts are slow', () => {
   test('R8 shows the page that Back leads to', async ({ page }) => {
     const gate = await reloadSlowly(page)
     await page.goBack()
-    await expect(page).toHaveURL(/\/impressum$/)
-    await expect(page.locator('h1')).toHaveText('Impressum')
+    await expect(page).toHaveURL(pathOf('legal-notice'))
+    await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
     gate.open()
     await hydrated(page)
-    await expect(page.locator('h1')).toHaveText('Impressum')
+    await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
     await page.goForward()
     await expect(page).toHaveURL(longPost)
     await expect(page.locator('article h1')).toBeVisible()
@@ -263,7 +291,7 @@ test('R20 choosing a link, Escape and a click elsewhere close the menu', async (
   await expect(menu).not.toHaveAttribute('open')
   await services.click()
   await menu.getByRole('link').first().click()
-  await page.waitForURL('**/dienstleistungen/*')
+  await page.waitForURL(`**${pathOf('service').replace(/[^/]*$/, '*')}`)
   await expect(menu).not.toHaveAttribute('open')
 })
 
@@ -282,7 +310,7 @@ const headOf = async (page: Page) =>
 test('R9 the head is that of the page which is shown, on the way there and back', async ({
   page,
 }) => {
-  const [first, second] = [pathOf('service'), '/impressum']
+  const [first, second] = [pathOf('service'), pathOf('legal-notice')]
   const heads = new Map<string, string[]>()
   for (const path of [second, first]) {
     await page.goto(path)

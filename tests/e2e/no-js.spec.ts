@@ -1,5 +1,5 @@
 // Without JavaScript every page reads, and menus, questions and filters work (R38).
-import { content, expect, pathOf, sampled, test } from './fixtures.ts'
+import { content, expect, pathOf, sampled, second, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
 
@@ -28,12 +28,12 @@ test('R38 menus, questions and the blog filter work without JavaScript', async (
   const panel = page.locator('.site-header__panel')
   await panel.locator('summary').first().click()
   await expect(panel.locator(`a[href="${pathOf('service')}"]`)).toBeVisible()
-  await page.goto('/en#faq')
+  await page.goto(`${second.prefix}#faq`)
   const answer = page.locator('.faq__answer').first()
   await expect(answer).toBeHidden()
   await page.locator('.faq__question').first().click()
   await expect(answer).toBeVisible()
-  await page.goto('/blog')
+  await page.goto(pathOf('blog'))
   await expect(page.locator('.post-list__item:visible')).toHaveCount(content.posts.length)
   const category = content.posts.at(-1)?.category ?? ''
   await page.locator(`[data-filter="${category}"]`).click()

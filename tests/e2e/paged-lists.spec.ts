@@ -77,7 +77,7 @@ test('R16 R78 the address of a filter from before leads to its category', async 
   await expect(page.locator('.card')).toHaveCount(24)
   // Nothing was added to the history.
   await page.goBack()
-  expect(page.url()).toBe('about:blank')
+  await expect(page).toHaveURL('about:blank')
 })
 
 test('R6 R78 pages that a list does not have are not found', async ({ page, noise }) => {

@@ -1,6 +1,17 @@
 // When something is missing, slow or broken (R22, R40, R41, R44, R48).
 import type { Page } from 'playwright/test'
-import { createGate, expect, forgive, hydrated, settle, test } from './fixtures.ts'
+import {
+  createGate,
+  dataOf,
+  expect,
+  forgive,
+  headingOf,
+  hydrated,
+  pathOf,
+  settle,
+  t,
+  test,
+} from './fixtures.ts'
 
 /** Counts documents that the page loads. */
 function countDocuments(page: Page): { count: number } {
@@ -14,20 +25,23 @@ function countDocuments(page: Page): { count: number } {
 test('R16 R22 the logo shows while a page is slow to come, and not for a quick one', async ({
   page,
 }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   const gate = createGate()
-  await page.route('**/data/*/blog.json', async (route) => {
+  await page.route(`**/data/*/${dataOf('blog')}`, async (route) => {
     await gate.passed
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Blog' }).first().click()
+  await page
+    .getByRole('link', { name: t('nav.blog'), exact: true })
+    .first()
+    .click()
   const screen = page.locator('.loading-screen')
   await expect(screen).toBeVisible()
   await expect(screen.locator('.logo')).toBeVisible()
-  await expect(screen).toContainText('Artikel werden geladen …')
+  await expect(screen).toContainText(t('blog.loading'))
   gate.open()
-  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page).toHaveURL(pathOf('blog'))
   await expect(screen).toHaveCount(0)
   const delay = await page.evaluate(() => {
     const probe = document.createElement('div')
@@ -46,13 +60,16 @@ for (const [whose, code] of [
   ['head', 'page-head'],
 ] as const)
   test(`R40 a page whose ${whose} is gone is loaded by the browser`, async ({ page, noise }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await page.route(`**/assets/${code}-*.js`, (route) => route.fulfill({ status: 404 }))
     const documents = countDocuments(page)
-    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await page
+      .getByRole('link', { name: t('nav.projects'), exact: true })
+      .first()
+      .click()
     await expect.poll(() => documents.count, { timeout: 15_000 }).toBeGreaterThan(0)
-    await expect(page.locator('h1')).toHaveText('Projekte')
+    await expect(page.locator('h1')).toHaveText(headingOf('projects'))
     await expect(page.locator('.card')).not.toHaveCount(0)
     await forgive(noise, /404/)
   })
@@ -67,13 +84,13 @@ test('R40 a deploy that took the code away reloads once; the HTML stays', async 
   page.on('response', (response) => {
     if (response.url().includes('/legal-notice-')) failed.push(response.url())
   })
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await expect.poll(() => documents.count, { timeout: 20_000 }).toBe(2)
   // Each document gives up after three attempts.
   await expect.poll(() => failed.length, { timeout: 20_000 }).toBe(6)
   await settle(page)
   expect(documents.count).toBe(2)
-  await expect(page.locator('h1')).toHaveText('Impressum')
+  await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
   await forgive(noise, /404/)
 })
 
@@ -82,29 +99,38 @@ for (const [reason, status] of [
   ['that a deploy with other code took away', 404],
 ] as const)
   test(`R40 R41 data ${reason} is left to the document`, async ({ page, noise }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
-    await page.route('**/data/*/projekte.json', (route) => route.fulfill({ status }))
+    await page.route(`**/data/*/${dataOf('projects')}`, (route) => route.fulfill({ status }))
     const documents = countDocuments(page)
-    await page.getByRole('link', { name: 'Projekte' }).first().click()
+    await page
+      .getByRole('link', { name: t('nav.projects'), exact: true })
+      .first()
+      .click()
     await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(1)
-    await expect(page.locator('h1')).toHaveText('Projekte')
+    await expect(page.locator('h1')).toHaveText(headingOf('projects'))
     await forgive(noise, new RegExp(String(status)))
   })
 
 test('R44 a page that fails leaves its place empty; the rest goes on', async ({ page, noise }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
-  await page.route('**/data/*/projekte.json', async (route) => {
+  await page.route(`**/data/*/${dataOf('projects')}`, async (route) => {
     const response = await route.fetch()
     const data: unknown = await response.json()
     await route.fulfill({ json: { ...Object(data), projects: undefined } })
   })
-  await page.getByRole('link', { name: 'Projekte' }).first().click()
-  await expect(page).toHaveURL(/\/projekte$/)
+  await page
+    .getByRole('link', { name: t('nav.projects'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(pathOf('projects'))
   await expect(page.locator('main')).toBeEmpty()
-  await page.getByRole('link', { name: 'Blog' }).first().click()
-  await expect(page.locator('h1')).toHaveText('Rat aus Werkstatt und Baustelle')
+  await page
+    .getByRole('link', { name: t('nav.blog'), exact: true })
+    .first()
+    .click()
+  await expect(page.locator('h1')).toHaveText(headingOf('blog'))
   await forgive(noise, /reading 'length'/)
 })
 
@@ -118,7 +144,7 @@ test('R40 R44 a frame that fails when React comes never reloads the page', async
     await route.fulfill({ json: { ...Object(data), legal: null } })
   })
   const documents = countDocuments(page)
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   // Failures reach the console; a reload would follow immediately.
   await expect.poll(() => noise.length).toBeGreaterThan(0)
   await settle(page)
@@ -126,8 +152,8 @@ test('R40 R44 a frame that fails when React comes never reloads the page', async
   // The page stays as the build wrote it, and its links lead on.
   await expect(page.locator('h1')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  await page.locator('footer a[href="/datenschutz"]').click()
-  await expect(page).toHaveURL(/datenschutz$/)
+  await page.locator(`footer a[href="${pathOf('privacy-policy')}"]`).click()
+  await expect(page).toHaveURL(pathOf('privacy-policy'))
   await expect.poll(() => documents.count).toBe(2)
   // The next document has data that are whole, and comes to rest before the test ends.
   await hydrated(page)
@@ -136,7 +162,7 @@ test('R40 R44 a frame that fails when React comes never reloads the page', async
 
 for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear-all']) {
   test(`R48 ${trigger} empties what is stored and goes on without it`, async ({ page }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await page.evaluate(async () => {
       localStorage.setItem('muster:form', '{}')
       localStorage.setItem('other', 'x')
@@ -144,8 +170,10 @@ for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear
       await caches.open('old')
     })
     await page.goto('about:blank')
-    await page.goto(`/impressum${trigger}`)
-    await expect(page).toHaveURL(trigger.includes('a=1') ? /\/impressum\?a=1$/ : /\/impressum$/)
+    await page.goto(`${pathOf('legal-notice')}${trigger}`)
+    await expect(page).toHaveURL(
+      `${pathOf('legal-notice')}${trigger.includes('a=1') ? '?a=1' : ''}`,
+    )
     await hydrated(page)
     const stored = await page.evaluate(async () => [
       Object.keys(localStorage).filter((key) => !key.startsWith('muster:cache')),
@@ -157,19 +185,19 @@ for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear
 }
 
 test('R48 a hash containing clear empties what is stored on an open page', async ({ page }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.evaluate(() => {
     localStorage.setItem('other', 'x')
     location.hash = '#clear'
   })
-  await expect(page).toHaveURL(/\/impressum$/)
+  await expect(page).toHaveURL(pathOf('legal-notice'))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('other'))).toBeNull()
 })
 
-for (const href of ['/projekte#clear', '/projekte?clearCache=true']) {
+for (const href of ['#clear', '?clearCache=true'].map((end) => pathOf('projects') + end)) {
   test(`R48 a link to ${href} empties what is stored`, async ({ page }) => {
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await page.evaluate((href) => {
       localStorage.setItem('other', 'x')
@@ -178,14 +206,14 @@ for (const href of ['/projekte#clear', '/projekte?clearCache=true']) {
       document.querySelector('main')?.append(link)
     }, href)
     await page.locator('#added').click()
-    await expect(page).toHaveURL(/\/projekte$/)
+    await expect(page).toHaveURL(pathOf('projects'))
     await hydrated(page)
     expect(await page.evaluate(() => localStorage.getItem('other'))).toBeNull()
   })
 }
 
 test('R48 the local flag resets once', async ({ page }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.evaluate(() => localStorage.setItem('muster:reset-wanted', 'true'))
   const documents = countDocuments(page)
@@ -207,7 +235,7 @@ for (const message of [
       setInterval(() => reportError(new Error(text)), 100)
     }, message)
     const documents = countDocuments(page)
-    await page.goto('/impressum')
+    await page.goto(pathOf('legal-notice'))
     await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(2)
     await page.waitForLoadState('load')
     // The same error, on page after page. (Ten minutes of it: src/browser/reset.test.ts.)
@@ -232,14 +260,14 @@ test('R48 without a storage nothing is ever reset', async ({ page, noise }) => {
     setTimeout(() => reportError(new Error('message port closed')), 100)
   })
   const documents = countDocuments(page)
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await page.clock.runFor(20_000)
   expect(documents.count).toBe(1)
   await forgive(noise, /message port closed/)
 })
 
 test('R48 a failed fetch clears only entries that may be broken', async ({ page, noise }) => {
-  await page.goto('/impressum')
+  await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.evaluate(async () => {
     localStorage.setItem('muster:cache:main.css', '{}')

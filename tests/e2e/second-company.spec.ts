@@ -1,5 +1,5 @@
 // A company of another trade, in French, German and Italian, made of content, configuration and theme alone (R86).
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pageIds } from '#site/pages.ts'
 import { createRoutes, type Route } from '#site/routes.ts'
@@ -69,6 +69,28 @@ test('R23 R86 axe finds nothing on a page of each kind, and nothing scrolls side
       expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('R34 R86 the first three pictures of home are eager, though it begins with gardens', () => {
+  const html = readFileSync(path.join(site.root, 'dist/index.html'), 'utf8')
+  const pictures = html.match(/<img [^>]*>/g) ?? []
+  const lazy = pictures.map((picture) => picture.includes('loading="lazy"'))
+  expect(lazy.slice(0, 3)).toEqual([false, false, false])
+  expect(new Set(lazy.slice(3))).toEqual(new Set([true]))
+})
+
+test('R23 R86 the header holds three languages on a phone whose text is twice as large', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(site.url)
+  const ends = await page
+    .locator('.site-header__bar :is(a, summary):visible')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().right))
+  expect(ends.length).toBeGreaterThan(3)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360)
 })
 
 test.describe('in an Italian browser', () => {

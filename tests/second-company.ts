@@ -1,0 +1,45 @@
+// `npm run test:second-company`: the end-to-end tests that hold for any company, on the second one (R86).
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { createSecondSite, repository, site } from './site.ts'
+
+/** Those that ask for nothing that a site may do without, and know no company. */
+const specs = [
+  'a11y',
+  'cache',
+  'contrast',
+  'critical-css',
+  'entry',
+  'html',
+  'hydration',
+  'images',
+  'keyboard',
+  'layout',
+  'links',
+  'navigation',
+  'no-js',
+  'recovery',
+]
+
+const { root, remove } = await createSecondSite()
+try {
+  const { code, stderr } = await site(['build'], { cwd: root })
+  if (code !== 0) throw new Error(`The site does not build:\n${stderr}`)
+  const playwright = path.join(repository, 'node_modules/.bin/playwright')
+  const config = path.join(repository, 'playwright.config.ts')
+  // The tests ask about the site of the folder they are started in.
+  const { status } = spawnSync(
+    playwright,
+    [
+      'test',
+      '--config',
+      config,
+      ...specs.map((name) => `/${name}.spec.ts`),
+      ...process.argv.slice(2),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  process.exitCode = status ?? 1
+} finally {
+  await remove()
+}
