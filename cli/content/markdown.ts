@@ -4,7 +4,6 @@ import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
-import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
@@ -17,6 +16,7 @@ import { slugify } from '../lib/slug.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
 import { fillTree } from './fill-tree.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
@@ -40,7 +40,7 @@ export interface RenderedText {
   readonly anchors: readonly InternalLink[]
 }
 
-const processor = remark().use(remarkGfm).use(remarkRehype).use(rehypeStringify).freeze()
+const processor = remark().use(remarkRehype).use(rehypeStringify).freeze()
 
 /** Schemes a link may have besides a path of the site. */
 const EXTERNAL = /^https?:\/\//i
@@ -89,7 +89,7 @@ function render(
   source: MarkdownSource,
   { locale, quotes, links, problems }: Context,
 ): RenderedText {
-  const tree = processor.parse(source.text)
+  const tree = parseMarkdown(source.text)
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
   const images = takeImages(tree, { at, file: source.file, problems })
