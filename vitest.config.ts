@@ -25,6 +25,7 @@ const siteTests = [
   'start',
   'theme',
   'third-language',
+  'unchanged',
   'your-own-site',
 ].map((name) => `tests/${name}.test.ts`)
 

@@ -19,9 +19,11 @@ import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log, Stage } from './lib/log.ts'
 import { type Problem, Problems } from './lib/problems.ts'
 import { type Shard, wholeSite } from './lib/share.ts'
+import { openResults, type Results } from './lib/results.ts'
 import { withThreads } from './lib/threads.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
+import { rememberBuild, stampFiles } from './output/remember-build.ts'
 import { hashSources, refuseForeignFolder, writeShard } from './output/shard-folder.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import { cachesOf, type Workspace } from './workspace.ts'
@@ -76,14 +78,22 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
   // git reads while this process works.
   const history = readLastModified(workspace.root, problems)
   try {
+    const results = openResults(workspace)
+    const { memory, last } = await stage('changes', async () => {
+      const store = results.builds
+      const memory = await rememberBuild<BuildReport>(workspace, { ...order, history, store })
+      return { memory, last: order.force ? undefined : await memory.find() }
+    })
+    if (last !== undefined) return reportAgain(last, log)
     const made = await makePages(workspace, {
       ...order,
+      results,
       shard: wholeSite,
       problems,
       stage,
       write: (files) => dist.write(files),
     })
-    const { config, content, copied, results, hosts, fitted, images, bundle, pages } = made
+    const { config, content, copied, hosts, fitted, images, bundle, pages } = made
     const lastModified = await stage('history', () => history)
     await stage('files', async () => {
       await dist.write([...bundle.files, ...images.files, ...made.shared])
@@ -109,9 +119,10 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
       )
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules, ...content.lists })]
+    const { folder, names } = dist.written()
+    const stamp = stampFiles(folder, names)
     const published = await stage('publish', () => dist.publish(deploy))
-    await results.prune()
-    return {
+    const report = {
       pages: pages.length,
       images: { encoded: images.encoded, reused: images.reused },
       ...published,
@@ -121,8 +132,22 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
       hosts,
       notes: [...fitted.notes, ...emitted.notes],
     }
+    await memory.keep(stamp, report)
+    await results.prune()
+    return { ...report, ms: log.elapsed() }
   } finally {
     await dist.discard()
+  }
+}
+
+/** The report of a build that found everything as an earlier one had left it. */
+function reportAgain(earlier: BuildReport, log: Log): BuildReport {
+  const { encoded, reused } = earlier.images
+  return {
+    ...earlier,
+    images: { encoded: 0, reused: encoded + reused },
+    times: log.times,
+    ms: log.elapsed(),
   }
 }
 
@@ -141,6 +166,7 @@ export async function buildShard(
   const copies: string[] = []
   const made = await makePages(workspace, {
     ...order,
+    results: openResults(workspace),
     shard,
     problems,
     stage,
@@ -177,11 +203,13 @@ async function makePages(
   {
     hosts: chosen,
     force,
+    results,
     shard,
     problems,
     stage,
     write,
   }: Omit<Order, 'log'> & {
+    results: Results
     shard: Shard
     problems: Problems
     stage: Stage
@@ -190,7 +218,7 @@ async function makePages(
 ) {
   for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
     await removeLeftovers(folder)
-  const site = await loadSite(workspace, { problems, stage, hosts: chosen })
+  const site = await loadSite(workspace, { problems, stage, hosts: chosen, results })
   const { config, content, routes } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
@@ -225,7 +253,6 @@ async function makePages(
   const cards = await stage('social', (progress) =>
     drawSocialCards(share.cards, { folders: workspace, force, progress }),
   )
-  const { results } = site
   const pages = await stage('pages', (progress) =>
     withThreads(pageJobs({ bundle, siteData }), workspace.concurrency, (renderJob) =>
       prerender(share.plans, {

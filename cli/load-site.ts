@@ -43,14 +43,15 @@ export async function loadSite(
     problems,
     stage,
     hosts = [],
+    results = openResults(workspace),
   }: {
     problems: Problems
     stage: Stage
     /** Hosts to build for; absent or empty: those of `hosts.yaml`. */
     hosts?: readonly HostName[]
+    results?: Results
   },
 ): Promise<LoadedSite> {
-  const results = openResults(workspace)
   try {
     return await load(workspace, { problems, stage, hosts, results })
   } finally {

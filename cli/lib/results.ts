@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files, texts, pages, inspected pictures and the scripts of hosts (R33).
+// What earlier runs of the same code have made: parsed files, texts, pages, inspected pictures, the scripts of hosts and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
@@ -25,7 +25,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
   const pages = storeOf('pages')
   const pictures = storeOf('pictures')
   const scripts = storeOf('scripts')
-  const stores = [files, texts, pages, pictures, scripts]
+  const builds = storeOf('builds')
+  const stores = [files, texts, pages, pictures, scripts, builds]
   const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
@@ -35,6 +36,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     pageFiles,
     pictures,
     scripts,
+    /** The reports of builds. */
+    builds,
     /** Writes what is new, so that the next run has it whatever becomes of this one. */
     flush: () => stores.forEach((store) => store.flush()),
     /** Files of everything this run has asked for or made that another machine can use as well. */

@@ -1,0 +1,110 @@
+// Builds nothing where neither what the last build was made from nor what it left has changed (R33).
+import { statSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { hashOf } from '../lib/cache.ts'
+import { errorCode } from '../lib/files.ts'
+import { foreignStampOf } from '../lib/stamp.ts'
+import type { Store } from '../lib/store.ts'
+import type { LastModified } from './lastmod.ts'
+import { readWritten } from './written.ts'
+
+/** The last build of a site from the sources that are there now. */
+export interface BuildMemory<R> {
+  /** Its report, where `dist/` and `deploy/` are as it left them. */
+  readonly find: () => Promise<R | undefined>
+  /** Keeps the report of a build that has been published; `stamp` is that of its `dist/`. */
+  readonly keep: (stamp: string, report: R) => Promise<void>
+}
+
+/** What is kept of a build. */
+interface KeptBuild<R> {
+  readonly dates: string
+  readonly dist: string
+  readonly deploy: string
+  readonly report: R
+}
+
+interface Folders {
+  readonly contentDir: string
+  readonly configDir: string
+  readonly publicDir: string
+  readonly outDir: string
+  readonly deployDir: string
+}
+
+/**
+ * Opens the memory before a build reads anything: what changes meanwhile is a change to the next one. `store` belongs to the
+ * code that builds. Sources that changed within the last two seconds, and links among them, are not remembered.
+ */
+export async function rememberBuild<R>(
+  { contentDir, configDir, publicDir, outDir, deployDir }: Folders,
+  {
+    hosts,
+    history,
+    store,
+  }: { hosts: readonly string[]; history: Promise<LastModified>; store: Store },
+): Promise<BuildMemory<R>> {
+  const stamps = await Promise.all([contentDir, configDir, publicDir].map(stampSources))
+  const key = stamps.includes(undefined)
+    ? undefined
+    : hashOf(JSON.stringify([stamps, hosts, outDir]))
+  const datesHash = async () => hashOf(JSON.stringify([...(await history)]))
+  return {
+    async find() {
+      const known = key && (await store.get(key))
+      if (!isKept<R>(known)) return undefined
+      const written = await readWritten(deployDir)
+      const isUnchanged =
+        stampFiles(outDir, written.dist) === known.dist &&
+        stampFiles(deployDir, written.deploy) === known.deploy &&
+        (await datesHash()) === known.dates
+      return isUnchanged ? known.report : undefined
+    },
+    async keep(dist, report) {
+      if (key === undefined) return
+      const { deploy } = await readWritten(deployDir)
+      const kept: KeptBuild<R> = {
+        dates: await datesHash(),
+        dist,
+        deploy: stampFiles(deployDir, deploy),
+        report,
+      }
+      await store.set(key, kept)
+    },
+  }
+}
+
+/**
+ * The stamp of files of the command's own: size, time of the last change and number of each, which
+ * stay when their folder is renamed.
+ */
+export function stampFiles(folder: string, names: readonly string[]): string {
+  const stamps = names.toSorted().map((name) => {
+    const stat = statSync(path.join(folder, name), { throwIfNoEntry: false })
+    return [name, stat?.size, stat?.mtimeMs, stat?.ino]
+  })
+  return hashOf(JSON.stringify(stamps))
+}
+
+/** The stamp of everything in a folder; undefined where a change of it might not show. */
+async function stampSources(folder: string): Promise<string | undefined> {
+  try {
+    const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+    const stamps: string[] = []
+    for (const item of items) {
+      const file = path.join(item.parentPath, item.name)
+      const stamp = item.isDirectory() ? 'folder' : item.isFile() ? foreignStampOf(file) : ''
+      if (stamp === undefined || stamp === '') return undefined
+      stamps.push(`${file} ${stamp}`)
+    }
+    return hashOf(stamps.toSorted().join('\n'))
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? 'none' : undefined // the build says what is wrong
+  }
+}
+
+/** Whether a value of the store is a build; the store has checked that it is what was kept. */
+function isKept<R>(value: unknown): value is KeptBuild<R> {
+  return typeof value === 'object' && value !== null && 'dist' in value && 'report' in value
+}
