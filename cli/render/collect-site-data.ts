@@ -22,10 +22,11 @@ export function collectSiteData(
   const entry = localeEntry(locale, content.locales)
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
+  const shown = Object.entries(strings).filter(([key]) => !isForHead(key))
   const { company, services, locations, texts, theme } = content
   return {
     locale,
-    strings,
+    strings: Object.fromEntries(shown),
     brand: company.brand,
     logo: { viewBox: theme.logo.viewBox, markup: theme.logo.markup },
     origin: company.origin,
@@ -61,4 +62,9 @@ export function collectSiteData(
     })),
     slugsUrl: localize(slugUrls, locale),
   }
+}
+
+/** Titles of documents are in the data of each page. */
+function isForHead(key: string): boolean {
+  return key.endsWith('.headTitle')
 }

@@ -63,7 +63,7 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
           </small>
         </p>
       </div>
-      <div className="faq">
+      <div className="faq valley__places">
         {places.map((place) => (
           <Foldable
             key={place.key}

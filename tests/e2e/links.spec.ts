@@ -2,6 +2,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { pageIds } from '#site/pages.ts'
+import { budgetsSchema } from '../../cli/config/budgets.ts'
+import { limitsOf } from '../../cli/audit/budgets.ts'
+import { builtFaults } from '../faults/built-faults.ts'
 import {
   content,
   createGate,
@@ -138,6 +144,24 @@ test('R10 breadcrumbs are on every page below home, visible and as structured da
     const [json = ''] = matches(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs)
     expect(json).toContain('"@type":"BreadcrumbList"')
     expect(json).toContain(`"item":"${origin}${path}"`)
+  }
+})
+
+test('R53 R66 no page has a wrong link, alternate, picture or structured data', async () => {
+  expect(await builtFaults('.')).toEqual([])
+})
+
+test('R66 documents, and the data that come after them, are within their budgets', () => {
+  const { mobile } = budgetsSchema.parse(parse(readFileSync('dist-config/budgets.yaml', 'utf8')))
+  const pageSchema = z.enum(pageIds)
+  const sizeOf = (text: string) => brotliCompressSync(text).length
+  for (const { path, page, locale } of routes) {
+    const { html, data } = limitsOf(mobile, pageSchema.parse(page))
+    const document = readRoute(path)
+    expect(sizeOf(document), path).toBeLessThanOrEqual(html)
+    const [sites = ''] = matches(document, / data-sites="([^"]*)"/g)
+    const [own = ''] = matches(sites, new RegExp(`"${locale}":"([^"]*)"`, 'g'))
+    expect(sizeOf(readFileSync(`dist${own}`, 'utf8')), path).toBeLessThanOrEqual(data)
   }
 })
 
