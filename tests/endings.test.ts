@@ -30,7 +30,7 @@ describe('a build', () => {
     const { code, stdout, stderr } = await site(['build', '--host', 'vercel'], { cwd: root })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.trimEnd().split('\n')
-    expect(lines[0]).toMatch(/^✓ config +\d+ ms$/)
+    expect(lines[0]).toMatch(/^✓ changes +\d+ ms$/)
     const [pages = '', files = '', ...notes] = lines.slice(lines.indexOf('') + 1)
     expect(pages).toMatch(/^\d+ pages, \d+ image variants encoded, 0 reused, 0 warnings$/)
     expect(pages).toContain(`${minimalPages} pages`)
@@ -67,7 +67,7 @@ describe('a build', () => {
     const { code, stdout } = await site(['build'], { cwd: root })
     await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^✓ config .*\n✗ content .*\n$/)
+    expect(stdout).toMatch(/^✓ changes .*\n✓ config .*\n✗ content .*\n$/)
     expect(await workFiles()).toEqual([])
     expect(await tree()).toEqual(before)
   })
@@ -77,7 +77,7 @@ describe('a build', () => {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, command], {
       cwd: root,
     })
-    expect(stdout).toMatch(/^✓ config .*\n$/)
+    expect(stdout).toMatch(/^✓ changes .*\n$/)
     expect(stderr).toBe('exit 0\n')
   })
 
