@@ -78,7 +78,7 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
   // git reads while this process works.
   const history = readLastModified(workspace.root, problems)
   try {
-    const results = openResults(workspace)
+    const results = await openCaches(workspace)
     const { memory, last } = await stage('changes', async () => {
       const store = results.builds
       const memory = await rememberBuild<BuildReport>(workspace, { ...order, history, store })
@@ -166,7 +166,7 @@ export async function buildShard(
   const copies: string[] = []
   const made = await makePages(workspace, {
     ...order,
-    results: openResults(workspace),
+    results: await openCaches(workspace),
     shard,
     problems,
     stage,
@@ -197,6 +197,13 @@ export async function buildShard(
   }
 }
 
+/** What earlier builds have made, without what killed ones left. */
+async function openCaches(workspace: Workspace): Promise<Results> {
+  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
+    await removeLeftovers(folder)
+  return openResults(workspace)
+}
+
 /** Loads the site and makes the pictures and pages that are a shard's share. */
 async function makePages(
   workspace: Workspace,
@@ -216,8 +223,6 @@ async function makePages(
     write: (files: RenderedPage['files'], hosts: readonly HostName[]) => Promise<void>
   },
 ) {
-  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
-    await removeLeftovers(folder)
   const site = await loadSite(workspace, { problems, stage, hosts: chosen, results })
   const { config, content, routes } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
