@@ -15,7 +15,11 @@ test.describe.configure({ mode: 'default' })
 
 let served: PreviewedSite
 const at = (address: string) => new URL(address, served.url).href
-const pathOf = (page: Page) => new URL(page.url()).pathname
+/** Waits for the whole document at an address, which a click has asked for. */
+const arrived = async (page: Page, address: string) => {
+  await expect(page).toHaveURL(at(address))
+  await page.waitForLoadState()
+}
 const cardsOf = (page: Page) =>
   page.locator('.card__link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 const chosen = (page: Page) =>
@@ -122,7 +126,7 @@ test.describe('without JavaScript', () => {
         .locator('.pager')
         .getByRole('link', { name: t('list.next') })
         .click()
-      expect(pathOf(page)).toBe(`/blog/seite-${number}`)
+      await arrived(page, `/blog/seite-${number}`)
       seen.push(...(await cardsOf(page)))
     }
     const posts = Array.from({ length: MORE_POSTS }, (_, index) => `/blog/post-${index + 1}`)
@@ -131,15 +135,15 @@ test.describe('without JavaScript', () => {
       .locator('.pager')
       .getByRole('link', { name: t('list.previous') })
       .click()
-    expect(pathOf(page)).toBe('/blog/seite-2')
+    await arrived(page, '/blog/seite-2')
     await page.locator('.pager').getByRole('link', { name: '1' }).click()
-    expect(pathOf(page)).toBe('/blog')
+    await arrived(page, '/blog')
   })
 
   test('R16 R38 R78 the filter leads to the list of a category', async ({ page }) => {
     await page.goto(at('/blog/seite-2'))
     await page.locator('[data-filter="sanitaer"]').click()
-    expect(pathOf(page)).toBe('/blog/sanitaer')
+    await arrived(page, '/blog/sanitaer')
     expect(await chosen(page)).toEqual([t('categories.sanitaer')])
     for (const item of await page.locator('.post-list__item').all())
       await expect(item).toHaveAttribute('data-category', 'sanitaer')
