@@ -152,8 +152,8 @@ test.describe('without JavaScript', () => {
     const { address } = content.locations.find(({ key }) => key === first?.location) ?? {}
     await expect(details).toContainText(`${address?.street}, ${address?.postalCode}`)
     await details.locator('a[href^="/"]').click()
+    await expect.poll(() => page.url()).toContain(first?.location ?? '?')
     await expect(page.locator('h1')).toBeVisible()
-    expect(page.url()).toContain(first?.location ?? '?')
   })
 })
 
