@@ -55,8 +55,8 @@ export async function loadSite(
   try {
     return await load(workspace, { problems, stage, hosts, results })
   } finally {
-    // A stage with problems ends the command; what it has read without one stays.
-    results.flush()
+    // A stage with problems ends the command; what it has read without one stays. `site dev` loads again and again.
+    results.close()
   }
 }
 

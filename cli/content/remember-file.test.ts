@@ -29,7 +29,7 @@ async function read(
     if (fault !== undefined) found.warn('strings-missing-key', fault)
     return { data, places }
   })
-  store.flush()
+  store.close()
   return { data: known?.data, calls, problems: problems.all.length }
 }
 

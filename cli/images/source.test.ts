@@ -32,7 +32,7 @@ async function inspect({ after }: { after: number }) {
   const named = [{ src: 'board.png', at: { file: 'content/a.yaml', line: 1, column: 1 } }]
   const store = createStore(path.join(root, 'store'))
   const sources = await inspectImages(named, { folders, problems: new Problems(), store })
-  store.flush()
+  store.close()
   return sources.get('board.png')
 }
 

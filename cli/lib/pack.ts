@@ -83,6 +83,15 @@ export function readValue({ descriptor, start, length, sum }: PackedValue): Buff
 /** Throws where the index cannot be read. */
 function openPack(file: string): Pack {
   const descriptor = fs.openSync(file, 'r')
+  try {
+    return { file, descriptor, values: readIndex(descriptor) }
+  } catch (error) {
+    fs.closeSync(descriptor)
+    throw error
+  }
+}
+
+function readIndex(descriptor: number): Map<string, PackedValue> {
   const first = Buffer.alloc(DIGITS + 1)
   fs.readSync(descriptor, first)
   const header = Buffer.alloc(Number(first.toString()))
@@ -93,7 +102,7 @@ function openPack(file: string): Pack {
     values.set(key, { descriptor, start, length, sum })
     start += length
   }
-  return { file, descriptor, values }
+  return values
 }
 
 /** Another run may have deleted the file meanwhile; it then cannot be opened either. */

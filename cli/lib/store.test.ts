@@ -1,7 +1,8 @@
+import syncFs from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hashOf } from './cache.ts'
 import { createStore } from './store.ts'
 
@@ -40,7 +41,7 @@ it('R33 the same run and a later one get what was kept, and nothing under anothe
   const store = createStore(folder)
   await store.set(key, value)
   expect(await store.get(key)).toEqual(value)
-  store.flush()
+  store.close()
   expect(await store.get(key)).toEqual(value)
   expect(await createStore(folder).get(key)).toEqual(value)
   expect(await createStore(folder).get(hashOf('another'))).toBeUndefined()
@@ -106,4 +107,20 @@ it('R77 names the packs of what a run has used', async () => {
   expect(store.used()).toEqual([first])
   await store.set(hashOf('c'), 'c')
   expect(store.used()).toHaveLength(2)
+})
+
+it('R33 R63 leaves no file open, damaged ones included, since `site dev` asks for as long as it runs', async () => {
+  const opened = vi.spyOn(syncFs, 'openSync')
+  const closed = vi.spyOn(syncFs, 'closeSync')
+  const first = createStore(folder)
+  await first.set('a', 1)
+  first.close()
+  await fs.writeFile(path.join(folder, 'damaged.pack'), 'no index')
+  const second = createStore(folder)
+  expect(await second.get('a')).toBe(1)
+  second.close()
+  expect(await second.get('a')).toBe(1)
+  await second.prune()
+  expect(opened.mock.calls.length).toBeGreaterThan(3)
+  expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length)
 })

@@ -12,8 +12,8 @@ export interface Store {
 
 /** A store in a folder. */
 export interface FolderStore extends Store {
-  /** Writes what was set since the last time. */
-  readonly flush: () => void
+  /** Writes what was set since the last time and closes all files; what is asked for later opens them again. */
+  readonly close: () => void
   /** The packs with the values that this run has asked for or set. */
   readonly used: () => readonly string[]
   /** Deletes what this run has not used where that is more than is spared, and merges packs where they are many. */
@@ -57,6 +57,11 @@ export function createStore(
     fresh.clear()
     freshBytes = 0
   }
+  const close = () => {
+    flush()
+    for (const { descriptor } of opened?.packs ?? []) fs.closeSync(descriptor)
+    opened = undefined
+  }
   return {
     async get(key) {
       used.add(key)
@@ -71,7 +76,7 @@ export function createStore(
       freshBytes += bytes.length
       if (freshBytes >= PACK_BYTES) flush()
     },
-    flush,
+    close,
     used() {
       flush()
       const isUsed = ({ values }: Pack) => [...values.keys()].some((key) => used.has(key))
@@ -80,7 +85,7 @@ export function createStore(
         .map(({ file }) => file)
     },
     async prune() {
-      if (!hasGrown) return
+      if (!hasGrown) return close()
       flush()
       await removeLeftovers(folder)
       const { packs, damaged } = openedPacks()

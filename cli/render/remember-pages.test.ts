@@ -23,7 +23,7 @@ afterEach(() => fs.rm(folder, { recursive: true }))
 function start() {
   const store = createStore(path.join(folder, 'pages'))
   const memory = rememberPages(store, createKeptFiles(path.join(folder, 'files')))
-  return { ...memory, end: store.flush }
+  return { ...memory, end: store.close }
 }
 
 /** Keeps the page, and gives the file that it lies in. */
