@@ -65,18 +65,19 @@ export function displayName(relative: string): string {
   return `content/${relative}`
 }
 
+/** A file's name in messages and its text; no text after its problem was added. */
+function readFile(relative: string, { contentDir: folder, problems }: FileSource) {
+  const file = displayName(relative)
+  return { file, text: readText(relative, { folder, display: file, problems }) }
+}
+
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<ContentFile<T> | undefined> {
-  const text = readText(relative, {
-    folder: source.contentDir,
-    display: displayName(relative),
-    problems: source.problems,
-  })
+  const { file, text } = readFile(relative, source)
   if (text === undefined) return undefined
-  const file = displayName(relative)
   const read = await rememberFile(text, { ...source, file }, async (problems) => {
     // A large library that a build does not need where no file has changed.
     const { parseYaml } = await import('./yaml.ts')
@@ -90,13 +91,8 @@ export async function readMarkdownFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<MarkdownFile<T> | undefined> {
-  const text = readText(relative, {
-    folder: source.contentDir,
-    display: displayName(relative),
-    problems: source.problems,
-  })
+  const { file, text } = readFile(relative, source)
   if (text === undefined) return undefined
-  const file = displayName(relative)
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const read = await rememberFile(text, { ...source, file }, async (problems) => {

@@ -3,7 +3,7 @@ import { defaultLocale, forEachLocale, localize, mapLocalized } from '#site/loca
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import { nextOrder, type Draft, type EntryFiles, type Surroundings } from './draft.ts'
-import { say, toYaml } from './texts.ts'
+import { alt, say, toYaml } from './texts.ts'
 
 /** One YAML file. The title is the place's name; address and coordinates are the company's at first. */
 export function locationFiles({ key, name }: Draft, { content }: Surroundings): EntryFiles {
@@ -57,11 +57,6 @@ const title = say({ de: 'Unser Standort in', en: 'Our location in' })
 const summary = say({
   de: 'In einem Satz: was es an diesem Standort gibt und für welche Gegend.',
   en: 'In one sentence: what there is at this location and for which area.',
-})
-
-const alt = say({
-  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
-  en: 'What the picture shows, for people who cannot see it',
 })
 
 const lead = [

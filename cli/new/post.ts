@@ -1,12 +1,12 @@
 // Template of a blog post (R68). Pure.
-import { defaultLocale, localize } from '#site/locales.ts'
+import { defaultLocale, type Locale, localize } from '#site/locales.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
-import { say, toMarkdown, toYaml } from './texts.ts'
+import { alt, say, toMarkdownFiles } from './texts.ts'
 
 /** A folder with a Markdown file for each language; the default language's has the shared facts. */
 export function postFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
-  const { key, title } = draft
+  const { key, title, locales: written } = draft
   const { locales } = content
   const { categories } = defaultLocale(locales)
   const folder = `posts/${key}`
@@ -21,16 +21,10 @@ export function postFiles(draft: Draft, { content, today }: Surroundings): Entry
     category: `One of: ${categories.join(', ')}`,
     services: `What the post is about, any of: ${content.services.map((service) => service.key).join(', ')}`,
   }
-  const texts = draft.locales.map((locale) => {
-    const { code } = locale
-    const own = { title: localize(title, code), summary: summary.in(code) }
-    const fields = locale === defaultLocale(locales) ? { ...own, ...shared } : own
-    const paragraphs = body.map((text) => text.in(code))
-    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, { comments, locales }), paragraphs)]
-  })
+  const own = (code: Locale) => ({ title: localize(title, code), summary: summary.in(code) })
   return {
     folder,
-    texts: Object.fromEntries(texts),
+    texts: toMarkdownFiles(folder, { written, locales, own, shared, comments, body }),
     pictures: { [`${folder}/${picture}`]: 'accent' },
     next: [
       ...translateTitles(draft),
@@ -44,11 +38,6 @@ export function postFiles(draft: Draft, { content, today }: Surroundings): Entry
 const summary = say({
   de: 'In einem Satz: worum es im Beitrag geht und was man danach weiss.',
   en: 'In one sentence: what the post is about and what readers know afterwards.',
-})
-
-const alt = say({
-  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
-  en: 'What the picture shows, for people who cannot see it',
 })
 
 const body = [

@@ -1,5 +1,5 @@
 // Template of a project (R68). Pure.
-import { defaultLocale, localize } from '#site/locales.ts'
+import { type Locale, localize } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import {
@@ -9,11 +9,11 @@ import {
   type Surroundings,
   translateTitles,
 } from './draft.ts'
-import { say, toMarkdown, toYaml } from './texts.ts'
+import { say, toMarkdownFiles } from './texts.ts'
 
 /** A folder with a Markdown file for each language; needs a service to refer to. */
 export function projectFiles(draft: Draft, { content, today }: Surroundings): EntryFiles {
-  const { key, title, slug } = draft
+  const { key, title, slug, locales: written } = draft
   const [location] = content.locations
   const [service] = content.services
   if (service === undefined) {
@@ -42,21 +42,15 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
     featured: 'true for the one project that home shows large',
     gallery: 'Further pictures, each with src and alt as above',
   }
-  const texts = draft.locales.map((locale) => {
-    const { code } = locale
-    const own = {
-      title: localize(title, code),
-      slug: localize(slug, code),
-      summary: summary.in(code),
-      duration: duration.in(code),
-    }
-    const fields = locale === defaultLocale(locales) ? { ...own, ...shared } : own
-    const paragraphs = body.map((text) => text.in(code))
-    return [`${folder}/${code}.md`, toMarkdown(toYaml(fields, { comments, locales }), paragraphs)]
+  const own = (code: Locale) => ({
+    title: localize(title, code),
+    slug: localize(slug, code),
+    summary: summary.in(code),
+    duration: duration.in(code),
   })
   return {
     folder,
-    texts: Object.fromEntries(texts),
+    texts: toMarkdownFiles(folder, { written, locales, own, shared, comments, body }),
     pictures: { [`${folder}/${before}`]: 'plain', [`${folder}/${after}`]: 'accent' },
     next: [
       ...translateTitles(draft),

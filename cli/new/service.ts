@@ -7,7 +7,7 @@ import {
   type Surroundings,
   translateTitles,
 } from './draft.ts'
-import { say, toYaml } from './texts.ts'
+import { alt, say, toYaml } from './texts.ts'
 
 /** Questions that a new service's page shows. */
 const QUESTIONS = 3
@@ -66,11 +66,6 @@ export function serviceFiles(draft: Draft, { content }: Surroundings): EntryFile
 const summary = say({
   de: 'In einem Satz: was die Dienstleistung umfasst, für wen und wo.',
   en: 'In one sentence: what the service covers, for whom and where.',
-})
-
-const alt = say({
-  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
-  en: 'What the picture shows, for people who cannot see it',
 })
 
 const lead = [

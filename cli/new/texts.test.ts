@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { Problems } from '../lib/problems.ts'
 import { parseFrontMatter } from '../content/front-matter.ts'
-import { toMarkdown, toYaml } from './texts.ts'
+import { say, toMarkdownFiles, toYaml } from './texts.ts'
 import { locales } from '../../tests/locales.ts'
 
 const hostile = [
@@ -33,11 +33,18 @@ describe('texts of new entries', () => {
 
   it.each(hostile)('R68 keeps %s in front matter', (title) => {
     const problems = new Problems()
-    const text = toMarkdown(toYaml({ title }, { locales }), ['First.', 'Second.'])
-    const file = parseFrontMatter(text, { file: 'x.md', problems })
+    const { 'x/de.md': text = '' } = toMarkdownFiles('x', {
+      written: locales,
+      locales,
+      own: () => ({ title }),
+      shared: {},
+      comments: {},
+      body: [say({ de: 'Eins.', en: 'One.' }), say({ de: 'Zwei.', en: 'Two.' })],
+    })
+    const file = parseFrontMatter(text, { file: 'x/de.md', problems })
     expect(problems.all).toEqual([])
     expect(file?.data.value).toEqual({ title })
-    expect(file?.body).toBe('First.\n\nSecond.\n')
+    expect(file?.body).toBe('Eins.\n\nZwei.\n')
   })
 
   it('R68 puts comments above fields and keeps long texts on one line', () => {

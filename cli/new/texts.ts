@@ -1,6 +1,6 @@
 // Texts of a new entry: instructions for what to write there, in each language, as YAML and Markdown (R68). Pure.
 import { Document, isMap, isScalar, visit } from 'yaml'
-import { forEachLocale, type Locale, type Locales } from '#site/locales.ts'
+import { defaultLocale, forEachLocale, type Locale, type Locales } from '#site/locales.ts'
 
 /** A text of a template, in the languages that templates have. */
 class Words {
@@ -21,6 +21,12 @@ class Words {
 export function say(texts: { de: string; en: string }): Words {
   return new Words(texts)
 }
+
+/** Where a picture's alternative text goes. */
+export const alt = say({
+  de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen',
+  en: 'What the picture shows, for people who cannot see it',
+})
 
 /** A value with every text of a template in it in the languages of the site. */
 function sayIn(locales: Locales, value: unknown): unknown {
@@ -56,7 +62,37 @@ export function toYaml(
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
-/** A Markdown file: front matter, then paragraphs. */
-export function toMarkdown(frontMatter: string, paragraphs: readonly string[]): string {
-  return `---\n${frontMatter}---\n${paragraphs.join('\n\n')}\n`
+/**
+ * The Markdown files of an entry in the languages `written`, by path: front matter, then
+ * paragraphs. `own` are the fields of a language; that of the site's default language has the `shared` ones as well.
+ */
+export function toMarkdownFiles(
+  folder: string,
+  {
+    written,
+    locales,
+    own,
+    shared,
+    comments,
+    body,
+  }: {
+    written: Locales
+    locales: Locales
+    own: (locale: Locale) => Readonly<Record<string, string>>
+    shared: Readonly<Record<string, unknown>>
+    comments: Readonly<Record<string, string>>
+    body: readonly Words[]
+  },
+): Record<string, string> {
+  const main = defaultLocale(locales).code
+  return Object.fromEntries(
+    written.map(({ code }) => {
+      const fields = code === main ? { ...own(code), ...shared } : own(code)
+      const paragraphs = body.map((text) => text.in(code)).join('\n\n')
+      return [
+        `${folder}/${code}.md`,
+        `---\n${toYaml(fields, { comments, locales })}---\n${paragraphs}\n`,
+      ]
+    }),
+  )
 }
