@@ -150,12 +150,17 @@ test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
   }
 })
 
-test('R12 a phone held across shows the heading and a way to call at once', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto('/')
-  for (const selector of ['.hero__title', '.hero__actions'])
-    await expect(page.locator(selector)).toBeInViewport({ ratio: 1 })
-})
+for (const { name, ...size } of [
+  { name: 'a phone held across', width: 844, height: 390 },
+  { name: 'a tablet', width: 768, height: 800 },
+]) {
+  test(`R12 ${name} shows the heading and a way to call at once`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    for (const selector of ['.hero__title', '.hero__actions'])
+      await expect(page.locator(selector)).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('R21 floating buttons lie beside the text, on phones in the bar', async ({ page }) => {
   await page.goto('/')
@@ -534,6 +539,7 @@ test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) =>
   test.skip(content.valley === undefined, 'There is no drawing.')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
+  await hydrated(page)
   const fill = await page
     .locator('.valley svg text')
     .first()
