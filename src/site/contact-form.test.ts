@@ -67,6 +67,7 @@ describe('contact form', () => {
     ['+000000000000000', true],
     ['+0000000000000000', false],
     ['033 000 00 00 abends', false],
+    ['abends 033 000 00 00', false],
     ['+()/.-', false],
     ['٠٣٣٠٠٠٠٠٠٠', false],
   ])('R19 phone %s is %s', (phone, ok) => {

@@ -19,6 +19,7 @@ describe('image presets', () => {
     [['card'], 640, [640]],
     [['card'], 720, [640, 720]],
     [['card', 'half'], 2400, [640, 720, 960, 1280]],
+    [['full', 'card'], 2400, [640, 720, 1280, 1920, 2400]],
     [['hero', 'full'], 2400, [828, 1280, 1920, 2400]],
     [['hero', 'full'], 1280, [828, 1280]],
   ] as const)('R30 never upscales: %s of %i px', (names, width, widths) => {
