@@ -55,8 +55,8 @@ export default defineConfig({
           name: 'site',
           include: siteTests,
           globalSetup: 'tests/prepare.ts',
-          // One file after another: a build keeps both cores busy.
-          fileParallelism: false,
+          // One command at a time leaves half of two cores idle; more at once would only wait for each other.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
