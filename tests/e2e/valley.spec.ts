@@ -114,10 +114,9 @@ test('R82 a location page begins with the drawing and its own place', async ({ p
 test('R82 R23 moves only where the visitor has not asked for less motion', async ({ page }) => {
   await page.goto('/')
   const glide = page.locator('.valley__glide').last()
-  const duration = () => glide.evaluate((element) => getComputedStyle(element).transitionDuration)
-  expect(await duration()).toBe('0.25s')
+  await expect(glide).toHaveCSS('transition-duration', '0.25s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await duration()).toBe('0s')
+  await expect(glide).toHaveCSS('transition-duration', '0s')
 })
 
 test.describe('without JavaScript', () => {
@@ -163,9 +162,6 @@ test('R82 in print the drawing is dark on white, and the table is there', async 
   const table = page.locator('.valley table')
   await expect(table).toBeVisible()
   const earth = page.locator('.valley [fill="var(--spruce)"]').first()
-  expect(await earth.evaluate((element) => getComputedStyle(element).fill)).toBe(
-    'rgb(255, 255, 255)',
-  )
-  const ink = await table.evaluate((element) => getComputedStyle(element).color)
-  expect(ink).toBe('rgb(0, 0, 0)')
+  await expect(earth).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
