@@ -96,6 +96,15 @@ describe('checks of the built files', () => {
   })
 
   it.each([
+    ['#%C3%A4', 'id="ä"'],
+    ['#%C3%A4', 'id="%C3%A4"'],
+    ['#%22x', 'id="%22x"'],
+  ])('R66 follow a link to %s to %s, as browsers do', async (href, id) => {
+    const change = onBlog('"#top-of-all"', `"${href}" ${id}`)
+    expect(await problemsOf(change)).toEqual([])
+  })
+
+  it.each([
     ['8:1 /blog: the picture /a.png has no alt text', ' alt="A board"', ''],
     ['8:1 /blog: the picture /a.png has no alt text', '"A board"', '" "'],
     ['8:33 /blog: the link to /blg leads to nothing', '"/blog">1', '"/blg">1'],

@@ -63,7 +63,7 @@ async function findFault(
   const base = absoluteUrl(origin, page.route.path)
   const url = new URL(href, base)
   if (url.origin !== new URL(origin).origin) return undefined
-  const anchor = decodePath(url.hash.slice(1))
+  const anchor = url.hash.slice(1)
   if (href.startsWith('#')) return faultOfAnchor(anchor, idsOf.get(page.route.file))
   const path = decodePath(url.pathname)
   const request = { raw: url.pathname, path, search: url.search }
@@ -80,9 +80,12 @@ async function findFault(
 
 function faultOfAnchor(anchor: string, ids: ReadonlySet<string> | undefined): Fault | undefined {
   // An empty anchor and "top" mean the start of any page.
-  if (ids === undefined || anchor === '' || anchor === 'top' || ids.has(anchor)) return undefined
+  if (ids === undefined || anchor === '' || anchor === 'top') return undefined
+  // Browsers look for the anchor as it is written, then without its escapes (HTML, "find a potential indicated element").
+  const plain = decodePath(anchor)
+  if (ids.has(anchor) || ids.has(plain)) return undefined
   return {
-    text: `leads to "${anchor}", which is not on that page`,
+    text: `leads to "${plain}", which is not on that page`,
     hint: 'Link to the page without the part after #, or to the id of one of its headings.',
   }
 }

@@ -4,7 +4,7 @@ import { hashOf } from '../lib/cache.ts'
 import type { Position } from '../lib/problems.ts'
 import { readBytes, readText } from '../lib/read-text.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
-import { isDrawing } from '../lib/svg.ts'
+import { inlineDrawing, isDrawing } from '../lib/svg.ts'
 import { lowContrasts } from './contrast.ts'
 import { type ContentFile, type ContentSource, displayName, readYamlFile } from './read.ts'
 import { themeSchema } from './theme-schema.ts'
@@ -75,10 +75,8 @@ function readFont(
 function readLogo(src: string, source: ContentSource): Logo | undefined {
   const text = readDrawing(src, source)
   if (text === undefined) return undefined
-  const [, attributes = '', markup = ''] = /<svg\b([^>]*)>([^]*)<\/svg>/.exec(text) ?? []
-  const [, viewBox] = /\bviewBox="([-\d. ]+)"/.exec(attributes) ?? []
-  const isPlain = !/\bid=|\bstyle=|<style\b/.test(markup)
-  if (viewBox !== undefined && isPlain) return { viewBox, markup: markup.trim() }
+  const drawing = inlineDrawing(text)
+  if (drawing !== undefined && !/\bid=|\bstyle=|<style\b/.test(drawing.markup)) return drawing
   source.problems.error('theme-file', 'The drawing cannot be part of a page', {
     at: top(displayName(src)),
     hint: 'A logo is an <svg> with a viewBox, without "id", "style" and <style>; state colours by fill and stroke.',

@@ -1,5 +1,5 @@
 // Drawings in SVG may hold shapes only: nothing that runs, and nothing from elsewhere (R37, R74).
-import { Parser } from 'htmlparser2'
+import { DomUtils, ElementType, Parser, parseDocument } from 'htmlparser2'
 import type { Position, Problems } from './problems.ts'
 
 /** Elements that draw, and those that describe a drawing. */
@@ -28,6 +28,36 @@ export function isDrawing(
     })
   }
   return faults.length === 0
+}
+
+/** A drawing as part of a page. */
+interface InlineDrawing {
+  /** As SVG has it: left, top, width and height. */
+  readonly viewBox: string
+  /** What its `<svg>` contains. */
+  readonly markup: string
+}
+
+/**
+ * What a drawing shows, without what only describes it: browsers would show its title where a pointer rests, and a
+ * page has a title of its own (R66). Undefined without a view box.
+ */
+export function inlineDrawing(text: string): InlineDrawing | undefined {
+  const svg = DomUtils.findOne(
+    ({ name }) => name === 'svg',
+    parseDocument(text, { xmlMode: true }).children,
+  )
+  const viewBox = svg?.attribs['viewBox']
+  if (svg === null || viewBox === undefined || !/^[-\d. ]+$/.test(viewBox)) return undefined
+  const descriptions = DomUtils.filter(
+    (node) =>
+      node.type === ElementType.Tag
+        ? /^(?:title|desc)$|:/.test(node.name)
+        : node.type !== ElementType.Text,
+    svg.children,
+  )
+  for (const node of descriptions) DomUtils.removeElement(node)
+  return { viewBox, markup: DomUtils.getInnerHTML(svg, { xmlMode: true }).trim() }
 }
 
 /** Everything in an SVG text that is more than a drawing. */

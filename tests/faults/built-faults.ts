@@ -17,7 +17,7 @@ import { HOSTILE } from './fault.ts'
 /** All faults of `dist/` and `deploy/` of a site, in words. */
 export async function builtFaults(root: string): Promise<string[]> {
   const workspace = await loadWorkspace({ cwd: root })
-  const { outDir: folder, deployDir } = workspace
+  const { outDir: folder, publicDir, deployDir } = workspace
   const content = await loadContent(workspace, new Problems())
   const problems = new Problems()
   const reading = { folder, root, problemsOf: () => problems }
@@ -34,8 +34,18 @@ export async function builtFaults(root: string): Promise<string[]> {
       (fault) => `${route.file}: ${fault}`,
     ),
   )
-  const files = await Promise.all([filesIn(folder), filesIn(deployDir)])
-  const ofFiles = await Promise.all(files.flat().map(fileFaults))
+  const [built, deployed, ownFiles] = await Promise.all([
+    filesIn(folder),
+    filesIn(deployDir),
+    filesIn(publicDir),
+  ])
+  const files = [...built, ...deployed]
+  // What `public/` has is published as it is, whatever it holds.
+  const own = new Set(ownFiles.map((file) => path.join(folder, path.relative(publicDir, file))))
+  const ofFiles = await Promise.all([
+    ...files.map(fileFaults),
+    ...files.filter((file) => !own.has(file)).map(dataFaults),
+  ])
   return [...problems.all.map(({ message }) => message), ...ofPages, ...ofFiles.flat()]
 }
 
@@ -90,6 +100,15 @@ async function fileFaults(file: string): Promise<string[]> {
   const text = await fs.readFile(file, 'utf8')
   if (/^\s*X-Hostile/m.test(text)) return [`${name}: has a line that content wrote`]
   if (/\.(?:xml|svg)$/.test(name) && NOT_XML.test(text)) return [`${name}: is not XML`]
-  if (/\.(?:json|webmanifest)$/.test(name)) JSON.parse(text)
   return []
+}
+
+async function dataFaults(file: string): Promise<string[]> {
+  if (!/\.(?:json|webmanifest)$/.test(file)) return []
+  try {
+    JSON.parse(await fs.readFile(file, 'utf8'))
+    return []
+  } catch (error) {
+    return [`${path.basename(file)}: is not JSON (${String(error)})`]
+  }
 }
