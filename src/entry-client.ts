@@ -1,5 +1,6 @@
 // The only script that a page loads directly. It loads React when the browser is idle, after the first paint and
 // the main picture, or at the first interaction (R39). Until then the HTML handles every click itself.
+import { isElsewhere } from './browser/document-load.ts'
 import { yieldToBrowser } from './browser/idle.ts'
 import { rememberLocale } from './browser/language.ts'
 import { loadModule, reloadOnce } from './browser/lazy-module.ts'
@@ -107,7 +108,8 @@ const leaveHistory = followHistory()
 watchErrors(window)
 rememberLocale(window)
 addEventListener('hashchange', () => resetWhereWanted(window))
-if (!resetWhereWanted(window)) {
+if (isElsewhere(window)) location.reload()
+else if (!resetWhereWanted(window)) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
   afterFirstPaint(() => void startWhenIdle())
 }

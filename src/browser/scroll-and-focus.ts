@@ -1,5 +1,6 @@
 // Restores scroll position and focus after a navigation (R8).
 import { SCROLL_KEY } from '#site/storage-keys.ts'
+import { isReturn } from './document-load.ts'
 
 /** How a page was reached, as react-router names it. */
 type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
@@ -109,13 +110,6 @@ function elementOf(document: Document, hash: string): HTMLElement | null {
 
 function scrollTo(window: Window, top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
-}
-
-/** True where the page was reloaded or reached by back or forward. */
-function isReturn(window: Window): boolean {
-  const [navigation] = window.performance.getEntriesByType('navigation')
-  const type = navigation !== undefined && 'type' in navigation ? navigation.type : undefined
-  return type === 'reload' || type === 'back_forward'
 }
 
 /** Moves the focus to the main heading, so that keyboard and screen reader go on from there. */

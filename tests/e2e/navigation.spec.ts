@@ -235,8 +235,8 @@ test('R8 a fresh page is left where the visitor has scrolled it before hydration
 })
 
 test.describe('a reload whose scripts are slow', () => {
-  /** Two pages that one document has shown, scrolled and loaded again; React comes when the gate opens. */
-  async function reloadSlowly(page: Page) {
+  /** Two pages that one document has shown, scrolled and loaded again; `script` comes when the gate opens. */
+  async function reloadSlowly(page: Page, script = 'hydrate') {
     await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await follow(page, longPost)
@@ -245,11 +245,11 @@ test.describe('a reload whose scripts are slow', () => {
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
     await expect.poll(() => page.evaluate(scrollY)).toBe(700)
     const gate = createGate()
-    await page.route('**/assets/hydrate-*.js', async (route) => {
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
       await gate.passed
       await route.continue()
     })
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     return gate
   }
 
@@ -271,6 +271,17 @@ test.describe('a reload whose scripts are slow', () => {
     await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
     await page.goForward()
     await expect(page).toHaveURL(longPost)
+    await expect(page.locator('article h1')).toBeVisible()
+  })
+
+  test('R8 shows the page that Back led to before any script was there', async ({ page }) => {
+    const gate = await reloadSlowly(page, 'entry-client')
+    await expect(page.locator('article h1')).toBeVisible()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL(pathOf('legal-notice'))
+    gate.open()
+    await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
+    await page.goForward()
     await expect(page.locator('article h1')).toBeVisible()
   })
 })

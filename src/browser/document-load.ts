@@ -1,0 +1,23 @@
+// How the document was loaded, as the browser has measured it.
+
+/** True where the document was reloaded or reached by back or forward. */
+export function isReturn(window: Window): boolean {
+  const { type } = loading(window) ?? {}
+  return type === 'reload' || type === 'back_forward'
+}
+
+/**
+ * True where the address has become that of another page since the document was loaded. Back and forward do that
+ * where a document that was loaded again had shown several pages before (R8).
+ */
+export function isElsewhere(window: Window): boolean {
+  const { name = '' } = loading(window) ?? {}
+  if (!isReturn(window) || !URL.canParse(name)) return false
+  return new URL(name).pathname !== window.location.pathname
+}
+
+/** What the browser has measured; nothing in old ones. */
+function loading({ performance }: Window): { name: string; type: unknown } | undefined {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry ? entry : undefined
+}
