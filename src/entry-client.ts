@@ -3,10 +3,11 @@
 import { isElsewhere } from './browser/document-load.ts'
 import { yieldToBrowser } from './browser/idle.ts'
 import { rememberLocale } from './browser/language.ts'
-import { loadModule, reloadOnce } from './browser/lazy-module.ts'
+import { lazily, loadModule, reloadOnce } from './browser/lazy-module.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/stylesheet.ts'
+import { unfold } from './browser/unfold.ts'
 
 /** Longest wait for the browser to be idle, in ms. */
 const IDLE_LIMIT = 2000
@@ -14,6 +15,8 @@ const IDLE_LIMIT = 2000
 const PICTURE_LIMIT = 4000
 /** Longest wait for the stylesheet to be applied, in ms. */
 const STYLE_LIMIT = 200
+/** Longest wait before the next part of a page is laid out, in ms. */
+const PART_LIMIT = 50
 /**
  * Most of what `hydrate.tsx` imports. Imported separately, each part is evaluated in a task of its own as soon as
  * it arrives, so that no task is long.
@@ -45,6 +48,9 @@ function followHistory(): () => void {
   return () => removeEventListener('popstate', follow)
 }
 
+/** Settles when the whole page is laid out. */
+const unfolded = lazily(() => unfold(document, () => idle(PART_LIMIT)))
+
 let started = false
 
 function start(): void {
@@ -58,6 +64,7 @@ async function bringReactIn(): Promise<void> {
   try {
     await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
     const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
+    await unfolded()
     await yieldToBrowser()
     await hydrate()
     leaveHistory()
@@ -98,6 +105,7 @@ async function mainPictureReady(): Promise<void> {
 async function startWhenIdle(): Promise<void> {
   await mainPictureReady()
   await idle(IDLE_LIMIT)
+  await unfolded()
   // Applying it restyles every element, which takes longer while scripts arrive.
   await loadStylesheet(document)
   await idle(STYLE_LIMIT)

@@ -1,6 +1,7 @@
 // Temporary sites: the minimal fixture with changes.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -52,7 +53,8 @@ export async function applyChange(
   if (change === undefined) return
   await fs.mkdir(path.dirname(file), { recursive: true })
   const contents = typeof change === 'function' ? change(await fs.readFile(file, 'utf8')) : change
-  await fs.writeFile(file, contents)
+  // In one go: a watcher that read the file between emptying and writing would see nothing more.
+  writeFileSync(file, contents)
 }
 
 /** What a run of the command gave. */

@@ -17,13 +17,13 @@ export interface DocumentAssets {
 
 /** The document of one page. */
 export function renderDocument(
-  { data, mainPicture, structuredData, entryScript, siteUrls, themeColor, dataUrl }: PageJob,
+  { data, mainPicture, structuredData, inlineScript, siteUrls, themeColor, dataUrl }: PageJob,
   { app, assets }: { app: RenderedApp; assets: DocumentAssets },
 ): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(entryScript === undefined ? [] : [`<script>${entryScript}</script>`]),
+    ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     app.headTags,
     ...(mainPicture === undefined ? [] : [imagePreload(mainPicture)]),
     ...assets.fonts.map(

@@ -13,14 +13,13 @@ export function createEntryScript(locales: Locales): string {
   const byTag = locales.flatMap((entry) => entry.browserTags.map((tag) => [tag, home(entry)]))
   const names = crawlers.join('|')
   return [
-    '(()=>{',
-    `if(location.pathname!=='/'||/${names}/i.test(navigator.userAgent))return;`,
+    `if(location.pathname==='/'&&!/${names}/i.test(navigator.userAgent)){`,
     'let saved;',
     `try{saved=localStorage.getItem(${JSON.stringify(LOCALE_KEY)})}catch{}`,
-    `const to=new Map(${JSON.stringify(byCode)}).get(saved)||new Map(${JSON.stringify(byTag)}).get((navigator.language||'').toLowerCase())||'/';`,
-    "if(to==='/')return;",
+    `let to=new Map(${JSON.stringify(byCode)}).get(saved)||new Map(${JSON.stringify(byTag)}).get((navigator.language||'').toLowerCase())||'/';`,
+    "if(to!=='/'){",
     "document.documentElement.style.visibility='hidden';",
     'location.replace(to+location.search+location.hash)',
-    '})()',
+    '}}',
   ].join('')
 }

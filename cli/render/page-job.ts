@@ -1,11 +1,13 @@
 // The input and the result of rendering one page. Both are JSON, so that a job can serve as its own key (R38).
 import type { Content } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
-import type { Localized } from '#site/locales.ts'
+import type { Locales, Localized } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
+import type { Route } from '#site/routes.ts'
 import type { Problem } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import { createEntryScript } from './entry-script.ts'
+import { FOLD_SCRIPT } from './fold-script.ts'
 import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
 
 /** Everything the HTML of a page depends on besides the bundle. */
@@ -17,8 +19,8 @@ export interface PageJob {
   readonly mainPicture: Picture | undefined
   /** The graph of its JSON-LD (R53). */
   readonly structuredData: JsonLdNode
-  /** What leads visitors from `/` to their language (R7). */
-  readonly entryScript: string | undefined
+  /** What runs before anything is painted: it leads visitors from `/` to their language (R7), and folds home (R39). */
+  readonly inlineScript: string | undefined
   /** Where each language's shared data is; the name of that file has the hash of its content. */
   readonly siteUrls: Localized<string>
   /** The colour of the browser's own bar. */
@@ -47,11 +49,14 @@ export function createPageJob(
     data,
     mainPicture,
     structuredData: createGraph(page, content),
-    entryScript:
-      route.path === '/' && content.locales.length > 1
-        ? createEntryScript(content.locales)
-        : undefined,
+    inlineScript: inlineScript(route, content.locales),
     themeColor: content.theme.colors.paper,
     ...urls,
   }
+}
+
+function inlineScript({ page, path }: Route, locales: Locales): string | undefined {
+  if (page !== 'home') return undefined
+  const entry = path === '/' && locales.length > 1 ? [createEntryScript(locales)] : []
+  return [...entry, FOLD_SCRIPT].join('')
 }

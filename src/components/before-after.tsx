@@ -12,6 +12,9 @@ export interface ComparisonLabels {
   readonly compare: string
 }
 
+/** Where the slider begins, of 100; the styles know it too. */
+const MIDDLE = 50
+
 export function BeforeAfter({
   before,
   after,
@@ -27,13 +30,14 @@ export function BeforeAfter({
     after: t('project.after'),
     compare: t('project.compare'),
   }
-  const [position, setPosition] = useState(50)
+  const [position, setPosition] = useState(MIDDLE)
   const handle = useRef<HTMLInputElement>(null)
   // The visitor may have moved it before hydration (R39).
   useEffect(() => {
     if (handle.current !== null) setPosition(handle.current.valueAsNumber)
   }, [])
-  const style: CSSProperties & { '--position': number } = { '--position': position / 100 }
+  const style: CSSProperties & { '--position'?: number } =
+    position === MIDDLE ? {} : { '--position': position / 100 }
   return (
     <div className="before-after" style={style}>
       <figure className="before-after__side">

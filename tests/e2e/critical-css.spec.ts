@@ -18,6 +18,7 @@ for (const { path } of samples) {
     // Keeps React, which starts pictures, and the stylesheet from loading.
     await page.route('**/assets/entry-client-*', (route) => route.abort('aborted'))
     await page.goto(path)
+    await page.evaluate(() => (document.adoptedStyleSheets = []))
     const [, href] = /<link rel="stylesheet" href="([^"]*)">/.exec(readRoute(path)) ?? []
     const css = readFileSync(`dist${href}`, 'utf8')
     for (const width of [360, 768, 1280]) {

@@ -1,6 +1,15 @@
 // Before hydration: no part of React before the first paint, and no click is lost (R39).
 import type { Page } from 'playwright/test'
-import { createGate, expect, hydrated, openWithStillClock, pathOf, t, test } from './fixtures.ts'
+import {
+  createGate,
+  expect,
+  hydrated,
+  openWithStillClock,
+  pathOf,
+  second,
+  t,
+  test,
+} from './fixtures.ts'
 
 /** Holds React back until the result is called. */
 async function holdReact(page: Page): Promise<() => void> {
@@ -46,6 +55,32 @@ test('R39 R41 R42 the code of queries comes with the first navigation, or after 
   await page.locator('.site-header__bar > a').click()
   await expect(page).toHaveURL(/\/$/)
   expect(isAskedFor()).toBe(true)
+})
+
+test('R8 R39 what is far below is laid out later, but not where the page is shown again or jumped into', async ({
+  page,
+}) => {
+  const { passed, open } = createGate()
+  await page.route('**/assets/entry-client-*', async (route) => {
+    await passed
+    await route.continue()
+  })
+  const last = page.locator('main > :last-child')
+  for (const prefix of ['/', second.prefix]) {
+    await page.goto(prefix, { waitUntil: 'commit' })
+    await expect(last).toHaveCSS('content-visibility', 'auto')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(last).toHaveCSS('content-visibility', 'visible')
+    await page.goto('about:blank')
+    await page.goto(`${prefix}#contact-form`, { waitUntil: 'commit' })
+    await expect(last).toHaveCSS('content-visibility', 'visible')
+  }
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(last).toHaveCSS('content-visibility', 'auto')
+  open()
+  await hydrated(page)
+  await expect(last).toHaveCSS('content-visibility', 'visible')
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
 test('R39 nothing of React is asked for before the main picture is there', async ({ page }) => {

@@ -24,6 +24,7 @@ test('R34 pictures fit the width they are shown in', async ({ page }) => {
       pathOf('project'),
     ]) {
       await page.goto(path)
+      await hydrated(page)
       const wrong = await page.locator('img').evaluateAll((all) =>
         all.flatMap((img) => {
           if (!(img instanceof HTMLImageElement) || !img.checkVisibility()) return []

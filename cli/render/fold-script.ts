@@ -1,0 +1,11 @@
+// The inline script that folds home before it is painted (R39). Pure.
+import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
+
+/**
+ * Only on a first visit, since a page that is shown again has to be as long as it was, and not where a hash leads into
+ * the page (R8). `unfold` ends it.
+ */
+export const FOLD_SCRIPT = [
+  "location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate'||",
+  `(document.adoptedStyleSheets=[new CSSStyleSheet])[0].replaceSync('${foldStyle(FIRST_PARTS)}')`,
+].join('')
