@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createPageFinder } from './page-finder.ts'
 import { locales } from '../../tests/locales.ts'
 
-const pageAt = createPageFinder(locales)
-
 describe('createPageFinder', () => {
   it.each([
     ['/blog', '/blog'],
@@ -17,6 +15,6 @@ describe('createPageFinder', () => {
     ['/nix', undefined],
     ['/blog/a/b', undefined],
   ])('R5 a link to %s leads to %s', (link, page) => {
-    expect(pageAt(new URL(link, 'https://example.com'))).toBe(page)
+    expect(createPageFinder(locales)(new URL(link, 'https://example.com'))).toBe(page)
   })
 })
