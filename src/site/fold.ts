@@ -4,10 +4,7 @@
 /** Parts of home that are laid out at once: more than one screen. */
 export const FIRST_PARTS = 2
 
-/**
- * The style that leaves the parts of the page after the first `shown` for later. Not in Safari, which does not hold
- * the place where something above it grows.
- */
+/** The style that leaves the parts of the page after the first `shown` for later. */
 export function foldStyle(shown: number): string {
-  return `@supports(overflow-anchor:auto){main>:nth-child(n+${shown + 1}){content-visibility:auto;contain-intrinsic-size:auto 50rem}}`
+  return `main>:nth-child(n+${shown + 1}){content-visibility:auto;contain-intrinsic-size:auto 50rem}`
 }
