@@ -171,6 +171,18 @@ describe('pictures', () => {
 })
 
 describe('texts and fields', () => {
+  it.each(['https://', 'https://[::1', 'http://a:b'])(
+    'R28 the address %s that no browser can open is refused',
+    async (url) => {
+      const found = await problemsOf({ [post]: (old) => `${old}\n[a](${url})\n` })
+      expect(found).toEqual([
+        expect.stringMatching(
+          /^content\/posts\/first-post\/de\.md:\d+:1 markdown-link The link "http.* is not an address$/,
+        ),
+      ])
+    },
+  )
+
   it('R28 a comment hides no HTML behind it', async () => {
     const found = await problemsOf({
       [post]: (old) => `${old}\n<!-- a --> <!-- b -->\n\n<!-- c --> <img src=x> lost\n`,

@@ -169,7 +169,7 @@ function resolveLinks(
     if (node.type !== 'link' && node.type !== 'definition') continue
     const { url } = node
     if (CONTACT.test(url)) continue
-    if (EXTERNAL.test(url)) {
+    if (EXTERNAL.test(url) && URL.canParse(url)) {
       markExternal(node)
       continue
     }
@@ -194,6 +194,13 @@ function markExternal(node: Link | { type: 'definition'; data?: Link['data'] }):
 }
 
 function refuseLink(url: string, { at, problems }: { at: Position; problems: Problems }): void {
+  if (EXTERNAL.test(url)) {
+    problems.error('markdown-link', `The link "${url}" is not an address`, {
+      at,
+      hint: 'Write it as the browser shows it, like https://example.com/page.',
+    })
+    return
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
   problems.error(
     'markdown-link',

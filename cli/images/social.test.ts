@@ -97,6 +97,20 @@ describe('social pictures', () => {
     await expect(draw(card)).rejects.toThrow('The font cannot be used')
   })
 
+  it('R26 R85 R87 say which font cannot draw one letter, though it draws others', async () => {
+    const broken = await fs.readFile(path.join(shippedContent, theme.font.social.bold.src))
+    // In the outlines; "A" and "a" are whole.
+    broken[4626] = 0xff ^ (broken[4626] ?? 0)
+    await fs.writeFile(path.join(folders.contentDir, 'theme/letter.woff'), broken)
+    const social = { ...theme.font.social, bold: { src: 'theme/letter.woff', hash: 'letter' } }
+    const look = { ...theme, font: { ...theme.font, social } }
+    const title = 'Küche, Bad und Böden im Berner Oberland'
+    const failure = draw(createSocialCard(source, { ...texts, title }, look))
+    await expect(failure).rejects.toMatchObject({
+      problems: [{ code: 'theme-file', at: { file: 'content/theme/letter.woff' } }],
+    })
+  })
+
   it('R50 R58 R73 are the same bytes again, and take any text', async () => {
     const hostile = createSocialCard(
       source,

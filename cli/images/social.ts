@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { socialImageSize } from '#site/head.ts'
-import type { Theme, ThemeFont } from '#site/theme.ts'
+import type { Theme, ThemeFile, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -161,8 +161,10 @@ function createPanels({ contentDir }: ImageFolders): DrawPanel {
       frames.get(id) ??
       drawText(frameOf(card), { width: PANEL, height: socialImageSize.height, ...use })
     frames.set(id, frame)
-    const title = await drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE, ...use })
-    const panel = Buffer.from(await frame)
+    const [title, panel] = await Promise.all([
+      drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE, ...use }),
+      frame.then((pixels) => Buffer.from(pixels)),
+    ])
     const top = PADDING + (card.section === '' ? 0 : SECTION)
     paste(title, { into: panel, width: TEXT_WIDTH, left: PADDING, top, rowWidth: PANEL })
     return panel
@@ -176,7 +178,16 @@ async function drawText(
 ): Promise<Buffer> {
   const [sharp, { default: satori }] = await Promise.all([loadSharp(), import('satori')])
   const style = { ...size, backgroundColor: panel, fontFamily: FONT }
-  const svg = await satori(box(style, [content]), { ...size, fonts })
+  const draw = async (chosen: Fonts) =>
+    await satori(box(style, [content]), { ...size, fonts: chosen })
+  const svg = await draw(fonts).catch(async (error: unknown) => {
+    for (const font of fonts) {
+      // A copy is read anew: what failed once is not read again.
+      const copy = { ...font, data: Buffer.from(font.data) }
+      await draw([copy]).catch((reason: unknown) => refuseFont(font, reason))
+    }
+    throw error
+  })
   return await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
 
@@ -234,38 +245,36 @@ interface Box {
 /** What the layout calls the theme's font. */
 const FONT = 'font'
 
-type Fonts = { name: string; data: Buffer; weight: 500 | 600 }[]
+interface Font {
+  readonly name: string
+  readonly data: Buffer
+  readonly weight: 500 | 600
+  /** Path below `content/`. */
+  readonly src: string
+}
+
+type Fonts = Font[]
 
 async function loadFonts(
   { medium, bold }: SocialLook['fonts'],
   contentDir: string,
 ): Promise<Fonts> {
+  const read = async ({ src }: ThemeFile) => await fs.readFile(path.join(contentDir, src))
   return [
-    { name: FONT, data: await readFont(medium.src, contentDir), weight: 500 },
-    { name: FONT, data: await readFont(bold.src, contentDir), weight: 600 },
+    { name: FONT, data: await read(medium), weight: 500, src: medium.src },
+    { name: FONT, data: await read(bold), weight: 600, src: bold.src },
   ]
 }
 
-/** The font in a file; a SiteError where letters cannot be drawn with it. */
-async function readFont(src: string, contentDir: string): Promise<Buffer> {
-  const data = await fs.readFile(path.join(contentDir, src))
-  const { default: satori } = await import('satori')
-  try {
-    await satori(box({ fontFamily: FONT }, 'Aa'), {
-      width: PANEL,
-      height: PANEL,
-      fonts: [{ name: FONT, data, weight: 500 }],
-    })
-  } catch (error) {
-    throw new SiteError([
-      {
-        code: 'theme-file',
-        severity: 'error',
-        message: `The font cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-        at: { file: `content/${src}`, line: 1, column: 1 },
-        hint: 'Export it again as WOFF, TTF or OTF.',
-      },
-    ])
-  }
-  return data
+/** Throws a SiteError: letters cannot be drawn with a font, which may be damaged in one of them only. */
+function refuseFont({ src }: Font, reason: unknown): never {
+  throw new SiteError([
+    {
+      code: 'theme-file',
+      severity: 'error',
+      message: `The font cannot be used: ${reason instanceof Error ? reason.message : String(reason)}`,
+      at: { file: `content/${src}`, line: 1, column: 1 },
+      hint: 'Export it again as WOFF, TTF or OTF.',
+    },
+  ])
 }
