@@ -6,7 +6,8 @@ import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
  * the page (R8). Not in Safari, which does not hold the place where something above it grows. `unfold` ends it.
  */
 export const FOLD_SCRIPT = [
-  "location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate'||",
-  "CSS.supports('overflow-anchor','auto')&&",
-  `(document.adoptedStyleSheets=[new CSSStyleSheet])[0].replaceSync('${foldStyle(FIRST_PARTS)}')`,
+  "if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate'&&CSS.supports('overflow-anchor','auto')){",
+  'let sheet=new CSSStyleSheet;',
+  `sheet.replaceSync('${foldStyle(FIRST_PARTS)}');`,
+  'document.adoptedStyleSheets.push(sheet)}',
 ].join('')

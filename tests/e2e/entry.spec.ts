@@ -75,12 +75,24 @@ test('R8 R39 what is far below is laid out later, but not where the page is show
     await page.goto(`${prefix}#contact-form`, { waitUntil: 'commit' })
     await expect(last).toHaveCSS('content-visibility', 'visible')
   }
+  // As an extension may do.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.theirs { color: red }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(last).toHaveCSS('content-visibility', 'auto')
   open()
   await hydrated(page)
   await expect(last).toHaveCSS('content-visibility', 'visible')
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  const sheets = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets.map(({ cssRules }) =>
+        [...cssRules].map(({ cssText }) => cssText),
+      ),
+    )
+  await expect.poll(sheets).toEqual([['.theirs { color: red; }']])
 })
 
 test('R39 nothing of React is asked for before the main picture is there', async ({ page }) => {
