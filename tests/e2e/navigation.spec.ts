@@ -253,6 +253,10 @@ test.describe('a reload whose scripts are slow', () => {
     return gate
   }
 
+  /** Playwright's own ways do not bear that the page is loaded anew meanwhile. */
+  const goBack = (page: Page) => page.evaluate(() => history.back())
+  const goForward = (page: Page) => page.evaluate(() => history.forward())
+
   test('R8 keeps the place', async ({ page }) => {
     const gate = await reloadSlowly(page)
     await expect.poll(() => page.evaluate(scrollY)).toBe(700)
@@ -263,13 +267,14 @@ test.describe('a reload whose scripts are slow', () => {
 
   test('R8 shows the page that Back leads to', async ({ page }) => {
     const gate = await reloadSlowly(page)
-    await page.goBack()
+    await page.waitForLoadState()
+    await goBack(page)
     await expect(page).toHaveURL(pathOf('legal-notice'))
     await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
     gate.open()
     await hydrated(page)
     await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
-    await page.goForward()
+    await goForward(page)
     await expect(page).toHaveURL(longPost)
     await expect(page.locator('article h1')).toBeVisible()
   })
@@ -277,11 +282,11 @@ test.describe('a reload whose scripts are slow', () => {
   test('R8 shows the page that Back led to before any script was there', async ({ page }) => {
     const gate = await reloadSlowly(page, 'entry-client')
     await expect(page.locator('article h1')).toBeVisible()
-    await page.goBack({ waitUntil: 'commit' })
+    await goBack(page)
     await expect(page).toHaveURL(pathOf('legal-notice'))
     gate.open()
     await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
-    await page.goForward()
+    await goForward(page)
     await expect(page.locator('article h1')).toBeVisible()
   })
 })
