@@ -120,6 +120,18 @@ describe('social pictures', () => {
     expect((await draw(hostile)).bytes.equals((await draw(hostile)).bytes)).toBe(true)
   })
 
+  it('R58 R87 show the beginning of a text that no card has room for', async () => {
+    const long = 'Holz '.repeat(1e6)
+    const card = createSocialCard(source, { title: long, section: long, brand: long }, theme)
+    expect(isNear((await draw(card)).pixel(1100, 300), [255, 0, 0])).toBe(true)
+    const longer = { title: `${long}pflege`, section: long, brand: long }
+    expect(createSocialCard(source, longer, theme).path).toBe(card.path)
+    const faces = '\u{1f600}'.repeat(5000)
+    expect(createSocialCard(source, { ...texts, title: `x${faces}` }, theme).title).toMatch(
+      /^x(\u{1f600})+$/u,
+    )
+  })
+
   it('R37 R58 show a photograph upright', async () => {
     // Stored on its side: green is on the left and becomes the top.
     const file = path.join(folders.contentDir, 'turned.jpg')

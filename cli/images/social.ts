@@ -47,8 +47,9 @@ export function createSocialCard(
   texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
   { colors, font }: Pick<Theme, 'colors' | 'font'>,
 ): SocialCard {
-  const title = withoutJoiners(texts.title)
-  const { section, brand } = texts
+  const title = beginning(withoutJoiners(texts.title))
+  const section = beginning(texts.section)
+  const brand = beginning(texts.brand)
   const look = {
     colors: { panel: colors.primary, text: colors.paper, accent: colors.accentLight },
     fonts: font.social,
@@ -56,6 +57,14 @@ export function createSocialCard(
   const drawing = `${DRAWING} ${JSON.stringify(look)}`
   const hash = hashOf(source.hash, title, section, brand, drawing).slice(0, 10)
   return { source, title, section, brand, look, path: `assets/social-${hash}.jpg` }
+}
+
+/** Letters that a card never has room for, even if all of them are narrow; laying them out takes memory. */
+const TOO_MANY_LETTERS = 1000
+
+function beginning(text: string): string {
+  // Without the half of a letter at the end.
+  return text.slice(0, TOO_MANY_LETTERS).replace(/[\ud800-\udbff]$/u, '')
 }
 
 /** Most cards that are drawn with one scaled picture, so that all cores have work. */

@@ -63,8 +63,10 @@ export async function openDist(
   return {
     async write(files) {
       const free = files.filter((file) => isFree(file, { staging, taken, problems }))
-      names.push(...free.map((file) => file.path))
-      for (const file of free) bytes += writeFile(file, { staging, folders: made })
+      for (const file of free) {
+        names.push(file.path)
+        bytes += writeFile(file, { staging, folders: made })
+      }
     },
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
