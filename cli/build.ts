@@ -258,8 +258,9 @@ async function makePages(
   const cards = await stage('social', (progress) =>
     drawSocialCards(share.cards, { folders: workspace, force, progress }),
   )
+  const { folder } = results.pageFiles
   const pages = await stage('pages', (progress) =>
-    withThreads(pageJobs({ bundle, siteData }), workspace.concurrency, (renderJob) =>
+    withThreads(pageJobs({ bundle, siteData, folder }), workspace.concurrency, (renderJob) =>
       prerender(share.plans, {
         memory: rememberPages(results.pages, results.pageFiles),
         jobOf: (route) => jobOf(collectPage(route, input)),

@@ -33,13 +33,13 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     locales?: Locales
     behind?: Locales
     lists?: Lists
-    facts?: unknown
+    facts?: object
     problems: Problems
     store: Store
   },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, JSON.stringify([locales, behind, lists, facts]))
+  const key = hashOf(file, text, ...[locales, behind, lists, facts].map(settingText))
   const known = await store.get(key)
   if (isValidFile<T>(known)) return known
   const found = new Problems()
@@ -50,6 +50,18 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   if (isJson && found.all.length === 0) await store.set(key, made)
   return made
 }
+
+/** What decides about many files, as text: the same for thousands of them, so it is made once. */
+function settingText(setting: object | undefined): string {
+  if (setting === undefined) return ''
+  const known = settingTexts.get(setting)
+  if (known !== undefined) return known
+  const text = JSON.stringify(setting)
+  settingTexts.set(setting, text)
+  return text
+}
+
+const settingTexts = new WeakMap<object, string>()
 
 /** Whether a value of the store is a file; the store has checked that it is what was kept. */
 function isValidFile<T>(value: unknown): value is T {

@@ -22,8 +22,8 @@ import type { RenderedText } from './markdown.ts'
 import { rememberTexts } from './remember-text.ts'
 import { textJobs } from './text-job.ts'
 
-/** Texts looked up in the store at the same time. */
-const OPEN_FILES = 32
+/** Texts looked up or rendered at the same time: enough for each thread to have jobs. */
+const TEXTS_IN_FLIGHT = 64
 
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
 export type Texts = ReadonlyMap<string, Localized<RenderedText>>
@@ -67,7 +67,7 @@ export async function renderTexts(
   const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
     const remembered = rememberTexts(renderText, { links, store })
     return await mapPool(sources, {
-      limit: OPEN_FILES,
+      limit: TEXTS_IN_FLIGHT,
       work: async ({ id, job }) => ({ id, locale: job.locale, ...(await remembered(job)) }),
     })
   })

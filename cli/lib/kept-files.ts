@@ -12,11 +12,14 @@ export interface KeptFile {
   readonly stamp: string
 }
 
+/** The kept texts of a run. */
 export interface KeptFiles {
-  /** Keeps a text; what it gives is JSON, and finds the text again. */
-  readonly keep: (text: string) => KeptFile
+  /** Where they are, for `keepText`. */
+  readonly folder: string
   /** The file of a kept text; undefined where it is not there as it was written. */
   readonly find: (kept: KeptFile) => string | undefined
+  /** The file of a text that this run has kept. */
+  readonly add: (kept: KeptFile) => string
   /** The files that this run has asked for or kept. */
   readonly used: () => readonly string[]
   /** Deletes the others, but for the newest of them, up to the bytes that are spared. */
@@ -27,36 +30,57 @@ export interface KeptFiles {
 const SPARE_BYTES = 200e6
 
 /**
- * Files in a folder. Runs may share it: each file is written aside and renamed. It reads and writes at once,
- * since for many small files waiting costs more than the work.
+ * Keeps a text in a folder; what it gives is JSON, and finds the text again. Runs and their threads may share the
+ * folder: each file is written aside and renamed. It writes at once, since for many small files waiting costs
+ * more than the work.
  */
+export function keepText(folder: string, text: string): KeptFile {
+  const bytes = Buffer.from(text)
+  const hash = hashOf(bytes)
+  const file = fileOf(folder, hash)
+  const temporary = temporaryName(file)
+  writeInFolder(temporary, bytes)
+  fs.renameSync(temporary, file)
+  return { hash, stamp: stampOf(file) ?? '' }
+}
+
+/** Writes a file, and makes its folder where that is missing. */
+function writeInFolder(file: string, bytes: Uint8Array): void {
+  try {
+    fs.writeFileSync(file, bytes)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, bytes)
+  }
+}
+
+/** All in one folder: in each of many, a disk would look for room anew, which takes longer than writing. */
+function fileOf(folder: string, hash: string): string {
+  return path.join(folder, hash)
+}
+
+/** The texts that `keepText` keeps in a folder. */
 export function createKeptFiles(
   folder: string,
   { spareBytes = SPARE_BYTES }: { spareBytes?: number } = {},
 ): KeptFiles {
   const used = new Set<string>()
   let hasGrown = false
-  const fileOf = (hash: string) => {
-    const file = path.join(folder, hash.slice(0, 2), hash.slice(2))
-    used.add(file)
-    return file
-  }
   return {
-    keep(text) {
-      hasGrown = true
-      const hash = hashOf(text)
-      const file = fileOf(hash)
-      fs.mkdirSync(path.dirname(file), { recursive: true })
-      const temporary = temporaryName(file)
-      fs.writeFileSync(temporary, text)
-      fs.renameSync(temporary, file)
-      return { hash, stamp: stampOf(file) ?? '' }
-    },
+    folder,
     find({ hash, stamp }) {
-      const file = fileOf(hash)
+      const file = fileOf(folder, hash)
+      used.add(file)
       if (stampOf(file) === stamp) return file
-      const text = readIfThere(file)
-      return text !== undefined && hashOf(text) === hash ? file : undefined
+      const bytes = readIfThere(file)
+      return bytes !== undefined && hashOf(bytes) === hash ? file : undefined
+    },
+    add({ hash }) {
+      hasGrown = true
+      const file = fileOf(folder, hash)
+      used.add(file)
+      return file
     },
     used: () => [...used],
     prune() {
@@ -76,9 +100,9 @@ export function createKeptFiles(
   }
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfThere(file: string): Buffer | undefined {
   try {
-    return fs.readFileSync(file, 'utf8')
+    return fs.readFileSync(file)
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw error

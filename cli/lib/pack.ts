@@ -24,13 +24,19 @@ export interface NewValue {
   readonly read: () => Uint8Array
 }
 
-/** Where a value lies in an open file, in bytes, and the hash that its bytes had. */
+/** Where a value lies in a pack, in bytes, and the hash that its bytes had. */
 export interface PackedValue {
-  readonly descriptor: number
+  readonly reader: Reader
   readonly start: number
   readonly length: number
   readonly sum: string
 }
+
+/** Gives bytes of an open file: `length` of them from `start`, or what there is of them. They are read only. */
+type Reader = (start: number, length: number) => Buffer
+
+/** Bytes that are read at once: values are mostly asked for in the order in which they were kept. */
+const AHEAD = 65_536
 
 /** An open pack. */
 export interface Pack {
@@ -74,9 +80,8 @@ export function openPacks(folder: string): { packs: Pack[]; damaged: string[] } 
 }
 
 /** The bytes of a value; undefined where they are not what was written. */
-export function readValue({ descriptor, start, length, sum }: PackedValue): Buffer | undefined {
-  const bytes = Buffer.alloc(length)
-  fs.readSync(descriptor, bytes, 0, length, start)
+export function readValue({ reader, start, length, sum }: PackedValue): Buffer | undefined {
+  const bytes = reader(start, length)
   return hashOf(bytes) === sum ? bytes : undefined
 }
 
@@ -92,17 +97,29 @@ function openPack(file: string): Pack {
 }
 
 function readIndex(descriptor: number): Map<string, PackedValue> {
-  const first = Buffer.alloc(DIGITS + 1)
-  fs.readSync(descriptor, first)
-  const header = Buffer.alloc(Number(first.toString()))
-  fs.readSync(descriptor, header, 0, header.length, first.length)
+  const reader = createReader(descriptor)
+  const first = reader(0, DIGITS + 1)
+  const header = reader(first.length, Number(first.toString()))
   const values = new Map<string, PackedValue>()
   let start = first.length + header.length
   for (const [key, sum, length] of indexSchema.parse(JSON.parse(header.toString()))) {
-    values.set(key, { descriptor, start, length, sum })
+    values.set(key, { reader, start, length, sum })
     start += length
   }
   return values
+}
+
+function createReader(descriptor: number): Reader {
+  let from = 0
+  let block = Buffer.alloc(0)
+  return (start, length) => {
+    if (start < from || start + length > from + block.length) {
+      const room = Buffer.allocUnsafe(Math.max(length, AHEAD))
+      from = start
+      block = room.subarray(0, fs.readSync(descriptor, room, 0, room.length, start))
+    }
+    return block.subarray(start - from, start - from + length)
+  }
 }
 
 /** Another run may have deleted the file meanwhile; it then cannot be opened either. */

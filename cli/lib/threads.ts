@@ -4,6 +4,9 @@ import type { Tinypool } from 'tinypool'
 /** Jobs done before a thread is started. Each loads the code anew, which takes about as long as these. */
 const FEW = 60
 
+/** Jobs that a thread gets in one message: a message costs as much as a small job. */
+const TOGETHER = 16
+
 /** One kind of job. What goes into a job and comes out of it is JSON. */
 export interface Jobs<J, R> {
   /** The module of a thread, which exports `run` to do a job. */
@@ -28,6 +31,11 @@ export async function withThreads<J, R, T>(
   let here: ReturnType<typeof load> | undefined
   let pool: Promise<Tinypool> | undefined
   let count = 0
+  const waiting: Waiting<J, R>[] = []
+  const send = (threads: Tinypool) => {
+    const batch = waiting.splice(0)
+    if (batch.length > 0) void sendJobs(batch, threads)
+  }
   const run = async (job: J): Promise<R> => {
     count += 1
     if (!hasThreads || count <= FEW) {
@@ -36,13 +44,63 @@ export async function withThreads<J, R, T>(
       return await work(job)
     }
     pool ??= startPool({ module, data }, cores)
-    return await (await pool).run(job)
+    const threads = await pool
+    return await new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      if (waiting.length === TOGETHER) send(threads)
+      else if (waiting.length === 1) setImmediate(send, threads)
+    })
   }
   try {
     return await useThreads(run)
   } finally {
     await (await pool)?.destroy()
   }
+}
+
+/** A job, and who waits for its result. */
+interface Waiting<J, R> {
+  readonly job: J
+  readonly resolve: (result: R) => void
+  readonly reject: (error: unknown) => void
+}
+
+async function sendJobs<J, R>(batch: readonly Waiting<J, R>[], threads: Tinypool): Promise<void> {
+  try {
+    // As text, since sending a tree of values takes several times as long.
+    const answer: Answer<R> = await threads.run(JSON.stringify(batch.map(({ job }) => job)))
+    resultsOf(answer).forEach((result, at) => batch[at]?.resolve(result))
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+/** The results of a message, or its first error in parts: a whole one would lose the code of its system call. */
+type Answer<R> =
+  | { readonly results: readonly R[] }
+  | { readonly failure: Pick<Error, 'message' | 'stack'> }
+
+/** What the module of a thread exports as `run`: does the jobs of a message, one after the other. */
+export function inThread<J, R>(
+  work: (job: J) => R | Promise<R>,
+): (jobs: string) => Promise<Answer<R>> {
+  return async (text) => {
+    const jobs: readonly J[] = JSON.parse(text)
+    const results: R[] = []
+    try {
+      for (const job of jobs) results.push(await work(job))
+      return { results }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      return { failure: Object.assign({ message: error.message, stack: error.stack ?? '' }, error) }
+    }
+  }
+}
+
+/** The results of a thread. Throws its error. */
+export function resultsOf<R>(answer: Answer<R>): readonly R[] {
+  if ('failure' in answer) throw Object.assign(new Error(answer.failure.message), answer.failure)
+  return answer.results
 }
 
 /** The package is loaded here, so that a build without new work needs none. */

@@ -1,9 +1,11 @@
 // How pages are rendered: by code that a build without a new page never loads (R33, R38).
 import { type Jobs, threadModule } from '../lib/threads.ts'
-import type { PageJob, PageResult } from './page-job.ts'
+import type { PageJob } from './page-job.ts'
+import type { KeptResult } from './remember-pages.ts'
 import type { RendererInput } from './renderer.ts'
 
-export function pageJobs(input: RendererInput): Jobs<PageJob, PageResult> {
+/** The texts of pages are kept in `folder`. */
+export function pageJobs(input: RendererInput & { folder: string }): Jobs<PageJob, KeptResult> {
   return {
     module: threadModule('./page-thread', import.meta.url),
     data: input,

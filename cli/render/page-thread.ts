@@ -1,5 +1,7 @@
 // Renders pages in a thread (R33, R38).
-import { threadData } from '../lib/threads.ts'
+import { inThread, threadData } from '../lib/threads.ts'
 import { loadRenderer, type RendererInput } from './renderer.ts'
 
-export const run = await loadRenderer(await threadData<RendererInput>())
+export const run = inThread(
+  await loadRenderer(await threadData<RendererInput & { folder: string }>()),
+)

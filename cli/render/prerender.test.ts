@@ -91,7 +91,8 @@ async function run({
   const known = new Map<string, RenderedPage>()
   const memory: PageMemory = {
     find: async (key) => known.get(key),
-    async keep(key, page) {
+    async keep(key, { files, ...result }) {
+      const page = { ...result, files: files.map((file) => ({ path: file.path, contents: '' })) }
       known.set(key, page)
       return page
     },
@@ -103,7 +104,9 @@ async function run({
     jobOf,
     renderJob: async (job: PageJob) => {
       count.rendered += 1
-      return await renderJob(job)
+      const { files, ...result } = await renderJob(job)
+      const kept = { hash: '', stamp: '' }
+      return { ...result, files: files.map((file) => ({ path: file.path, kept })) }
     },
     problems,
     progress: () => {},

@@ -6,8 +6,8 @@ import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import type { LastChange } from '../pages/page-module.ts'
-import type { PageJob, PageResult } from './page-job.ts'
-import type { PageMemory, RenderedPage } from './remember-pages.ts'
+import type { PageJob } from './page-job.ts'
+import type { KeptResult, PageMemory, RenderedPage } from './remember-pages.ts'
 
 /** What is known of a page before it is rendered. Its data are not kept: a site has thousands of pages. */
 export interface PagePlan {
@@ -31,8 +31,8 @@ export function planPage({ route, data, shown, lastChange }: SitePage, job: Page
   return { route, key: hashOf(JSON.stringify(job)), images, lastChange }
 }
 
-/** Pages rendered at the same time: enough to render one while others are being written. */
-const PAGES_IN_FLIGHT = 8
+/** Pages rendered at the same time: enough for each thread to have jobs while others are being written. */
+const PAGES_IN_FLIGHT = 64
 
 /**
  * Renders the pages that `memory` lacks, and hands the files of each to `write` as soon as they are done. A page
@@ -50,7 +50,7 @@ export async function prerender(
   }: {
     readonly memory: PageMemory
     readonly jobOf: (route: Route) => PageJob
-    readonly renderJob: (job: PageJob) => Promise<PageResult>
+    readonly renderJob: (job: PageJob) => Promise<KeptResult>
     readonly problems: Problems
     readonly write: (files: RenderedPage['files']) => Promise<void>
     readonly progress: Progress

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKeptFiles } from '../lib/kept-files.ts'
 import { createStore } from '../lib/store.ts'
-import { rememberPages } from './remember-pages.ts'
+import type { PageResult } from './page-job.ts'
+import { keepResult, rememberPages } from './remember-pages.ts'
 
 const key = 'a1'
 const result = {
@@ -23,13 +24,15 @@ afterEach(() => fs.rm(folder, { recursive: true }))
 function start() {
   const store = createStore(path.join(folder, 'pages'))
   const memory = rememberPages(store, createKeptFiles(path.join(folder, 'files')))
-  return { ...memory, end: store.close }
+  const keep = async (page: PageResult) =>
+    await memory.keep(key, keepResult(page, path.join(folder, 'files')))
+  return { find: memory.find, keep, end: store.close }
 }
 
 /** Keeps the page, and gives the file that it lies in. */
 async function keepPage(): Promise<string> {
   const { keep, end } = start()
-  const [file] = (await keep(key, result)).files
+  const [file] = (await keep(result)).files
   end()
   if (file === undefined || !('linkTo' in file)) throw new Error('The page is not in the store')
   return file.linkTo
@@ -49,7 +52,7 @@ it('R33 a later run finds the files and scripts of a page', async () => {
 it('R26 a page with problems is not kept', async () => {
   const { keep, find } = start()
   const problems = [{ code: 'render-failed', severity: 'error', message: 'x' }] as const
-  expect(await keep(key, { ...result, problems })).toEqual({ ...result, files: [], problems })
+  expect(await keep({ ...result, problems })).toEqual({ ...result, files: [], problems })
   expect(await find(key)).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-// Turns jobs into files, without keeping anything of a page (R38, R51, R55).
+// Turns jobs into files (R38, R51, R55).
 import { pathToFileURL } from 'node:url'
 import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
@@ -8,6 +8,7 @@ import { type Bundle, renderOf } from './bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT, stylesheetLink } from './critical-css.ts'
 import { inlineScripts, withStylePolicy } from './inline-policy.ts'
 import type { PageJob, PageResult } from './page-job.ts'
+import { keepResult, type KeptResult } from './remember-pages.ts'
 import { renderFailure, renderPage } from './render-page.ts'
 
 /** Renders a job. Problems are part of the result. */
@@ -19,10 +20,14 @@ export interface RendererInput {
   readonly siteData: Localized<SiteData>
 }
 
-/** Imports the server bundle and renders with it. */
-export async function loadRenderer(input: RendererInput): Promise<RenderJob> {
+/** Imports the server bundle, renders with it, and keeps the texts of pages in a folder. */
+export async function loadRenderer({
+  folder,
+  ...input
+}: RendererInput & { folder: string }): Promise<(job: PageJob) => Promise<KeptResult>> {
   const { href } = pathToFileURL(input.bundle.serverFile)
-  return createRenderer(renderOf(await import(href)), input)
+  const render = createRenderer(renderOf(await import(href)), input)
+  return async (job) => keepResult(await render(job), folder)
 }
 
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {

@@ -1,6 +1,6 @@
 // UI strings by key; a missing one shows its key (R29). Pure.
 import type { Strings } from './content.ts'
-import type { LocaleEntry, Locales } from './locales.ts'
+import type { Locales } from './locales.ts'
 
 /** The names in a group that are the keys of a list in `content/lists.yaml`, where their texts are too. */
 export const listed: readonly string[] = []
@@ -304,7 +304,11 @@ export type Translate = (key: StringKey | `${CountKey}${CountForm}`) => string
 
 /** The form that a count takes in the language of a tag. */
 export function countForm(count: number, tag: string): CountForm {
-  const rule = new Intl.PluralRules(tag).select(count)
+  return formSelectedBy(new Intl.PluralRules(tag), count)
+}
+
+function formSelectedBy(rules: Intl.PluralRules, count: number): CountForm {
+  const rule = rules.select(count)
   return countForms.find((form) => form.toLowerCase() === rule) ?? 'Other'
 }
 
@@ -313,25 +317,31 @@ export function namesIn(
   names: readonly string[],
   languages: Locales,
 ): { name: string; locales: Locales }[] {
+  const more = countForms
+    .filter((form) => !/One|Other/.test(form))
+    .map((form) => ({ form, locales: languages.filter(({ format }) => formsOf(format).has(form)) }))
+    .filter(({ locales }) => locales.length > 0)
   return names.flatMap((name) => {
     const base = /^(.*)Other$/.exec(name)?.[1]
-    const more = base === undefined ? [] : countForms.filter((form) => !/One|Other/.test(form))
+    const forms = base === undefined ? [] : more
     return [
       { name, locales: languages },
-      ...more
-        .map((form) => ({
-          name: `${base}${form}`,
-          locales: languages.filter((language) => hasForm(form, language)),
-        }))
-        .filter(({ locales }) => locales.length > 0),
+      ...forms.map(({ form, locales }) => ({ name: `${base}${form}`, locales })),
     ]
   })
 }
 
-/** Whether a language has a form for some count that a site shows; many have one for round millions alone. */
-function hasForm(form: CountForm, { format }: LocaleEntry): boolean {
-  return Array.from({ length: 200 }, (_, count) => countForm(count, format)).includes(form)
+/** The forms that a language has for counts that a site shows; many have one for round millions alone. */
+function formsOf(tag: string): ReadonlySet<CountForm> {
+  const known = formsByTag.get(tag)
+  if (known !== undefined) return known
+  const rules = new Intl.PluralRules(tag)
+  const forms = new Set(Array.from({ length: 200 }, (_, count) => formSelectedBy(rules, count)))
+  formsByTag.set(tag, forms)
+  return forms
 }
+
+const formsByTag = new Map<string, ReadonlySet<CountForm>>()
 
 /** What the site fills in when it shows a string. */
 export function parametersOf(key: string): readonly string[] {
