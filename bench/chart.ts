@@ -65,7 +65,7 @@ function drawPanel(
     `<g transform="translate(${x} 0)">`,
     `<text x="${PANEL.left}" y="22" font-weight="bold">${title}</text>`,
     `<path d="M${PANEL.left} ${PANEL.top}V${bottom}H${PANEL.left + PANEL.width}" fill="none" stroke="#888"/>`,
-    `<text x="${PANEL.left - 6}" y="${PANEL.top + 4}" text-anchor="end">${most.toPrecision(3)}</text>`,
+    `<text x="${PANEL.left - 6}" y="${PANEL.top + 4}" text-anchor="end">${most < 100 ? most.toPrecision(3) : Math.round(most)}</text>`,
     `<text x="${PANEL.left - 6}" y="${bottom}" text-anchor="end">0</text>`,
     ...ticks,
     ...lines,

@@ -33,6 +33,7 @@ describe('breadcrumbs', () => {
     ],
     ['/projekte/seite-2', ['<home> /', '<project> /projekte', 'T /projekte/seite-2']],
     ['/impressum', ['<home> /', 'T /impressum']],
+    ['/alt/blog/x', ['<home> /', 'Alt /alt', 'Blog /alt/blog', 'T /alt/blog/x']],
     [
       '/alte-seite/tief/x',
       ['<home> /', 'Alte seite /alte-seite', 'Tief /alte-seite/tief', 'T /alte-seite/tief/x'],

@@ -96,6 +96,44 @@ describe('redirects', () => {
     }
   })
 
+  it('R5 are these of a small site, in this order, and no others', () => {
+    const some = { ...entries, services: entries.services.slice(0, 1) }
+    const list = createRedirects(some, locales).map(({ from, to, status, when }) =>
+      [from, to, ...(status === 301 && when === 'always' ? [] : [status, when])].join(' '),
+    )
+    expect(list).toEqual([
+      // slugs of the other language
+      '/dienstleistungen/wood-care /dienstleistungen/holzpflege',
+      '/projekt/basement-restoration /projekt/keller-umbau',
+      '/en/services/holzpflege /en/services/wood-care',
+      '/en/project/keller-umbau /en/project/basement-restoration',
+      // sections without a list page
+      '/dienstleistungen /#services',
+      '/standorte /#locations',
+      '/projekt /projekte',
+      '/en/services /en#services',
+      '/en/locations /en#locations',
+      '/en/project /en/projects',
+      // names of the default language; "blog" is the same in both
+      '/en/dienstleistungen /en/services',
+      '/en/dienstleistungen/* /en/services/:splat',
+      '/en/standorte /en/locations',
+      '/en/standorte/* /en/locations/:splat',
+      '/en/projekte /en/projects',
+      '/en/projekt /en/project',
+      '/en/projekt/* /en/project/:splat',
+      '/en/richtwert /en/estimate',
+      '/en/impressum /en/legal-notice',
+      '/en/datenschutz /en/privacy-policy',
+      '/en/kundenportal /en/customer-portal',
+      // unknown slugs
+      '/dienstleistungen/* / 302 fallback',
+      '/projekt/* /projekte 302 fallback',
+      '/en/services/* /en 302 fallback',
+      '/en/project/* /en/projects 302 fallback',
+    ])
+  })
+
   it.each([
     ['/blog', '?a=1', '/blog?a=1'],
     ['/#services', '?a=1', '/?a=1#services'],
@@ -104,6 +142,7 @@ describe('redirects', () => {
     ['https://a.example/?a=1#c', '?b=2', 'https://a.example/?a=1&b=2#c'],
     ['/blog?a=1#c', '', '/blog?a=1#c'],
     ['/blog?a=1', '?', '/blog?a=1'],
+    ['/blog?a=1?b=2#c#d', '', '/blog?a=1?b=2#c#d'],
   ])('R5 keeps the query string: %s with %s', (to, search, result) => {
     expect(withSearch(to, search)).toBe(result)
   })
@@ -113,6 +152,54 @@ describe('redirects', () => {
       const to = resolve(`${prefix.repeat(60)}/blog`)?.to
       expect(to).toBe(prefix === '/en' ? '/en/blog' : '/blog')
     }
+  })
+})
+
+describe('a resolver', () => {
+  const rule = (from: string, to: string, status: 301 | 302 = 301): Redirect => ({
+    from,
+    to,
+    status,
+    when: 'always',
+  })
+  const resolverOf = (...rules: Redirect[]) =>
+    createResolver({ redirects: rules, prefixes, isPage: (path) => path === '/page' })
+
+  it('R5 takes the first rule that fits, whether it is for a folder or for one path', () => {
+    const folderFirst = resolverOf(rule('/a/*', '/b/:splat'), rule('/a/x', '/c'))
+    expect(folderFirst('/a/x')?.to).toBe('/b/x')
+    const pathFirst = resolverOf(rule('/a/x', '/c'), rule('/a/*', '/b/:splat'))
+    expect([pathFirst('/a/x')?.to, pathFirst('/a/y')?.to]).toEqual(['/c', '/b/y'])
+    expect(resolverOf(rule('/a/x', '/c'), rule('/a/x', '/d'))('/a/x')?.to).toBe('/c')
+    // A star is part of a folder's rule, and no path of its own.
+    expect(pathFirst('/a')).toBeUndefined()
+    expect(resolverOf(rule('/a', '/c'))('/a/x')).toBeUndefined()
+  })
+
+  it('R5 follows rules to their end, and is temporary where one of them is', () => {
+    const rules = [rule('/a', '/b'), rule('/b', '/c', 302), rule('/c', '/d')]
+    expect(resolverOf(...rules)('/a')).toEqual({ to: '/d', status: 302 })
+    expect(resolverOf(...rules)('/c')).toEqual({ to: '/d', status: 301 })
+    expect(resolverOf(rule('/page', '/a'))('/page')).toBeUndefined()
+  })
+
+  it('R5 ends where rules lead elsewhere or to a place on a page, and gives up on a circle', () => {
+    const rules = [
+      rule('/a', '/b#c'),
+      rule('/b#c', '/d'),
+      rule('/e', '/b?f=1'),
+      rule('/b?f=1', '/d'),
+    ]
+    expect(resolverOf(...rules)('/a')?.to).toBe('/b#c')
+    expect(resolverOf(...rules)('/e')?.to).toBe('/b?f=1')
+    expect(resolverOf(rule('/a', '/b'), rule('/b', '/a'))('/a')).toBeUndefined()
+  })
+
+  it('R5 follows twenty rules, and no more', () => {
+    const chain = (length: number) =>
+      resolverOf(...Array.from({ length }, (_, at) => rule(`/${at}`, `/${at + 1}`)))('/0')?.to
+    expect(chain(19)).toBe('/19')
+    expect(chain(20)).toBeUndefined()
   })
 })
 
@@ -128,6 +215,7 @@ describe('tidyPath', () => {
     ['/de/index.html', '/'],
     ['/blog.html.html', '/blog'],
     ['/.html', '/.html'],
+    ['/a.html/b', '/a.html/b'],
     ['/deck', '/deck'],
     ['/english/en', '/english/en'],
     ['/en/index', '/en/index'],

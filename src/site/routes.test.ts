@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLocale, type LocaleEntry, localeOfPath } from './locales.ts'
-import { pageIds } from './pages.ts'
+import { defaultLocale, localeEntry, type LocaleEntry, localeOfPath, localize } from './locales.ts'
+import { isEntryPage, pageIds } from './pages.ts'
 import { createRedirects } from './redirects.ts'
 import {
   buildPath,
@@ -84,6 +84,7 @@ describe('routes', () => {
     ['/', 'index.html', '/data/1a2b/index.json'],
     ['/en', 'en.html', '/data/1a2b/en.json'],
     ['/blog', 'blog.html', '/data/1a2b/blog.json'],
+    ['/blog/html-tipps', 'blog/html-tipps.html', '/data/1a2b/blog/html-tipps.json'],
     [
       '/en/services/wood-care',
       'en/services/wood-care.html',
@@ -133,6 +134,40 @@ describe('routes', () => {
       fr: '/fr/prestations/entretien-bois',
     })
     expect(localeOfPath('/fr/blog', [...locales, french]).code).toBe('fr')
+  })
+
+  it('R84 has an entry, and a page of a list, only in languages that have texts for them', () => {
+    const german = Array.from({ length: 25 }, (_, index) => ({
+      key: `p-${index}`,
+      slug: index === 0 ? { de: 'p-0', en: 'p-0' } : { de: `p-${index}` },
+    }))
+    const routes = createRoutes({ ...entries, posts: german }, locales)
+    const lists = routes.filter(({ page }) => page === 'blog')
+    expect(lists.map(({ path, list, alternates }) => ({ path, list, alternates }))).toEqual([
+      { path: '/blog', list: { number: 1, last: 2 }, alternates: { de: '/blog', en: '/en/blog' } },
+      { path: '/en/blog', list: undefined, alternates: { de: '/blog', en: '/en/blog' } },
+      { path: '/blog/seite-2', list: { number: 2, last: 2 }, alternates: { de: '/blog/seite-2' } },
+    ])
+    expect(lists.map((route) => 'list' in route)).toEqual([true, false, true])
+    const posts = routes.filter(({ page, locale }) => page === 'post' && locale === 'en')
+    expect(posts.map(({ path }) => path)).toEqual(['/en/blog/p-0'])
+    expect(routes.find(({ path }) => path === '/blog/p-3')?.alternates).toEqual({
+      de: '/blog/p-3',
+    })
+  })
+
+  it('names what a caller has forgotten', () => {
+    const german = defaultLocale(locales)
+    expect(() => buildPath(german, 'service')).toThrow('Page "service" needs a slug')
+    const without = { ...german, paths: { home: '/' } }
+    expect(() => buildPath(without, 'blog')).toThrow('The site has no page "blog"')
+    expect(() => localeEntry('xx', locales)).toThrow('The site has no language "xx"')
+    expect(() => defaultLocale([])).toThrow('The site has no language')
+    expect(() => localize({ de: 1 }, 'en')).toThrow('No text for locale "en"')
+  })
+
+  it('R1 knows the pages that each show an entry', () => {
+    expect(pageIds.filter(isEntryPage)).toEqual(['service', 'location', 'post', 'project'])
   })
 
   it('R84 has only the pages that have a path', () => {
@@ -229,6 +264,17 @@ describe('routes', () => {
     ['services', 'tipps', undefined],
   ] as const)('R78 of %s, "%s" stands in the way at %s', (collection, slug, path) => {
     expect(takenPath(collection, { de: slug, en: slug }, locales)).toBe(path)
+  })
+
+  it('R78 an address that is none stands in the way as well', () => {
+    expect(takenPath('posts', { de: '', en: '' }, locales)).toBe('/blog/')
+  })
+
+  it('R9 R84 leaves out languages without the page, the default one too', () => {
+    const href = 'https://site.example/en/blog/oil'
+    expect(hreflangs({ en: '/en/blog/oil' }, 'https://site.example', locales)).toEqual([
+      { hreflang: 'en', href },
+    ])
   })
 
   it('R9 lists every alternate and x-default as absolute URLs', () => {

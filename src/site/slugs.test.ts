@@ -56,8 +56,20 @@ describe('slugs', () => {
     },
   )
 
+  it.each(['/dienstleistungen/nix', '/en/project/basement-restoration', '/en/services/*'])(
+    'R4 R5 %s has one',
+    (path) => expect(hasTranslatedSlug(path, locales)).toBe(true),
+  )
+
+  it('R5 a table has the slugs that are translated, of entries that the language has', () => {
+    expect(Object.keys(tableOf('/en'))).toEqual(['service', 'project'])
+    const behind = { ...entries, projects: [{ key: 'chest', slug: { de: 'truhe' } }] }
+    expect(createSlugTable(behind, localeEntry('en', locales))['project']).toEqual({})
+  })
+
   it('R5 a table is known by its form, and survives as JSON', () => {
     expect(isSlugTable(JSON.parse(JSON.stringify(tableOf('/en'))))).toBe(true)
-    for (const value of [null, 'x', { project: 1 }]) expect(isSlugTable(value)).toBe(false)
+    for (const value of [null, '', 'x', { project: 1 }, { project: 1, service: {} }])
+      expect(isSlugTable(value)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { locales } from '../../tests/locales.ts'
 import { namesIn, parametersOf } from './strings.ts'
 
 it('R29 R84 a language that counts in more forms needs a text for each', () => {
-  const names = ['photosOne', 'photosOther', 'photosNote']
+  const names = ['photosOne', 'photosOther', 'photosOtherNote']
   expect(namesIn(names, locales).map(({ name }) => name)).toEqual(names)
   const [german] = locales
   if (german === undefined) throw new Error('There is no language')
@@ -17,7 +17,7 @@ it('R29 R84 a language that counts in more forms needs a text for each', () => {
     { name: 'photosOther', locales: ['de', 'en', 'pl'] },
     { name: 'photosFew', locales: ['pl'] },
     { name: 'photosMany', locales: ['pl'] },
-    { name: 'photosNote', locales: ['de', 'en', 'pl'] },
+    { name: 'photosOtherNote', locales: ['de', 'en', 'pl'] },
   ])
   expect(parametersOf('home.photosFew')).toEqual(['count'])
 })
