@@ -30,7 +30,7 @@ const siteTests = [
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Apps that are rendered within a test are those of the minimal site. */
-const resolve = {
+export const resolve = {
   alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/locales.ts') },
 }
 

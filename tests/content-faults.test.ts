@@ -227,7 +227,7 @@ describe('texts and fields', () => {
   })
 
   it('R26 R87 quotes nested without end are an error', async () => {
-    const found = await problemsOf({ [post]: (old) => `${old}\n${'>'.repeat(5000)} x\n` })
+    const found = await problemsOf({ [post]: (old) => `${old}\n${'>'.repeat(19_000)} x\n` })
     expect(found).toEqual([
       expect.stringMatching(/de\.md:\d+:1 content-syntax Quotes or lists .* too deeply$/),
     ])

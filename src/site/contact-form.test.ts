@@ -121,7 +121,7 @@ describe('contact form', () => {
     const clean = cleanContact({
       ...right,
       firstName: 'Anna\r\nBcc: x',
-      description: ' Eins\r\n\r\nZwei\r',
+      description: ' Eins\r\n\rZwei\r',
     })
     expect(clean.firstName).toBe('Anna Bcc: x')
     expect(clean.description).toBe('Eins\n\nZwei')

@@ -232,9 +232,11 @@ describe('tidyPath', () => {
     ]
     expect(tidyPath('/xx/fr/fr/a', prefixes)).toBe('/fr/a')
     expect(tidyPath('/de/en/en', prefixes)).toBe('/de/en/en')
-    expect(repeatedPrefixes(locales)).toEqual([
+    const [german, english] = locales
+    if (german === undefined || english === undefined) throw new Error('There is no language')
+    expect(repeatedPrefixes([german, { ...english, prefix: '/english' }])).toEqual([
       { prefix: '/de', to: '' },
-      { prefix: '/en', to: '/en' },
+      { prefix: '/english', to: '/english' },
     ])
   })
 })
