@@ -83,6 +83,9 @@ describe('shards', () => {
     expect(await faultsOf([await write(2)])).toEqual([
       'Shard 1 of 2 is missing Name its folder as well, or make it: npx site build --shard 1/2',
     ])
+    expect(await faultsOf([await write(1)])).toEqual([
+      'Shard 2 of 2 is missing Name its folder as well, or make it: npx site build --shard 2/2',
+    ])
   })
 
   it('R77 R87 with a damaged or missing file are refused', async () => {

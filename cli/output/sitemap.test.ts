@@ -32,6 +32,24 @@ describe('the sitemap', () => {
     expect(files['sitemap.xml']).not.toContain('/404')
   })
 
+  it('R52 names the vocabularies that it uses, and no others', async () => {
+    const [start] = (await texts())['sitemap.xml']?.match(/<urlset[^>]*>/) ?? []
+    expect([...(start ?? '').matchAll(/xmlns:?(\w*)=/g)].map(([, name]) => name)).toEqual([
+      '',
+      'xhtml',
+      'image',
+    ])
+  })
+
+  it('R52 lists at most 1,000 pictures of a page, the first ones', async () => {
+    const images = Array.from({ length: 1001 }, (_, at) => `/${at}.jpg`)
+    const many = entries.slice(0, 1).map((entry) => ({ ...entry, images }))
+    const [file] = await createSitemaps(many, { origin, locales })
+    const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
+    expect(count(xml, '<image:loc>')).toBe(1000)
+    expect(xml).not.toContain('/1000.jpg')
+  })
+
   it('R52 gives each page the day of its last change, where it is known', async () => {
     const dated = entries.map((entry) =>
       entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
@@ -56,6 +74,10 @@ describe('the sitemap', () => {
     for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
   })
 
+  it('R52 has no file without a page where pages fill all of them', async () => {
+    expect(Object.keys(await texts(indexable.length / 2))).toHaveLength(3)
+  })
+
   it('R52 holds 50 000 pages in one file', async () => {
     const [entry] = entries.filter(({ route }) => route.indexable)
     if (entry === undefined) throw new Error('There is no page')
@@ -74,10 +96,12 @@ describe('the date of a page', () => {
   const dates = new Map([
     ['content/a.md', '2026-01-02'],
     ['content/b.md', '2026-03-04'],
+    ['content/c.md', '2025-12-31'],
   ])
   it.each([
     [{ files: ['content/a.md', 'content/b.md'] }, '2026-03-04'],
     [{ files: ['content/b.md', 'content/a.md'] }, '2026-03-04'],
+    [{ files: ['content/a.md', 'content/b.md', 'content/c.md'] }, '2026-03-04'],
     [{ files: ['content/a.md', 'content/changed.md'] }, undefined],
     [{ day: '2024-05-06' }, '2024-05-06'],
     [undefined, undefined],
