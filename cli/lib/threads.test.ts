@@ -5,7 +5,10 @@ import { inThread, resultsOf } from './threads.ts'
 
 /** What the jobs of a message give where it was sent from. */
 async function send<R>(jobs: readonly unknown[], work: (job: unknown) => R): Promise<readonly R[]> {
-  return resultsOf(structuredClone(await inThread(work)(JSON.stringify(jobs))))
+  const answer = await inThread(work)(JSON.stringify(jobs)).catch((error: unknown) => {
+    throw structuredClone(error)
+  })
+  return resultsOf(structuredClone(answer))
 }
 
 it('R33 gives the results of jobs in their order', async () => {

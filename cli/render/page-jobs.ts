@@ -2,10 +2,9 @@
 import { type Jobs, threadModule } from '../lib/threads.ts'
 import type { PageJob } from './page-job.ts'
 import type { KeptResult } from './remember-pages.ts'
-import type { RendererInput } from './renderer.ts'
+import type { KeepingRendererInput } from './renderer.ts'
 
-/** The texts of pages are kept in `folder`. */
-export function pageJobs(input: RendererInput & { folder: string }): Jobs<PageJob, KeptResult> {
+export function pageJobs(input: KeepingRendererInput): Jobs<PageJob, KeptResult> {
   return {
     module: threadModule('./page-thread', import.meta.url),
     data: input,

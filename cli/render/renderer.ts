@@ -20,11 +20,16 @@ export interface RendererInput {
   readonly siteData: Localized<SiteData>
 }
 
-/** Imports the server bundle, renders with it, and keeps the texts of pages in a folder. */
+/** What jobs are rendered with, and the folder that the texts of pages are kept in; JSON. */
+export interface KeepingRendererInput extends RendererInput {
+  readonly folder: string
+}
+
+/** Imports the server bundle, renders with it, and keeps the texts of pages. */
 export async function loadRenderer({
   folder,
   ...input
-}: RendererInput & { folder: string }): Promise<(job: PageJob) => Promise<KeptResult>> {
+}: KeepingRendererInput): Promise<(job: PageJob) => Promise<KeptResult>> {
   const { href } = pathToFileURL(input.bundle.serverFile)
   const render = createRenderer(renderOf(await import(href)), input)
   return async (job) => keepResult(await render(job), folder)
