@@ -19,6 +19,7 @@ import { openSite } from './preview.ts'
 import type { Workspace } from './workspace.ts'
 import { listen } from './server/listen.ts'
 import { createSecureSite } from './server/secure.ts'
+import { createSiteHandler } from './server/serve.ts'
 
 /** What to audit. The default of `paths` is every indexable page, that of `runs` is in the budgets. */
 export interface AuditOptions {
@@ -60,7 +61,7 @@ export async function audit(
     return pages.map(({ route }) => route)
   })
   const pages = await stage('browser', async (progress) => {
-    const { server, keyHash, close } = await createSecureSite(site)
+    const { server, keyHash, close } = await createSecureSite(createSiteHandler(site))
     const where = { port: 0, hostName: '127.0.0.1', protocol: 'https' } as const
     const base = (await listen(server, where)).replace(/\/$/, '')
     try {

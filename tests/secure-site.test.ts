@@ -9,6 +9,7 @@ import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../cli/server/listen.ts'
 import { createSecureSite, type SecureSite } from '../cli/server/secure.ts'
+import { createSiteHandler } from '../cli/server/serve.ts'
 import { sampleRules } from './hosts/sample-rules.ts'
 
 let parent: string
@@ -22,7 +23,9 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, 'index.html'), '<p>home</p>'.repeat(100))
   await fs.writeFile(path.join(folder, '404.html'), 'nicht gefunden')
   const cacheDir = path.join(parent, 'cache')
-  site = await createSecureSite({ folder, rules: sampleRules(), slashStatus: 301, cacheDir })
+  site = await createSecureSite(
+    createSiteHandler({ folder, rules: sampleRules(), slashStatus: 301, cacheDir }),
+  )
   const where = { port: 0, hostName: '127.0.0.1', protocol: 'https' } as const
   session = connect(await listen(site.server, where), { rejectUnauthorized: false })
   await once(session, 'connect')

@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import { generate } from 'selfsigned'
-import { createSiteHandler, type ServedSite } from './serve.ts'
+import type { SiteHandler } from './serve.ts'
 
 /** A server that is not listening yet, with a self-signed certificate. */
 export interface SecureSite {
@@ -14,12 +14,12 @@ export interface SecureSite {
 }
 
 /** A new certificate is made each time; it is never written to disk. */
-export async function createSecureSite(site: ServedSite): Promise<SecureSite> {
+export async function createSecureSite(handler: SiteHandler): Promise<SecureSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keyType: 'ec',
     algorithm: 'sha256',
   })
-  const server = createSecureServer({ key, cert }, createSiteHandler(site))
+  const server = createSecureServer({ key, cert }, handler)
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     sessions.add(session)

@@ -32,10 +32,11 @@ export function createSiteServer(site: ServedSite): Server {
   return createServer(createSiteHandler(site))
 }
 
+/** Answers a request. */
+export type SiteHandler = (request: SiteRequest, response: SiteResponse) => void
+
 /** Answers the requests to one site. */
-export function createSiteHandler(
-  site: ServedSite,
-): (request: SiteRequest, response: SiteResponse) => void {
+export function createSiteHandler(site: ServedSite): SiteHandler {
   const inbox = site.inbox === undefined ? undefined : createInbox(site.inbox)
   return (request, response) => {
     const target = readTarget(request.url ?? '')
