@@ -10,6 +10,7 @@ const siteTests = [
   'content-faults',
   'damage',
   'disturbed',
+  'documented-commands',
   'documents',
   'endings',
   'faults',
