@@ -28,6 +28,7 @@ export const pairs: Readonly<
   accentLight: { text: ['primary'], marks: [] },
   ink: { text: ['paper'], marks: [] },
   error: { text: ['paper'], marks: [] },
+  whatsapp: { text: ['white'], marks: [] },
 }
 
 /** Least contrasts by WCAG 2.2 AA. */

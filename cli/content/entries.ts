@@ -74,8 +74,8 @@ export async function loadStrings(
 ): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
   const file = await readYamlFile('strings.yaml', { schema: source.schemas.strings, source })
   if (file === undefined) return undefined
-  const { categories, serviceTypes, locationTypes } = listsFile.data
-  const texts: Texts = { ...file.data, categories, serviceTypes, locationTypes }
+  const { badges, categories, serviceTypes, locationTypes } = listsFile.data
+  const texts: Texts = { ...file.data, badges, categories, serviceTypes, locationTypes }
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
     namesIn(names === listed ? Object.keys(texts[group] ?? {}) : names, source.locales).map(
       ({ name, locales }) => ({

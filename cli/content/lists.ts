@@ -31,6 +31,11 @@ export function listsSchema(locales: Locales) {
         .describe(
           'Sections of the home page in their order. It begins with hero; services and contact-form have to be among them, and locations where there are some.',
         ),
+      badges: names('What visitors read.')
+        .default({})
+        .describe(
+          'Short reasons for trust below the heading of the home page, by keys of their own.',
+        ),
       categories: names('What visitors read.')
         .default({})
         .describe(
@@ -70,7 +75,7 @@ export async function loadStructure(
   })
   source.problems.throwIfErrors()
   if (listsFile === undefined) throw new Error('The lists are missing without a problem')
-  const { sections, categories, serviceTypes, formServices, locationTypes } = listsFile.data
+  const { sections, badges, categories, serviceTypes, formServices, locationTypes } = listsFile.data
   return {
     locales: languages.map((language) => ({
       ...language,
@@ -78,6 +83,7 @@ export async function loadStructure(
       categories: Object.keys(categories),
     })),
     lists: {
+      badges: Object.keys(badges),
       serviceTypes: Object.keys(serviceTypes),
       formServices,
       locationTypes: Object.keys(locationTypes),

@@ -30,6 +30,7 @@ const colors = z.strictObject({
   border: color.describe('Borders of form fields.'),
   muted: color.describe('Text of less weight.'),
   error: color.describe('What is wrong in a form, and messages about it.'),
+  whatsapp: color.describe('Buttons for WhatsApp, with white text.'),
 })
 
 /** `theme.yaml`. */

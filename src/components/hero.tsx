@@ -10,7 +10,15 @@ import { useSite } from './site-context.tsx'
 import './split.css'
 import './hero.css'
 
-export function Hero({ title, picture }: { title: string; picture: PictureData }) {
+export function Hero({
+  title,
+  picture,
+  badges,
+}: {
+  title: string
+  picture: PictureData
+  badges: readonly string[]
+}) {
   const { site, t } = useSite()
   const stats = [
     { label: t('home.statYears'), value: `${site.stats.years}` },
@@ -38,11 +46,13 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
             <Icon name="whatsapp" /> {t('common.whatsapp')}
           </ButtonLink>
         </p>
-        <ul className="hero__badges hero__fade">
-          <li>{t('home.badgeSwiss')}</li>
-          <li>{t('home.badgeService')}</li>
-          <li>{t('home.badgeRating')}</li>
-        </ul>
+        {badges.length > 0 && (
+          <ul className="hero__badges hero__fade">
+            {badges.map((badge) => (
+              <li key={badge}>{badge}</li>
+            ))}
+          </ul>
+        )}
         <div className="hero__stats hero__fade">
           <Figures figures={stats} />
         </div>

@@ -6,6 +6,7 @@ const ROCK = [0.1, 0.06, 0.03]
 const SNOW = [0.8, 0.89, 0.98]
 /** Baselines of the summits' names, in em above the drawing: two rows, so that neighbours have room on phones. */
 const ROWS = [-4.4, -2]
+const rowOf = (index: number) => ROWS[index % ROWS.length] ?? 0
 
 /**
  * Lines stretch with the box, labels do not: they are placed in per cent, outside the view box. Colours
@@ -95,17 +96,21 @@ export function ValleyDrawing({
           <use href="#valley-earth" />
         </svg>
         <g fontSize="0.8125rem" textAnchor="middle" stroke="none" fill="currentColor">
-          {drawing.summits.map(({ name, height: metres, x, y }, index) => {
-            const row = ROWS[index % ROWS.length] ?? 0
+          <g stroke="currentColor" strokeOpacity="0.55">
+            {drawing.summits.map(({ name, x, y }, index) => (
+              <line
+                key={name}
+                x1={`${x}%`}
+                x2={`${x}%`}
+                y1={`${rowOf(index) + 1.5}em`}
+                y2={`${y}%`}
+              />
+            ))}
+          </g>
+          {drawing.summits.map(({ name, height: metres, x }, index) => {
+            const row = rowOf(index)
             return (
               <g key={name}>
-                <line
-                  x1={`${x}%`}
-                  x2={`${x}%`}
-                  y1={`${row + 1.5}em`}
-                  y2={`${y}%`}
-                  stroke="#93a69b"
-                />
                 <text x={`${x}%`} y={`${row}em`}>
                   {name}
                 </text>

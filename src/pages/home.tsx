@@ -28,7 +28,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 const parts: Readonly<Record<HomeSection, (props: { data: HomeData }) => ReactNode>> = {
-  hero: ({ data }) => <Hero title={data.title} picture={data.hero} />,
+  hero: ({ data }) => <Hero title={data.title} picture={data.hero} badges={data.badges} />,
   services: Services,
   process: Process,
   portfolio: Portfolio,

@@ -15,6 +15,7 @@ export const colorRoles = [
   'border',
   'muted',
   'error',
+  'whatsapp',
 ] as const
 export type ColorRole = (typeof colorRoles)[number]
 /** Colours as `#rrggbb`. */
