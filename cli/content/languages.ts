@@ -85,6 +85,7 @@ export async function loadLanguages(
     tag,
     format,
     paths: { home: '/', ...paths, 'not-found': '/404' },
+    badges: [],
     categories: [],
     sections: [],
   }))

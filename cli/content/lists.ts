@@ -80,10 +80,10 @@ export async function loadStructure(
     locales: languages.map((language) => ({
       ...language,
       sections,
+      badges: Object.keys(badges),
       categories: Object.keys(categories),
     })),
     lists: {
-      badges: Object.keys(badges),
       serviceTypes: Object.keys(serviceTypes),
       formServices,
       locationTypes: Object.keys(locationTypes),

@@ -46,7 +46,6 @@ export const home: PageModule<'home'> = {
         page: 'home',
         ...base,
         hero,
-        badges: content.lists.badges.map((key) => t(`badges.${key}`)),
         ...samplesPath(page),
         services: serviceCards(content.services, page, firstPictures('services')),
         process: processSteps(page),

@@ -10,16 +10,8 @@ import { useSite } from './site-context.tsx'
 import './split.css'
 import './hero.css'
 
-export function Hero({
-  title,
-  picture,
-  badges,
-}: {
-  title: string
-  picture: PictureData
-  badges: readonly string[]
-}) {
-  const { site, t } = useSite()
+export function Hero({ title, picture }: { title: string; picture: PictureData }) {
+  const { site, locale, t } = useSite()
   const stats = [
     { label: t('home.statYears'), value: `${site.stats.years}` },
     { label: t('home.statProjects'), value: `${site.stats.projects}` },
@@ -46,10 +38,10 @@ export function Hero({
             <Icon name="whatsapp" /> {t('common.whatsapp')}
           </ButtonLink>
         </p>
-        {badges.length > 0 && (
+        {locale.badges.length > 0 && (
           <ul className="hero__badges hero__fade">
-            {badges.map((badge) => (
-              <li key={badge}>{badge}</li>
+            {locale.badges.map((badge) => (
+              <li key={badge}>{t(`badges.${badge}`)}</li>
             ))}
           </ul>
         )}

@@ -58,9 +58,10 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
         <p>
           <small>
             <Legend />
-            <br />
-            {t('valley.note')}
           </small>
+        </p>
+        <p>
+          <small>{t('valley.note')}</small>
         </p>
       </div>
       <div className="faq valley__places">

@@ -28,7 +28,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 const parts: Readonly<Record<HomeSection, (props: { data: HomeData }) => ReactNode>> = {
-  hero: ({ data }) => <Hero title={data.title} picture={data.hero} badges={data.badges} />,
+  hero: ({ data }) => <Hero title={data.title} picture={data.hero} />,
   services: Services,
   process: Process,
   portfolio: Portfolio,

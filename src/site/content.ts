@@ -418,8 +418,6 @@ export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
 
 /** The company's own lists besides those that addresses consist of, in the order in which they are shown (R13, R84). */
 export interface Lists {
-  /** Reasons for trust on the first screen (R12). */
-  readonly badges: readonly string[]
   readonly serviceTypes: readonly string[]
   /** Types of service that the contact form offers (R19). */
   readonly formServices: readonly string[]

@@ -36,6 +36,8 @@ export interface LocaleEntry {
   readonly behind?: readonly Collection[]
   /** Categories of the blog: `tipps` in `/blog/tipps`; the same in each language (R16, R78). */
   readonly categories: readonly string[]
+  /** Reasons for trust on the first screen, by the keys of their texts; the same in each language (R12). */
+  readonly badges: readonly string[]
   /** Sections of home in their order: `services` in `/#services`; the same in each language (R11). */
   readonly sections: readonly HomeSection[]
 }

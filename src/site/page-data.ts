@@ -217,8 +217,6 @@ export interface HomeData extends Base<'home'> {
   /** Where the wood samples are, if there are any. */
   readonly samples?: string
   readonly hero: Picture
-  /** Reasons for trust, in few words. */
-  readonly badges: readonly string[]
   readonly services: readonly Card[]
   readonly process: readonly Step[]
   readonly featured?: Featured

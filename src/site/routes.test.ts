@@ -32,6 +32,7 @@ const french: LocaleEntry = {
   browserTags: ['fr', 'fr-ch'],
   quotes: ['«', '»', '‹', '›'],
   pageWord: 'page',
+  badges: [],
   categories: defaultLocale(locales).categories,
   sections: defaultLocale(locales).sections,
   paths: {
