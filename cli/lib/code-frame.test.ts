@@ -15,6 +15,54 @@ describe('code frame', () => {
     expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE')
   })
 
+  it('R26 marks where a long line goes on, and only there', () => {
+    const words = Array.from({ length: 60 }, (_, number) => String(number).padStart(3)).join(' ')
+    const shownAt = (column: number, text = words) => {
+      const [line = '', caret = ''] = codeFrame(text, { file: 'f', line: 1, column }).split('\n')
+      expect(line[caret.indexOf('^')]).toBe(text[column - 1])
+      return line.slice('> 1 | '.length)
+    }
+    expect(shownAt(1)).toBe(`${words.slice(0, 100)}…`)
+    expect(shownAt(120)).toBe(`…${words.slice(70, 170)}…`)
+    expect(shownAt(words.length)).toBe(`…${words.slice(-100)}`)
+    expect(shownAt(3, 'x'.repeat(100))).toBe('x'.repeat(100))
+  })
+
+  it('R26 underlines no more than there is of the line', () => {
+    const [, caret] = codeFrame('key: wrong', { file: 'f', line: 1, column: 6, length: 40 }).split(
+      '\n',
+    )
+    expect(caret).toBe('    |      ^^^^^')
+  })
+
+  it('R26 says where, what and what to do, one problem after the other', () => {
+    const at = { file: 'a.yaml', line: 2, column: 1 }
+    const text = formatProblems(
+      [
+        { code: 'content-invalid', severity: 'error', message: 'wrong', at, hint: 'Right.' },
+        { code: 'page-too-long', severity: 'warning', message: 'long', at: { ...at, file: 'no' } },
+        { code: 'machine-fault', severity: 'error', message: 'full' },
+      ],
+      { read: (file) => (file === 'a.yaml' ? 'one\ntwo three' : undefined), color: false },
+    )
+    expect(text).toBe(
+      [
+        'a.yaml:2:1  error  wrong   content-invalid',
+        '',
+        '  1 | one',
+        '> 2 | two three',
+        '    | ^',
+        '',
+        '  Right.',
+        '',
+        'no:2:1  warning  long   page-too-long',
+        '',
+        'error  full   machine-fault',
+        '',
+      ].join('\n'),
+    )
+  })
+
   it('R26 R73 R87 prints nothing that a terminal obeys, and no endless message', () => {
     const at = { file: 'a\u001Bb', line: 1, column: 3 }
     const message = `\u001B[2J\r\n\u202E${'x'.repeat(1000)}`

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => fs.rm(parent, { recursive: true }))
 
 it('R33 keeps the current version, however old, and the newest of the others', async () => {
-  for (const [index, name] of ['current', 'oldest', 'older', 'newest'].entries()) {
+  for (const [index, name] of ['current', 'a-oldest', 'b-older', 'c-newest'].entries()) {
     await fs.mkdir(path.join(parent, name))
     await fs.writeFile(path.join(parent, name, 'file'), '')
     await fs.utimes(path.join(parent, name), index + 1, index + 1)
   }
   await keepNewest(parent, { current: 'current', spare: 1 })
-  expect((await fs.readdir(parent)).toSorted()).toEqual(['current', 'newest'])
+  expect((await fs.readdir(parent)).toSorted()).toEqual(['c-newest', 'current'])
   await keepNewest(path.join(parent, 'missing'), { current: 'current', spare: 1 })
 })
 

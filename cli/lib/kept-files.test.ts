@@ -37,3 +37,39 @@ it('R33 runs that keep the same text together leave it whole', async () => {
   expect(await fs.readFile([...files][0] ?? '', 'utf8')).toBe('Lärche, Öl')
   expect(await fs.readdir(folder)).toHaveLength(1)
 })
+
+it('R33 R87 finds a text whose file has been touched, and none that was changed, cut short or deleted', async () => {
+  const kept = keepText(folder, 'Lärche, Öl')
+  const files = createKeptFiles(folder)
+  const file = files.find(kept) ?? ''
+  await fs.utimes(file, 1, 1)
+  expect(files.find(kept)).toBe(file)
+  for (const text of ['Fichte, Öl', 'Lärche', '']) {
+    await fs.writeFile(file, text)
+    expect(files.find(kept)).toBeUndefined()
+  }
+  await fs.rm(file)
+  expect(files.find(kept)).toBeUndefined()
+  // What is no file is not taken for a missing one.
+  await fs.mkdir(file)
+  expect(() => files.find(kept)).toThrow('EISDIR')
+})
+
+it('R77 names the files that a run has asked for or kept', () => {
+  const asked = keepText(folder, 'asked')
+  keepText(folder, 'another')
+  const run = createKeptFiles(folder)
+  const file = run.find(asked)
+  const made = run.add(keepText(folder, 'made'))
+  expect(run.used()).toEqual([file, made])
+})
+
+it('R33 prunes what earlier versions have kept in folders of its own', async () => {
+  const old = path.join(folder, 'ab', 'cd')
+  await fs.mkdir(path.dirname(old))
+  await fs.writeFile(old, 'x'.repeat(100))
+  const run = createKeptFiles(folder, { spareBytes: 50 })
+  run.add(keepText(folder, 'made'))
+  run.prune()
+  await expect(fs.readFile(old)).rejects.toThrow('ENOENT')
+})

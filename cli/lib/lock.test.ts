@@ -35,3 +35,8 @@ it('R87 waits for the lock of another process that runs', async () => {
   }, 20)
   expect(await withLock(lock, () => Promise.resolve(isFree))).toBe(true)
 })
+
+it('R69 R87 says at once where a lock cannot be', async () => {
+  const nowhere = path.join(folder, 'missing', 'site.lock')
+  await expect(withLock(nowhere, () => Promise.resolve('done'))).rejects.toThrow('ENOENT')
+})

@@ -88,9 +88,11 @@ it('R33 prunes what the run did not use where it is more than is spared, and onl
 
 it('R33 merges many small packs, and leaves the largest alone', async () => {
   const options = { maxPacks: 3 }
+  await run({ set: { a: 'a' } }, options)
+  const [first] = await packs()
   await run({ set: { large: 'x'.repeat(1000) } }, options)
-  const [largest = ''] = await packs()
-  for (const name of ['a', 'b']) await run({ set: { [name]: name } }, options)
+  const largest = (await packs()).find((file) => file !== first)
+  await run({ set: { b: 'b' } }, options)
   expect(await packs()).toHaveLength(3)
   await run({ set: { c: 'c' } }, options)
   expect(await packs()).toHaveLength(2)
@@ -123,4 +125,47 @@ it('R33 R63 leaves no file open, damaged ones included, since `site dev` asks fo
   await second.prune()
   expect(opened.mock.calls.length).toBeGreaterThan(3)
   expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length)
+})
+
+it('R33 writes what has become much at once, so that a killed run loses little', async () => {
+  const store = createStore(folder)
+  await store.set(hashOf('small'), 'x')
+  expect(await packs()).toEqual([])
+  await store.set(hashOf('large'), 'x'.repeat(16e6))
+  expect(await packs()).toHaveLength(1)
+  await store.set(hashOf('next'), 'x')
+  expect(await packs()).toHaveLength(1)
+  store.close()
+  expect(await found('small', 'large', 'next')).toEqual(['small', 'large', 'next'])
+})
+
+it('R33 leaves out a damaged value when it merges, and keeps the others', async () => {
+  const options = { maxPacks: 1 }
+  await run({ set: { large: 'x'.repeat(1000) } }, options)
+  const [large] = await packs()
+  await run({ set: { damaged: 'Lärche', whole: 'Fichte' } })
+  const file = (await packs()).find((name) => name !== large) ?? ''
+  await fs.writeFile(
+    file,
+    (await fs.readFile(file)).toString().replace('Lärche', 'Läusche').replace('sche"', 'sch"'),
+  )
+  await run({ set: { b: 'b' } }, options)
+  expect(await found('large', 'damaged', 'whole', 'b')).toEqual(['large', 'whole', 'b'])
+})
+
+it('R33 keeps a merged pack that has the name of an earlier one', async () => {
+  const long = 'x'.repeat(1000)
+  await run({ set: { used: long } })
+  await run({ set: { old: long, older: long } })
+  // What is left is what the first pack held, and so is its name.
+  await run({ set: { used: long } }, { spareBytes: 1500 })
+  expect(await packs()).toHaveLength(1)
+  expect(await found('used', 'old', 'older')).toEqual(['used'])
+})
+
+it('R77 names a pack of which one value was used', async () => {
+  await run({ set: { a: 'a', b: 'b' } })
+  const store = createStore(folder)
+  await store.get(hashOf('b'))
+  expect(store.used()).toEqual(await packs())
 })

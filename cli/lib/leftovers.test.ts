@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOfOther, isTemporary, removeLeftovers, temporaryName } from './leftovers.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'leftovers-'))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fs.rm(folder, { recursive: true })
+})
+
+/** No system gives so large an id. */
+const DEAD = 99_999_999
+const nameOf = (name: string, pid: number) =>
+  path.basename(temporaryName(name)).replace(/\d+(?=\.tmp$)/, String(pid))
+
+describe('what killed processes left', () => {
+  it('R49 R87 is deleted with its folders, and so is what this process left', async () => {
+    await fs.mkdir(path.join(folder, nameOf('dist', DEAD), 'assets'), { recursive: true })
+    await fs.writeFile(path.join(folder, nameOf('a.pack', DEAD)), '')
+    await fs.writeFile(path.join(folder, path.basename(temporaryName('b.pack'))), '')
+    await removeLeftovers(folder)
+    expect(await fs.readdir(folder)).toEqual([])
+  })
+
+  it('R49 R87 is not what a running process makes, what has another name, or a file of somebody', async () => {
+    const kept = [
+      nameOf('a.pack', process.ppid),
+      nameOf('other', DEAD),
+      'notes.tmp',
+      `a.pack.${DEAD}.tmp`,
+      `${nameOf('a.pack', DEAD)}.txt`,
+    ]
+    for (const name of kept) await fs.writeFile(path.join(folder, name), '')
+    await fs.writeFile(path.join(folder, nameOf('a.pack', DEAD)), '')
+    await removeLeftovers(folder, 'a.')
+    expect((await fs.readdir(folder)).toSorted()).toEqual(kept.toSorted())
+    expect(kept.map(isTemporary)).toEqual([true, true, false, false, false])
+  })
+
+  it('R87 may be nothing, where the folder is missing', async () => {
+    await expect(removeLeftovers(path.join(folder, 'missing'))).resolves.toBeUndefined()
+  })
+})
+
+it('R87 a process is another one while it runs, also where it belongs to somebody else', async () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+  const pid = child.pid ?? 0
+  expect(isOfOther(pid)).toBe(true)
+  child.stdin.end()
+  await once(child, 'exit')
+  expect(isOfOther(pid)).toBe(false)
+  expect(isOfOther(process.pid)).toBe(false)
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  })
+  expect(isOfOther(1)).toBe(true)
+})

@@ -1,0 +1,63 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hashOf } from './cache.ts'
+import { type Pack, openPacks, readValue, writePack } from './pack.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pack-'))
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
+const write = (values: Readonly<Record<string, Buffer>>): Pack =>
+  writePack(
+    folder,
+    Object.entries(values).map(([key, bytes]) => ({
+      key,
+      sum: hashOf(bytes),
+      length: bytes.length,
+      read: () => bytes,
+    })),
+  )
+
+function valueIn(pack: Pack | undefined, key: string): Buffer | undefined {
+  const value = pack?.values.get(key)
+  return value && readValue(value)
+}
+
+it('R33 gives each value whole, in whatever order they are asked for, small ones and large', () => {
+  // Together several blocks that are read at once, and one value that is larger than a block.
+  const sizes = [0, 1, 70_000, 100, 30_000, 30_000, 30_000, 65_536, 7, 200_000, 12]
+  const values = Object.fromEntries(
+    sizes.map((size, at) => [`value ${at}`, Buffer.alloc(size, at + 1)]),
+  )
+  const pack = write(values)
+  const names = Object.keys(values)
+  const jumping = names.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
+  for (const order of [names, names.toReversed(), jumping, names])
+    for (const name of order) expect(valueIn(pack, name), name).toEqual(values[name])
+})
+
+it('R33 packs are opened from the oldest to the youngest; what is no pack is left alone', async () => {
+  const files = ['young', 'middle', 'old'].map((name) => write({ [name]: Buffer.from(name) }).file)
+  for (const [at, file] of files.entries()) await fs.utimes(file, 300 - at, 300 - at)
+  await fs.writeFile(path.join(folder, 'notes.txt'), '')
+  const { packs, damaged } = openPacks(folder)
+  expect(packs.map(({ values }) => [...values.keys()])).toEqual([['old'], ['middle'], ['young']])
+  expect(damaged).toEqual([])
+})
+
+it('R33 R87 names those that cannot be read or have just gone, and none where there is no folder', async () => {
+  const { file } = write({ a: Buffer.from('a') })
+  await fs.writeFile(path.join(folder, 'damaged.pack'), 'x')
+  await fs.symlink(path.join(folder, 'gone'), path.join(folder, 'gone.pack'))
+  const { packs, damaged } = openPacks(folder)
+  expect(packs.map((pack) => pack.file)).toEqual([file])
+  expect(damaged.map((name) => path.basename(name)).toSorted()).toEqual([
+    'damaged.pack',
+    'gone.pack',
+  ])
+  expect(openPacks(path.join(folder, 'missing'))).toEqual({ packs: [], damaged: [] })
+})
