@@ -10,6 +10,7 @@ describe('contrast', () => {
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
     ['#0000ff', '#ffffff', 8.59],
+    ['#0a0a0a', '#000000', 1.06],
   ])('R23 R85 of %s and %s is what WCAG defines', (one, other, contrast) => {
     expect(contrastOf(one, other)).toBeCloseTo(contrast, 2)
     expect(contrastOf(other, one)).toBeCloseTo(contrast, 2)
@@ -27,9 +28,21 @@ describe('contrast', () => {
     expect(contrastOf(low?.better ?? '', colors.paper)).toBeLessThan(4.7)
   })
 
+  it('R85 of a colour that is too dark on a dark surface comes with a lighter shade', () => {
+    const low = lowContrasts({ ...colors, accentLight: '#6a5040' }).find(
+      ({ front }) => front === 'accentLight',
+    )
+    expect(low).toMatchObject({ back: 'primary', role: 'accentLight' })
+    expect(contrastOf(low?.better ?? '', colors.primary)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(low?.better ?? '', colors.primary)).toBeLessThan(4.7)
+  })
+
   it('R85 with the white text of buttons is a matter of the button', () => {
     expect(lowContrasts({ ...colors, accent: '#e0a080' })).toContainEqual(
       expect.objectContaining({ front: 'white', back: 'accent', role: 'accent' }),
     )
+    const [low] = lowContrasts({ ...colors, whatsapp: '#25d366' })
+    expect(low).toMatchObject({ front: 'white', back: 'whatsapp', role: 'whatsapp' })
+    expect(contrastOf(low?.better ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -27,6 +27,13 @@ describe('quotes', () => {
     ['de', 'Das "**fette** Wort" hier', 'Das «**fette** Wort» hier'],
     ['de', '`"code"` bleibt', '`"code"` bleibt'],
     ['de', 'Zoll: 5" und 3"', 'Zoll: 5» und 3»'],
+    ['de', 'Zeile\\\n"Zitat"', 'Zeile\\\n«Zitat»'],
+    ['de', '"`code`" und "*Wort*"', '«`code`» und «*Wort*»'],
+    ['de', '"![Brett](/brett.jpg)"', '«![Brett](/brett.jpg)»'],
+    ['de', 'Er sagte "ja\n\n"Nein"', 'Er sagte «ja\n\n«Nein»'],
+    ['de', "'offen\n\nHans' Haus", '‹offen\n\nHans’ Haus'],
+    ['de', "Ein ' allein", 'Ein ’ allein'],
+    ['de', 'Ein Wort*e* und "noch" eins', 'Ein Wort*e* und «noch» eins'],
   ])('R28 in %s: %s', (locale, text, expected) => {
     expect(educate(text, locale)).toBe(expected)
   })

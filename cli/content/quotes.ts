@@ -23,7 +23,8 @@ export function educateQuotes(
       previous = ''
       singleOpen = false
     }
-    if (node.type === 'inlineCode' || node.type === 'image' || node.type === 'break') previous = 'x'
+    if (node.type === 'inlineCode' || node.type === 'image') previous = 'x'
+    if (node.type === 'break') previous = ' '
     if (node.type !== 'text') continue
     const { value } = node
     if (!/["']/.test(value)) {
