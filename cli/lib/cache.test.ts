@@ -47,3 +47,19 @@ it('R33 R87 knows bytes of another file, even with the sum of that one', async (
   expect(await isCached(file)).toBe(false)
   expect(await isCached(other)).toBe(true)
 })
+
+it('R33 R87 takes a whole file whose sum was not written any more, and writes it', async () => {
+  await fs.rm(`${file}.sha256`)
+  expect((await readCached(file))?.toString()).toBe('Lärche')
+  expect((await fs.readdir(folder)).toSorted()).toEqual(['picture.avif', 'picture.avif.sha256'])
+})
+
+it('R33 R87 replaces folders that lie in the way', async () => {
+  for (const name of [file, `${file}.sha256`]) {
+    await fs.rm(name)
+    await fs.mkdir(path.join(name, 'within'), { recursive: true })
+  }
+  expect(await isCached(file)).toBe(false)
+  await writeCached(file, 'Lärche')
+  expect(await isCached(file)).toBe(true)
+})

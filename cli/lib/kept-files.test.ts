@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKeptFiles, keepText } from './kept-files.ts'
+import { stampOf } from './stamp.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -42,6 +43,8 @@ it('R33 R87 finds a text whose file has been touched, and none that was changed,
   const kept = keepText(folder, 'Lärche, Öl')
   const files = createKeptFiles(folder)
   const file = files.find(kept) ?? ''
+  // By its stamp it is found without being read.
+  expect(kept.stamp).toBe(stampOf(file))
   await fs.utimes(file, 1, 1)
   expect(files.find(kept)).toBe(file)
   for (const text of ['Fichte, Öl', 'Lärche', '']) {
