@@ -76,6 +76,7 @@ function start(
   let stderr = ''
   child.stderr?.on('data', (data: Buffer) => void (stderr += data.toString()))
   const ended = new Promise<Ending>((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: message, stderr }))
     child.on('close', (code, signal) => resolve({ code: code ?? signal, stderr }))
   })
   return { child, ended }
@@ -124,6 +125,10 @@ const mayMount = (() => {
   rmSync(folder, { recursive: true })
   return status === 0
 })()
+
+/** Whether this user may start Node as another: not without rights, nor where Node is in a home folder. */
+const mayBeNobody =
+  process.getuid?.() === 0 && spawnSync(process.execPath, ['-v'], { uid: NOBODY }).status === 0
 
 /**
  * What can disturb a build whose content is another version than `dist/` is of. Each gives how the builds that
@@ -210,7 +215,7 @@ const disturbances: Readonly<
       await fs.utimes(path.join(site.root, name), future, future)
     return [await start(site.root).ended]
   },
-  ...(process.getuid?.() === 0 && {
+  ...(mayBeNobody && {
     'is of another user': async ({ root }: Site) => {
       const before = await treeOf(root)
       await fs.chmod(root, 0o755)

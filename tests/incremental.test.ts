@@ -188,8 +188,8 @@ const bundleEdits: typeof edits = {
   'change a token': ({ root }) =>
     replace(
       path.join(root, 'src/styles/tokens.css'),
-      /--whatsapp: #[0-9a-f]{6}/,
-      `--whatsapp: #${(0x10_00_00 + below(0x20_00_00)).toString(16)}`,
+      /--text-s: 0\.[0-9]+rem/,
+      `--text-s: 0.${900 + below(99)}rem`,
     ),
   'change what pages hold': ({ root }) =>
     replace(
