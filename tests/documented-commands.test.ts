@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { repository, site } from './site.ts'
 
 const run = promisify(execFile)
-const isFull = process.env['SITE_TEST'] === 'full'
+/** Whether those are run as well that take minutes, or need tools of their own. */
+const areAllRun = process.env['SITE_TEST_COMMANDS'] === 'all'
 
 const names = await glob(['*.md', 'docs/*.md', 'bench/*.md'], { cwd: repository })
 const texts = await Promise.all(
@@ -50,21 +51,27 @@ const runBy: Readonly<Record<string, { readonly file: string; readonly words: st
   'SITE_TEST_EDITS=': { file: 'tests/incremental.test.ts', words: 'SITE_TEST_EDITS' },
   'SITE_TEST_FAULTS=': { file: 'tests/faults.test.ts', words: 'SITE_TEST_FAULTS' },
   'SITE_TEST_DISTURBED=': { file: 'tests/disturbed.test.ts', words: 'SITE_TEST_DISTURBED' },
+  'SITE_TEST_COMMANDS=': { file: 'tests/documented-commands.test.ts', words: 'SITE_TEST_COMMANDS' },
   'SITE_TEST_ADDRESSES=': { file: 'tests/hosts.test.ts', words: 'SITE_TEST_ADDRESSES' },
 }
 
-/** Commands that are run here with these words, and those that are only with `SITE_TEST=full`. */
-const runHere: readonly { readonly command: string; readonly args: string; full?: true }[] = [
+/** Commands that are run here, with these words. */
+const runHere: readonly { readonly command: string; readonly args: string; isLong?: true }[] = [
   { command: 'npm run schemas', args: '' },
   { command: 'npm run font', args: '-- hanken-grotesk' },
   { command: 'npm run bench -- corpus', args: 'CORPUS --posts 2 --work WORK' },
-  { command: 'npm run bench', args: '-- --posts 0 --cases same --runs 1 --work WORK', full: true },
-  { command: 'npm run bench:quality', args: '', full: true },
-  { command: 'npm run bench:encoders', args: '-- 1', full: true },
-  { command: 'npm run bench:browser', args: '-- --runs 1 --work WORK', full: true },
-  { command: 'npm run bench:hydration', args: '', full: true },
-  { command: 'npm run screenshots', args: '', full: true },
-  { command: 'npm run mutate', args: '-- --dryRunOnly', full: true },
+  {
+    command: 'npm run bench',
+    args: '-- --posts 0 --cases same --runs 1 --work WORK',
+    isLong: true,
+  },
+  { command: 'npx site build', args: '', isLong: true },
+  { command: 'npm run bench:quality', args: '', isLong: true },
+  { command: 'npm run bench:encoders', args: '-- 1', isLong: true },
+  { command: 'npm run bench:browser', args: '-- --runs 1 --work WORK', isLong: true },
+  { command: 'npm run bench:hydration', args: '', isLong: true },
+  { command: 'npm run screenshots', args: '', isLong: true },
+  { command: 'npm run mutate', args: '-- --dryRunOnly', isLong: true },
 ]
 
 /** The longest beginning of a command that stands in one of the tables. */
@@ -74,17 +81,21 @@ function entryOf(command: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** A copy of the repository as it is in this folder, its dependencies linked. */
+/** A copy of the repository as it is in this folder, with its dependencies. */
 let copy: string
 let work: string
 
 beforeAll(async () => {
   copy = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'documented-')))
-  work = isFull ? path.join(os.tmpdir(), 'bench-work') : path.join(copy, 'work')
+  work = path.join(copy, 'work')
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: repository })
   for (const name of stdout.split('\0').filter(Boolean))
     await fs.cp(path.join(repository, name), path.join(copy, name))
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(copy, 'node_modules'))
+  const from = path.join(repository, 'node_modules')
+  const to = path.join(copy, 'node_modules')
+  // What installs something needs packages of its own.
+  if (areAllRun) await fs.cp(from, to, { recursive: true, verbatimSymlinks: true })
+  else await fs.symlink(from, to)
   for (const args of [
     ['init', '-q'],
     ['add', '.'],
@@ -104,7 +115,7 @@ describe('commands in documents', () => {
     }
   })
 
-  const chosen = runHere.filter(({ full }) => isFull || full !== true)
+  const chosen = runHere.filter(({ isLong }) => areAllRun || isLong !== true)
   it.each(chosen)('R88 work: $command $args', { timeout: 1_800_000 }, async ({ command, args }) => {
     expect(shown.map(entryOf)).toContain(command)
     const words = `${command} ${args}`
