@@ -4,15 +4,14 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import glob from 'fast-glob'
 import sharp, { type Sharp } from 'sharp'
 import { encoderSettings } from '../cli/images/quality.ts'
+import { hashOf } from '../cli/lib/cache.ts'
+import { choosePictures } from './chosen-pictures.ts'
 import { type Encoded, isOnFront, parseButteraugli } from './front.ts'
 
 const run = promisify(execFile)
-const content = fileURLToPath(new URL('../content', import.meta.url))
 /** Width of the pictures in px: that of a card on a screen of twice the density. */
 const WIDTH = 720
 const efforts = { avif: [0, 1, 2, 3, 4], webp: [0, 2, 4, 6] } as const
@@ -20,11 +19,7 @@ const efforts = { avif: [0, 1, 2, 3, 4], webp: [0, 2, 4, 6] } as const
 const steps = [-8, -4, 0, 4, 8] as const
 
 sharp.concurrency(1)
-const wanted = Number(process.argv[2] ?? 6)
-const files = (await glob('**/*.jpg', { cwd: content })).toSorted()
-// Spread over all pictures, which are sorted by what they show.
-const stride = Math.max(1, Math.floor(files.length / wanted))
-const chosen = files.filter((_, index) => index % stride === 0).slice(0, wanted)
+const chosen = await choosePictures(Number(process.argv[2] ?? 6))
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'encoders-'))
 try {
   const originals = await Promise.all(chosen.map(original))
@@ -66,9 +61,9 @@ interface Original {
 }
 
 async function original(file: string): Promise<Original> {
-  const scaled = sharp(path.join(content, file)).resize(WIDTH)
+  const scaled = sharp(file).resize(WIDTH)
   const { data, info } = await scaled.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const png = path.join(folder, `${file.replaceAll('/', '-')}.png`)
+  const png = path.join(folder, `${hashOf(file)}.png`)
   await open(data, info.height).png().toFile(png)
   return { png, raw: data, height: info.height }
 }

@@ -1,14 +1,11 @@
 // The measurement behind `cli/images/quality.ts`: which quality of AVIF and WebP looks like a JPEG of
-// 80, 85 and 90, and what each effort costs. `npm run bench:quality`, about ten minutes on two cores.
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import glob from 'fast-glob'
+// 80, 85 and 90, and what each effort costs. `npm run bench:quality [-- PICTURES]`, about a minute each on two cores.
 import sharp, { type Sharp } from 'sharp'
 import { AVIF_EFFORT, AVIF_TUNE, WEBP_EFFORT } from '../cli/images/quality.ts'
 import { mapPool } from '../cli/lib/pool.ts'
+import { choosePictures } from './chosen-pictures.ts'
 import { ssim } from './ssim.ts'
 
-const content = fileURLToPath(new URL('../content', import.meta.url))
 const jpegQualities = [80, 85, 90] as const
 const widths = [640, 1280] as const
 
@@ -21,7 +18,9 @@ interface Sample {
 }
 
 sharp.concurrency(1)
-const files = (await glob('**/*.jpg', { cwd: content })).toSorted()
+const files = await choosePictures(
+  process.argv[2] === undefined ? undefined : Number(process.argv[2]),
+)
 const samples: Sample[] = []
 for (const file of files) for (const width of widths) samples.push(await load(file, width))
 
@@ -70,10 +69,7 @@ for (const tune of ['ssim', 'iq', 'psnr'] as const) {
 }
 
 async function load(file: string, width: number): Promise<Sample> {
-  const { data, info } = await sharp(path.join(content, file))
-    .resize(width)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file).resize(width).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return {
     name: file,

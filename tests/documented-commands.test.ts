@@ -66,7 +66,7 @@ const runHere: readonly { readonly command: string; readonly args: string; isLon
     isLong: true,
   },
   { command: 'npx site build', args: '', isLong: true },
-  { command: 'npm run bench:quality', args: '', isLong: true },
+  { command: 'npm run bench:quality', args: '-- 1', isLong: true },
   { command: 'npm run bench:encoders', args: '-- 1', isLong: true },
   { command: 'npm run bench:browser', args: '-- --runs 1 --work WORK', isLong: true },
   { command: 'npm run bench:hydration', args: '', isLong: true },
