@@ -64,7 +64,7 @@ export function collectSiteData(
   }
 }
 
-/** Titles of documents are in the data of each page. */
+/** Titles and descriptions of documents are in the data of each page. */
 function isForHead(key: string): boolean {
-  return key.endsWith('.headTitle')
+  return /\.headTitle$|^(?:home|blog|projects)\.description$/.test(key)
 }
