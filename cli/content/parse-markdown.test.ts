@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../tests/random.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const complete = remark().use(remarkGfm).freeze()
@@ -34,6 +35,49 @@ describe('parse Markdown', () => {
     'What is 1 < 2 or a-b.c + d?',
   ])('R28 gives the same tree where it does not look for addresses: %j', (text) => {
     expect(parseMarkdown(text)).toEqual(complete.parse(text))
+  })
+
+  it.each([
+    'a\n:-\nb',
+    'a | b\r\n-|-\r\nc | d\r\n\r\ne | f',
+    'a | b\r- | -\rc',
+    'Some words\n| a | b |\n| - | - |\n| 1 | 2 |\nmore words\n\n| no | table |',
+    '> | a | b |\n> | - | - |\n> | 1 | 2 |\n>\n> | 3 | 4 |',
+    '1. | a | b |\n   |---|:-:|\n   | 1 | 2 |\n- c | d\n\t- | -\n',
+    '| a |\n| - |\n\u00a0\n| b |',
+    '| a |\n\u00a0| - |\n| b |',
+    'a | b\n---\n\n```\n| a |\n| - |\n```\n\n    | a |\n    | - |',
+    '[^1]: | a | b |\n    | - | - |\n    | 1 | 2 |\n\nc[^1]',
+  ])('R28 finds the same tables: %j', (text) => {
+    expect(parseMarkdown(text)).toEqual(complete.parse(text))
+  })
+
+  it('R28 gives the same trees for texts made at random', () => {
+    const random = createDraw(1)
+    const parts = [
+      '| a | b |',
+      '| - | -: |',
+      ':-',
+      '---',
+      '',
+      'c',
+      '> ',
+      '- ',
+      '1. ',
+      '  ',
+      '    ',
+      '\t',
+      '`',
+      '\\|',
+      '~~d~~',
+      '[^1]',
+      '[^1]: ',
+    ]
+    for (let run = 0; run < 2000; run += 1) {
+      const line = () => Array.from({ length: random.below(4) }, () => random.pick(parts)).join('')
+      const text = Array.from({ length: 2 + random.below(7) }, line).join('\n')
+      expect(parseMarkdown(text), JSON.stringify(text)).toEqual(complete.parse(text))
+    }
   })
 
   it('R28 gives the same trees for all shipped texts', async () => {
