@@ -1,68 +1,41 @@
-// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage. A shard
-// makes its share of pictures and pages, and leaves it to be merged (R77).
+// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage.
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
-import { encodeImages } from './images/encode.ts'
-import { createPictures } from './images/pictures.ts'
-import { measurementFile } from './images/source.ts'
-import { drawSocialCards } from './images/social.ts'
-import { adapters, arePrecompressed, type EmittedHosts, emitHosts } from './hosts/adapters.ts'
-import { type FittedRedirects, fitRedirects } from './hosts/fit-redirects.ts'
-import type { HostName } from './lib/host-names.ts'
+import { fitRules } from './fit-rules.ts'
+import { adapters, arePrecompressed, emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
-import { compressFiles, compressTexts } from './output/compress.ts'
-import { type LoadedSite, loadSite } from './load-site.ts'
-import { partsOf } from './lib/cache.ts'
-import { filesBelow } from './lib/files.ts'
+import { encodeImages } from './images/encode.ts'
+import { createPictures } from './images/pictures.ts'
+import { drawSocialCards } from './images/social.ts'
+import type { HostName } from './lib/host-names.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log, Stage } from './lib/log.ts'
-import { type Problem, Problems } from './lib/problems.ts'
-import { type Shard, wholeSite } from './lib/share.ts'
+import { Problems } from './lib/problems.ts'
 import { openResults, type Results } from './lib/results.ts'
+import { type Shard, wholeSite } from './lib/share.ts'
 import { withThreads } from './lib/threads.ts'
+import { loadSite } from './load-site.ts'
+import { compressFiles } from './output/compress.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { rememberBuild, stampFiles } from './output/remember-build.ts'
-import { hashSources, refuseForeignFolder, writeShard } from './output/shard-folder.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
-import { cachesOf, type Workspace } from './workspace.ts'
-import { bundleApp } from './render/bundle.ts'
 import { collectPage, type SitePage } from './pages/collect.ts'
-import { bundleEdge } from './render/edge-script.ts'
+import { bundleApp } from './render/bundle.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
+import { bundleEdge } from './render/edge-script.ts'
+import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { createPageJob } from './render/page-job.ts'
 import { pageJobs } from './render/page-jobs.ts'
-import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
 import { planPage, prerender } from './render/prerender.ts'
-import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
+import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
+import { type BuildReport, reportAgain } from './report.ts'
 import { chooseShare } from './share.ts'
+import type { Workspace } from './workspace.ts'
 
-/** The results of a build (R62). */
-export interface BuildReport {
-  /** Pages written. */
-  readonly pages: number
-  /** Image variants encoded, and reused from the cache. */
-  readonly images: { readonly encoded: number; readonly reused: number }
-  readonly files: number
-  readonly bytes: number
-  /** Milliseconds by stage. */
-  readonly times: Readonly<Record<string, number>>
-  /** Milliseconds from the start of the command to the site in its place. */
-  readonly ms: number
-  readonly warnings: readonly Problem[]
-  /** Hosts that the site was written for, and what each cannot express (R56). */
-  readonly hosts: readonly HostName[]
-  readonly notes: EmittedHosts['notes']
-}
-
-/** What a shard has made (R77). */
-export interface ShardReport extends Omit<BuildReport, 'hosts' | 'notes'> {
-  readonly shard: Shard
-}
-
-/** What builds and shards are told besides the workspace. */
-interface Order {
+/** What a build is told besides the workspace. */
+export interface BuildOrder {
   readonly log: Log
   /** Encode every picture anew. */
   readonly force: boolean
@@ -71,7 +44,10 @@ interface Order {
 }
 
 /** Builds the site. Throws a SiteError with all problems of the stage that found some; `dist/` is then as before. */
-export async function build(workspace: Workspace, { log, ...order }: Order): Promise<BuildReport> {
+export async function build(
+  workspace: Workspace,
+  { log, ...order }: BuildOrder,
+): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(workspace, problems)
@@ -140,72 +116,8 @@ export async function build(workspace: Workspace, { log, ...order }: Order): Pro
   }
 }
 
-/** The report of a build that found everything as an earlier one had left it. */
-function reportAgain(earlier: BuildReport, log: Log): BuildReport {
-  const { encoded, reused } = earlier.images
-  return {
-    ...earlier,
-    images: { encoded: 0, reused: encoded + reused },
-    times: log.times,
-    ms: log.elapsed(),
-  }
-}
-
-/**
- * Makes the share of one shard, and leaves it in the output folder with everything else that a merge
- * can reuse. Throws as `build` does.
- */
-export async function buildShard(
-  workspace: Workspace,
-  { log, shard, ...order }: Order & { shard: Shard },
-): Promise<ShardReport> {
-  const problems = new Problems()
-  const stage = log.stages(problems)
-  await refuseForeignFolder(workspace.outDir)
-  const sources = await hashSources(workspace, order.hosts)
-  const copies: string[] = []
-  const made = await makePages(workspace, {
-    ...order,
-    results: await openCaches(workspace),
-    shard,
-    problems,
-    stage,
-    async write(files, hosts) {
-      if (arePrecompressed(hosts)) copies.push(...(await compressTexts(files, workspace)))
-    },
-  })
-  const { images, bundle, pages, results } = made
-  const measured = [...made.sources.values()].map((source) => measurementFile(source, workspace))
-  const cached = [...images.files.map(({ linkTo }) => linkTo), ...measured, ...copies]
-  const bundled = await filesBelow(bundle.folder)
-  const published = await stage('publish', async () =>
-    writeShard(workspace.outDir, {
-      shard,
-      sources,
-      files: [...cached.flatMap(partsOf), ...results.used(), ...bundled],
-      caches: cachesOf(workspace),
-    }),
-  )
-  return {
-    shard,
-    pages: pages.length,
-    images: { encoded: images.encoded, reused: images.reused },
-    ...published,
-    times: log.times,
-    ms: log.elapsed(),
-    warnings: problems.warnings,
-  }
-}
-
-/** What earlier builds have made, without what killed ones left. */
-async function openCaches(workspace: Workspace): Promise<Results> {
-  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
-    await removeLeftovers(folder)
-  return openResults(workspace)
-}
-
-/** Loads the site and makes the pictures and pages that are a shard's share. */
-async function makePages(
+/** The stages up to the pages: loads the site, and makes the pictures and pages that are a shard's share (R77). */
+export async function makePages(
   workspace: Workspace,
   {
     hosts: chosen,
@@ -215,7 +127,7 @@ async function makePages(
     problems,
     stage,
     write,
-  }: Omit<Order, 'log'> & {
+  }: Omit<BuildOrder, 'log'> & {
     results: Results
     shard: Shard
     problems: Problems
@@ -287,29 +199,9 @@ async function makePages(
   }
 }
 
-/**
- * The redirects that all hosts can hold. Hosts that do not go together, or rules too long for one, are
- * problems before anything is made.
- */
-function fitRules(
-  hosts: readonly HostName[],
-  { site, problems }: { site: LoadedSite; problems: Problems },
-): FittedRedirects {
-  const { config, content, routes, redirects, copied } = site
-  const files = [...routes.map(({ file }) => file), ...copied.map((file) => file.path)]
-  const fitted = fitRedirects(hosts, {
-    own: config.redirects.map(({ redirect }) => redirect),
-    redirects,
-    locales: content.locales,
-    rulesWith: (chosen) =>
-      createSiteRules({
-        ...config,
-        redirects: chosen,
-        ...content,
-        files,
-        scripts: [],
-      }),
-  })
-  emitHosts(hosts, fitted.rules, { problems, edge: '' })
-  return fitted
+/** What earlier builds have made, without what killed ones left. */
+export async function openCaches(workspace: Workspace): Promise<Results> {
+  for (const folder of [workspace.imageCacheDir, workspace.textCacheDir])
+    await removeLeftovers(folder)
+  return openResults(workspace)
 }

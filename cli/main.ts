@@ -66,8 +66,9 @@ function createProgram(cwd: string): Command {
       }) => {
         const defaultOut = shard && `shards/${shard.number}-of-${shard.of}`
         const workspace = await loadWorkspace({ cwd, out, defaultOut })
-        const [{ build, buildShard }, { reportBuild, reportShard }] = await Promise.all([
+        const [{ build }, { buildShard }, { reportBuild, reportShard }] = await Promise.all([
           import('./build.ts'),
+          import('./build-shard.ts'),
           import('./report.ts'),
         ])
         await run(workspace.root, common, async (log) => {

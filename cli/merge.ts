@@ -1,9 +1,10 @@
 // `site merge`: builds the site out of what its shards have made (R77).
-import { build, type BuildReport } from './build.ts'
+import { build } from './build.ts'
 import type { HostName } from './lib/host-names.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
 import { fillCaches, hashSources, readShards } from './output/shard-folder.ts'
+import type { BuildReport } from './report.ts'
 import { cachesOf, type Workspace } from './workspace.ts'
 
 /**

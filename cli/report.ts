@@ -1,8 +1,45 @@
-// The summary at the end of a build (R62).
+// What a build reports: its results, and the summary at the end (R62).
 import path from 'node:path'
-import type { BuildReport, ShardReport } from './build.ts'
+import type { EmittedHosts } from './hosts/adapters.ts'
+import type { HostName } from './lib/host-names.ts'
 import { formatBytes, formatMs, type Log } from './lib/log.ts'
+import type { Problem } from './lib/problems.ts'
+import type { Shard } from './lib/share.ts'
 import type { Workspace } from './workspace.ts'
+
+/** The results of a build (R62). */
+export interface BuildReport {
+  /** Pages written. */
+  readonly pages: number
+  /** Image variants encoded, and reused from the cache. */
+  readonly images: { readonly encoded: number; readonly reused: number }
+  readonly files: number
+  readonly bytes: number
+  /** Milliseconds by stage. */
+  readonly times: Readonly<Record<string, number>>
+  /** Milliseconds from the start of the command to the site in its place. */
+  readonly ms: number
+  readonly warnings: readonly Problem[]
+  /** Hosts that the site was written for, and what each cannot express (R56). */
+  readonly hosts: readonly HostName[]
+  readonly notes: EmittedHosts['notes']
+}
+
+/** What a shard has made (R77). */
+export interface ShardReport extends Omit<BuildReport, 'hosts' | 'notes'> {
+  readonly shard: Shard
+}
+
+/** The report of a build that found everything as an earlier one had left it. */
+export function reportAgain(earlier: BuildReport, log: Log): BuildReport {
+  const { encoded, reused } = earlier.images
+  return {
+    ...earlier,
+    images: { encoded: 0, reused: encoded + reused },
+    times: log.times,
+    ms: log.elapsed(),
+  }
+}
 
 /** Prints warnings with their frames, then what was built and how long it took. */
 export function reportBuild(
