@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { loadStructure } from './content/lists.ts'
-import { createEditorFiles } from './editor/files.ts'
+import { CONTENT_DOCUMENT, createEditorFiles } from './editor/files.ts'
 import { fileKinds } from './editor/kinds.ts'
 import { Problems } from './lib/problems.ts'
 import { noStore } from './lib/store.ts'
@@ -20,7 +20,8 @@ const examples = new Map(
     ]),
   ),
 )
-for (const { path: file, contents } of createEditorFiles(structure, examples)) {
+const document = await fs.readFile(CONTENT_DOCUMENT, 'utf8')
+for (const { path: file, contents } of createEditorFiles(structure, { document, examples })) {
   await fs.mkdir(path.dirname(file), { recursive: true })
   await fs.writeFile(file, contents)
   console.log(file)

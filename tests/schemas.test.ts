@@ -6,9 +6,12 @@ import glob from 'fast-glob'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { LIST_LIMIT } from '#site/lists.ts'
+import { factNames } from '../cli/content/facts.ts'
 import { parseFrontMatter } from '../cli/content/front-matter.ts'
-import { createEditorFiles } from '../cli/editor/files.ts'
+import { CONTENT_DOCUMENT, createEditorFiles } from '../cli/editor/files.ts'
 import { fileKinds } from '../cli/editor/kinds.ts'
+import { guideIn } from '../cli/editor/reference.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { repository } from './site.ts'
 import { lists, locales } from './locales.ts'
@@ -110,7 +113,8 @@ describe('editor support', () => {
         ]),
       ),
     )
-    const made = createEditorFiles({ locales, lists }, examples)
+    const document = await read(CONTENT_DOCUMENT)
+    const made = createEditorFiles({ locales, lists }, { document, examples })
     for (const { path: name, contents } of made) {
       expect(withoutExamples(await read(name)), name).toBe(withoutExamples(contents))
     }
@@ -128,6 +132,14 @@ describe('editor support', () => {
       .filter((line) => line.startsWith('| `'))
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter((row) => /\|\s*\|$/.test(row))).toEqual([])
+  })
+
+  it('R27 the guide knows the names of facts, the languages and how long a list is', async () => {
+    const guide = guideIn(await read(CONTENT_DOCUMENT))
+    expect(guide).toContain(`The names are ${factNames.map((name) => `\`{${name}}\``).join(', ')}.`)
+    expect(guide).toContain(locales.map(({ code, name }) => `\`${code}\` (${name})`).join(' and '))
+    expect(guide).toContain(`Beyond ${LIST_LIMIT} posts`)
+    for (const { pageWord } of locales) expect(guide).toContain(`\`${pageWord}-2\``)
   })
 
   it('R27 every file of the content has exactly one schema', async () => {

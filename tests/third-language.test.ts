@@ -175,7 +175,7 @@ describe('a third language', () => {
       problems: new Problems(),
       store: noStore,
     })
-    const files = createEditorFiles(structure, new Map())
+    const files = createEditorFiles(structure, { document: '', examples: new Map() })
     const schema = files.find(({ path: name }) => name.endsWith('/service.schema.json'))?.contents
     expect(JSON.parse(schema ?? '')).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },

@@ -2,7 +2,7 @@
 import type { Content } from '#site/content.ts'
 import { toJsonSchema } from '../content/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
-import { createReference } from './reference.ts'
+import { createReference, guideIn } from './reference.ts'
 
 /** A file to be written; `path` is from the workspace. */
 export interface EditorFile {
@@ -10,10 +10,16 @@ export interface EditorFile {
   readonly contents: string
 }
 
-/** Makes them all, for a site in these languages and with these lists. `examples` has the text of each kind's example file, by its path. */
+/** The document on content: a guide that people write by hand, then the reference. */
+export const CONTENT_DOCUMENT = 'docs/content.md'
+
+/**
+ * Makes them all, for a site in these languages and with these lists. `document` is the present document on content,
+ * of which the guide stays; `examples` has the text of each kind's example file, by its path.
+ */
 export function createEditorFiles(
   { locales, lists }: Pick<Content, 'locales' | 'lists'>,
-  examples: ReadonlyMap<string, string>,
+  { document, examples }: { document: string; examples: ReadonlyMap<string, string> },
 ): EditorFile[] {
   const kinds = fileKinds({ locales, lists })
   return [
@@ -27,7 +33,10 @@ export function createEditorFiles(
       contents: json({ recommendations: ['redhat.vscode-yaml'] }),
     },
     { path: '.vscode/tasks.json', contents: json(tasks) },
-    { path: 'docs/content.md', contents: createReference(kinds, { locales, examples }) },
+    {
+      path: CONTENT_DOCUMENT,
+      contents: `${guideIn(document)}\n${createReference(kinds, { locales, examples })}`,
+    },
   ]
 }
 
