@@ -1,4 +1,4 @@
-// All files of editor support: JSON Schemas, the settings for Visual Studio Code, the reference (R27).
+// The files of editor support that follow from the schemas: JSON Schemas, which files they are for, the reference (R27).
 import type { Content } from '#site/content.ts'
 import { toJsonSchema } from '../content/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
@@ -14,7 +14,7 @@ export interface EditorFile {
 export const CONTENT_DOCUMENT = 'docs/content.md'
 
 /**
- * Makes them all, for a site in these languages and with these lists. `document` is the present document on content,
+ * Makes them for a site in these languages and with these lists. `document` is the present document on content,
  * of which the guide stays; `examples` has the text of each kind's example file, by its path.
  */
 export function createEditorFiles(
@@ -29,11 +29,6 @@ export function createEditorFiles(
     })),
     { path: '.vscode/settings.json', contents: json({ 'yaml.schemas': associations(kinds) }) },
     {
-      path: '.vscode/extensions.json',
-      contents: json({ recommendations: ['redhat.vscode-yaml'] }),
-    },
-    { path: '.vscode/tasks.json', contents: json(tasks) },
-    {
       path: CONTENT_DOCUMENT,
       contents: `${guideIn(document)}\n${createReference(kinds, { locales, examples })}`,
     },
@@ -43,33 +38,6 @@ export function createEditorFiles(
 /** Which files each schema is for, in the form that the YAML language server reads. */
 function associations(kinds: readonly FileKind[]): Record<string, readonly string[]> {
   return Object.fromEntries(kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files]))
-}
-
-/** `site check` as a task whose output becomes the editor's list of problems. */
-const tasks = {
-  version: '2.0.0',
-  tasks: [
-    {
-      label: 'check content',
-      type: 'shell',
-      command: 'npx site check',
-      options: { env: { NO_COLOR: '1' } },
-      problemMatcher: {
-        owner: 'site',
-        source: 'site check',
-        fileLocation: ['relative', '${workspaceFolder}'],
-        pattern: {
-          regexp: '^(\\S.*):(\\d+):(\\d+)\\s+(error|warning)\\s+(.*?)\\s+([a-z-]+)$',
-          file: 1,
-          line: 2,
-          column: 3,
-          severity: 4,
-          message: 5,
-          code: 6,
-        },
-      },
-    },
-  ],
 }
 
 /** The shorter of two forms: a part that occurs often is written once, one that occurs twice in place. */
