@@ -1,4 +1,5 @@
 // Every kind of file that editors write, with its schema; editor support is generated from it (R27).
+import path from 'node:path'
 import type { z } from 'zod'
 import type { Content } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
@@ -87,141 +88,95 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
       schema: schemas.location,
       example: 'content/locations/thun.yaml',
     },
-    {
-      name: 'languages',
+    oneFile('content/languages.yaml', {
       title: 'Languages',
       text: 'A list of the languages of the site, with the addresses of their pages. The first is the default: its addresses have no prefix, and where another language lacks a text, its text is shown.',
-      files: ['content/languages.yaml'],
       schema: languagesSchema,
-      example: 'content/languages.yaml',
-    },
-    {
-      name: 'lists',
+    }),
+    oneFile('content/lists.yaml', {
       title: 'Lists',
       text: 'What the company has of its own: sections of the home page, categories of the blog, kinds of services and locations. Each list is shown in this order; other files name its keys.',
-      files: ['content/lists.yaml'],
       schema: listsSchema(locales),
-      example: 'content/lists.yaml',
-    },
-    {
-      name: 'company',
+    }),
+    oneFile('content/company.yaml', {
       title: 'Company',
       text: 'Facts about the company, used on every page and in structured data.',
-      files: ['content/company.yaml'],
       schema: schemas.company,
-      example: 'content/company.yaml',
-    },
-    {
-      name: 'theme',
+    }),
+    oneFile('content/theme.yaml', {
       title: 'Theme',
       text: 'How the site looks: pages, social pictures, icons and the colours of the browser around them. Fonts and drawings are in `content/theme/`. `site check` refuses colours that cannot be told apart by WCAG 2.2 AA, and names the nearest shade that can.',
-      files: ['content/theme.yaml'],
       schema: themeSchema,
-      example: 'content/theme.yaml',
-    },
-    {
-      name: 'faq',
+    }),
+    oneFile('content/faq.yaml', {
       title: 'Frequently asked questions',
       text: 'A list, shown in this order on the home page; service pages show the topics they name.',
-      files: ['content/faq.yaml'],
       schema: schemas.faq,
-      example: 'content/faq.yaml',
-    },
-    {
-      name: 'prices',
+    }),
+    oneFile('content/prices.yaml', {
       title: 'Prices and durations',
       text: 'Every price and duration that the company publishes, each once and by name. Texts call them `{priceSmall}` and `{durationFlat}`; `jobs.yaml` and `process.yaml` use the names alone.',
-      files: ['content/prices.yaml'],
       schema: schemas.figures,
-      example: 'content/prices.yaml',
-    },
-    {
-      name: 'jobs',
+    }),
+    oneFile('content/jobs.yaml', {
       title: 'Jobs with their guide prices',
       text: 'The jobs of the estimate in three questions: how big they can be, what is published about each size, and what makes them dearer.',
-      files: ['content/jobs.yaml'],
       schema: schemas.jobs,
-      example: 'content/jobs.yaml',
-    },
-    {
-      name: 'woods',
+    }),
+    oneFile('content/woods.yaml', {
       title: 'Wood samples',
       text: 'The drawer of wood samples on the pages of services with `samples: true`. The file may be missing.',
-      files: ['content/woods.yaml'],
       schema: schemas.woods,
-      example: 'content/woods.yaml',
-    },
-    {
-      name: 'process',
+    }),
+    oneFile('content/process.yaml', {
       title: 'Process',
       text: 'A list: the steps of a job, in their order.',
-      files: ['content/process.yaml'],
       schema: schemas.process,
-      example: 'content/process.yaml',
-    },
-    {
-      name: 'testimonials',
+    }),
+    oneFile('content/testimonials.yaml', {
       title: 'Testimonials',
       text: 'A list of what customers say, in the order of the home page.',
-      files: ['content/testimonials.yaml'],
       schema: schemas.testimonials,
-      example: 'content/testimonials.yaml',
-    },
-    {
-      name: 'valley',
+    }),
+    oneFile('content/valley.yaml', {
       title: 'Section through the valley',
       text: 'The places along the road with what each month allows, drawn on home and on the pages of these locations. The file may be left out; then location pages begin with their picture.',
-      files: ['content/valley.yaml'],
       schema: schemas.valley,
-      example: 'content/valley.yaml',
-    },
-    {
-      name: 'strings',
+    }),
+    oneFile('content/strings.yaml', {
       title: 'Texts of the interface',
       text: 'Buttons, labels and headings, in groups. A missing one shows its name on the page and is a warning.',
-      files: ['content/strings.yaml'],
       schema: schemas.strings,
-      example: 'content/strings.yaml',
-    },
-    {
-      name: 'robots',
+    }),
+    oneFile('dist-config/robots.yaml', {
       title: 'Rules for crawlers',
       text: 'Not content, but written by hand as well: a list of rules that become `robots.txt`. The build adds the address of the sitemap.',
-      files: ['dist-config/robots.yaml'],
       schema: robotsSchema,
-      example: 'dist-config/robots.yaml',
-    },
-    {
-      name: 'headers',
+    }),
+    oneFile('dist-config/headers.yaml', {
       title: 'Headers',
       text: 'Not content: what all hosts send with their answers. A list of rules; a later one replaces a header of an earlier one.',
-      files: ['dist-config/headers.yaml'],
       schema: headersSchema,
-      example: 'dist-config/headers.yaml',
-    },
-    {
-      name: 'redirects',
+    }),
+    oneFile('dist-config/redirects.yaml', {
       title: 'Redirects',
       text: 'Not content: old addresses and where they lead now. Those between languages are made by the build.',
-      files: ['dist-config/redirects.yaml'],
       schema: redirectsSchema,
-      example: 'dist-config/redirects.yaml',
-    },
-    {
-      name: 'hosts',
+    }),
+    oneFile('dist-config/hosts.yaml', {
       title: 'Hosts',
       text: 'Not content: where the site goes.',
-      files: ['dist-config/hosts.yaml'],
       schema: hostsSchema,
-      example: 'dist-config/hosts.yaml',
-    },
-    {
-      name: 'budgets',
+    }),
+    oneFile('dist-config/budgets.yaml', {
       title: 'Budgets of the audit',
       text: 'Not content: how fast pages must be and what they may weigh.',
-      files: ['dist-config/budgets.yaml'],
       schema: budgetsSchema,
-      example: 'dist-config/budgets.yaml',
-    },
+    }),
   ]
+}
+
+/** A kind that is one file, which gives it its name and its example. */
+function oneFile(file: string, words: Pick<FileKind, 'title' | 'text' | 'schema'>): FileKind {
+  return { name: path.posix.basename(file, '.yaml'), files: [file], example: file, ...words }
 }
