@@ -27,6 +27,6 @@ export function callOf(
   return {
     title: own?.title ?? fill(t(`call.${kind}Title`), { place }),
     text: own?.text ?? fill(t(`call.${kind}Text`), { place }),
-    form: service === undefined ? {} : { service },
+    form: { service },
   }
 }

@@ -52,7 +52,7 @@ export const estimate: PageModule<'estimate'> = {
           id,
           title: page.in(title),
           duration: durationOf(duration, page),
-          ...(duration === undefined ? {} : { days: workingDays(duration) }),
+          days: duration && workingDays(duration),
         })),
       },
       lastChange: {
@@ -65,11 +65,11 @@ export const estimate: PageModule<'estimate'> = {
 }
 
 /** The path of the estimate, if there is one, with a service's first job chosen, if it has one. */
-export function estimatePath(page: EntryContext, { key }: Service): { readonly estimate?: string } {
-  if (!hasPage(page.locale, 'estimate')) return {}
+export function estimatePath(page: EntryContext, { key }: Service): string | undefined {
+  if (!hasPage(page.locale, 'estimate')) return undefined
   const job = page.content.prices.jobs.find(({ services }) => services[0] === key)
   const query = job === undefined ? '' : estimateQuery({ job: job.key })
-  return { estimate: `${page.path('estimate')}${query}` }
+  return `${page.path('estimate')}${query}`
 }
 
 /** A place; in the valley its season for oiling is that of all outdoor work. */
@@ -79,9 +79,7 @@ function estimatePlace({ key, name, slug }: Location, page: PageContext): Estima
     key,
     label: name,
     path: page.path('location', slug),
-    ...(place && {
-      season: planned(place.oiling, fill(page.t('estimate.season'), { place: name }), page),
-    }),
+    season: place && planned(place.oiling, fill(page.t('estimate.season'), { place: name }), page),
   }
 }
 
@@ -103,13 +101,9 @@ function estimateJob(job: Job, page: PageContext): EstimateJob {
     sizes: job.sizes.map((size) => estimateSize(size, page)),
     dearer: job.dearer.map(page.in),
     links: [...examples(job, page), ...serviceLinks(job.services.slice(0, 1), page)],
-    ...(job.lead === undefined
-      ? {}
-      : { lead: { duration: durationOf(job.lead, page), days: workingDays(job.lead) } }),
-    ...(job.months === undefined
-      ? {}
-      : { season: planned(seasonOfMonths(job.months), page.t('estimate.months'), page) }),
-    ...(formService === undefined ? {} : { formService }),
+    lead: job.lead && { duration: durationOf(job.lead, page), days: workingDays(job.lead) },
+    season: job.months && planned(seasonOfMonths(job.months), page.t('estimate.months'), page),
+    formService,
   }
 }
 
@@ -120,7 +114,7 @@ function estimateSize({ key, title, price, duration }: JobSize, page: PageContex
     title: page.in(title),
     price: price === undefined ? onVisit : priceText(price, page),
     duration: duration === undefined ? onVisit : durationOf(duration, page),
-    ...(duration === undefined ? {} : { days: workingDays(duration) }),
+    days: duration && workingDays(duration),
   }
 }
 

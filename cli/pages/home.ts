@@ -46,14 +46,10 @@ export const home: PageModule<'home'> = {
         page: 'home',
         ...base,
         hero,
-        ...samplesPath(page),
+        samples: samplesPath(page),
         services: serviceCards(content.services, page, firstPictures('services')),
         process: processSteps(page),
-        ...(featured === undefined
-          ? {}
-          : {
-              featured: featuredProject(featured, page, firstPictures('portfolio')),
-            }),
+        featured: featured && featuredProject(featured, page, firstPictures('portfolio')),
         projects: projectCards(
           content.projects.filter((project) => project !== featured).slice(0, RELATED),
           page,
@@ -64,7 +60,7 @@ export const home: PageModule<'home'> = {
           project: page.in(testimonial.project),
         })),
         locations: content.locations.map((location) => locationEntry(location, page)),
-        ...(valley === undefined ? {} : { valley }),
+        valley,
         posts: postCards(content.posts.slice(0, RELATED), page, firstPictures('blog')),
         faq,
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),

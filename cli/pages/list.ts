@@ -17,13 +17,13 @@ export function crumbOfPage({ route: { list }, t }: EntryContext): string | unde
 }
 
 /** The links to the other pages of a list that has several. */
-export function linksToPages({ route, locale }: EntryContext): { readonly pages?: Pages } {
+export function linksToPages({ route, locale }: EntryContext): Pages | undefined {
   const { list, page } = route
-  if (list === undefined || list.last === 1) return {}
+  if (list === undefined || list.last === 1) return undefined
   const { number: current, last } = list
   const numbers = [...new Set([1, current - 1, current, current + 1, last])]
   const links = numbers
     .filter((number) => number >= 1 && number <= last)
     .map((number) => ({ number, path: listPath(locale, page, { ...list, number }) }))
-  return { pages: { current, links } }
+  return { current, links }
 }

@@ -9,9 +9,8 @@ export const portal: PageModule<typeof id> = {
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { portalUrl } = page.content.company
-    const data = { page: id, ...textData(id, page) } as const
     return {
-      data: portalUrl === undefined ? data : { ...data, loginUrl: portalUrl },
+      data: { page: id, ...textData(id, page), loginUrl: portalUrl },
       lastChange: textFiles(id, page),
     }
   },

@@ -48,7 +48,7 @@ export const project: PageModule<'project'> = {
             'card',
             index < eager ? 'eager' : 'lazy',
           ),
-          ...(shown.caption === undefined ? {} : { caption: page.in(shown.caption) }),
+          caption: shown.caption && page.in(shown.caption),
         })),
         others: projectCards(others, page, { eager: eager - project.gallery.length }),
         call: callOf(page, 'project', { services: project.services }),

@@ -41,7 +41,7 @@ export const projects: PageModule<'projects'> = {
           sheet === undefined ? [] : [jobSheet({ project, ...sheet }, page)],
         ),
         call: callOf(page, 'projects'),
-        ...linksToPages(page),
+        pages: linksToPages(page),
       },
       mainPicture: projects[0]?.picture,
     }

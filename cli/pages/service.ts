@@ -36,7 +36,7 @@ export const service: PageModule<'service'> = {
         hero,
         lead: service.lead.map(page.in),
         features: service.features.map(page.in),
-        ...(service.samples === true && woodSamples(page, service)),
+        woods: woodSamples(page, service),
         materials: service.materials.map(({ name, text }) => titled(page, { title: name, text })),
         steps: service.steps.map((step) => titled(page, step)),
         facts: [
@@ -44,7 +44,7 @@ export const service: PageModule<'service'> = {
           { label: t('facts.cost'), value: page.in(service.cost) },
           { label: t('facts.warranty'), value: t('facts.warrantyValue') },
         ],
-        ...estimatePath(page, service),
+        estimate: estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),
         process: processSteps(page).map(({ title, duration }) => ({ title, duration })),
         projects,

@@ -64,16 +64,10 @@ export function drawValley(valley: Valley): ValleyDrawing {
       .toSorted((a, b) => a.km - b.km)
       .map(label),
     earth: downToEdge(shore.map(scale.at)),
-    ...(lake === undefined
-      ? {}
-      : {
-          lake: {
-            water: `${pathOf(between(shore, lake.from, lake.to).map(scale.at))}z`,
-            ...percent(
-              scale.at({ km: (lake.from + lake.to) / 2, height: lake.level - lake.depth }),
-            ),
-          },
-        }),
+    lake: lake && {
+      water: `${pathOf(between(shore, lake.from, lake.to).map(scale.at))}z`,
+      ...percent(scale.at({ km: (lake.from + lake.to) / 2, height: lake.level - lake.depth })),
+    },
     villages: named(valley.road).map(label),
     snow: valley.snow.map(scale.y),
     places: places.map((place, index) => {

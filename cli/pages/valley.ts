@@ -20,7 +20,7 @@ export function valleyData(page: PageContext, location?: string): ValleyData | u
   return {
     month: valley.month,
     drawing: drawValley(valley),
-    ...(valley.lake === undefined ? {} : { lake: page.in(valley.lake.name) }),
+    lake: valley.lake && page.in(valley.lake.name),
     months: words.months.map((name, index) =>
       monthOf(valley, { month: index + 1, name, metres, words, page }),
     ),
@@ -33,26 +33,18 @@ export function valleyData(page: PageContext, location?: string): ValleyData | u
         title,
         text,
         path,
-        ...(meta === undefined ? {} : { meta }),
+        meta,
         height: metres(place.height),
         address: entry.address,
-        ...(next === undefined
-          ? {}
-          : {
-              next: {
-                km: next.km - place.km,
-                label: fill(t('valley.leg'), { km: next.km - place.km, minutes: next.minutes }),
-              },
-            }),
+        next: next && {
+          km: next.km - place.km,
+          label: fill(t('valley.leg'), { km: next.km - place.km, minutes: next.minutes }),
+        },
         months: words.months.map((_, at) => ({
           oiling: partOf([place.oiling], at + 1),
           oilingText: inWords([place.oiling], at + 1, words),
-          ...(place.noise === undefined
-            ? {}
-            : {
-                noise: partOf(place.noise, at + 1),
-                noiseText: inWords(place.noise, at + 1, words),
-              }),
+          noise: place.noise && partOf(place.noise, at + 1),
+          noiseText: place.noise && inWords(place.noise, at + 1, words),
           hasSnow: place.height >= (valley.snow[at] ?? Number.POSITIVE_INFINITY),
           advice: place.advice.findIndex(({ months }) => months.includes(at + 1)),
         })),

@@ -5,11 +5,11 @@ import type { Fact, ServiceData, WoodsData } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { PageContext } from './context.ts'
 
-/** The drawer for the page of a service, where there are samples. */
-export function woodSamples(page: PageContext, { type }: Service): Pick<ServiceData, 'woods'> {
+/** The drawer for the page of a service that shows the samples, where there are some. */
+export function woodSamples(page: PageContext, service: Service): ServiceData['woods'] {
   const { content, pictures, route, t } = page
   const { woods: samples } = content
-  if (samples === undefined) return {}
+  if (samples === undefined || service.samples !== true) return undefined
   const woods = samples.woods.map((wood): WoodsData['woods'][number] => {
     const [raw, ...finishes] = woodStates
     const picture = (state: (typeof woodStates)[number]) =>
@@ -40,13 +40,14 @@ export function woodSamples(page: PageContext, { type }: Service): Pick<ServiceD
       facts,
     }
   })
-  const formService = content.lists.formServices.includes(type) ? type : samples.formService
-  return { woods: { note: page.in(samples.note), woods, formService } }
+  const isOffered = content.lists.formServices.includes(service.type)
+  const formService = isOffered ? service.type : samples.formService
+  return { note: page.in(samples.note), woods, formService }
 }
 
 /** Where home leads to: the first service that shows the samples. */
-export function samplesPath(page: PageContext): { readonly samples?: string } {
+export function samplesPath(page: PageContext): string | undefined {
   const service = page.content.services.find(({ samples }) => samples === true)
-  if (service === undefined || page.content.woods === undefined) return {}
-  return { samples: `${page.path('service', service.slug)}#samples` }
+  if (service === undefined || page.content.woods === undefined) return undefined
+  return `${page.path('service', service.slug)}#samples`
 }

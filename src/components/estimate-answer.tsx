@@ -35,10 +35,10 @@ interface Line {
 
 /** What is chosen, and today's date (ISO) once it is known. */
 export interface Chosen {
-  readonly job?: EstimateJob
-  readonly size?: EstimateSize
-  readonly place?: EstimatePlace
-  readonly today?: string
+  readonly job: EstimateJob | undefined
+  readonly size: EstimateSize | undefined
+  readonly place: EstimatePlace | undefined
+  readonly today: string | undefined
 }
 
 export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: Chosen }) {
@@ -186,14 +186,13 @@ function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly
   const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
   const message =
     job === undefined ? undefined : fill(t('estimate.message'), { job: summary.join(', ') })
-  const form = contactFormLink(buildPath(locale, 'home'), {
-    ...(job?.formService === undefined ? {} : { service: job.formService }),
-    ...(message === undefined ? {} : { description: message }),
-  })
+  const prefill = { service: job?.formService, description: message }
   return (
     <div className="estimate-answer__ways">
       <p>
-        <ButtonLink href={form}>{t('estimate.request')}</ButtonLink>
+        <ButtonLink href={contactFormLink(buildPath(locale, 'home'), prefill)}>
+          {t('estimate.request')}
+        </ButtonLink>
         <ButtonLink
           look="whatsapp"
           href={whatsAppLink(site.phone, message)}

@@ -18,10 +18,10 @@ export function PageIntro({
   children,
 }: {
   title: string
-  summary?: string
+  summary?: string | undefined
   note?: ReactNode
   breadcrumbs: readonly Crumb[]
-  picture?: PictureData
+  picture?: PictureData | undefined
   look?: 'band' | 'split'
   children?: ReactNode
 }) {

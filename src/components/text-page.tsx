@@ -17,11 +17,7 @@ export function TextPage({
 }) {
   return (
     <>
-      <PageIntro
-        title={data.title}
-        breadcrumbs={data.breadcrumbs}
-        {...(summary === undefined ? {} : { summary })}
-      >
+      <PageIntro title={data.title} breadcrumbs={data.breadcrumbs} summary={summary}>
         {children}
       </PageIntro>
       <div className="column columns">

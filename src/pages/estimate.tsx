@@ -47,15 +47,7 @@ export function EstimatePage({ data }: { data: EstimateData }) {
         <EstimateForm data={data} form={form} onChange={answer} />
       </div>
       <Section title={t('estimate.answer')} tone="spruce">
-        <EstimateAnswer
-          data={data}
-          chosen={{
-            ...(job && { job }),
-            ...(size && { size }),
-            ...(place && { place }),
-            ...(answers.today !== undefined && { today: answers.today }),
-          }}
-        />
+        <EstimateAnswer data={data} chosen={{ job, size, place, today: answers.today }} />
       </Section>
       <Section id="list" title={t('estimate.list')} layout="beside">
         <PriceTable data={data} />

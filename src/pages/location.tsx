@@ -20,7 +20,7 @@ export function LocationPage({ data }: { data: LocationData }) {
         summary={data.summary}
         note={data.kind}
         breadcrumbs={data.breadcrumbs}
-        {...(data.hero === undefined ? {} : { picture: data.hero })}
+        picture={data.hero}
       />
       {data.valley === undefined ? null : (
         <Section title={t('valley.heading')} text={t('valley.text')} tone="spruce">

@@ -92,7 +92,7 @@ export function contactMessage(
 }
 
 /** Fields that a link to the form can fill in. */
-export type Prefill = Partial<Pick<ContactValues, 'service' | 'description'>>
+export type Prefill = { readonly [F in 'service' | 'description']?: string | undefined }
 
 /** The address of the form on the home page with fields filled in: `/?service=plumbing#contact-form` (R19, R83). */
 export function contactFormLink(home: string, { service, description }: Prefill = {}): string {
@@ -107,8 +107,8 @@ export function prefillOf(
   const service = query.get('service') ?? ''
   const description = query.get('description') ?? ''
   return {
-    ...(services.includes(service) ? { service } : {}),
-    ...(description === '' ? {} : { description: description.slice(0, limits.description.max) }),
+    service: services.includes(service) ? service : undefined,
+    description: description === '' ? undefined : description.slice(0, limits.description.max),
   }
 }
 

@@ -27,8 +27,8 @@ export function estimateAnswers(query: { get(name: string): string | null }): Es
 export function chosen(
   jobs: readonly EstimateJob[],
   answers: EstimateAnswers,
-): { readonly job?: EstimateJob; readonly size?: EstimateSize } {
+): { readonly job: EstimateJob | undefined; readonly size: EstimateSize | undefined } {
   const job = jobs.find(({ key }) => key === answers.job)
   const size = job?.sizes.find(({ key }) => key === answers.size)
-  return { ...(job && { job }), ...(size && { size }) }
+  return { job, size }
 }

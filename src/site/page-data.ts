@@ -1,4 +1,4 @@
-// The contract between pipeline and app: everything that one page shows, as JSON (R41). Pure.
+// The contract between pipeline and app: everything that one page shows, as JSON, which leaves out what is undefined (R41). Pure.
 import type { Crumb } from './breadcrumbs.ts'
 import type { Prefill } from './contact-form.ts'
 import type { Address, Company, Season, Stats, Strings, TextPageId } from './content.ts'
@@ -22,7 +22,7 @@ export interface Card {
   readonly path: string
   readonly picture: Picture
   /** A fact below the title: place and year, date, kind of location. */
-  readonly meta?: string
+  readonly meta?: string | undefined
 }
 
 /** The project that home shows large, by its comparison. */
@@ -46,7 +46,7 @@ export interface PostCard extends Card {
 export interface IndexEntry extends Titled {
   readonly path: string
   /** A fact beside the title: kind of location. */
-  readonly meta?: string
+  readonly meta?: string | undefined
 }
 
 /** A place on the drawing of the valley, in per cent from the left and from the top. */
@@ -75,7 +75,7 @@ export interface ValleyDrawing {
   /** From left to right. */
   readonly summits: readonly Label[]
   readonly earth: string
-  readonly lake?: Spot & { readonly water: string }
+  readonly lake?: (Spot & { readonly water: string }) | undefined
   readonly villages: readonly Label[]
   /** Height of the snow line in units, by month. */
   readonly snow: readonly number[]
@@ -105,13 +105,13 @@ export interface ValleyPlace extends IndexEntry {
   readonly height: string
   readonly address: Address
   /** The road to the next place. */
-  readonly next?: { readonly km: number; readonly label: string }
+  readonly next?: { readonly km: number; readonly label: string } | undefined
   /** January to December; `advice` is a place in the list below. */
   readonly months: readonly {
     readonly oiling?: MonthPart | undefined
     readonly oilingText: string
     readonly noise?: MonthPart | undefined
-    readonly noiseText?: string
+    readonly noiseText?: string | undefined
     readonly hasSnow: boolean
     readonly advice: number
   }[]
@@ -124,7 +124,7 @@ export interface ValleyData {
   readonly month: number
   readonly drawing: ValleyDrawing
   /** Name of the lake. */
-  readonly lake?: string
+  readonly lake?: string | undefined
   /** January to December. */
   readonly months: readonly ValleyMonth[]
   readonly places: readonly ValleyPlace[]
@@ -215,15 +215,15 @@ interface Base<P extends PageId> {
 
 export interface HomeData extends Base<'home'> {
   /** Where the wood samples are, if there are any. */
-  readonly samples?: string
+  readonly samples?: string | undefined
   readonly hero: Picture
   readonly services: readonly Card[]
   readonly process: readonly Step[]
-  readonly featured?: Featured
+  readonly featured?: Featured | undefined
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
   readonly locations: readonly IndexEntry[]
-  readonly valley?: ValleyData
+  readonly valley?: ValleyData | undefined
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
   /** Names, and what each person does. */
@@ -236,12 +236,12 @@ export interface ServiceData extends Base<'service'> {
   readonly lead: readonly string[]
   readonly features: readonly string[]
   /** What the contact form chooses when samples are asked for. */
-  readonly woods?: WoodsData & { readonly formService: string }
+  readonly woods?: (WoodsData & { readonly formService: string }) | undefined
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]
   /** The estimate, with the service's first job chosen, if there is one. */
-  readonly estimate?: string
+  readonly estimate?: string | undefined
   readonly watchFor: readonly string[]
   readonly process: readonly Step[]
   readonly projects: readonly Card[]
@@ -255,8 +255,8 @@ export interface LocationData extends Base<'location'> {
   readonly kind: string
   readonly summary: string
   /** Where there is no drawing of the valley. */
-  readonly hero?: Picture
-  readonly valley?: ValleyData
+  readonly hero?: Picture | undefined
+  readonly valley?: ValleyData | undefined
   readonly lead: readonly string[]
   readonly address: Address
   readonly mapUrl: string
@@ -286,9 +286,9 @@ export interface BlogData extends Base<'blog'> {
   readonly summary: string
   readonly posts: readonly PostCard[]
   readonly call: Call
-  readonly pages?: Pages
+  readonly pages?: Pages | undefined
   /** Without it, the page has all posts and filters them itself (R16). */
-  readonly filter?: CategoryLinks
+  readonly filter?: CategoryLinks | undefined
 }
 
 export interface PostData extends Base<'post'> {
@@ -319,7 +319,7 @@ export interface ProjectsData extends Base<'projects'> {
   readonly sheets: readonly JobSheet[]
   readonly projects: readonly Card[]
   readonly call: Call
-  readonly pages?: Pages
+  readonly pages?: Pages | undefined
 }
 
 export interface ProjectData extends Base<'project'>, Comparison {
@@ -328,7 +328,7 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
   readonly blocks: readonly Block[]
-  readonly gallery: readonly { readonly picture: Picture; readonly caption?: string }[]
+  readonly gallery: readonly { readonly picture: Picture; readonly caption?: string | undefined }[]
   readonly others: readonly Card[]
   readonly call: Call
 }
@@ -340,7 +340,7 @@ export interface EstimateSize {
   readonly price: string
   readonly duration: string
   /** Working days on site; absent where only a visit can tell. */
-  readonly days?: WorkingDays
+  readonly days?: WorkingDays | undefined
 }
 
 /** When work outdoors is planned, with a sentence that says so. */
@@ -351,7 +351,7 @@ export interface PlannedSeason extends Season {
 /** A place of the estimate; `season` is when outdoor work is planned there, where that is known. */
 export interface EstimatePlace extends TextLink {
   readonly key: string
-  readonly season?: PlannedSeason
+  readonly season?: PlannedSeason | undefined
 }
 
 /** A job of the estimate. */
@@ -360,14 +360,14 @@ export interface EstimateJob {
   readonly title: string
   readonly sizes: readonly EstimateSize[]
   /** Time in the workshop before the work on site. */
-  readonly lead?: { readonly duration: string; readonly days: WorkingDays }
-  readonly season?: PlannedSeason
+  readonly lead?: { readonly duration: string; readonly days: WorkingDays } | undefined
+  readonly season?: PlannedSeason | undefined
   /** What makes it dearer or longer. */
   readonly dearer: readonly string[]
   /** Where to read more: services, a post, a project. */
   readonly links: readonly TextLink[]
   /** What the contact form chooses, if it offers it. */
-  readonly formService?: string
+  readonly formService?: string | undefined
 }
 
 /** A step of the process on the estimate's calendar. */
@@ -376,7 +376,7 @@ export interface EstimateStep {
   readonly title: string
   readonly duration: string
   /** Absent for the work itself, whose days are those of the job. */
-  readonly days?: WorkingDays
+  readonly days?: WorkingDays | undefined
 }
 
 export interface EstimateData extends Base<'estimate'> {
@@ -403,7 +403,7 @@ export type PrivacyPolicyData = TextBase<'privacy-policy'>
 
 export interface PortalData extends TextBase<'portal'> {
   /** The configured portal, if there is one (R18). */
-  readonly loginUrl?: string
+  readonly loginUrl?: string | undefined
 }
 
 /** A page that is a text. */
