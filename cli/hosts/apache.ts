@@ -1,10 +1,18 @@
 // The site's rules for Apache 2.4 on shared hosting: one `.htaccess` in the document root (R5, R6, R54–R57).
 import { crawlers } from '#site/crawlers.ts'
 import type { RepeatedPrefix } from '#site/redirects.ts'
+import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
 import { hostFiles } from './host-files.ts'
-import type { HostAdapter, HostRedirect, NotFoundPage, SiteRules } from './rules.ts'
+import {
+  headerNames,
+  type HostAdapter,
+  type HostRedirect,
+  type NotFoundPage,
+  type SiteRules,
+  WRITTEN,
+} from './rules.ts'
 import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 
 /**
@@ -47,7 +55,7 @@ const NOTHING_FOUND = 'RewriteCond %{ENV:SITE_FILE} ^$'
 function htaccess(rules: SiteRules): string {
   return `${[
     [
-      '# Written by `site build`; change dist-config/ instead.',
+      `# ${WRITTEN}`,
       '# For the document root of Apache 2.4: needs "AllowOverride All" and mod_headers, mod_mime,',
       '# mod_rewrite and mod_setenvif.',
     ],
@@ -240,7 +248,7 @@ function fileSearch(notFound: readonly NotFoundPage[]): string[] {
     `RewriteCond %{REQUEST_URI} !^(?:${hostFiles.map(pattern).join('|')})$`,
     `RewriteCond %{REQUEST_URI} !\\.(?:${texts})${codingEnding}$`,
   ]
-  const errorPages = notFound.map(({ file }) => pattern(file.replace(/\.html$/, ''))).join('|')
+  const errorPages = notFound.map(({ file }) => pattern(pathOfFile(file).slice(1))).join('|')
   return [
     '# What is at a path: the start page, a file of that name, or a page, whose address has no ending.',
     'RewriteRule ^$ - [E=SITE_FILE:%{REQUEST_FILENAME}index.html,E=SITE_URL:/index.html]',
@@ -271,7 +279,7 @@ function codingChoice(): string[] {
 
 /** Every header once, on every kind of answer (R54, R55). */
 function headers({ headers: rules, paths, server: { hostName } }: SiteRules): string[][] {
-  const names = [...new Set(rules.flatMap((rule) => Object.keys(rule.headers)))]
+  const names = headerNames(rules)
   const settings = rules.flatMap((rule) =>
     Object.entries(rule.headers).flatMap(([name, value]) =>
       casesOf(rule.pattern, paths).map(({ table, conditions }) => {

@@ -1,17 +1,21 @@
 // The rules as a site of Caddy, 2.6 or newer: one complete `Caddyfile` (R5, R6, R54–R57, R72, R73, R75). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import type { RepeatedPrefix } from '#site/redirects.ts'
+import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
 import { hostFiles } from './host-files.ts'
 import {
   covers,
+  headerNames,
   type HeaderRule,
   type HostAdapter,
   type HostRedirect,
+  isStarred,
   type NotFoundPage,
   type ServerSettings,
   type SiteRules,
+  WRITTEN,
 } from './rules.ts'
 
 /** Longest request target, in characters; a longer one answers 414, as it does in the preview. */
@@ -40,7 +44,7 @@ function caddyfile(rules: SiteRules): string {
   const route = routeLines(rules)
   const errors = errorLines(rules)
   const lines = [
-    '# Written by `site build`; change dist-config/ instead.',
+    `# ${WRITTEN}`,
     '# A complete site for Caddy 2.6 or newer: use it as the Caddyfile, or import it there.',
     '',
     ...siteComment(rules.server),
@@ -170,7 +174,7 @@ function redirectTables(redirects: readonly HostRedirect[]): RedirectTable[] {
   const tables: RedirectTable[] = []
   for (const redirect of redirects) {
     const { when, status } = redirect
-    const starred = redirect.from.endsWith('/*')
+    const starred = isStarred(redirect)
     const last = tables.at(-1)
     if (last?.when === when && last.status === status && last.starred === starred) {
       last.redirects.push(redirect)
@@ -230,7 +234,7 @@ function fileLines({ headers, notFound }: SiteRules): Lines {
     ...block('map {path} {page_file}', ['/ /index.html', '~(?s)^(.+)$ ${1}.html']),
     ...block('@found', [
       `expression \`{path} == "/" || {path}.substring(1).split("/").all(s, ${isPublic})\``,
-      `not vars {path} ${[...notFound.map(({ file }) => addressOf(file)), ...hostFiles].map(word).join(' ')}`,
+      `not vars {path} ${[...notFound.map(({ file }) => pathOfFile(file)), ...hostFiles].map(word).join(' ')}`,
       `not path_regexp (${textEndings.map(pattern).join('|')})(${Object.values(codingEndings).map(pattern).join('|')})$`,
       'file {path} {page_file}',
     ]),
@@ -340,10 +344,6 @@ function notFoundLine({ prefix, file }: NotFoundPage): string {
     : `~^${pattern(prefix)}(/|$) ${quoted(literal(`/${file}`))}`
 }
 
-function addressOf(file: string): string {
-  return `/${file.replace(/\.html$/, '')}`
-}
-
 /** Patterns that do not depend on the address. */
 const addressless = ['/*', 'error']
 
@@ -366,12 +366,12 @@ function movedHeaderLines({ headers, paths }: SiteRules): Lines {
 
 /** Undoes the headers set for a file that then failed. */
 function resetLines(headers: readonly HeaderRule[]): Lines {
-  const changed = namesIn(headers.filter(isForFound))
+  const changed = headerNames(headers.filter(isForFound))
   const everywhere = headers.filter(isEverywhere).flatMap((rule) => {
     const kept = Object.entries(rule.headers).filter(([name]) => changed.includes(name))
     return kept.length === 0 ? [] : [{ ...rule, headers: Object.fromEntries(kept) }]
   })
-  const restored = namesIn(everywhere.filter((rule) => !rule.crawlers))
+  const restored = headerNames(everywhere.filter((rule) => !rule.crawlers))
   const removed = changed.filter((name) => !restored.includes(name))
   if (changed.length === 0) return []
   return [
@@ -379,10 +379,6 @@ function resetLines(headers: readonly HeaderRule[]): Lines {
     ...removed.map((name) => `header -${name}`),
     ...headerLines(everywhere, 'error'),
   ]
-}
-
-function namesIn(rules: readonly HeaderRule[]): string[] {
-  return [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
 }
 
 /** Headers starting with the first rule that is not for every answer: those before it are already set. */

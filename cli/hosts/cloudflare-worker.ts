@@ -1,4 +1,5 @@
 // The Pages worker: answers addresses whose rules `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
+import { pathOfFile } from '#site/routes.ts'
 import { edgeScript } from './edge-script.ts'
 import { covers, type HeaderRule, type HostRedirect, type SiteRules } from './rules.ts'
 
@@ -23,7 +24,7 @@ export function workerRoutes({
     ...redirects.filter(isForWorker).map(({ from }) => from),
     // `/de/*`, and `/en/en/*`: one of them is right there.
     ...prefixes.flatMap(({ prefix, to }) => [`${to}${prefix}`, `${to}${prefix}/*`]),
-    ...notFound.map(({ file }) => pageOfFile(file)),
+    ...notFound.map(({ file }) => pathOfFile(file)),
   ]
   const unique = [...new Set(wanted)]
   // Pages refuses routes that overlap.
@@ -101,8 +102,4 @@ export function unsaidHeaders(rules: readonly HeaderRule[]): string[] {
 /** True if the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */
 function routeTakes(route: string, pattern: string): boolean {
   return covers(route, pattern) || route === `${pattern}/*`
-}
-
-function pageOfFile(file: string): string {
-  return `/${file.slice(0, -'.html'.length)}`
 }

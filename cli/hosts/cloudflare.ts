@@ -14,6 +14,7 @@ import {
   type HostAdapter,
   type HostFiles,
   type HostRedirect,
+  isStarred,
   type SiteRules,
 } from './rules.ts'
 import {
@@ -170,10 +171,6 @@ function redirectLines(redirects: readonly HostRedirect[]): RedirectLines {
 
 function lineOf({ from, to, status }: HostRedirect): string {
   return redirectLine({ from, to: joinTarget(to, ''), status })
-}
-
-function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
-  return from.endsWith('/*')
 }
 
 /**

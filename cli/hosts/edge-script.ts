@@ -1,5 +1,6 @@
 // The text of a script that answers at a host's edge (R54, R56, R75). Pure.
 import type { EdgeSite } from './edge.ts'
+import { WRITTEN } from './rules.ts'
 
 /** What a script is written from. */
 export interface EdgeScript {
@@ -16,9 +17,7 @@ export interface EdgeScript {
 /** The script. Values stand in it as JSON, so whatever is in them stays a value (R73). */
 export function edgeScript({ comment, edge, values, program }: EdgeScript): string {
   return [
-    ['// Written by `site build`; change dist-config/ instead.', '//']
-      .concat(comment.map((line) => `// ${line}`))
-      .join('\n'),
+    [`// ${WRITTEN}`, '//'].concat(comment.map((line) => `// ${line}`)).join('\n'),
     `const site = ${JSON.stringify(values, null, 2)}`,
     '// How the rules are applied: cli/hosts/edge.ts of the site command, bundled.',
     edge.trim(),

@@ -1,6 +1,7 @@
 // `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import type { RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
+import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, isCompressible, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
 import { hostFiles } from './host-files.ts'
@@ -8,10 +9,12 @@ import {
   type HeaderRule,
   type HostAdapter,
   type HostRedirect,
+  isStarred,
   type NotFoundPage,
   type ServerSettings,
   type SiteRules,
   splitHeaders,
+  WRITTEN,
 } from './rules.ts'
 import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 
@@ -80,7 +83,7 @@ function siteFile(rules: SiteRules): string[] {
     .filter((part) => part.length > 0)
     .flatMap((part) => ['', ...part])
   return [
-    '# Written by `site build`; change dist-config/ instead.',
+    `# ${WRITTEN}`,
     '# For nginx 1.18 or newer, without extra modules: put this file into conf.d/ or',
     `# sites-enabled/, and the files of dist/ into ${server.root}.`,
     ...(parts.some((line) => line.includes(dollar(variable))) ? ['', ...dollarMap(variable)] : []),
@@ -377,9 +380,7 @@ function movedLocations({ redirects }: SiteRules, variable: Variables): string[]
 function fileLocations({ redirects, notFound }: SiteRules, variable: Variables): string[] {
   const precompressed = variable('precompressed')
   const moved = new Set(redirects.filter(({ when }) => when === 'always').map(({ from }) => from))
-  const errorPages = notFound
-    .map(({ file }) => `/${file.replace(/\.html$/, '')}`)
-    .filter((path) => !moved.has(path))
+  const errorPages = notFound.map(({ file }) => pathOfFile(file)).filter((path) => !moved.has(path))
   return [
     '# Files and pages; a page has no ending in its address.',
     `location = / { try_files /index.html${precompressed} /index.html @elsewhere; }`,
@@ -419,10 +420,6 @@ function notFoundName({ prefix }: NotFoundPage): string {
 }
 
 // Redirects.
-
-function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
-  return from.endsWith('/*')
-}
 
 /** The prefix of a starred rule's addresses. */
 function start({ from }: HostRedirect): string {

@@ -7,6 +7,7 @@ import {
   type RepeatedPrefix,
 } from '#site/redirects.ts'
 import { hasTranslatedSlug } from '#site/slugs.ts'
+import { isStarred } from './rules.ts'
 
 /**
  * The redirects in a host's order. Chains are followed here, so that a visitor needs one hop; old
@@ -28,7 +29,7 @@ export function hostRedirects(
     return end === undefined ? [] : [{ ...redirect, ...end }]
   })
   const byFrom = new Map(exact.toReversed().map((redirect) => [redirect.from, redirect]))
-  const starred = redirects.filter(({ from }) => from.endsWith('/*'))
+  const starred = redirects.filter(isStarred)
   return [...byFrom.values()].toReversed().concat(starred)
 }
 

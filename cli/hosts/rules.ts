@@ -125,6 +125,11 @@ function patternFits(
     : status < 400 && pattern === path
 }
 
+/** True for a redirect of a whole folder, whose `from` ends in a star. */
+export function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
+  return from.endsWith('/*')
+}
+
 /** Where a redirect leads from a path; undefined where it does not apply. */
 export function targetOf({ from, to }: HostRedirect, path: string): RedirectTarget | undefined {
   if (!from.endsWith('/*')) return path === from ? to : undefined
@@ -142,6 +147,14 @@ export function covers(pattern: string, other: string): boolean {
   return pattern === other || (pattern.endsWith('/*') && other.startsWith(pattern.slice(0, -1)))
 }
 
+/** Names of all headers that rules set, each once, in their order. */
+export function headerNames(rules: readonly HeaderRule[]): string[] {
+  return [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+}
+
+/** First words of every file that an adapter writes. */
+export const WRITTEN = 'Written by `site build`; change dist-config/ instead.'
+
 /**
  * Headers that are the same on every answer, and the names of the others, which depend on path,
  * status or visitor.
@@ -150,7 +163,7 @@ export function splitHeaders(rules: readonly HeaderRule[]): {
   readonly constant: Readonly<Record<string, string>>
   readonly varying: readonly string[]
 } {
-  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
+  const names = headerNames(rules)
   const isConstant = (name: string) =>
     rules
       .filter(({ headers }) => name in headers)

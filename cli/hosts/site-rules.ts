@@ -3,7 +3,7 @@ import { freshPaths } from '#site/cache-rules.ts'
 import type { Company } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
-import { buildPath, fileOfPath } from '#site/routes.ts'
+import { buildPath, fileOfPath, pathOfFile } from '#site/routes.ts'
 import type { HeaderEntry } from '../config/schemas.ts'
 import { hostRedirects } from './redirects.ts'
 import type { HeaderRule, ServerSettings, SiteRules } from './rules.ts'
@@ -87,10 +87,4 @@ function notFoundPages(locales: Locales) {
       file: fileOfPath(buildPath(locale, 'not-found')),
     }))
     .toSorted((a, b) => b.prefix.length - a.prefix.length)
-}
-
-/** The URL path of a file: pages lose their extension (R2). */
-function pathOfFile(file: string): string {
-  if (file === 'index.html') return '/'
-  return `/${file.endsWith('.html') ? file.slice(0, -'.html'.length) : file}`
 }

@@ -1,4 +1,5 @@
 // The line syntax of `_headers` and `_redirects`, which each host reads in its own way (R56). Pure.
+import { WRITTEN } from './rules.ts'
 
 /** The headers of one path in `_headers`. */
 export interface HeaderBlock {
@@ -16,15 +17,12 @@ export interface RedirectGroup {
   readonly lines: readonly string[]
 }
 
-/** First line of each generated file whose comments start with `#`. */
-const WRITTEN = '# Written by `site build`; change dist-config/ instead.'
-
 /** A header below a path. */
 export function headerLine(name: string, value: string): string {
   return `${name}: ${value}`
 }
 
-/** A redirect; `status` with the host's own marks, such as `301` or `301!`. */
+/** A redirect. */
 export function redirectLine({
   from,
   to,
@@ -32,9 +30,9 @@ export function redirectLine({
 }: {
   from: string
   to: string
-  status: number | string
+  status: number
 }): string {
-  return `${from} ${to} ${String(status)}`
+  return `${from} ${to} ${status}`
 }
 
 /** A line as it stands in `_headers` below its path; limits of hosts count it with its indent. */
@@ -63,5 +61,5 @@ export function renderRedirectGroups(
 }
 
 function header(comment: readonly string[]): string {
-  return [WRITTEN, ...comment.map((line) => `# ${line}`)].join('\n')
+  return [WRITTEN, ...comment].map((line) => `# ${line}`).join('\n')
 }

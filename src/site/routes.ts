@@ -121,6 +121,11 @@ export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
+/** The path of a file in `dist/`, the other way round; a file that is no page has its own name (R2). */
+export function pathOfFile(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
+}
+
 /** The page's data as one JSON resource below `base`: `/a/b` → `/data/0a1b2c3d4e/a/b.json` (R41). */
 export function dataPathOf(base: string, path: string): string {
   return `${base}/${fileOfPath(path).replace(/html$/, 'json')}`
