@@ -1,7 +1,8 @@
 // Encodes pictures when they are requested (R63).
 import pLimit from 'p-limit'
-import { encodeVariant } from './encode.ts'
-import { drawSocialCard, type SocialCard } from './social.ts'
+import { encodeImages } from './encode.ts'
+import { drawSocialCards, type SocialCard } from './social.ts'
+import { cachedFile } from './make-missing.ts'
 import type { ImageFolders } from './source.ts'
 import type { Variant } from './variants.ts'
 
@@ -11,13 +12,17 @@ export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 /** Encodes at most `concurrency` pictures at a time; requests for the same picture share the work. */
 export function createPictureMaker(folders: ImageFolders): MakePicture {
   const limit = pLimit(folders.concurrency)
+  const options = { folders, force: false, progress: () => {} }
   const making = new Map<string, Promise<string>>()
   return async (picture) => {
     const known = making.get(picture.path)
     if (known !== undefined) return await known
-    const made = limit(() =>
-      'title' in picture ? drawSocialCard(picture, folders) : encodeVariant(picture, folders),
-    )
+    const made = limit(async () => {
+      await ('title' in picture
+        ? drawSocialCards([picture], options)
+        : encodeImages([picture], options))
+      return cachedFile(picture, folders)
+    })
     making.set(picture.path, made)
     try {
       return await made

@@ -4,12 +4,9 @@ import path from 'node:path'
 import { socialImageSize } from '#site/head.ts'
 import type { Theme, ThemeFile, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import type { Progress } from '../lib/log.ts'
-import { mapPool } from '../lib/pool.ts'
 import { SiteError } from '../lib/problems.ts'
-import { hashOf, isCached, writeCached } from '../lib/cache.ts'
-import { cachedFile } from './encode.ts'
-import type { EncodedImages } from './encode.ts'
+import { hashOf, writeCached } from '../lib/cache.ts'
+import { cachedFile, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
 import { loadSharp } from './sharp.ts'
 import { type ImageFolders, type ImageSource, openPart } from './source.ts'
 
@@ -70,35 +67,15 @@ function beginning(text: string): string {
 /** Most cards that are drawn with one scaled picture, so that all cores have work. */
 const CARDS_TOGETHER = 16
 
-/** Draws the social pictures that the cache lacks; `force` draws all. */
+/** Draws the social pictures that the cache lacks. */
 export async function drawSocialCards(
   cards: readonly SocialCard[],
-  { folders, force, progress }: { folders: ImageFolders; force: boolean; progress: Progress },
+  options: MakeOptions,
 ): Promise<EncodedImages> {
-  const wanted = [...new Map(cards.map((card) => [card.path, card])).values()]
-  const missing: SocialCard[] = []
-  for (const card of wanted)
-    if (force || !(await isCached(cachedFile(card, folders)))) missing.push(card)
-  let drawn = 0
+  const { folders } = options
   const drawPanel = createPanels(folders)
-  await mapPool(groupsOf(missing), {
-    limit: folders.concurrency,
-    work: async (group) => {
-      await drawCards(group, { folders, drawPanel })
-      drawn += group.length
-      progress(drawn, missing.length)
-    },
-  })
-  const files = wanted.map((card) => ({ path: card.path, linkTo: cachedFile(card, folders) }))
-  return { files, encoded: missing.length, reused: wanted.length - missing.length }
-}
-
-/** The file of one card, drawn where the cache lacks it; not twice at the same time. */
-export async function drawSocialCard(card: SocialCard, folders: ImageFolders): Promise<string> {
-  const file = cachedFile(card, folders)
-  if (!(await isCached(file)))
-    await drawCards([card], { folders, drawPanel: createPanels(folders) })
-  return file
+  const make = (group: readonly SocialCard[]) => drawCards(group, { folders, drawPanel })
+  return await makeMissing(cards, { ...options, groupsOf, make })
 }
 
 /** Cards with the same picture together, since scaling it takes longer than all the rest. */

@@ -1,0 +1,67 @@
+// Makes the files of pictures, each once and only if the cache lacks it (R33).
+import path from 'node:path'
+import { isCached } from '../lib/cache.ts'
+import type { Progress } from '../lib/log.ts'
+import { mapPool } from '../lib/pool.ts'
+import type { ImageFolders } from './source.ts'
+
+/** Pictures as files for `dist/`, and how many were encoded and how many reused. */
+export interface EncodedImages {
+  readonly files: readonly { readonly path: string; readonly linkTo: string }[]
+  readonly encoded: number
+  readonly reused: number
+}
+
+/** How pictures are made; `force` makes those anew that the cache has. */
+export interface MakeOptions {
+  readonly folders: ImageFolders
+  readonly force: boolean
+  readonly progress: Progress
+}
+
+/** Files whose state in the cache is looked at together. */
+const OPEN_FILES = 32
+
+/** Makes pictures that are named by what they show, in groups that have work in common, `concurrency` groups at a time. */
+export async function makeMissing<P extends { readonly path: string }>(
+  pictures: readonly P[],
+  {
+    folders,
+    force,
+    progress,
+    groupsOf,
+    make,
+  }: MakeOptions & {
+    groupsOf: (missing: readonly P[]) => readonly (readonly P[])[]
+    make: (group: readonly P[]) => Promise<void>
+  },
+): Promise<EncodedImages> {
+  const wanted = [...new Map(pictures.map((picture) => [picture.path, picture])).values()]
+  const present = await mapPool(force ? [] : wanted, {
+    limit: OPEN_FILES,
+    work: (picture) => isCached(cachedFile(picture, folders)),
+  })
+  const missing = wanted.filter((_, index) => present[index] !== true)
+  let done = 0
+  await mapPool(groupsOf(missing), {
+    limit: folders.concurrency,
+    work: async (group) => {
+      await make(group)
+      done += group.length
+      progress(done, missing.length)
+    },
+  })
+  return {
+    files: wanted.map((picture) => ({ path: picture.path, linkTo: cachedFile(picture, folders) })),
+    encoded: missing.length,
+    reused: wanted.length - missing.length,
+  }
+}
+
+/** Where a picture of `dist/assets` is kept. */
+export function cachedFile(
+  file: { readonly path: string },
+  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
+): string {
+  return path.join(imageCacheDir, path.posix.basename(file.path))
+}
