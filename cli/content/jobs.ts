@@ -4,9 +4,9 @@ import { defaultLocale } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../lib/problems.ts'
-import { expectedOneOf } from '../lib/suggest.ts'
 import type { Figures } from './figures.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
+import { checkName } from './references.ts'
 import type { ValuePath } from './yaml-document.ts'
 
 /** What jobs and steps may name. */
@@ -89,12 +89,9 @@ function finder({ locate }: ContentFile<unknown>, problems: Problems) {
     { kind, path, field = [kind] }: { kind: string; path: ValuePath; field?: ValuePath },
   ): T | undefined => {
     if (name === undefined) return undefined
-    if (Object.hasOwn(things, name)) return things[name]
-    problems.error('content-unknown-reference', `There is no ${kind} "${name}"`, {
-      at: locate([...path, ...field]),
-      hint: expectedOneOf(name, Object.keys(things)),
-    })
-    return undefined
+    const at = locate([...path, ...field])
+    checkName(name, { at, kind, known: Object.keys(things), problems })
+    return Object.hasOwn(things, name) ? things[name] : undefined
   }
 }
 

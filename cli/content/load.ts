@@ -23,7 +23,7 @@ import { type ContentSource, readYamlFile } from './read.ts'
 import {
   checkAddresses,
   checkDuplicates,
-  checkLocation,
+  checkName,
   checkReferences,
   checkSections,
 } from './references.ts'
@@ -100,7 +100,8 @@ export async function loadContent(
     },
     problems,
   })
-  for (const place of valley?.places ?? []) checkLocation(place, { ...keys, problems })
+  for (const { key, at } of valley?.places ?? [])
+    checkName(key, { at, kind: 'location', known: keys.locations, problems })
   problems.throwIfErrors()
   if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file is missing without a problem')

@@ -89,22 +89,22 @@ export function checkReferences(
 ): void {
   const { services, locations } = keys
   for (const { locate, services: named = [], location, faq = [] } of entries) {
-    for (const [index, topic] of faq.entries()) {
-      if (topics.includes(topic)) continue
-      problems.error('content-unknown-reference', `There is no question on "${topic}"`, {
-        at: locate(['faq', index]),
-        hint: expectedOneOf(topic, topics),
-      })
-    }
-    for (const [index, key] of named.entries()) {
-      if (services.includes(key)) continue
-      problems.error('content-unknown-reference', `There is no service "${key}"`, {
+    for (const [index, key] of faq.entries())
+      checkName(key, { at: locate(['faq', index]), kind: 'question on', known: topics, problems })
+    for (const [index, key] of named.entries())
+      checkName(key, {
         at: locate(['services', index]),
-        hint: expectedOneOf(key, services),
+        kind: 'service',
+        known: services,
+        problems,
       })
-    }
     if (location !== undefined)
-      checkLocation({ key: location, at: locate(['location']) }, { locations, problems })
+      checkName(location, {
+        at: locate(['location']),
+        kind: 'location',
+        known: locations,
+        problems,
+      })
   }
 }
 
@@ -122,14 +122,19 @@ export function checkSections(
   }
 }
 
-/** A location that is named must be there. */
-export function checkLocation(
-  { key, at }: NamedEntry,
-  { locations, problems }: { locations: readonly string[]; problems: Problems },
-): void {
-  if (locations.includes(key)) return
-  problems.error('content-unknown-reference', `There is no location "${key}"`, {
+/** What is named must be there, among the names that are `known`. `kind` says in messages what it would be. */
+export function checkName(
+  name: string,
+  {
     at,
-    hint: expectedOneOf(key, locations),
+    kind,
+    known,
+    problems,
+  }: { at: Position; kind: string; known: readonly string[]; problems: Problems },
+): void {
+  if (known.includes(name)) return
+  problems.error('content-unknown-reference', `There is no ${kind} "${name}"`, {
+    at,
+    hint: expectedOneOf(name, known),
   })
 }
