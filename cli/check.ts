@@ -19,7 +19,6 @@ import { loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
-import { noStore } from './lib/store.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import type { Workspace } from './workspace.ts'
@@ -110,7 +109,7 @@ async function checkContent(
 /** The languages of content that cannot be loaded; none where they are what is wrong. */
 async function readLocales(contentDir: string): Promise<Locales> {
   try {
-    return await loadLanguages({ contentDir, problems: new Problems(), store: noStore })
+    return await loadLanguages({ contentDir })
   } catch (error) {
     if (error instanceof SiteError) return [] // its problems are known already
     throw error

@@ -7,9 +7,8 @@ import { errorCode } from './lib/files.ts'
 import { Log } from './lib/log.ts'
 import { machineFault } from './lib/machine-fault.ts'
 import { mappedStack } from './lib/mapped-stack.ts'
-import { Problems, SiteError, UsageError } from './lib/problems.ts'
+import { SiteError, UsageError } from './lib/problems.ts'
 import type { Shard } from './lib/share.ts'
-import { noStore } from './lib/store.ts'
 import { expectedOneOf } from './lib/suggest.ts'
 import { loadWorkspace } from './workspace.ts'
 
@@ -232,11 +231,7 @@ async function addTitleOptions(command: Command, cwd: string): Promise<void> {
   const { loadLanguages } = await import('./content/languages.ts')
   try {
     const { contentDir } = await loadWorkspace({ cwd })
-    const [, ...others] = await loadLanguages({
-      contentDir,
-      problems: new Problems(),
-      store: noStore,
-    })
+    const [, ...others] = await loadLanguages({ contentDir })
     for (const { code, name } of others) command.option(`--${code} <title>`, `its title: ${name}`)
   } catch (error) {
     if (!(error instanceof SiteError || error instanceof UsageError)) throw error

@@ -4,14 +4,8 @@ import path from 'node:path'
 import { loadStructure } from './content/lists.ts'
 import { CONTENT_DOCUMENT, createEditorFiles } from './editor/files.ts'
 import { fileKinds } from './editor/kinds.ts'
-import { Problems } from './lib/problems.ts'
-import { noStore } from './lib/store.ts'
 
-const structure = await loadStructure({
-  contentDir: 'content',
-  problems: new Problems(),
-  store: noStore,
-})
+const structure = await loadStructure({ contentDir: 'content' })
 const examples = new Map(
   await Promise.all(
     fileKinds(structure).map(async ({ example }): Promise<[string, string]> => [

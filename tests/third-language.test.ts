@@ -6,8 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStructure } from '../cli/content/lists.ts'
 import { createEditorFiles } from '../cli/editor/files.ts'
-import { Problems } from '../cli/lib/problems.ts'
-import { noStore } from '../cli/lib/store.ts'
 import { elements } from './elements.ts'
 import { createSite, repository } from './site.ts'
 
@@ -170,11 +168,7 @@ describe('a third language', () => {
   })
 
   it('R3 R27 is known to text editors', async () => {
-    const structure = await loadStructure({
-      contentDir: path.join(root, 'content'),
-      problems: new Problems(),
-      store: noStore,
-    })
+    const structure = await loadStructure({ contentDir: path.join(root, 'content') })
     const files = createEditorFiles(structure, { document: '', examples: new Map() })
     const schema = files.find(({ path: name }) => name.endsWith('/service.schema.json'))?.contents
     expect(JSON.parse(schema ?? '')).toMatchObject({

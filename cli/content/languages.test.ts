@@ -2,8 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSite } from '../../tests/site.ts'
-import { Problems, SiteError } from '../lib/problems.ts'
-import { noStore } from '../lib/store.ts'
+import { SiteError } from '../lib/problems.ts'
 import { loadLanguages } from './languages.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -16,7 +15,7 @@ async function load(change: (old: string) => string) {
   const { root, remove } = await createSite({ 'content/languages.yaml': change })
   cleanUp.push(remove)
   const contentDir = path.join(root, 'content')
-  return await loadLanguages({ contentDir, problems: new Problems(), store: noStore })
+  return await loadLanguages({ contentDir })
 }
 
 /** What is wrong after a change: `line message`. */
@@ -87,8 +86,6 @@ describe('languages', () => {
     cleanUp.push(remove)
     await fs.rm(path.join(root, 'content/languages.yaml'))
     const contentDir = path.join(root, 'content')
-    await expect(
-      loadLanguages({ contentDir, problems: new Problems(), store: noStore }),
-    ).rejects.toThrow(SiteError)
+    await expect(loadLanguages({ contentDir })).rejects.toThrow(SiteError)
   })
 })

@@ -1,6 +1,8 @@
 // The languages of the site, which every other file depends on (R3).
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
+import { Problems } from '../lib/problems.ts'
+import { noStore } from '../lib/store.ts'
 import { languageTag, line, slug, written } from './fields.ts'
 import { type FileSource, readYamlFile } from './read.ts'
 
@@ -67,17 +69,23 @@ export const languagesSchema = z
   .min(1, { error: 'expected at least one language' })
   .superRefine(checkLanguages)
 
+/** Where languages and lists are read from; nothing is kept of them unless there is a store. */
+export type StructureSource = Pick<FileSource, 'contentDir'> &
+  Partial<Pick<FileSource, 'problems' | 'store'>>
+
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 
 /** Reads `languages.yaml`; what addresses consist of besides is in `lists.yaml`. Nothing can be read without it, so a problem with it is thrown at once. */
-export async function loadLanguages(
-  source: Omit<FileSource, 'locales' | 'lists'>,
-): Promise<Locales> {
+export async function loadLanguages({
+  contentDir,
+  problems = new Problems(),
+  store = noStore,
+}: StructureSource): Promise<Locales> {
   const file = await readYamlFile('languages.yaml', {
     schema: languagesSchema,
-    source: { ...source, locales: [] },
+    source: { contentDir, problems, store, locales: [] },
   })
-  source.problems.throwIfErrors()
+  problems.throwIfErrors()
   if (file === undefined) throw new Error('The languages are missing without a problem')
   return file.data.map(({ prefix = '', tag, format = tag, paths, ...language }): LocaleEntry => ({
     ...language,

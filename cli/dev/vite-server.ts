@@ -5,8 +5,6 @@ import path from 'node:path'
 import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
 import type { Locales } from '#site/locales.ts'
 import { loadStructure } from '../content/lists.ts'
-import { Problems } from '../lib/problems.ts'
-import { noStore } from '../lib/store.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle.ts'
@@ -59,12 +57,7 @@ export async function createViteServer(
 
 /** The languages as of now, with the lists; a problem with them is shown with those of the content. */
 async function readLocales(contentDir: string): Promise<Locales> {
-  const { locales } = await loadStructure({
-    contentDir,
-    problems: new Problems(),
-    store: noStore,
-  })
-  return locales
+  return (await loadStructure({ contentDir })).locales
 }
 
 /** The folder that holds the packages. */
