@@ -74,11 +74,18 @@ function MobileMenu({ page }: { page: PageData }) {
   )
 }
 
+/** Lists with a page of their own, and what they list. */
+const LISTS = [
+  ['projects', 'project'],
+  ['blog', 'post'],
+] as const
+
 function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
   const { site, locale, t } = useSite()
   /** Marks the section that the page belongs to. */
   const current = (...kinds: PageId[]) => (kinds.includes(page.page) ? 'true' : undefined)
   const home = buildPath(locale, 'home')
+  const lists = LISTS.filter(([list]) => hasPage(locale, list))
   return (
     <ul className="site-header__links">
       <li>
@@ -99,28 +106,17 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
           />
         </li>
       )}
-      {hasPage(locale, 'projects') && (
-        <li>
+      {lists.map(([list, entry]) => (
+        <li key={list}>
           <a
             className="site-header__link tap"
-            href={buildPath(locale, 'projects')}
-            aria-current={current('projects', 'project')}
+            href={buildPath(locale, list)}
+            aria-current={current(list, entry)}
           >
-            {t('nav.projects')}
+            {t(`nav.${list}`)}
           </a>
         </li>
-      )}
-      {hasPage(locale, 'blog') && (
-        <li>
-          <a
-            className="site-header__link tap"
-            href={buildPath(locale, 'blog')}
-            aria-current={current('blog', 'post')}
-          >
-            {t('nav.blog')}
-          </a>
-        </li>
-      )}
+      ))}
       {/* The bar has no room for it; there it is on the pages of services. */}
       {group === 'menu' && hasPage(locale, 'estimate') && (
         <li>
