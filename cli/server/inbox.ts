@@ -1,7 +1,13 @@
 // Local inbox: appends each post of the contact form and each debug event to a file, one per line (R61).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { cleanContact, type ContactValues, HONEYPOT, validateContact } from '#site/contact-form.ts'
+import {
+  cleanContact,
+  type ContactValues,
+  forEachField,
+  HONEYPOT,
+  validateContact,
+} from '#site/contact-form.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */
@@ -102,14 +108,7 @@ function receiveDebugLog({ label, event, data, ts }: Fields): Outcome {
 }
 
 function contactValues(fields: Fields): ContactValues {
-  return cleanContact({
-    firstName: textOf(fields['firstName']),
-    lastName: textOf(fields['lastName']),
-    phone: textOf(fields['phone']),
-    email: textOf(fields['email']),
-    service: textOf(fields['service']),
-    description: textOf(fields['description']),
-  })
+  return cleanContact(forEachField((field) => textOf(fields[field])))
 }
 
 function textOf(value: unknown): string {

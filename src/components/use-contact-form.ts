@@ -5,9 +5,9 @@ import {
   contactFields,
   contactMessage,
   type ContactErrors,
-  type ContactField,
   type ContactValues,
   firstInvalid,
+  forEachField,
   HONEYPOT,
   prefillOf,
   validateContact,
@@ -138,14 +138,7 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
     const service = site.formServices.find(({ value }) => value === values.service)
     return contactMessage(
       { ...values, service: service?.label ?? values.service },
-      {
-        firstName: t('form.firstName'),
-        lastName: t('form.lastName'),
-        phone: t('form.phone'),
-        email: t('form.email'),
-        service: t('form.service'),
-        description: t('form.description'),
-      },
+      forEachField((field) => t(`form.${field}`)),
     )
   }
 
@@ -180,18 +173,10 @@ function actionOf(
 
 function valuesOf(form: HTMLFormElement): ContactValues {
   const data = new FormData(form)
-  const value = (field: ContactField) => {
+  return forEachField((field) => {
     const entry = data.get(field)
     return typeof entry === 'string' ? entry : ''
-  }
-  return {
-    firstName: value('firstName'),
-    lastName: value('lastName'),
-    phone: value('phone'),
-    email: value('email'),
-    service: value('service'),
-    description: value('description'),
-  }
+  })
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -15,6 +15,20 @@ export type ContactField = (typeof contactFields)[number]
 /** What a visitor filled in; an empty field is an empty text (R19). */
 export type ContactValues = Readonly<Record<ContactField, string>>
 
+/** A value for each field. */
+export function forEachField<T>(
+  make: (field: ContactField) => T,
+): Readonly<Record<ContactField, T>> {
+  return {
+    firstName: make('firstName'),
+    lastName: make('lastName'),
+    phone: make('phone'),
+    email: make('email'),
+    service: make('service'),
+    description: make('description'),
+  }
+}
+
 /** Lengths of values in characters, without spaces at either end (R19). */
 export const limits = {
   firstName: { max: 80 },
@@ -50,11 +64,7 @@ const PHONE_DIGITS = { min: 7, max: 15 }
 /** Values as they are checked, sent and stored: trimmed, one line each but for the message (R19, R73). */
 export function cleanContact(values: ContactValues): ContactValues {
   return {
-    firstName: singleLine(values.firstName),
-    lastName: singleLine(values.lastName),
-    phone: singleLine(values.phone),
-    email: singleLine(values.email),
-    service: singleLine(values.service),
+    ...forEachField((field) => singleLine(values[field])),
     description: values.description.replace(/\r\n?/g, '\n').trim(),
   }
 }
