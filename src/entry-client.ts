@@ -8,6 +8,7 @@ import { resetWhereWanted, watchErrors } from './browser/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/stylesheet.ts'
 import { unfold } from './browser/unfold.ts'
+import { wait } from './browser/waiting.ts'
 
 /** Longest wait for the browser to be idle, in ms. */
 const IDLE_LIMIT = 2000
@@ -95,11 +96,8 @@ function afterFirstPaint(callback: () => void): void {
  */
 async function mainPictureReady(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img:not([loading=lazy])')
-  const limit = new Promise((resolve) => {
-    setTimeout(resolve, PICTURE_LIMIT)
-  })
   // R44: do not wait for a picture that fails.
-  await Promise.race([picture?.decode().catch(() => {}), limit])
+  await Promise.race([picture?.decode().catch(() => {}), wait(PICTURE_LIMIT)])
 }
 
 async function startWhenIdle(): Promise<void> {

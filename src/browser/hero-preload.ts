@@ -1,6 +1,7 @@
 // Preloads the hero pictures of other pages while the browser is idle (R35).
 import type { Picture } from '#site/images.ts'
 import type { DebugLog } from './debug-log.ts'
+import { wait, withTimeout } from './waiting.ts'
 
 /** Most pictures that are preloaded (R35). */
 const MAX_PICTURES = 9
@@ -43,7 +44,7 @@ export async function preloadHeroes(
     connection,
     log,
     load = (picture) => loadPicture(picture),
-    pause = (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+    pause = wait,
   }: {
     readonly connection: Connection | undefined
     readonly log: DebugLog
@@ -72,15 +73,7 @@ export async function loadPicture(
   picture: HeroPicture,
   request: (picture: HeroPicture) => Promise<void> = requestPicture,
 ): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Image load timeout')), LOAD_TIMEOUT)
-  })
-  try {
-    await Promise.race([request(picture), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  await withTimeout(request(picture), { limit: LOAD_TIMEOUT, message: 'Image load timeout' })
 }
 
 /** Makes the browser choose and load a file through a `<picture>` that is not in the page. */

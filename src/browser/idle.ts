@@ -1,10 +1,9 @@
 // Defers work until the browser is idle (R21), or at least until it has responded to the visitor.
+import { wait } from './waiting.ts'
 
 /** Lets the browser paint and respond to the visitor. */
 export async function yieldToBrowser(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+  await wait(0)
 }
 
 /**

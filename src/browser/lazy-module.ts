@@ -1,5 +1,6 @@
 // Loads code chunks with a time-out and retries (R40).
 import { RELOAD_KEY } from '#site/storage-keys.ts'
+import { wait, withTimeout } from './waiting.ts'
 
 /** How long one attempt may take, in ms. */
 const MODULE_TIMEOUT = 10_000
@@ -8,7 +9,7 @@ const RETRY_PAUSES = [1000, 2000] as const
 /** Shortest time between two reloads because of a missing chunk, in ms. */
 const RELOAD_PAUSE = 60_000
 
-/** Loads a module, with time-out and retries; the last failure is thrown. */
+/** Loads a module, with time-out ('Timeout loading module ({n}ms)') and retries; the last failure is thrown. */
 export async function loadModule<T>(
   load: () => Promise<T>,
   {
@@ -16,14 +17,15 @@ export async function loadModule<T>(
     pause = wait,
   }: { timeout?: number; pause?: (ms: number) => Promise<void> } = {},
 ): Promise<T> {
+  const limit = { limit: timeout, message: `Timeout loading module (${timeout}ms)` }
   for (const ms of RETRY_PAUSES) {
     try {
-      return await withTimeout(load(), timeout)
+      return await withTimeout(load(), limit)
     } catch {
       await pause(ms)
     }
   }
-  return await withTimeout(load(), timeout)
+  return await withTimeout(load(), limit)
 }
 
 /** What `make` makes, from its first use on; where that failed, the next use tries again. */
@@ -38,25 +40,6 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
       throw error
     }
   }
-}
-
-/** Fails with 'Timeout loading module ({n}ms)' where the promise takes longer than `timeout` ms. */
-async function withTimeout<T>(promise: Promise<T>, timeout: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Timeout loading module (${timeout}ms)`)), timeout)
-  })
-  try {
-    return await Promise.race([promise, expired])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function wait(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }
 
 /** What `reloadOnce` needs of the browser. */
