@@ -1,4 +1,5 @@
 // Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
+import { parseJson } from '../lib/parse-json.ts'
 import type { Problems } from '../lib/problems.ts'
 import { pageModules } from '../pages/modules.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
@@ -112,12 +113,4 @@ function isEmpty(value: unknown): boolean {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // R66: reported by the caller
-  }
 }

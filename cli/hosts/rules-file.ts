@@ -1,6 +1,7 @@
 // `deploy/rules.json`: the neutral rules of the last build, for the preview and for hosts without an adapter (R64).
 import { z } from 'zod'
 import { type HostName, hostNames } from '../lib/host-names.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import type { HostFile, SiteRules } from './rules.ts'
 
 /** Name of the file below `deploy/`. */
@@ -55,9 +56,5 @@ export function rulesFile(built: BuiltRules): HostFile {
 
 /** The rules in the text of such a file; undefined if it is not one that this version writes. */
 export function parseRules(text: string): BuiltRules | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return schema.safeParse(parseJson(text)).data
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Crop } from '#site/content.ts'
 import { presets } from '#site/images.ts'
 import { errorCode, isInside } from '../lib/files.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
@@ -139,7 +140,9 @@ async function measureOnce(
   const whole = hashOf(bytes)
   const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
   const cached = measurementFile({ hash }, folders)
-  const known = parseMeasurement(await readCached(cached))
+  // A damaged entry of the cache is replaced (R33).
+  const text = (await readCached(cached))?.toString() ?? ''
+  const known = measurementSchema.safeParse(parseJson(text)).data
   const measured = known ?? (await measure(bytes, { ...image, problems }))
   if (measured === undefined) return undefined
   if (known === undefined) await writeCached(cached, JSON.stringify(measured))
@@ -311,15 +314,6 @@ export async function openPart(
   const sharp = await loadSharp()
   const upright = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' }).autoOrient()
   return corner === undefined ? upright : upright.extract({ ...corner, width, height })
-}
-
-function parseMeasurement(bytes: Buffer | undefined): Measurement | undefined {
-  if (bytes === undefined) return undefined
-  try {
-    return measurementSchema.parse(JSON.parse(bytes.toString('utf8')))
-  } catch {
-    return undefined // R33: a damaged cache entry is replaced
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { allSources, hashCode } from '../lib/code-hash.js'
 import { filesBelow, ifThere, isBelow, toPosix } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { mapPool } from '../lib/pool.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
 import type { Shard } from '../lib/share.ts'
@@ -151,14 +152,6 @@ async function readList(folder: string, problems: Problems): Promise<ReadShard |
     hint: `It has no valid ${LIST}, which a shard gets when it is whole. Name folders that "npx site build --shard" has written.`,
   })
   return undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // the schema refuses it
-  }
 }
 
 async function checkFiles(shard: ReadShard, problems: Problems): Promise<void> {

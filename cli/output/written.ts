@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { ifThere, toPosix } from '../lib/files.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 
 const schema = z.object({ dist: z.array(z.string()), deploy: z.array(z.string()) })
@@ -17,11 +18,8 @@ const LIST = '.written.json'
 /** What the last build has written; nothing where no list tells. */
 export async function readWritten(deployDir: string): Promise<Written> {
   const text = await ifThere(fs.readFile(path.join(deployDir, LIST), 'utf8'))
-  try {
-    return schema.parse(JSON.parse(text ?? ''))
-  } catch {
-    return { dist: [], deploy: [] } // a list that cannot be read vouches for nothing
-  }
+  // A list that cannot be read vouches for nothing.
+  return schema.safeParse(parseJson(text ?? '')).data ?? { dist: [], deploy: [] }
 }
 
 /** Notes what is written; names are sorted, each once. */

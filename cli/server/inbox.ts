@@ -8,6 +8,7 @@ import {
   HONEYPOT,
   validateContact,
 } from '#site/contact-form.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */
@@ -41,7 +42,7 @@ const receivers: ReadonlyMap<string, Receive> = new Map([
 
 /** By media type; undefined where a body is malformed. */
 const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new Map([
-  ['application/json', parseJson],
+  ['application/json', parseObject],
   ['application/x-www-form-urlencoded', parseForm],
 ])
 
@@ -131,13 +132,9 @@ function parseForm(body: string): Fields {
   return Object.fromEntries(new URLSearchParams(body))
 }
 
-function parseJson(body: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(body)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined // R61: malformed JSON is a bad request
-  }
+function parseObject(body: string): Fields | undefined {
+  const value = parseJson(body)
+  return isFields(value) ? value : undefined
 }
 
 function isFields(value: unknown): value is Fields {
