@@ -20,7 +20,6 @@ const IMAGE_LIMIT = 1000
 /** Most URLs that the protocol allows in one file. */
 const SITEMAP_LIMIT = 50_000
 
-/** One sitemap, or an index and its parts when there are more pages than one may hold. */
 /** What all entries have in common. */
 interface Site {
   /** `https://host`. */
@@ -28,6 +27,7 @@ interface Site {
   readonly locales: Locales
 }
 
+/** One sitemap, or an index and its parts when there are more pages than one may hold. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
   { limit = SITEMAP_LIMIT, ...site }: Site & { limit?: number },

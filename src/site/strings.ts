@@ -241,12 +241,13 @@ export type CountKey = {
   [Key in StringKey]: Key extends `${infer Name}One` ? Name : never
 }[StringKey]
 
-/** Names in braces that the site fills in when it shows a string, by key. Other names are company facts (R79). */
+/**
+ * Names in braces that the site fills in when it shows a string, by key; a text for a count by its form `Other`. Other
+ * names are company facts (R79).
+ */
 const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'common.notifications': ['hotkey'],
-  'home.reviewsOne': ['count'],
   'home.reviewsOther': ['count'],
-  'home.photosOne': ['count'],
   'home.photosOther': ['count'],
   'valley.height': ['height'],
   'valley.snowLine': ['height'],
@@ -260,7 +261,6 @@ const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'valley.leg': ['km', 'minutes'],
   'valley.advice': ['month'],
   'valley.more': ['place'],
-  'form.invalidOne': ['count'],
   'form.invalidOther': ['count'],
   'form.thanks': ['name'],
   'project.meta': ['place', 'year'],
@@ -272,11 +272,8 @@ const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'blog.categoryTitle': ['category'],
   'blog.categoryDescription': ['category'],
   'blog.minutes': ['minutes'],
-  'durations.hoursOne': ['count'],
   'durations.hoursOther': ['count'],
-  'durations.daysOne': ['count'],
   'durations.daysOther': ['count'],
-  'durations.weeksOne': ['count'],
   'durations.weeksOther': ['count'],
   'estimate.from': ['price'],
   'estimate.example': ['price'],
@@ -343,7 +340,7 @@ const formsByTag = new Map<string, ReadonlySet<CountForm>>()
 
 /** What the site fills in when it shows a string. */
 export function parametersOf(key: string): readonly string[] {
-  return stringParameters[key.replace(/(?:Zero|Two|Few|Many)$/, 'Other')] ?? []
+  return stringParameters[key.replace(/(?:Zero|One|Two|Few|Many)$/, 'Other')] ?? []
 }
 
 export function createTranslate(strings: Strings): Translate {
