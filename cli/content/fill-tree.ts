@@ -3,7 +3,7 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
 import { mailLink, phoneLink } from '#site/format.ts'
-import type { Position, Problems } from '../lib/problems.ts'
+import { placeIn, type Position, type Problems } from '../lib/problems.ts'
 import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
 
 /** Facts that are links in running text. */
@@ -57,11 +57,6 @@ function placeOf(
   { text, file, line }: MarkdownSource,
 ): Position {
   const offset = position?.start.offset ?? 0
-  const before = text.slice(0, Math.max(offset, text.indexOf(part, offset))).split('\n')
-  return {
-    file,
-    line: line + before.length - 1,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    length: part.length,
-  }
+  const at = placeIn(text, Math.max(offset, text.indexOf(part, offset)))
+  return { file, ...at, line: line + at.line - 1, length: part.length }
 }

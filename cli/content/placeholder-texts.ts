@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isPair, isScalar, parseDocument, visit } from 'yaml'
-import type { Position, Problems } from '../lib/problems.ts'
+import { placeIn, type Position, type Problems } from '../lib/problems.ts'
 import { displayName } from './read.ts'
 
 /** A part of a file that visitors or machines may read. */
@@ -195,11 +195,6 @@ function yamlStretches(
     },
   })
   return stretches
-}
-
-function placeIn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
 /** The form's messages show what an address and a number look like; examples are appropriate there. */

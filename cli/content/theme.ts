@@ -1,7 +1,7 @@
 // Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
 import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
 import { hashOf } from '../lib/cache.ts'
-import type { Position } from '../lib/problems.ts'
+import { placeIn, type Position } from '../lib/problems.ts'
 import { readBytes, readText } from '../lib/read-text.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import { inlineDrawing, isDrawing } from '../lib/svg.ts'
@@ -94,14 +94,8 @@ function readIcon(
   return text?.replace(/theme\(([^)]*)\)/g, (whole, role: string, offset: number) => {
     const color = values.get(role)
     if (color === undefined) {
-      const before = text.slice(0, offset).split('\n')
       source.problems.error('theme-file', `There is no colour "${role}"`, {
-        at: {
-          file: displayName(src),
-          line: before.length,
-          column: (before.at(-1)?.length ?? 0) + 1,
-          length: whole.length,
-        },
+        at: { file: displayName(src), ...placeIn(text, offset), length: whole.length },
         hint: expectedOneOf(role, [...values.keys()]),
       })
     }

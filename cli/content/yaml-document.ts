@@ -1,5 +1,5 @@
 // A parsed YAML text: its value, and where in the file each part of it is.
-import type { Position } from '../lib/problems.ts'
+import { placeIn, type Position } from '../lib/problems.ts'
 
 /** Path to a value: keys of maps and indexes of lists. */
 export type ValuePath = readonly (string | number)[]
@@ -65,11 +65,6 @@ export function findIn(
   const start = above.reduce((sum, { length }) => sum + length + 1, column - 1)
   const index = text.slice(start, start + size).indexOf(part)
   if (index === -1) return locateIn(places, { file, path })
-  const before = text.slice(0, start + index).split('\n')
-  return {
-    file,
-    line: startLine + before.length - 1,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    length: part.length,
-  }
+  const at = placeIn(text, start + index)
+  return { file, ...at, line: startLine + at.line - 1, length: part.length }
 }

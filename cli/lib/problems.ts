@@ -60,6 +60,12 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** A place in a file of the workspace. */
 export type Position = SourcePosition
 
+/** Line and column of a character of a text. */
+export function placeIn(text: string, offset: number): Pick<Position, 'line' | 'column'> {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
 /** One finding about the site. */
 export interface Problem {
   readonly code: ProblemCode

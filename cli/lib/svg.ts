@@ -1,6 +1,6 @@
 // Drawings in SVG may hold shapes only: nothing that runs, and nothing from elsewhere (R37, R74).
 import { DomUtils, ElementType, Parser, parseDocument } from 'htmlparser2'
-import type { Position, Problems } from './problems.ts'
+import { placeIn, type Position, type Problems } from './problems.ts'
 
 /** Elements that draw, and those that describe a drawing. */
 const ELEMENTS = new Set(
@@ -63,7 +63,7 @@ export function inlineDrawing(text: string): InlineDrawing | undefined {
 /** Everything in an SVG text that is more than a drawing. */
 function svgFaults(text: string): SvgFault[] {
   const faults: SvgFault[] = []
-  const refuse = (fault: string) => faults.push({ fault, at: placeOf(text, parser.startIndex) })
+  const refuse = (fault: string) => faults.push({ fault, at: placeIn(text, parser.startIndex) })
   let inStyle = false
   const parser = new Parser(
     {
@@ -87,7 +87,7 @@ function svgFaults(text: string): SvgFault[] {
   )
   parser.end(text)
   if (/<!ENTITY/i.test(text)) {
-    faults.push({ fault: '<!ENTITY>', at: placeOf(text, text.search(/<!ENTITY/i)) })
+    faults.push({ fault: '<!ENTITY>', at: placeIn(text, text.search(/<!ENTITY/i)) })
   }
   return faults
 }
@@ -105,9 +105,4 @@ function isActive(key: string, value: string): boolean {
 /** CSS that imports, or names anything but a part of the same file. */
 function isForeignStyle(css: string): boolean {
   return /@import|url\((?!\s*["']?#)|\\/i.test(css)
-}
-
-function placeOf(text: string, offset: number): SvgFault['at'] {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
