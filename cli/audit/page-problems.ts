@@ -46,11 +46,9 @@ export function reportPage(
   }
   for (const miss of misses) {
     const reasons = reasonsOf(miss, page)
-    problems.error(
-      'audit-budget',
-      `${path}: ${describeMiss(miss)}`,
-      reasons.length === 0 ? {} : { hint: listOf(reasons).join('\n') },
-    )
+    problems.error('audit-budget', `${path}: ${describeMiss(miss)}`, {
+      hint: reasons.length === 0 ? undefined : listOf(reasons).join('\n'),
+    })
   }
 }
 

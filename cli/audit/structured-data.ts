@@ -64,7 +64,7 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   for (const fault of new Set(faults)) {
     problems.error('audit-structured-data', `${path}: the structured data ${fault}`, {
       hint,
-      ...(at === undefined ? {} : { at }),
+      at,
     })
   }
 }

@@ -265,7 +265,7 @@ export async function loadProject(
       after: imageIn(main, ['after'], main.data.after),
       gallery: main.data.gallery.map(({ caption, ...image }, index) => ({
         ...imageIn(main, ['gallery', index], image),
-        ...(caption === undefined ? {} : { caption }),
+        caption,
       })),
       body: mapLocalized(texts, ({ body }) => body),
     },
@@ -275,7 +275,7 @@ export async function loadProject(
       key,
       slug: mapLocalized(texts, ({ data, locate }) => ({ slug: data.slug, at: locate(['slug']) })),
       services,
-      ...(location === undefined ? {} : { location }),
+      location,
     },
   }
 }

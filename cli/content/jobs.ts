@@ -35,8 +35,8 @@ export async function loadPriceList(
   ): JobSize => ({
     key,
     title,
-    ...optional('price', find(price, figures.prices, { kind: 'price', path })),
-    ...optional('duration', find(duration, figures.durations, { kind: 'duration', path })),
+    price: find(price, figures.prices, { kind: 'price', path }),
+    duration: find(duration, figures.durations, { kind: 'duration', path }),
   })
   return {
     note,
@@ -55,13 +55,10 @@ export async function loadPriceList(
           const text = find(name, dearer, { kind: 'text in "dearer"', path, field })
           return text === undefined ? [] : [text]
         }),
-        ...optional(
-          'lead',
-          find(job.lead, figures.durations, { kind: 'duration', path, field: ['lead'] }),
-        ),
-        ...optional('months', job.months),
-        ...optional('post', find(job.post, byKey(keys.posts), { kind: 'post', path })),
-        ...optional('project', find(job.project, byKey(keys.projects), { kind: 'project', path })),
+        lead: find(job.lead, figures.durations, { kind: 'duration', path, field: ['lead'] }),
+        months: job.months,
+        post: find(job.post, byKey(keys.posts), { kind: 'post', path }),
+        project: find(job.project, byKey(keys.projects), { kind: 'project', path }),
       }
     }),
   }
@@ -77,7 +74,7 @@ export async function loadProcess(
   const find = finder(file, source.problems)
   return file.data.map(({ duration, ...step }, index) => ({
     ...step,
-    ...optional('duration', find(duration, figures.durations, { kind: 'duration', path: [index] })),
+    duration: find(duration, figures.durations, { kind: 'duration', path: [index] }),
   }))
 }
 
@@ -111,11 +108,4 @@ function refuseTwice(
 
 function byKey(keys: readonly string[]): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, key]))
-}
-
-/** A field that is there only with a value. */
-function optional<K extends string, T>(name: K, value: T | undefined): Partial<Record<K, T>> {
-  const field: Partial<Record<K, T>> = {}
-  if (value !== undefined) field[name] = value
-  return field
 }

@@ -119,10 +119,10 @@ export async function loadContent(
     process,
     faq: faq.data,
     prices,
-    ...(woods === undefined ? {} : { woods }),
+    woods,
     texts,
     theme,
-    ...(valley === undefined ? {} : { valley: valley.value }),
+    valley: valley?.value,
   }
 }
 

@@ -21,7 +21,7 @@ export interface References {
   /** Topics of questions. */
   readonly faq?: readonly string[]
   /** Key of a location. */
-  readonly location?: string
+  readonly location?: string | undefined
 }
 
 /** An entry that a text names, and where. */

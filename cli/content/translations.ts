@@ -8,7 +8,7 @@ export interface MissingTranslation {
   /** Relative to the workspace. */
   readonly file: string
   /** `features[0].title`, or for UI strings `nav.services`; absent where a whole file is missing. */
-  readonly key?: string
+  readonly key?: string | undefined
   readonly missing: readonly Locale[]
 }
 
@@ -28,7 +28,7 @@ export function missingTranslations(problems: readonly Problem[]): MissingTransl
     if (at === undefined || lacks === undefined) continue
     const id = `${at.file}:${lacks.key ?? ''}`
     const missing = [...(rows.get(id)?.missing ?? []), ...lacks.locales]
-    rows.set(id, { file: at.file, ...(lacks.key === undefined ? {} : { key: lacks.key }), missing })
+    rows.set(id, { file: at.file, key: lacks.key, missing })
   }
   return [...rows.values()]
 }

@@ -162,7 +162,7 @@ function reportIssue(issue: Issue, { document, problems }: Context): void {
   const hint = issue.code === 'invalid_type' ? quotesHint(value) : undefined
   problems.error('content-invalid', `${field} is not right: ${plainMessage(issue)}`, {
     at,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
   })
 }
 

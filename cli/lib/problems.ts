@@ -73,8 +73,8 @@ export interface Problem {
   /** What is wrong, one sentence, without the position. */
   readonly message: string
   /** What to do. */
-  readonly hint?: string
-  readonly at?: Position
+  readonly hint?: string | undefined
+  readonly at?: Position | undefined
   /** Languages in which a text is missing; without `key` it is a whole file. */
   readonly lacks?: { readonly key?: string; readonly locales: readonly Locale[] }
 }

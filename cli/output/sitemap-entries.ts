@@ -16,10 +16,11 @@ export function sitemapEntries(
   pages: readonly ListedPage[],
   lastModified: LastModified,
 ): SitemapEntry[] {
-  return pages.map(({ route, images, lastChange }) => {
-    const lastmod = dayOf(lastChange, lastModified)
-    return lastmod === undefined ? { route, images } : { route, images, lastmod }
-  })
+  return pages.map(({ route, images, lastChange }) => ({
+    route,
+    images,
+    lastmod: dayOf(lastChange, lastModified),
+  }))
 }
 
 /** The day that content states, else that of the last commit of the page's files; none where one has no date. */

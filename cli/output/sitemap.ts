@@ -11,7 +11,7 @@ export interface SitemapEntry {
   /** Paths of its pictures. */
   readonly images: readonly string[]
   /** Day of its last change, where it is known. */
-  readonly lastmod?: string
+  readonly lastmod?: string | undefined
 }
 
 /** Most pictures that search engines read for one page. */

@@ -259,7 +259,7 @@ export interface Project {
   readonly order: number
   readonly before: ContentImage
   readonly after: ContentImage
-  readonly gallery: readonly (ContentImage & { readonly caption?: Localized<string> })[]
+  readonly gallery: readonly (ContentImage & { readonly caption?: Localized<string> | undefined })[]
   readonly body: Localized<MarkdownSource>
 }
 
@@ -336,8 +336,8 @@ export interface Price {
 export interface JobSize {
   readonly key: string
   readonly title: Localized<string>
-  readonly price?: Price
-  readonly duration?: Duration
+  readonly price?: Price | undefined
+  readonly duration?: Duration | undefined
 }
 
 /** A job with its guide prices (R83). */
@@ -348,14 +348,14 @@ export interface Job {
   readonly services: readonly string[]
   readonly sizes: readonly JobSize[]
   /** Time in the workshop between the appointment and the work on site. */
-  readonly lead?: Duration
+  readonly lead?: Duration | undefined
   /** Months in which the work is possible, 1 to 12; any where missing. */
-  readonly months?: MonthRange
+  readonly months?: MonthRange | undefined
   /** What makes it dearer or longer. */
   readonly dearer: readonly Localized<string>[]
   /** Keys of the post and the project that describe such a job. */
-  readonly post?: string
-  readonly project?: string
+  readonly post?: string | undefined
+  readonly project?: string | undefined
 }
 
 /** From one month to another of the same year, both included, 1 to 12. */
@@ -400,7 +400,7 @@ interface ProcessStep {
   readonly title: Localized<string>
   readonly text: Localized<string>
   /** Absent for the work itself, which depends on the job. */
-  readonly duration?: Duration
+  readonly duration?: Duration | undefined
 }
 
 interface FaqEntry {
@@ -443,12 +443,12 @@ export interface Content {
   /** Empty where the site has no estimate. */
   readonly prices: PriceList
   /** Without them no page shows a drawer. */
-  readonly woods?: WoodSamples
+  readonly woods?: WoodSamples | undefined
   /** Of the pages that the site has. */
   readonly texts: readonly TextPage[]
   readonly theme: Theme
   /** Without it nothing is drawn, and location pages begin with their picture. */
-  readonly valley?: Valley
+  readonly valley?: Valley | undefined
 }
 
 /** Places of entries by key. */
