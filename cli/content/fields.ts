@@ -15,7 +15,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\ufff
 /** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
 const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
 
-export const text = z
+const text = z
   .string({ error: 'expected a text' })
   .trim()
   .min(1, { error: 'the text is empty', abort: true })

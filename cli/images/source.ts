@@ -17,7 +17,7 @@ import { noStore, type Store } from '../lib/store.ts'
 import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
-export const PIXEL_LIMIT = 100_000_000
+const PIXEL_LIMIT = 100_000_000
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
 /** Raise when the measurement below changes, so that old cache entries are not used. */

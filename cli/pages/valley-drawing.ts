@@ -20,7 +20,7 @@ interface Point {
 }
 
 /** Turns km and heights into units, from the first place on the left to the last on the right. */
-export function scaleOf({ places, ridges, lake, road }: Valley) {
+function scaleOf({ places, ridges, lake, road }: Valley) {
   const length = places.at(-1)?.km ?? 1
   const ground = [...places, ...road].map(({ height }) => height)
   const inView = ridges.flatMap(({ points }) => points).filter(({ km }) => km >= 0 && km <= length)

@@ -33,7 +33,7 @@ export interface Crop {
 }
 
 /** The point that stays in view where a layout cuts a picture, in per cent from the upper left corner. */
-export interface Focus {
+interface Focus {
   readonly x: number
   readonly y: number
 }
@@ -58,7 +58,7 @@ export interface Address {
 }
 
 /** Degrees, WGS 84. */
-export interface Coordinates {
+interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }

@@ -32,7 +32,7 @@ export interface Featured extends Omit<Card, 'picture'>, Comparison {
 }
 
 /** Two pictures of one place. */
-export interface Comparison {
+interface Comparison {
   readonly before: Picture
   readonly after: Picture
 }
@@ -371,7 +371,7 @@ export interface EstimateJob {
 }
 
 /** A step of the process on the estimate's calendar. */
-export interface EstimateStep {
+interface EstimateStep {
   readonly id: string
   readonly title: string
   readonly duration: string
@@ -399,7 +399,7 @@ export interface LegalNoticeData extends TextBase<'legal-notice'> {
   readonly team: readonly Fact[]
 }
 
-export type PrivacyPolicyData = TextBase<'privacy-policy'>
+type PrivacyPolicyData = TextBase<'privacy-policy'>
 
 export interface PortalData extends TextBase<'portal'> {
   /** The configured portal, if there is one (R18). */
