@@ -114,14 +114,14 @@ export function featuredProject(
   }
 }
 
-/** Cards of posts; those in pairs are shown large, and so is the first where `hasLead`. */
+/** Cards of posts; those in pairs are shown large, and the first larger still where `hasLead`. */
 export function postCards(
   posts: readonly Post[],
   page: PageContext,
   { eager = 0, hasLead = false }: Partial<FirstPictures> & { hasLead?: boolean } = {},
 ): PostCard[] {
   const leads = hasLead ? 1 : 0
-  const large = leads + cardsInPairs(posts.length - leads)
+  const pairs = cardsInPairs(posts.length - leads)
   return posts.map((post, index) => ({
     title: page.in(post.title),
     text: page.in(post.summary),
@@ -130,7 +130,7 @@ export function postCards(
     category: post.category,
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
-      index < large ? 'half' : 'card',
+      index < leads ? 'lead' : index < leads + pairs ? 'half' : 'card',
       useOf(index, eager),
     ),
   }))

@@ -41,7 +41,7 @@ export function CardList({
 
 /**
  * Classes of an entry of a list: without picture on small screens; at its `place` among `count`, as wide as the row
- * if it is alone (or before all others, at -1), in a pair, or the odd one of two columns.
+ * if it is alone or before all others (at -1, with a large picture), in a pair, or the odd one of two columns.
  */
 export function cardClass({
   isBrief,
@@ -55,6 +55,7 @@ export function cardClass({
   const isWide = count === 1 || place < 0
   const classes = [
     isWide && 'card-list__wide',
+    place < 0 && 'card-list__lead',
     !isWide && place < cardsInPairs(count) && 'card-list__half',
     !isWide && place === count - 1 && count % 2 === 1 && 'card-list__odd',
     isBrief && 'card-list__brief',

@@ -79,6 +79,11 @@ export const layouts = {
     presets: ['card', 'half'],
     sizes: `(min-width: 80rem) 40rem, (min-width: 40rem) 50vw, ${column}`,
   },
+  /** Two thirds of the page from 62rem, half of it from 40rem. */
+  lead: {
+    presets: ['card', 'half'],
+    sizes: `(min-width: 80rem) 53rem, (min-width: 62rem) 62vw, (min-width: 40rem) 46vw, ${column}`,
+  },
   /** The whole width of the page. */
   wide: { presets: ['card', 'hero', 'full'], sizes: `(min-width: 80rem) 78rem, ${column}` },
   /** Material from close by, two thirds of the page from 62rem; soft edges do no harm, bytes do. */
