@@ -518,7 +518,7 @@ describe('the list of projects', () => {
     expect(data.head.title.startsWith(t('projects.headTitle'))).toBe(true)
     expect(data.title).toBe(t('projects.title'))
     expect(textsOf('/en/projects', 'tr').slice(1)).toEqual(['Roof new after a visit 2\u00a0weeks'])
-    expect(htmlOf('/en/projects')).toContain('Thun, 2023 (picture: visualisation)')
+    expect(htmlOf('/en/projects')).toContain('Thun, 2023 (3D image)')
   })
 
   it('R14 a service may have a heading of its own, and keeps its name elsewhere', () => {

@@ -95,18 +95,26 @@ export function ValleyDrawing({
         >
           <use href="#valley-earth" />
         </svg>
-        <g fontSize="0.8125rem" textAnchor="middle" stroke="none" fill="currentColor">
-          <g stroke="currentColor" strokeOpacity="0.55">
-            {drawing.summits.map(({ name, x, y }, index) => (
-              <line
-                key={name}
-                x1={`${x}%`}
-                x2={`${x}%`}
-                y1={`${rowOf(index) + 1.5}em`}
-                y2={`${y}%`}
-              />
-            ))}
-          </g>
+        <g fontSize="0.8125rem" strokeOpacity="0.55">
+          {drawing.summits.map(({ name, x, y }, index) => (
+            <line
+              key={name}
+              x1={`${x}%`}
+              x2={`${x}%`}
+              y1={`${rowOf(index) + 1.5}em`}
+              y2={`${y}%`}
+            />
+          ))}
+        </g>
+        {/* Lines stop short of the words that lie on them. */}
+        <g
+          fontSize="0.8125rem"
+          textAnchor="middle"
+          fill="currentColor"
+          stroke="var(--spruce)"
+          strokeWidth="6"
+          paintOrder="stroke"
+        >
           {drawing.summits.map(({ name, height: metres, x }, index) => {
             const row = rowOf(index)
             return (
@@ -121,12 +129,12 @@ export function ValleyDrawing({
             )
           })}
           {drawing.villages.map(({ name, x, y }) => (
-            <text key={name} x={`${x}%`} y={`${y}%`} dy="2.5em">
+            <text key={name} x={`${x}%`} y={`${y}%`} dy="2.8em">
               {name}
             </text>
           ))}
           {drawing.lake === undefined ? null : (
-            <text x={`${drawing.lake.x}%`} y={`${drawing.lake.y}%`} dy="1.3em">
+            <text x={`${drawing.lake.x}%`} y={`${drawing.lake.y}%`} dy="1.1em">
               {lake}
             </text>
           )}

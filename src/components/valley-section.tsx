@@ -218,11 +218,11 @@ function Bar({
   className?: string
 }) {
   const third = 100 / 3
-  // A little longer, so that no seam shows where the next month goes on.
+  // A little longer, so that no seam shows where the next month goes on, not even where a month is 16 px wide.
   return (
     <line
       x1={`${Math.round(part.from * third)}%`}
-      x2={`${Math.round(part.to * third) + 1}%`}
+      x2={`${Math.round(part.to * third) + 4}%`}
       y1={y}
       y2={y}
       {...rest}
