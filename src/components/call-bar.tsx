@@ -9,7 +9,7 @@ export function CallBar() {
   const { site, t } = useSite()
   return (
     <aside className="call-bar" aria-label={t('footer.contact')}>
-      <ButtonLink look="light" href={phoneLink(site.phone)}>
+      <ButtonLink look="outline" href={phoneLink(site.phone)}>
         <Icon name="phone" /> {t('common.call')}
       </ButtonLink>
       <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">

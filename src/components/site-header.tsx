@@ -120,7 +120,7 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
       {/* The bar has no room for it; there it is on the pages of services. */}
       {group === 'menu' && hasPage(locale, 'estimate') && (
         <li>
-          <a className="site-header__link" href={buildPath(locale, 'estimate')}>
+          <a className="site-header__link tap" href={buildPath(locale, 'estimate')}>
             {t('estimate.title')}
           </a>
         </li>
