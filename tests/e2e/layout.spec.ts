@@ -312,6 +312,51 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
   expect([...counts]).toContain(2)
 })
 
+test('R11 R15 figures stand in columns of one width', async ({ page }) => {
+  for (const path of [pathOf('home'), ...(kinds.has('project') ? [pathOf('project')] : [])]) {
+    await page.goto(path)
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const uneven = await page
+        .locator('.figures')
+        .evaluateAll((all) =>
+          all
+            .map((list) => [...list.children].map(({ clientWidth }) => clientWidth))
+            .filter((widths) => Math.max(...widths) - Math.min(...widths) > 1),
+        )
+      expect(uneven, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('R11 on wide screens columns of the footer and single cards lie on those of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(pathOf('home'))
+  const { columns, lefts } = await page.evaluate(() => {
+    // Three columns wide, the parts of the footer's first row begin where its long lists have to go on.
+    const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
+    const within = (selector: string) => [...document.querySelectorAll(selector)].map(left)
+    return {
+      columns: within('.site-footer__inner > :not(.site-footer__places)'),
+      lefts: within('.site-footer__places li'),
+    }
+  })
+  expect(new Set(lefts).size).toBeGreaterThan(1)
+  expect(lefts.filter((left) => !columns.some((column) => Math.abs(column - left) <= 1))).toEqual(
+    [],
+  )
+  const words = page.locator('.card-list__wide:not(.card-list__lead) .card__words').first()
+  if ((await words.count()) === 0) return
+  const title = await words.locator('.card__title').boundingBox()
+  const text = await words.locator('.card__text').boundingBox()
+  const list = await page.locator('.card-list--three').first().boundingBox()
+  if (title === null || text === null || list === null) throw new Error('A card is not shown.')
+  // Thirds of the row: picture, title, text.
+  expect(text.x - title.x).toBeCloseTo(title.x - list.x, 0)
+})
+
 /** Whether the post at a path has essentials, in any language. */
 const hasPoints = (path: string) =>
   content.posts.some(
@@ -402,6 +447,20 @@ test('R20 the bar is at most 72 px high and has its hairline only when scrolled'
   expect(await line()).toBe('rgba(0, 0, 0, 0)')
   await page.mouse.wheel(0, 600)
   await expect.poll(line).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('R20 links of the menu on phones are 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('.site-header__menu > summary').click()
+  const heights = await page.locator('.site-header__panel :is(a, summary)').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map(({ textContent }) => textContent),
+  )
+  expect(heights).toEqual([])
 })
 
 test('R20 on very small screens WhatsApp moves into the menu, with the number', async ({
@@ -547,6 +606,11 @@ test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) =>
     .evaluate((element) => getComputedStyle(element).fill)
   const ink = await page.evaluate(() => getComputedStyle(document.body).color)
   expect(fill).toBe(ink)
+  const month = await page.locator('.valley th[data-now]').evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return [color, backgroundColor]
+  })
+  expect(new Set(month).size, 'the head of the month').toBe(2)
   await page.keyboard.press('Tab')
   const outline = await page.evaluate(
     () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
