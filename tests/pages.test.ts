@@ -544,6 +544,7 @@ describe('a call to action', () => {
     ['/en/project/shed', 'project', '/en?service=carpentry#contact-form'],
     ['/blog', 'blog', '/#contact-form'],
     ['/en/blog/first-post', 'post', '/en?service=carpentry#contact-form'],
+    ['/en/estimate', 'estimate', '/en#contact-form'],
   ] as const)(
     'R14 R80 of %s: words of its kind, number, form with the service, WhatsApp',
     (path, kind, form) => {

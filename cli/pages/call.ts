@@ -5,7 +5,7 @@ import type { Call, Titled } from '#site/page-data.ts'
 import type { PageContext } from './context.ts'
 
 /** Kinds of page that end with a call to action. */
-type CallingPage = 'service' | 'location' | 'projects' | 'project' | 'blog' | 'post'
+type CallingPage = 'service' | 'location' | 'projects' | 'project' | 'blog' | 'post' | 'estimate'
 
 /**
  * `services` are the keys of the entry's services: the first that the contact form offers is chosen

@@ -22,6 +22,7 @@ import { workingDays } from '#site/schedule.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../lib/figures.ts'
 import { baseData } from './base.ts'
+import { callOf } from './call.ts'
 import { durationOf, serviceLinks } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -54,6 +55,7 @@ export const estimate: PageModule<'estimate'> = {
           duration: durationOf(duration, page),
           days: duration && workingDays(duration),
         })),
+        call: callOf(page, 'estimate'),
       },
       lastChange: {
         files: ['jobs', 'prices', ...(content.valley === undefined ? [] : ['valley'])].map(

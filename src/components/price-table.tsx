@@ -26,11 +26,17 @@ export function PriceTable({ data }: { data: EstimateData }) {
             {sizes.map((size) => (
               <tr key={size.key}>
                 <th scope="row">{size.title}</th>
-                <td>{size.price}</td>
-                <td>
-                  {size.duration}
-                  {lead === undefined ? null : ` (${t('estimate.lead')} ${lead.duration})`}
-                </td>
+                {lead === undefined && size.price === size.duration ? (
+                  <td colSpan={2}>{size.price}</td>
+                ) : (
+                  <>
+                    <td>{size.price}</td>
+                    <td>
+                      {size.duration}
+                      {lead === undefined ? null : ` (${t('estimate.lead')} ${lead.duration})`}
+                    </td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>

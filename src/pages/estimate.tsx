@@ -7,6 +7,7 @@ import {
   chosen,
 } from '#site/estimate.ts'
 import type { EstimateData } from '#site/page-data.ts'
+import { CallToAction } from '../components/call-to-action.tsx'
 import { EstimateAnswer } from '../components/estimate-answer.tsx'
 import { EstimateForm } from '../components/estimate-form.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
@@ -52,6 +53,7 @@ export function EstimatePage({ data }: { data: EstimateData }) {
       <Section id="list" title={t('estimate.list')} layout="beside">
         <PriceTable data={data} />
       </Section>
+      <CallToAction call={data.call} />
     </>
   )
 }

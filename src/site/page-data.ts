@@ -386,6 +386,7 @@ export interface EstimateData extends Base<'estimate'> {
   readonly jobs: readonly EstimateJob[]
   readonly places: readonly EstimatePlace[]
   readonly steps: readonly EstimateStep[]
+  readonly call: Call
 }
 
 interface TextBase<P extends PageId> extends Base<P> {

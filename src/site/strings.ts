@@ -120,6 +120,8 @@ export const stringNames = {
     'blogText',
     'postTitle',
     'postText',
+    'estimateTitle',
+    'estimateText',
   ],
   facts: ['label', 'duration', 'cost', 'warranty', 'warrantyValue', 'place', 'year', 'services'],
   location: ['address', 'area', 'services', 'projects'],
