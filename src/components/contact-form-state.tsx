@@ -1,4 +1,5 @@
-// The state of the message, above the button and announced (R60).
+// The state of the message, above the button, announced and brought into view (R60).
+import { useEffect, useRef } from 'react'
 import { fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from './site-context.tsx'
 import type { ContactProgress } from './use-contact-form.ts'
@@ -10,8 +11,15 @@ interface ContactFormStateProps {
 }
 
 export function ContactFormState(props: ContactFormStateProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const { notice } = props.progress
+  useEffect(() => {
+    // Where entries are missing, the first of them has the focus and is in view.
+    if (notice !== 'none' && notice !== 'invalid')
+      element.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   return (
-    <div className="contact-form__state" role="status">
+    <div ref={element} className="contact-form__state" role="status">
       <Text {...props} />
     </div>
   )

@@ -135,6 +135,23 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()
 })
 
+test('R60 on a phone the answer comes into view, above the call bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#contact-form')
+  await hydrated(page)
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function click() {}
+  })
+  await fillIn(page)
+  await submit(page)
+  const answer = await state(page).boundingBox()
+  const bar = await page.locator('.call-bar').boundingBox()
+  if (answer === null || bar === null) throw new Error('The answer or the bar is not shown.')
+  expect(answer.y).toBeGreaterThan(60)
+  expect(answer.y + answer.height).toBeLessThanOrEqual(bar.y)
+})
+
 test('R60 what was typed survives a reload', async ({ page }) => {
   await page.goto('/#contact-form')
   await hydrated(page)
