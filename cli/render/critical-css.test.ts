@@ -12,10 +12,17 @@ function inlined(css: string): string {
 
 it('R51 what no first paint shows is left to the whole stylesheet', () => {
   const css = inlined(
-    '.a{color:red;cursor:pointer}.a:hover{color:blue}.a:has(~.floating-actions){color:pink}.b::-webkit-slider-thumb{width:1px}@media print{.a{color:black}}',
+    '.a{color:red;cursor:pointer}.a:hover{color:blue}.a:has(.site-header__menu[open]){color:green}.a:has(~.floating-actions){color:pink}.b::-webkit-slider-thumb{width:1px}@media print{.a{color:black}}',
   )
   expect(css).toContain('color:red')
-  expect(css).not.toMatch(/blue|pink|black|slider|cursor/)
+  expect(css).not.toMatch(/blue|green|pink|black|slider|cursor/)
+})
+
+it('R51 custom properties that nothing on the page asks for are left out', () => {
+  const css = inlined(
+    ':root{--a:red;--b:var(--d);--c:1px;--d:blue}.a{color:var(--a);left:var(--d,0)}',
+  )
+  expect(css).toBe(':root{--a:red;--d:blue}.a{color:var(--a);left:var(--d,0)}')
 })
 
 it('R51 nothing empty is left, which would end in a semicolon and spoil the rule after it', () => {

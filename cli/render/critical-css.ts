@@ -32,7 +32,8 @@ export function createCriticalCss({
   return (html) => {
     const inlined = process(html).replace(link, `<noscript>${link}</noscript>`)
     const style = /<style>([\s\S]*?)<\/style>/.exec(inlined)?.[1] ?? ''
-    return { html: inlined, bytes: Buffer.byteLength(style) }
+    const used = withoutUnused(style, inlined)
+    return { html: inlined.replace(style, () => used), bytes: Buffer.byteLength(used) }
   }
 }
 
@@ -53,10 +54,11 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Selectors of what no first paint shows: what somebody points at, and handles and buttons that React brings. */
-const LATER = /:hover|:active|::-(?:moz-range|webkit-slider)|\.floating-actions/
+/** Selectors of what no first paint shows: what somebody points at or opens, and handles and buttons that React brings. */
+const LATER = /:hover|:active|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
 /** Properties that show only when somebody acts. */
-const ON_ACTION = /^(?:cursor|scroll-behavior|scroll-snap|touch-action|transition|view-transition)/
+const ON_ACTION =
+  /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
 
 /**
  * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
@@ -84,6 +86,16 @@ function forFirstPaint(css: string): string {
     if (isBalanced(inside)) rule.selector = inside
   })
   return root.toString()
+}
+
+/** A page's style without custom properties of the root that nothing on the page asks for. */
+function withoutUnused(style: string, html: string): string {
+  const used = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  return style.replace(/:root\{[^}]*\}/g, (rule) =>
+    rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
+      used.has(name) ? declaration : '',
+    ),
+  )
 }
 
 /** Removes a block without anything in it; what has no block, such as an import, stays. */

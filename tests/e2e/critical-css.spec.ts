@@ -37,10 +37,11 @@ function findChanges(css: string): string[] {
     ...(rule instanceof CSSStyleRule ? rule.style : []),
     ...(rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : []),
   ]
-  // These show only when somebody acts.
-  const onAction = /^(?:cursor|scroll-behavior|scroll-snap|touch-action|transition|view-transition)/
+  // These show only when somebody acts, and custom properties only where others use them.
+  const onAction =
+    /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
   const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))].filter(
-    (name) => !onAction.test(name),
+    (name) => !onAction.test(name) && !name.startsWith('--'),
   )
   const elements = [...document.body.querySelectorAll('*')]
   const stylesOf = (element: Element) =>
