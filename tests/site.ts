@@ -1,7 +1,7 @@
-// Temporary sites: the minimal fixture with changes.
+// Temporary sites: the minimal fixture with changes, the second company's, and copies of the one that tests ask about.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,27 +19,58 @@ export type Changes = Readonly<
   Record<string, string | Uint8Array | ((old: string) => string) | null>
 >
 
-/** A folder with the minimal site, changed. `remove` deletes it. */
-export async function createSite(
-  changes: Changes = {},
-): Promise<{ root: string; remove: () => Promise<void> }> {
-  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
-  await fs.cp(minimal, root, { recursive: true })
+/** A site in a temporary folder. `remove` deletes it. */
+export interface TemporarySite {
+  readonly root: string
+  readonly remove: () => Promise<void>
+}
+
+/** A folder with the minimal site, changed. */
+export async function createSite(changes: Changes = {}): Promise<TemporarySite> {
+  const site = await createFolder()
+  await fs.cp(minimal, site.root, { recursive: true })
   for (const name of ['dist-config', 'content/strings.yaml', 'content/theme.yaml', 'content/theme'])
-    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
-  for (const [name, change] of Object.entries(changes))
-    await applyChange(path.join(root, name), change)
-  return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
+    await copy(name, { from: repository, to: site.root })
+  await applyChanges(site.root, changes)
+  return site
 }
 
 /** A folder with the site of another company (R86): its own folder, with the rules of hosts that all sites share. */
-export async function createSecondSite(): Promise<{ root: string; remove: () => Promise<void> }> {
+export async function createSecondSite(): Promise<TemporarySite> {
+  const site = await createFolder()
+  await copy('dist-config', { from: repository, to: site.root })
+  await fs.cp(path.join(repository, 'tests/sites/jardins'), site.root, { recursive: true })
+  return site
+}
+
+/**
+ * The site of the folder that the tests are started in, changed. It shares the caches of that site, since encoding
+ * all of its pictures again would take minutes.
+ */
+export async function createCopy(changes: Changes): Promise<TemporarySite> {
+  const site = await createFolder()
+  for (const name of ['content', 'dist-config', 'public'])
+    if (existsSync(name)) await copy(name, { from: process.cwd(), to: site.root })
+  const cache = path.resolve('.site/cache')
+  await fs.mkdir(cache, { recursive: true })
+  await fs.mkdir(path.join(site.root, '.site'))
+  await fs.symlink(cache, path.join(site.root, '.site/cache'))
+  await applyChanges(site.root, changes)
+  return site
+}
+
+async function createFolder(): Promise<TemporarySite> {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
-  await fs.cp(path.join(repository, 'dist-config'), path.join(root, 'dist-config'), {
-    recursive: true,
-  })
-  await fs.cp(path.join(repository, 'tests/sites/jardins'), root, { recursive: true })
   return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
+}
+
+async function copy(name: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
+}
+
+async function applyChanges(root: string, changes: Changes): Promise<void> {
+  for (const [name, change] of Object.entries(changes))
+    await applyChange(path.join(root, name), change)
 }
 
 export async function applyChange(

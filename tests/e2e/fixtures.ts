@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
 import { loadContent } from '../../cli/content/load.ts'
 import { Problems } from '../../cli/lib/problems.ts'
-import { defaultLocale, localize } from '#site/locales.ts'
+import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 
 const command = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
@@ -34,21 +34,23 @@ export const pages = routes.filter(({ page }) => page !== 'not-found')
 /** What editors have written: tests compare pages with it and know no company of their own. */
 export const content = await loadContent({ contentDir: 'content' }, new Problems())
 
-/** Code of the default language. */
-const main = defaultLocale(content.locales).code
+/** The default language, and its link in the switcher. */
+export const first = withLabel(defaultLocale(content.locales))
 
-/** Another language, with the name that its link in the switcher has (R4). */
-export const second = (() => {
-  const { code, prefix, tag, name } = content.locales[1] ?? defaultLocale(content.locales)
-  return { code, prefix, tag, label: `${code.toUpperCase()}, ${name}` }
-})()
+/** Another language, and its link in the switcher. */
+export const second = withLabel(content.locales[1] ?? first)
+
+/** A language with the name that its link in the switcher has (R4). */
+function withLabel(locale: LocaleEntry) {
+  return { ...locale, label: `${locale.code.toUpperCase()}, ${locale.name}` }
+}
 
 /** UI texts of the default language. */
-export const t = createTranslate(localize(content.strings, main))
+export const t = createTranslate(localize(content.strings, first.code))
 
 /** The path of the last page of each kind in the default language, by kind. */
 export const kinds = new Map(
-  pages.filter(({ locale }) => locale === main).map(({ page, path }) => [page, path]),
+  pages.filter(({ locale }) => locale === first.code).map(({ page, path }) => [page, path]),
 )
 
 /** What a page says of its languages in `hreflang`, as tags and addresses, from its paths by language (R9, R52). */
@@ -57,12 +59,12 @@ export function hreflangOf(alternates: Readonly<Record<string, string>>): [strin
     const path = alternates[code]
     return path === undefined ? [] : [[tag, origin + path]]
   })
-  const fallback = alternates[main]
+  const fallback = alternates[first.code]
   return fallback === undefined ? found : [...found, ['x-default', origin + fallback]]
 }
 
 /** The path of the first page of a kind in a language. */
-export function pathOf(kind: string, locale = main): string {
+export function pathOf(kind: string, locale = first.code): string {
   const found = pages.find((route) => route.page === kind && route.locale === locale)
   if (found === undefined) throw new Error(`The site has no page "${kind}" in "${locale}"`)
   return found.path
@@ -84,7 +86,12 @@ export function readRoute(path: string): string {
 
 /** The heading of the first page of a kind in the default language, as `dist/` has it. */
 export function headingOf(kind: string): string {
-  const html = readRoute(pathOf(kind))
+  return headingAt(pathOf(kind))
+}
+
+/** The heading of the page at a path, as `dist/` has it. */
+export function headingAt(path: string): string {
+  const html = readRoute(path)
   return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? ''
 }
 
@@ -171,7 +178,7 @@ export function createGate(): { readonly passed: Promise<void>; readonly open: (
 
 export const test = base.extend<{ noise: string[]; savesData: boolean }>({
   /** A browser in the default language, which / leads nowhere else (R7). */
-  locale: defaultLocale(content.locales).tag,
+  locale: first.tag,
   /** A visitor who saves data: nothing is fetched ahead, which most tests have no use for (R35, R45). */
   savesData: [true, { option: true }],
   noise: [

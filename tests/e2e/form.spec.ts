@@ -3,17 +3,26 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { violations } from './axe.ts'
+import { countForm } from '#site/strings.ts'
 import {
   content,
   createGate,
   expect,
+  first,
   forgive,
   hydrated,
   openWithStillClock,
+  pathOf,
   t,
   test,
 } from './fixtures.ts'
-import { serveSite, type PreviewedSite } from './preview.ts'
+import { type PreviewedSite, serveCopy } from './preview.ts'
+
+const { formServices } = content.lists
+/** The last service that the form offers, which no form has chosen by itself. */
+const service = formServices.at(-1) ?? ''
+const serviceLine = `${t('form.service')}: ${t(`serviceTypes.${service}`)}`
+const thanksTo = (name: string) => t('form.thanks').replace('{name}', name)
 
 const withDelivery = (contact: string) => ({
   'content/company.yaml': (old: string) => `${old}\ncontact: ${contact}\n`,
@@ -30,7 +39,7 @@ async function openForm(page: Page, url: string): Promise<void> {
 async function fillIn(page: Page): Promise<void> {
   await page.locator('form [name="firstName"]').fill('Anna Muster')
   await page.locator('form [name="phone"]').fill('079 123 45 67')
-  await page.locator('form [name="service"]').selectOption('painting')
+  await page.locator('form [name="service"]').selectOption(service)
   await page.locator('form [name="description"]').fill('Zwei Zimmer streichen, bitte im März.')
 }
 
@@ -46,12 +55,13 @@ const state = (page: Page) => page.locator('.contact-form__state')
 const sent = (page: Page) => page.locator('.contact-sent')
 const value = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 
-test('R19 offers every service but wood care, first the placeholder', async ({ page }) => {
+test('R19 offers the services of the content in their order, first the placeholder', async ({
+  page,
+}) => {
   await page.goto('/')
   const options = page.locator('form [name="service"] option')
-  const { formServices } = content.lists
   await expect(options).toHaveText([
-    'Bitte wählen',
+    t('form.select'),
     ...formServices.map((type) => t(`serviceTypes.${type}`)),
   ])
   await expect(value(page, 'service')).toHaveValue('')
@@ -60,6 +70,7 @@ test('R19 offers every service but wood care, first the placeholder', async ({ p
 test('R19 R23 each problem stands beside its field, is read out, and the first has the focus', async ({
   page,
 }) => {
+  const problems = t(`form.invalid${countForm(4, first.format)}`).replace('{count}', '4')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/#contact-form')
@@ -67,12 +78,12 @@ test('R19 R23 each problem stands beside its field, is read out, and the first h
     await value(page, 'email').fill('anna@')
     await submit(page)
     await expect(value(page, 'firstName')).toBeFocused()
-    await expect(state(page)).toHaveText('4 Angaben fehlen oder stimmen nicht.')
+    await expect(state(page)).toHaveText(problems)
     for (const [name, text] of [
-      ['firstName', 'Bitte nennen Sie Ihren Namen.'],
-      ['email', /keine E-Mail-Adresse/],
-      ['service', 'Bitte wählen Sie eine Dienstleistung.'],
-      ['description', 'Bitte schreiben Sie, worum es geht.'],
+      ['firstName', t('form.nameRequired')],
+      ['email', t('form.emailFormat')],
+      ['service', t('form.serviceRequired')],
+      ['description', t('form.descriptionRequired')],
     ] as const) {
       await expect(value(page, name)).toHaveAttribute('aria-invalid', 'true')
       await expect(value(page, name)).toHaveAccessibleDescription(text)
@@ -91,7 +102,9 @@ test('R19 R23 each problem stands beside its field, is read out, and the first h
     expect(await violations(page)).toEqual([])
     await value(page, 'email').fill('')
     await submit(page)
-    await expect(value(page, 'phone')).toHaveAccessibleDescription(/Telefonnummer oder eine E-Mail/)
+    await expect(value(page, 'phone')).toHaveAccessibleDescription(
+      `${t('form.phoneOrEmailRequired')} ${t('form.reach')}`,
+    )
     await page.evaluate(() => localStorage.clear())
   }
 })
@@ -115,19 +128,18 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   })
   await fillIn(page)
   await submit(page)
-  await expect(state(page)).toContainText('Ihr E-Mail-Programm öffnet sich.')
+  await expect(state(page)).toContainText(t('form.mailTitle'))
   const mail = await page.evaluate(() => ('mail' in window ? String(window.mail) : ''))
-  expect(mail.startsWith(`mailto:${content.company.email}?subject=Anfrage`)).toBe(true)
+  const subject = encodeURIComponent(t('common.quoteSubject'))
+  expect(mail.startsWith(`mailto:${content.company.email}?subject=${subject}&`)).toBe(true)
   const body = new URL(mail).searchParams.get('body')
-  expect(body).toContain('Name: Anna Muster\r\n')
-  expect(body).toContain('Dienstleistung: Malerarbeiten\r\n')
+  expect(body).toContain(`${t('form.firstName')}: Anna Muster\r\n`)
+  expect(body).toContain(`${serviceLine}\r\n`)
   expect(body).toContain('Zwei Zimmer streichen')
-  const whatsapp = state(page).getByRole('link', { name: /WhatsApp/ })
+  const whatsapp = state(page).getByRole('link', { name: t('form.mailWhatsapp') })
   const number = content.company.phone.replace(/\D/g, '')
-  await expect(whatsapp).toHaveAttribute(
-    'href',
-    new RegExp(`wa\\.me/${number}\\?text=Name%3A%20Anna`),
-  )
+  const text = encodeURIComponent(`${t('form.firstName')}: Anna`)
+  expect(await whatsapp.getAttribute('href')).toContain(`wa.me/${number}?text=${text}`)
   await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
   // Nobody but the visitor knows whether the e-mail was sent.
   await state(page).getByRole('button').click()
@@ -159,7 +171,7 @@ test('R60 what was typed survives a reload', async ({ page }) => {
   await page.reload()
   await hydrated(page)
   await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
-  await expect(value(page, 'service')).toHaveValue('painting')
+  await expect(value(page, 'service')).toHaveValue(service)
   await expect(value(page, 'description')).toHaveValue(/März/)
 })
 
@@ -168,7 +180,7 @@ test.describe('by POST', () => {
   test.beforeAll(async () => {
     // Under load a build takes its time.
     test.setTimeout(180_000)
-    served = await serveSite(withDelivery('{ delivery: post, endpoint: /api/contact }'))
+    served = await serveCopy(withDelivery('{ delivery: post, endpoint: /api/contact }'))
   })
   // Undefined where the site did not build, which is the failure to report.
   test.afterAll(() => served?.close())
@@ -194,33 +206,34 @@ test.describe('by POST', () => {
       form.requestSubmit()
     })
     const button = page.locator('.contact-form button[type="submit"]')
-    await expect(button).toHaveText('Wird gesendet …')
+    await expect(button).toHaveText(t('form.sending'))
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(state(page)).toHaveText('Wird gesendet …')
+    await expect(state(page)).toHaveText(t('form.sending'))
     // Impatience changes nothing.
     await button.click({ force: true })
     await page.locator('form [name="firstName"]').press('Enter')
     gate.open()
-    await expect(sent(page)).toContainText('Danke, Anna Muster.')
+    await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
     await expect(sent(page)).toContainText(t('form.sentText'))
-    await expect(sent(page)).toContainText('Dienstleistung: Malerarbeiten')
+    await expect(sent(page)).toContainText(serviceLine)
     await expect(sent(page)).toContainText('Zwei Zimmer streichen, bitte im März.')
     await expect(sent(page).locator('a[href^="tel:"]')).toBeVisible()
     await expect(sent(page)).toBeFocused()
     await expect(page.locator('form.contact-form')).toHaveCount(0)
     const toast = page.locator('.toast')
-    await expect(toast).toContainText('Ihre Anfrage ist gesendet.')
+    await expect(toast).toContainText(t('form.sentTitle'))
     await expect(toast).toHaveClass(/toast--default/)
     expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()
     const entries = await inbox()
     expect(entries).toHaveLength(before + 1)
     expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({
       kind: 'contact',
-      values: { firstName: 'Anna Muster', service: 'painting' },
+      values: { firstName: 'Anna Muster', service },
     })
+    const notifications = t('common.notifications').replace('{hotkey}', 'F8')
     // F8 leads to the notification, where a key closes it.
     await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: /Hinweise/ }).locator('ol')).toBeFocused()
+    await expect(page.getByRole('region', { name: notifications }).locator('ol')).toBeFocused()
     await toast.getByRole('button').press('Enter')
     await expect(toast).toHaveCount(0)
     // Another enquiry starts empty, and is checked like the first.
@@ -239,7 +252,7 @@ test.describe('by POST', () => {
       await route.fulfill({ status: 500, body: 'down' })
     })
     await submit(page)
-    await expect(state(page)).toContainText('Die Anfrage konnte nicht gesendet werden.')
+    await expect(state(page)).toContainText(t('form.failedTitle'))
     await expect(state(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
     await expect(page.locator('.toast')).toHaveClass(/toast--destructive/)
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
@@ -267,10 +280,10 @@ test.describe('by POST', () => {
     await fillInSlowly(page)
     await page.route('**/assets/send-contact-*.js', (route) => route.fulfill({ status: 404 }))
     await submit(page)
-    await expect(state(page)).toHaveText('Wird gesendet …')
+    await expect(state(page)).toHaveText(t('form.sending'))
     // Two more attempts.
     await page.clock.runFor(3000)
-    await expect(state(page)).toContainText('Die Anfrage konnte nicht gesendet werden.')
+    await expect(state(page)).toContainText(t('form.failedTitle'))
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
     await forgive(noise, /404/)
   })
@@ -279,7 +292,7 @@ test.describe('by POST', () => {
     await openForm(page, served.url)
     await fillInSlowly(page)
     await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 303, headers: { Location: '/en' } }),
+      route.fulfill({ status: 303, headers: { Location: pathOf('legal-notice') } }),
     )
     await submit(page)
     await expect(page.locator('.toast')).toHaveClass(/toast--default/)
@@ -289,7 +302,7 @@ test.describe('by POST', () => {
 
   for (const { after, text } of [
     { after: 2900, text: t('form.hurried') },
-    { after: 3000, text: 'Danke, Anna Muster.' },
+    { after: 3000, text: thanksTo('Anna Muster') },
   ]) {
     test(`R60 a form filled in ${after} ms answers "${text}"`, async ({ page }) => {
       await openWithStillClock(page, `${served.url}#contact-form`)
@@ -357,15 +370,15 @@ test.describe('by POST', () => {
     await hydrated(page)
     await value(page, 'firstName').fill('Robot')
     await value(page, 'email').fill('robot@example.com')
-    await value(page, 'service').selectOption('painting')
+    await value(page, 'service').selectOption(service)
     await value(page, 'description').fill('Buy now, very cheap.')
     await submit(page)
-    await expect(state(page)).toContainText('Das ging sehr schnell.')
+    await expect(state(page)).toContainText(t('form.hurried'))
     await page.locator('form [name="website"]').evaluate((field) => {
       if (field instanceof HTMLInputElement) field.value = 'https://spam.example'
     })
     await submit(page)
-    await expect(sent(page)).toContainText('Danke, Robot.')
+    await expect(sent(page)).toContainText(thanksTo('Robot'))
     expect(requests).toEqual([])
   })
 
@@ -375,7 +388,7 @@ test.describe('by POST', () => {
       await page.goto(`${served.url}#contact-form`)
       await value(page, 'firstName').fill('Ohne Skript')
       await value(page, 'email').fill('anna@example.com')
-      await value(page, 'service').selectOption('carpentry')
+      await value(page, 'service').selectOption(formServices[0] ?? '')
       await value(page, 'description').fill('Ein Schrank unter der Dachschräge.')
       await expect(page.locator('#form-sent')).toBeHidden()
       await submit(page)
@@ -391,7 +404,7 @@ test.describe('at Netlify', () => {
   test.beforeAll(async () => {
     // Under load a build takes its time.
     test.setTimeout(180_000)
-    served = await serveSite(withDelivery('{ delivery: netlify }'))
+    served = await serveCopy(withDelivery('{ delivery: netlify }'))
   })
   // Undefined where the site did not build, which is the failure to report.
   test.afterAll(() => served?.close())
@@ -413,10 +426,10 @@ test.describe('at Netlify', () => {
       await route.fulfill({ status: 200, contentType: 'text/html', body: '' })
     })
     await submit(page)
-    await expect(sent(page)).toContainText('Danke, Anna Muster.')
+    await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
     const posted = new URLSearchParams(body)
     expect(posted.get('form-name')).toBe('contact')
     expect(posted.get('firstName')).toBe('Anna Muster')
-    expect(posted.get('service')).toBe('painting')
+    expect(posted.get('service')).toBe(service)
   })
 })

@@ -1,19 +1,24 @@
 // The first visit to / in the visitor's language (R7).
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, first, hydrated, pathOf, second, test } from './fixtures.ts'
 
-test.describe('an English browser', () => {
-  test.use({ locale: 'en-GB' })
+/** The last of the browser languages that lead to the second language, as browsers write it: en-GB. */
+const [browserLanguage] = Intl.getCanonicalLocales(second.browserTags.at(-1))
 
-  test('R7 is led from / to /en by a replaced entry, query and hash included', async ({ page }) => {
-    await page.goto('/?utm=a#faq')
-    await expect(page).toHaveURL(/\/en\?utm=a#faq$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+test.describe('a browser in the second language', () => {
+  test.use({ locale: browserLanguage ?? second.tag })
+
+  test('R7 is led from / to its home by a replaced entry, query and hash included', async ({
+    page,
+  }) => {
+    await page.goto('/?utm=a#contact-form')
+    await expect(page).toHaveURL(`${second.prefix}?utm=a#contact-form`)
+    await expect(page.locator('html')).toHaveAttribute('lang', second.tag)
     await hydrated(page)
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
   })
 
-  test('R7 never paints the German page', async ({ page }) => {
+  test('R7 never paints the page of the default language', async ({ page }) => {
     await page.addInitScript(() => {
       if (location.pathname !== '/') return
       addEventListener('pagehide', () => {
@@ -22,34 +27,34 @@ test.describe('an English browser', () => {
         sessionStorage.setItem('seen', JSON.stringify({ visibility, painted }))
       })
     })
-    // The English page takes its time.
-    await page.route('**/en', async (route) => {
+    // The page of the second language takes its time.
+    await page.route(`**${second.prefix}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response })
     })
     await page.goto('/')
-    await expect(page).toHaveURL(/\/en$/)
+    await expect(page).toHaveURL(second.prefix)
     const seen = await page.evaluate(() => sessionStorage.getItem('seen'))
     expect(JSON.parse(seen ?? '{}')).toEqual({ visibility: 'hidden', painted: 0 })
   })
 
-  test('R4 R7 stays with German once that was chosen, even before React was there', async ({
+  test('R4 R7 stays with the default language once that was chosen, even before React was there', async ({
     page,
   }) => {
     // It never comes.
     await page.route('**/assets/hydrate-*', async () => {})
-    await page.goto('/en')
-    await page.getByRole('link', { name: 'DE, Deutsch' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+    await page.goto(second.prefix)
+    await page.getByRole('link', { name: first.label }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', first.tag)
     await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+    await expect(page.locator('html')).toHaveAttribute('lang', first.tag)
   })
 
   test('R7 is left alone on every other path', async ({ page }) => {
-    await page.goto('/blog')
+    await page.goto(pathOf('legal-notice'))
     await hydrated(page)
-    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page).toHaveURL(pathOf('legal-notice'))
   })
 
   test.describe('of a crawler', () => {
@@ -59,7 +64,7 @@ test.describe('an English browser', () => {
     test('R7 R75 stays on /', async ({ page }) => {
       await page.goto('/')
       await hydrated(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+      await expect(page.locator('html')).toHaveAttribute('lang', first.tag)
     })
   })
 
@@ -67,7 +72,7 @@ test.describe('an English browser', () => {
     test.use({ javaScriptEnabled: false })
     test('R7 stays on /', async ({ page }) => {
       await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+      await expect(page.locator('html')).toHaveAttribute('lang', first.tag)
       await expect(page.locator('h1')).toBeVisible()
     })
   })

@@ -1,23 +1,38 @@
 // Addresses without a page: redirects by the browser where the host has no rules, and the not-found page (R5, R6).
 import type { Page } from 'playwright/test'
-import { expect, forgive, hydrated, pathOf, test } from './fixtures.ts'
+import { isPageId, pageKind } from '#site/pages.ts'
+import {
+  expect,
+  first,
+  forgive,
+  headingAt,
+  hydrated,
+  kinds,
+  pages,
+  pathOf,
+  second,
+  test,
+} from './fixtures.ts'
 import { startPlainHost } from './plain-host.ts'
 
-for (const [path, lang] of [
-  ['/gibt-es-nicht', 'de-CH'],
-  ['/en/nothing/here', 'en'],
-  ['/blog/gibt-es-nicht', 'de-CH'],
+const [service, secondService] = entryOf('service')
+const [project, secondProject] = entryOf('project')
+
+for (const [path, locale] of [
+  ['/no-such-page', first],
+  [`${second.prefix}/no/such/page`, second],
+  // Whoever asks for one that there is no longer is not led to another.
+  ...['post', 'location']
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => [inSection(pathOf(kind), 'no-such-entry'), first] as const),
 ] as const) {
   test.describe('not found', () => {
     test(`R6 ${path} is the not-found page in its language`, async ({ page, noise }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await hydrated(page)
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-      const prefix = lang === 'en' ? '/en' : '/'
-      for (const href of [prefix, `${prefix}#services`, `${prefix}#contact-form`]) {
-        await expect(page.locator(`main a[href="${href}"]`)).toBeVisible()
-      }
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag)
+      await expectWays(page, locale.code)
       await forgive(noise, /404/)
     })
   })
@@ -30,12 +45,13 @@ test.describe('on a host without redirect rules', () => {
   })
   test.afterAll(() => host.stop())
 
+  const [category = ''] = first.categories
   for (const [from, to] of [
-    [`/en/en${pathOf('service', 'en')}?a=1`, `${pathOf('service', 'en')}?a=1`],
-    ['/en/en/en/en/blog', '/en/blog'],
-    ['/de/de/blog#tipps', '/blog#tipps'],
-    ['/standorte', '/#locations'],
-    ['/dienstleistungen/gibt-es/nicht', '/'],
+    [`${second.prefix.repeat(2)}${secondService}?a=1`, `${secondService}?a=1`],
+    [`${second.prefix.repeat(3)}${pathOf('blog', second.code)}`, pathOf('blog', second.code)],
+    [`/${first.code}/${first.code}${pathOf('blog')}#${category}`, `${pathOf('blog')}#${category}`],
+    ...sections().map(({ path, id }) => [path, `/#${id}`] as const),
+    [inSection(service, 'no-such/service'), '/'],
   ] as const) {
     test(`R5 the browser follows ${from}`, async ({ page, noise }) => {
       const slugs = watchSlugs(page)
@@ -43,7 +59,7 @@ test.describe('on a host without redirect rules', () => {
       await expect(page).toHaveURL(host.url + to)
       await forgive(noise, /404/)
       await hydrated(page)
-      await expect(page.locator('h1')).not.toContainText('nicht gefunden')
+      await expect(page.locator('h1')).toHaveText(headingAt(new URL(to, host.url).pathname))
       expect(slugs).toEqual([])
     })
 
@@ -51,7 +67,7 @@ test.describe('on a host without redirect rules', () => {
       page,
     }) => {
       const slugs = watchSlugs(page)
-      await page.goto(`${host.url}/impressum`)
+      await page.goto(`${host.url}${pathOf('legal-notice')}`)
       await hydrated(page)
       await addLink(page, from)
       await page.locator('#added').click()
@@ -64,12 +80,12 @@ test.describe('on a host without redirect rules', () => {
 
   // A slug that no page of the language has: only such a visitor needs the slugs of all entries.
   for (const [from, to] of [
-    [`${inSection('service', 'en', slugOf('service'))}?a=1#b`, `${pathOf('service', 'en')}?a=1#b`],
-    [`/en/en${pathOf('service')}?a=1`, `${pathOf('service', 'en')}?a=1`],
-    [inSection('project', 'de', slugOf('project', 'en')), pathOf('project')],
-    [`/en${inSection('project', 'de', slugOf('project'))}`, pathOf('project', 'en')],
-    ['/projekt/gibt-es-nicht', '/projekte'],
-    ['/en/services/does-not-exist?a=1', '/en?a=1'],
+    [`${inSection(secondService, slugOf(service))}?a=1#b`, `${secondService}?a=1#b`],
+    [`${second.prefix.repeat(2)}${service}?a=1`, `${secondService}?a=1`],
+    [inSection(project, slugOf(secondProject)), project],
+    [`${second.prefix}${project}`, secondProject],
+    [inSection(project, 'no-such-project'), pathOf('projects')],
+    [`${inSection(secondService, 'no-such-service')}?a=1`, `${second.prefix}?a=1`],
   ] as const) {
     test(`R5 the browser follows the slug of ${from}`, async ({ page, noise }) => {
       const slugs = watchSlugs(page)
@@ -77,7 +93,7 @@ test.describe('on a host without redirect rules', () => {
       await expect(page).toHaveURL(host.url + to)
       await forgive(noise, /404/)
       await hydrated(page)
-      await expect(page.locator('h1')).not.toContainText('nicht gefunden')
+      await expect(page.locator('h1')).toHaveText(headingAt(new URL(to, host.url).pathname))
       expect(slugs).toHaveLength(1)
     })
 
@@ -86,7 +102,7 @@ test.describe('on a host without redirect rules', () => {
       noise,
     }) => {
       const slugs = watchSlugs(page)
-      await page.goto(`${host.url}/impressum`)
+      await page.goto(`${host.url}${pathOf('legal-notice')}`)
       await hydrated(page)
       await addLink(page, from)
       await page.locator('#added').click()
@@ -96,57 +112,77 @@ test.describe('on a host without redirect rules', () => {
       expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
       expect(slugs).toHaveLength(1)
       await page.goBack()
-      await expect(page).toHaveURL(`${host.url}/impressum`)
+      await expect(page).toHaveURL(`${host.url}${pathOf('legal-notice')}`)
     })
   }
 
   test('R5 R6 without the slugs, the not-found page is the answer', async ({ page, noise }) => {
     await page.route('**/assets/slugs-*.json', (route) => route.fulfill({ status: 503 }))
-    await page.goto(`${host.url}/projekt/gibt-es-nicht`)
+    await page.goto(host.url + inSection(project, 'no-such-project'))
     await hydrated(page)
-    await expect(page.locator('main a[href="/projekte"]')).toBeVisible()
+    await expectWays(page, first.code)
     await forgive(noise, /404/, /503/)
   })
 
   test('R5 a visitor who is not lost never loads the slugs', async ({ page }) => {
     const slugs = watchSlugs(page)
-    await page.goto(`${host.url}/projekte`)
+    await page.goto(host.url + pathOf('projects'))
     await hydrated(page)
-    await page
-      .locator(`main a[href="${pathOf('project')}"]`)
-      .first()
-      .click()
-    await expect(page).toHaveURL(host.url + pathOf('project'))
+    await page.locator(`main a[href="${project}"]`).first().click()
+    await expect(page).toHaveURL(host.url + project)
     await expect(page.locator('h1')).toBeFocused()
-    await page.getByRole('link', { name: 'EN, English' }).click()
-    await expect(page).toHaveURL(host.url + pathOf('project', 'en'))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: second.label }).click()
+    await expect(page).toHaveURL(host.url + secondProject)
+    await expect(page.locator('html')).toHaveAttribute('lang', second.tag)
     expect(slugs).toEqual([])
   })
 
   test('R6 a link to a page that is not known is left to the host', async ({ page, noise }) => {
-    await page.goto(`${host.url}/impressum`)
+    await page.goto(`${host.url}${pathOf('legal-notice')}`)
     await hydrated(page)
-    await addLink(page, '/gibt/es/nicht')
+    await addLink(page, '/no/such/page')
     await page.locator('#added').click()
-    await expect(page).toHaveURL(`${host.url}/gibt/es/nicht`)
+    await expect(page).toHaveURL(`${host.url}/no/such/page`)
     await forgive(noise, /404/)
     await hydrated(page)
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false)
-    for (const href of ['/', '/#services', '/projekte', '/#contact-form']) {
-      await expect(page.locator(`main a[href="${href}"]`)).toBeVisible()
-    }
+    await expectWays(page, first.code)
   })
 })
 
-/** The slug that the first page of a kind has in a language. */
-function slugOf(kind: string, locale?: string): string {
-  return pathOf(kind, locale).split('/').at(-1) ?? ''
+/** The paths of an entry in both languages: of the first of a kind that has a slug of its own in each. */
+function entryOf(kind: string): [string, string] {
+  for (const { page, alternates } of pages) {
+    const [one = '', other = ''] = [alternates[first.code], alternates[second.code]]
+    if (page === kind && other !== '' && slugOf(one) !== slugOf(other)) return [one, other]
+  }
+  throw new Error(`The site has no page "${kind}" whose slug depends on the language`)
 }
 
-/** A slug where a language has pages of a kind. */
-function inSection(kind: string, locale: string, slug: string): string {
-  return pathOf(kind, locale).replace(/[^/]*$/, slug)
+function slugOf(path: string): string {
+  return path.split('/').at(-1) ?? ''
+}
+
+/** The path with another slug. */
+function inSection(path: string, slug: string): string {
+  return path.replace(/[^/]*$/, slug)
+}
+
+/** Sections in place of which there is a part of home: where they would be, and the id of the part. */
+function sections(): { path: string; id: string }[] {
+  return [...kinds].flatMap(([kind, path]) => {
+    const id = isPageId(kind) ? pageKind(kind).homeSection : undefined
+    return id === undefined ? [] : [{ path: inSection(path, '').slice(0, -1), id }]
+  })
+}
+
+/** The not-found page of a language names where to go from there. */
+async function expectWays(page: Page, code: string): Promise<void> {
+  const home = pathOf('home', code)
+  const lists = ['projects', 'estimate'].filter((kind) => kinds.has(kind))
+  const ways = lists.map((kind) => pathOf(kind, code))
+  for (const href of [home, `${home}#services`, ...ways, `${home}#contact-form`])
+    await expect(page.locator(`main a[href="${href}"]`)).toBeVisible()
 }
 
 /** Addresses of the slugs that the page loads; the list grows while it works. */

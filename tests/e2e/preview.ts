@@ -1,5 +1,5 @@
 // A temporary site, built and served for one test.
-import { type Changes, createSite, site } from '../site.ts'
+import { type Changes, createCopy, createSite, site, type TemporarySite } from '../site.ts'
 import { startServer } from './server.ts'
 
 /** The address of the site's preview, its folder, and what ends both. */
@@ -14,11 +14,13 @@ export async function serveSite(changes: Changes = {}): Promise<PreviewedSite> {
   return await serve(await createSite(changes))
 }
 
+/** Builds the site that the tests ask about with changes, in a folder of its own, and serves it on a free port. */
+export async function serveCopy(changes: Changes): Promise<PreviewedSite> {
+  return await serve(await createCopy(changes))
+}
+
 /** Builds a temporary site and serves it on a free port. */
-export async function serve({
-  root,
-  remove,
-}: Awaited<ReturnType<typeof createSite>>): Promise<PreviewedSite> {
+export async function serve({ root, remove }: TemporarySite): Promise<PreviewedSite> {
   const { code, stdout, stderr } = await site(['build'], { cwd: root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
   const server = await startServer('preview', { root })
