@@ -3,21 +3,29 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { createSecondSite, repository, site } from './site.ts'
 
-/** Those that ask for nothing that a site may do without, and know no company. */
+/**
+ * Those that ask the site for what they need to know. The others ask for what a company may do without (`estimate`,
+ * `samples`, `valley`), or begin with a site of their own, so that they answer the same wherever they are started
+ * (`dev`, `edges`, `paged-lists`, `second-company`, `theme`).
+ */
 const specs = [
   'a11y',
   'cache',
   'contrast',
   'critical-css',
   'entry',
+  'form',
   'html',
   'hydration',
   'images',
   'keyboard',
+  'language',
   'layout',
   'links',
   'navigation',
   'no-js',
+  'not-found',
+  'pages',
   'recovery',
 ]
 

@@ -41,6 +41,7 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     const paths = new Set(routes.map((route) => route.path))
     expect(paths).toContain('/dienstleistungen/naturstein')
     expect(paths).toContain('/en/project/basement-restoration')
+    expect(paths).toContain('/kundenportal')
   })
 
   it('R20 lists its locations in the order of the requirements', () => {
@@ -89,6 +90,10 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     const featured = content.projects.filter((entry) => entry.featured)
     expect(featured.map(({ slug }) => slug['de'])).toEqual(['keller-umbau'])
     expect(featured.map(({ duration }) => plain(localize(duration, 'en')))).toEqual(['6–8 weeks'])
+  })
+
+  it('R15 shows more pictures of each project', () => {
+    for (const { key, gallery } of content.projects) expect(gallery, key).not.toEqual([])
   })
 
   it('R16 says each post in three sentences, in both languages', () => {
