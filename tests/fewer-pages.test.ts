@@ -22,7 +22,6 @@ const fewer: Changes = {
 
 const changes: Changes = {
   ...fewer,
-  'content/company.yaml': (old) => old.replace(', locations: 3', ''),
   'content/locations': null,
   'content/posts': null,
   'content/projects': null,
@@ -76,6 +75,11 @@ describe('a site with few pages', () => {
     const home = await readDist('index.html')
     const ids = elements(home, 'section').flatMap(({ attributes }) => attributes['id'] ?? [])
     expect(ids).toEqual(['hero', 'faq', 'services', 'contact-form'])
+  })
+
+  it('R12 R84 shows no number of locations, for which it has no words', async () => {
+    const [stats] = elements(await readDist('index.html'), '.hero__stats')
+    expect(stats?.find('dt').map(({ text }) => text)).toEqual(['Jahre Erfahrung', 'Projekte'])
   })
 
   it('R20 R84 links to nothing that is not there', async () => {

@@ -111,10 +111,13 @@ describe('docs/your-own-site.md', () => {
     )
   })
 
-  it('R25 R86 R88 its second step writes a site that builds, and that no release accepts', async () => {
+  it('R25 R29 R86 R88 its second step writes a site that builds, and that no release accepts', async () => {
     expect(await takeStep(2)).toEqual([0, 0, 0])
     const { code, stdout } = await site(['check', '--json'], { cwd })
     expect({ code, warnings: JSON.parse(stdout).warnings }).toEqual({ code: 0, warnings: [] })
+    // A text that is missing would be its key (R29).
+    const home = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
+    expect(home.match(/>[a-z]+\.[a-z]+[A-Z]\w*</g)).toBeNull()
     const release = await site(['check', '--release', '--json'], { cwd })
     expect(release.code).toBe(1)
     const { problems }: { problems: { code: string; at: { file: string } }[] } = JSON.parse(

@@ -3,7 +3,7 @@ import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import type { SiteData } from '#site/page-data.ts'
-import { buildPath } from '#site/routes.ts'
+import { buildPath, hasPage } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { PageInput } from '../pages/context.ts'
@@ -24,6 +24,7 @@ export function collectSiteData(
   const t = createTranslate(strings)
   const shown = Object.entries(strings).filter(([key]) => !isForHead(key))
   const { company, services, locations, texts, theme } = content
+  const { locations: places, ...figures } = company.stats
   return {
     locale,
     strings: Object.fromEntries(shown),
@@ -38,7 +39,11 @@ export function collectSiteData(
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
-    stats: company.stats,
+    // A site without pages of locations has no words for their number (R84).
+    stats:
+      hasPage(entry, 'location') && places !== undefined
+        ? { ...figures, locations: places }
+        : figures,
     services: services.map(({ title, slug }) => ({
       label: localize(title, locale),
       path: buildPath(entry, 'service', localize(slug, locale)),
