@@ -105,7 +105,11 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       .strictObject({
         years: z.int().positive().describe('Years of experience.'),
         projects: z.int().positive().describe('Finished projects.'),
-        locations: z.int().positive().exactOptional().describe('Locations. Without it, or without pages of locations: not shown.'),
+        locations: z
+          .int()
+          .positive()
+          .exactOptional()
+          .describe('Locations. Without it, or without pages of locations: not shown.'),
       })
       .describe('Figures of the home page.'),
     team: z
