@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 const siteTests = [
   'audit',
   'build',
+  'build-problems',
   'check',
   'content-faults',
   'damage',

@@ -6,6 +6,7 @@ import { createTranslate } from '#site/strings.ts'
 import type { LoadedSite } from '../cli/load-site.ts'
 import { elements } from './elements.ts'
 import { loadMinimal, pageAt, type RenderedPage, renderPages } from './rendered-site.ts'
+import type { Changes } from './site.ts'
 
 const testimonials = `
 - name: Beat Zweifel
@@ -508,6 +509,26 @@ describe('pictures', () => {
         expect(attributes['style'], path).toMatch(/^background-image:linear-gradient\(.+\)$/)
     }
     expect(elements(htmlOf('/'), 'img').length).toBeGreaterThan(2)
+  })
+})
+
+describe('texts that are missing', () => {
+  it.each<[string, Changes, string]>([
+    [
+      'one language',
+      {
+        'content/services/carpentry.yaml': (old) => old.replace('de: Eins, en: One', 'de: Eins'),
+      },
+      '<li>Eins</li>',
+    ],
+    [
+      'the interface',
+      { 'content/strings.yaml': (old) => old.replace(/ {2}skip: .*\n/, '') },
+      '>common.skip</a>',
+    ],
+  ])('R29 of %s have a stand-in', async (_, changes, html) => {
+    const shown = await renderPages(await loadMinimal(changes))
+    expect(pageAt(shown, '/en/services/carpentry-work').html).toContain(html)
   })
 })
 

@@ -1,12 +1,13 @@
-// Every kind of problem once: a broken site and the message of `site build` (R26, R28, R37, R69).
-// The messages are in `tests/problems/`; `npm run test:update` rewrites them for review.
+// Every kind of problem that content has, once: a broken site and the message of `site check` (R26, R28, R37, R69).
+// What only a build finds is in `build-problems.test.ts`. The messages are in `tests/problems/`;
+// `npm run test:update` rewrites them for review.
 import { existsSync, readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { problemCodes } from '../cli/lib/problems.ts'
-import { type Changes, createSite, repository, site } from './site.ts'
+import { type Changes, createSite, repository } from './site.ts'
 import { siteHere } from './site-here.ts'
 
 const board = readFileSync(path.join(repository, 'tests/sites/minimal/content/board.png'))
@@ -142,18 +143,9 @@ const broken: Record<string, Changes> = {
   'content-invalid-alt': {
     [service]: replace('de: Ein Brett, en: A board', `de: board.png, en: ${'A board '.repeat(30)}`),
   },
-  'output-collision': { 'public/blog.html': 'x' },
   'redirect-invalid': {
     'dist-config/redirects.yaml':
       '- { from: /blog, to: / }\n- { from: /alt, to: /blgo }\n- { from: /a, to: /b }\n',
-  },
-  'host-conflict': {
-    'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [netlify, cloudflare]'),
-  },
-  'host-limit': {
-    'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [cloudflare]'),
-    'dist-config/headers.yaml': (old) =>
-      `${old}\n- for: [/a]\n  headers: { X-Long: '${'x'.repeat(2000)}' }\n`,
   },
   'config-invalid': {
     'dist-config/headers.yaml':
@@ -169,8 +161,11 @@ const broken: Record<string, Changes> = {
   },
 }
 
-/** Problems that no content can cause: tested where they arise. */
+/** Problems that only builds find, or that no content can cause: tested where they arise. */
 const testedElsewhere = [
+  'output-collision',
+  'host-conflict',
+  'host-limit',
   'render-failed',
   'critical-too-large',
   'machine-fault',
@@ -178,7 +173,7 @@ const testedElsewhere = [
   'shard-unusable',
   ...problemCodes.filter((code) => code.startsWith('audit-')),
 ]
-/** Warnings: the build goes on, see below. */
+/** Warnings: the build goes on, and `pages.test.ts` says what it shows instead. */
 const warnings: Record<string, Changes> = {
   'content-missing-text': { [service]: replace('de: Eins, en: One', 'de: Eins') },
   'page-duplicate-title': {
@@ -221,19 +216,11 @@ afterAll(async () => {
   for (const remove of cleanUp) await remove()
 })
 
-/** A site of an earlier build, with the list that builds keep of it. */
-async function pretendBuild(root: string, names: readonly string[]): Promise<void> {
-  for (const folder of ['dist', 'deploy']) await fs.mkdir(path.join(root, folder))
-  for (const name of names) await fs.writeFile(path.join(root, 'dist', name), 'old')
-  const list = JSON.stringify({ dist: names, deploy: [] })
-  await fs.writeFile(path.join(root, 'deploy/.written.json'), list)
-}
-
 async function breakSite(changes: Changes): Promise<string> {
   const { root, remove } = await createSite(changes)
   cleanUp.push(remove)
-  const jpeg = await sharp(board).jpeg({ quality: 90 }).toBuffer()
   if ('content/broken.jpg' in changes) {
+    const jpeg = await sharp(board).jpeg({ quality: 90 }).toBuffer()
     await fs.writeFile(path.join(root, 'content/broken.jpg'), jpeg.subarray(0, jpeg.length / 2))
   }
   if ('content/huge.png' in changes) {
@@ -248,26 +235,16 @@ async function breakSite(changes: Changes): Promise<string> {
 describe('problems', () => {
   it.each(Object.entries(broken))('R26 R69 %s', async (name, changes) => {
     const root = await breakSite(changes)
-    await pretendBuild(root, ['404.html', 'index.html', 'robots.txt'])
-    const { code, stderr } = await siteHere(['build'], { cwd: root })
+    const { code, stderr } = await siteHere(['check'], { cwd: root })
     expect(code).toBe(1)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
-    // The old site is as it was (R49).
-    expect(await fs.readdir(path.join(root, 'dist'))).toEqual([
-      '404.html',
-      'index.html',
-      'robots.txt',
-    ])
   })
 
   it.each(Object.entries(warnings))('R26 R29 %s is a warning', async (name, changes) => {
     const root = await breakSite(changes)
-    const { code, stderr } = await siteHere(['build'], { cwd: root })
+    const { code, stderr } = await siteHere(['check'], { cwd: root })
     expect(code).toBe(0)
     await expect(stderr).toMatchFileSnapshot(`problems/${name}.txt`)
-    if (name === 'page-duplicate-title') return
-    const html = await fs.readFile(path.join(root, 'dist/en/services/carpentry-work.html'), 'utf8')
-    expect(html).toContain(name === 'content-missing-text' ? '<li>Eins</li>' : '>common.skip</a>')
   })
 
   it.each(Object.entries(checks))('R26 R65 %s', async (name, { changes, options }) => {
@@ -294,13 +271,13 @@ describe('problems', () => {
     const marker = path.join(repository, '.site', `executed-${process.pid}`)
     const code = `---js\nrequire('fs').writeFileSync(${JSON.stringify(marker)}, 'x')\n---\n`
     const root = await breakSite({ [post]: code })
-    expect((await siteHere(['build'], { cwd: root })).code).toBe(1)
+    expect((await siteHere(['check'], { cwd: root })).code).toBe(1)
     await expect(fs.access(marker)).rejects.toThrow()
   })
 
   it('R69 reports the same problems as JSON', async () => {
     const root = await breakSite(broken['content-unknown-value'] ?? {})
-    const { code, stdout, stderr } = await site(['check', '--json'], { cwd: root })
+    const { code, stdout, stderr } = await siteHere(['check', '--json'], { cwd: root })
     expect(code).toBe(1)
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toEqual({
