@@ -1,0 +1,40 @@
+// The content folder as a value: everything that it may hold, once (R24).
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { createRouteTable } from '#site/route-table.ts'
+import { fullSite } from '../../tests/full-site.ts'
+import { createSite } from '../../tests/site.ts'
+import { valueText } from '../../tests/value-text.ts'
+import { Problems } from '../lib/problems.ts'
+import { noStore } from '../lib/store.ts'
+import { loadContent } from './load.ts'
+import { renderTexts } from './texts.ts'
+
+it('R24 R79 reads every field of every file, and fills in facts and defaults', async () => {
+  const { root, remove } = await createSite(fullSite)
+  const problems = new Problems()
+  const content = await loadContent({ contentDir: path.join(root, 'content') }, problems)
+  const texts = await renderTexts(content, {
+    ...createRouteTable(content),
+    hosts: ['netlify', 'nginx'],
+    problems,
+    store: noStore,
+    cores: 1,
+  })
+  await remove()
+  expect(problems.all).toEqual([])
+  const { strings, theme, locales, ...rest } = content
+  const groups = ['nav.', 'valley.', 'categories.', 'call.']
+  const some = Object.entries(strings).map(([locale, texts]) => [
+    locale,
+    Object.entries(texts).filter(([key]) => groups.some((group) => key.startsWith(group))),
+  ])
+  const value = {
+    ...rest,
+    locales,
+    strings: Object.fromEntries(some),
+    theme,
+    texts: Object.fromEntries(texts),
+  }
+  await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.yaml')
+})
