@@ -36,5 +36,5 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
     theme,
     texts: Object.fromEntries(texts),
   }
-  await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.yaml')
+  await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.txt')
 })

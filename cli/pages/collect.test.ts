@@ -48,14 +48,14 @@ it.each([
   ['portal', '/en/customer-portal'],
   ['not-found', '/en/404'],
 ])('R9 R41 R53 %s at %s, where the site has everything', async (name, path) => {
-  await expect(textOf(path, full)).toMatchFileSnapshot(`../../tests/values/${name}.yaml`)
+  await expect(textOf(path, full)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
 })
 
 it.each([
   ['home', '/'],
   ['location', '/en/locations/thun'],
 ])('R9 R41 R53 %s at %s, where it has little', async (name, path) => {
-  await expect(textOf(path, minimal)).toMatchFileSnapshot(`../../tests/values/${name}-minimal.yaml`)
+  await expect(textOf(path, minimal)).toMatchFileSnapshot(`../../tests/values/${name}-minimal.txt`)
 })
 
 it.each([
@@ -63,5 +63,5 @@ it.each([
   ['blog-category', '/blog/tipps'],
   ['projects', '/projekte/seite-2'],
 ])('R9 R41 R78 %s at %s, where there are many', async (name, path) => {
-  await expect(textOf(path, paged)).toMatchFileSnapshot(`../../tests/values/${name}-paged.yaml`)
+  await expect(textOf(path, paged)).toMatchFileSnapshot(`../../tests/values/${name}-paged.txt`)
 })

@@ -1,0 +1,50 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { compressFiles, compressTexts } from './compress.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'compress-'))
+  for (const name of ['a.html', 'b.css', 'c.jpg']) await fs.writeFile(path.join(folder, name), name)
+})
+afterEach(() => fs.rm(folder, { recursive: true }))
+
+it('R57 texts have a copy in each coding, pictures have none, and progress is told', async () => {
+  const steps: string[] = []
+  const copies = await compressFiles(
+    { names: ['a.html', 'b.css', 'c.jpg'], folder },
+    {
+      textCacheDir: path.join(folder, 'cache'),
+      concurrency: 1,
+      progress: (done, all) => void steps.push(`${done}/${all}`),
+    },
+  )
+  expect(copies.map((file) => file.path)).toEqual([
+    'a.html.br',
+    'a.html.gz',
+    'b.css.br',
+    'b.css.gz',
+  ])
+  const texts = await Promise.all(
+    copies.map(async (file) => {
+      const bytes = await fs.readFile('linkTo' in file ? file.linkTo : '')
+      return String(file.path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes))
+    }),
+  )
+  expect(texts).toEqual(['a.html', 'a.html', 'b.css', 'b.css'])
+  expect(steps).toEqual(['1/2', '2/2'])
+})
+
+it('R57 R77 gives the copies of texts that a cache has, of no others', async () => {
+  const copies = await compressTexts(
+    [
+      { path: 'a.html', linkTo: path.join(folder, 'a.html') },
+      { path: 'b.css', contents: 'x' },
+    ],
+    { textCacheDir: path.join(folder, 'cache') },
+  )
+  expect(copies.map((file) => path.extname(file))).toEqual(['.br', '.gz'])
+})
