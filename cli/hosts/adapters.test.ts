@@ -1,0 +1,27 @@
+// What each host is given for a small site, as it is written, to be reviewed whole (R56).
+import { expect, it } from 'vitest'
+import { sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { valueText } from '../../tests/value-text.ts'
+import { hostNames } from '../lib/host-names.ts'
+import { Problems } from '../lib/problems.ts'
+import { emitHosts } from './adapters.ts'
+
+const rules = sampleRules({
+  formPath: '/api/contact',
+  redirects: [
+    { from: '/old', to: '/blog?kind=tip#tips', status: 302, when: 'always' },
+    ...sampleRedirects,
+  ],
+})
+
+it.each(hostNames)('R5 R54 R56 the files for %s', async (host) => {
+  const problems = new Problems()
+  const { dist, deploy, notes, precompressed } = emitHosts([host], rules, {
+    problems,
+    edge: '/* edge */',
+  })
+  expect(problems.all).toEqual([])
+  const files = [...dist, ...deploy].map(({ path, contents }) => `==> ${path} <==\n${contents}`)
+  const text = [...files, valueText({ notes, precompressed })].join('\n')
+  await expect(text).toMatchFileSnapshot(`../../tests/values/host-${host}.txt`)
+})
