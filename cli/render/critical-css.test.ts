@@ -37,3 +37,10 @@ it('R23 a rule for pointers keeps what it says of the keyboard', () => {
   expect(css).toContain('.a:focus-visible')
   expect(css).not.toContain('hover')
 })
+
+it.each([
+  [':is(.a,.c){color:red}', '.a{color:red}'],
+  [':is(.a):is(.c,.a){color:red}.a{color:blue}', '.a{color:blue}'],
+])('R51 a selector that is one list is taken apart, and no other: %s', (css, left) => {
+  expect(inlined(css)).toBe(left)
+})

@@ -1,0 +1,73 @@
+// The documents of a site, apart from what React renders, and the data that its pages share (R9, R35, R38, R41).
+import { beforeAll, expect, it } from 'vitest'
+import { modernFormats } from '#site/images.ts'
+import { forEachLocale, localize } from '#site/locales.ts'
+import { fullSite } from '../../tests/full-site.ts'
+import { loadMinimal } from '../../tests/rendered-site.ts'
+import { valueText } from '../../tests/value-text.ts'
+import { createPictures } from '../images/pictures.ts'
+import type { LoadedSite } from '../load-site.ts'
+import { collectPage } from '../pages/collect.ts'
+import { collectSiteData } from './collect-site-data.ts'
+import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
+import { createPageJob } from './page-job.ts'
+import { renderPage } from './render-page.ts'
+
+let site: LoadedSite
+beforeAll(async () => {
+  site = await loadMinimal(fullSite)
+})
+const input = () => ({
+  ...site,
+  pictures: createPictures(site.sources, modernFormats, site.content.theme),
+})
+
+it.each([
+  ['home', '/'],
+  ['home-english', '/en'],
+  ['post', '/blog/second-post'],
+  ['legal-notice', '/en/legal-notice'],
+])('R35 R38 R55 the document of %s at %s', async (name, path) => {
+  const route = site.routes.find((known) => known.path === path)
+  if (route === undefined) throw new Error(`There is no page ${path}`)
+  const job = createPageJob(collectPage(route, input()), {
+    content: site.content,
+    siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
+    stylesheet: '/assets/a.css',
+    dataUrl: '/data/1a2b',
+  })
+  const html = await renderPage(job, {
+    siteData: forEachLocale(site.content.locales, (locale) =>
+      collectSiteData(locale, { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } }),
+    ),
+    render: async () => ({
+      html: '<p>app</p>',
+      headTags: '<title>x</title>',
+      htmlAttrs: ' lang="x"',
+    }),
+    assets: async () => ({
+      scripts: ['/assets/a.js'],
+      fonts: ['/assets/a.woff2'],
+      styles: ['<link rel="stylesheet" href="/assets/a.css">'],
+    }),
+  })
+  const stable = valueText(html.split('\n'))
+  await expect(stable).toMatchFileSnapshot(`../../tests/values/document-${name}.txt`)
+})
+
+it('R41 all pages of a language share its data, in files named by their bytes', async () => {
+  const slugs = createSlugFiles(site.content)
+  const data = collectSiteData('en', { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } })
+  const { strings, ...rest } = data
+  const headOnly = Object.keys(localize(site.content.strings, 'en')).filter(
+    (key) => !(key in strings),
+  )
+  await expect(valueText({ ...rest, headOnly })).toMatchFileSnapshot(
+    '../../tests/values/site-data.txt',
+  )
+  expect(strings).toMatchObject({ 'common.skip': expect.any(String) })
+  const { files, urls } = createLocalizedFiles('site', { en: data })
+  expect(urls).toEqual({ en: expect.stringMatching(/^\/assets\/site-en-[0-9a-f]{10}\.json$/) })
+  expect(files).toEqual([{ path: urls['en']?.slice(1), contents: JSON.stringify(data) }])
+  expect(slugs.urls['de']).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
+})
