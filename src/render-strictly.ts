@@ -10,8 +10,8 @@ const GAP = '<!--$!-->'
  * The HTML of a tree, with all Suspense content in place. React answers an error inside a Suspense
  * boundary with its fallback and continues; here the first error is thrown.
  *
- * Nearly every page can be rendered at once, as a string. Streams can wait, but encode each piece of it, which takes
- * as long as the rendering.
+ * Nearly every page can be rendered at once, as a string. Streams can wait, but encode each piece of it, which took
+ * half as long as the rendering.
  */
 export async function renderStrictly(tree: ReactNode): Promise<string> {
   const html = renderAtOnce(tree)
