@@ -584,6 +584,18 @@ for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project
   })
 }
 
+test('R23 home prints its answers and no form, and nothing in narrow columns', async ({ page }) => {
+  // The width of a sheet.
+  await page.setViewportSize({ width: 680, height: 900 })
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.breadcrumbs, .contact-form').first()).toBeHidden()
+  for (const answer of await page.locator('#faq .faq__answer').all())
+    await expect(answer).toBeVisible()
+  for (const narrow of ['.testimonials > li', '.contact-info'])
+    expect((await page.locator(narrow).first().boundingBox())?.width).toBeGreaterThan(150)
+})
+
 test('R23 locations print on at most two pages', async ({ page }) => {
   for (const { path } of pages.filter(({ page: kind }) => kind === 'location')) {
     await page.goto(path)
