@@ -27,6 +27,18 @@ for (const [path, locale] of [
     .map((kind) => [inSection(pathOf(kind), 'no-such-entry'), first] as const),
 ] as const) {
   test.describe('not found', () => {
+    test(`R6 R23 ${path} has its numbers whole on a phone`, async ({ page, noise }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      const widths = await page
+        .locator('.not-found a')
+        .evaluateAll((links) =>
+          links.map((link) => Number.parseFloat(getComputedStyle(link, '::before').width)),
+        )
+      expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.8)
+      await forgive(noise, /404/)
+    })
+
     test(`R6 ${path} is the not-found page in its language`, async ({ page, noise }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
