@@ -4,7 +4,7 @@ import { answerTo } from '../hosts/answer.ts'
 import type { SiteRules } from '../hosts/rules.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
-import { decodePath } from './decode.ts'
+import { decodePath } from '../lib/decode-path.ts'
 
 /** The built site as links find it. */
 export interface BuiltSite {

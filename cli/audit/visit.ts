@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright'
 import { findViolations, type Violation } from './axe.ts'
-import { decodePath } from './decode.ts'
+import { decodePath } from '../lib/decode-path.ts'
 import type { FormFactor } from './measures.ts'
 
 /** One file that the page requested. */

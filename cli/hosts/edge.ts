@@ -1,4 +1,5 @@
 // The rules as a program for a host's edge, where files of rules cannot say them: bundled into scripts (R5, R6, R54, R75). Pure.
+import { decodePath } from '../lib/decode-path.ts'
 import { answerTo } from './answer.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 
@@ -18,7 +19,7 @@ export interface EdgeSite {
 /** The answer to a request. */
 export async function answerAtEdge(request: Request, site: EdgeSite): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const path = decoded(pathname)
+  const path = decodePath(pathname)
   const answer = await body(request, { site, target: { raw: pathname, path, search } })
   const found = new Response(answer.body, answer)
   for (const name of site.unwanted) found.headers.delete(name)
@@ -30,7 +31,7 @@ export function withRuledHeaders(
   response: Response,
   { request, headers }: { request: Request; headers: readonly HeaderRule[] },
 ): Response {
-  const path = decoded(new URL(request.url).pathname)
+  const path = decodePath(new URL(request.url).pathname)
   const userAgent = request.headers.get('User-Agent') ?? ''
   const ruled = new Response(response.body, response)
   for (const name of headers.flatMap((rule) => Object.keys(rule.headers))) {
@@ -71,13 +72,4 @@ function words(status: 404 | 405, headers: Record<string, string> = {}): Respons
     status,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
   })
-}
-
-/** A path that cannot be decoded stands for itself: no file has such a name. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
