@@ -81,6 +81,11 @@ describe('image variants', () => {
     const widths = [640, 720, 828, 1000]
     const entries = widths.map((width) => `/assets/side-${width}-HASH.avif ${width}w`)
     expect(hero.sources[0]?.srcset.replace(/[0-9a-f]{10}/g, 'HASH')).toBe(entries.join(', '))
+    // One hash for all of them, and another one where the quality is another.
+    const hashesOf = (text: unknown) => new Set(JSON.stringify(text).match(/[0-9a-f]{10}(?=\.)/g))
+    const all = [...hashesOf(hero), ...hashesOf(picture(image, 'band', 'lazy'))]
+    expect(hashesOf(hero).size).toBe(1)
+    expect(new Set(all).size).toBe(2)
     expect(hero.img).toMatchObject({ width: 1000, height: 600 })
     expect(hero.img.src).toMatch(/^\/assets\/side-1000-[0-9a-f]{10}\.jpg$/)
     expect(hero.placeholder).toMatch(/^linear-gradient\((?:#[0-9a-f]{6},){4}#[0-9a-f]{6}\)$/)

@@ -5,6 +5,7 @@ import {
   type ImageFormat,
   type ImageUse,
   type ModernFormat,
+  modernFormats,
   type Preset,
   qualities,
   srcsetEntry,
@@ -43,8 +44,15 @@ export function variantsOf(
 ): { modern: Variant[]; fallback: Variant } {
   const quality = qualities[use]
   const widths = widthsOf(presets, source.width)
-  const at = (width: number, format: ImageFormat) =>
-    createVariant(source, { width, height: scaledHeight(source, width), format, quality })
+  const version = versionOf(source, quality)
+  const at = (width: number, format: ImageFormat): Variant => ({
+    source,
+    width,
+    height: scaledHeight(source, width),
+    format,
+    quality,
+    path: `assets/${nameOf(source)}-${width}-${version}.${format === 'jpeg' ? 'jpg' : format}`,
+  })
   return {
     modern: formats.flatMap((format) => widths.map((width) => at(width, format))),
     fallback: at(widths.at(-1) ?? source.width, source.format),
@@ -73,19 +81,23 @@ export function describeImage(
   }
 }
 
-function createVariant(
-  source: ImageSource,
-  size: { width: number; height: number; format: ImageFormat; quality: JpegQuality },
-): Variant {
-  const { width, height, format, quality } = size
-  const settings = JSON.stringify(encoderSettings(format, quality))
-  const hash = hashOf(source.hash, `${width}x${height}`, format, settings, ENCODING).slice(0, 10)
-  const name = path.posix
+/**
+ * The hash in the names of a picture's variants. All share one, of everything but width and format that decides their
+ * bytes: a page names dozens, and many hashes do not compress (R51).
+ */
+function versionOf(source: ImageSource, quality: JpegQuality): string {
+  const settings = [...modernFormats, source.format].map((format) =>
+    encoderSettings(format, quality),
+  )
+  return hashOf(source.hash, JSON.stringify(settings), ENCODING).slice(0, 10)
+}
+
+/** The own name of a picture in its files. */
+function nameOf(source: ImageSource): string {
+  return path.posix
     .basename(source.src, path.posix.extname(source.src))
     .replace(/[^\w-]/g, '-')
     .slice(0, NAME_LENGTH)
-  const extension = format === 'jpeg' ? 'jpg' : format
-  return { source, ...size, path: `assets/${name}-${width}-${hash}.${extension}` }
 }
 
 function scaledHeight(source: ImageSource, width: number): number {
