@@ -13,26 +13,6 @@ import { Problems, UsageError } from './lib/problems.ts'
 import { drawPlaceholder } from './new/picture.ts'
 import { type NewFiles, writeNew } from './new/write.ts'
 
-/** Texts of the interface that speak of the company; those of the shipped site stand in them as examples. */
-const OWN_WORDS: readonly string[] = [
-  'home.headTitle',
-  'home.description',
-  'home.title',
-  'home.subtitle',
-  'home.emergency',
-  'home.servicesText',
-  'home.portfolio',
-  'home.blog',
-  'home.contactText',
-  'form.sentText',
-  'form.mailText',
-  'service.headTitle',
-  'call.hours',
-  'call.serviceText',
-  'footer.emergency',
-  'footer.always',
-]
-
 /** Folders of the content whose picture is still a placeholder. */
 const PICTURES = ['', 'services']
 
@@ -81,7 +61,10 @@ async function starterFiles(dir: string): Promise<NewFiles['files']> {
     ...inFolder('dist-config', Object.entries(configuration)),
     ...inFolder('content/theme', fonts),
     'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
-    'content/strings.yaml': ownStrings(strings, { pages, names }),
+    'content/strings.yaml': ownStrings(strings, String(starter['content/strings.yaml']), {
+      pages,
+      names,
+    }),
     'package.json': `${JSON.stringify(await manifest(dir), null, 2)}\n`,
     '.gitignore': ['node_modules', 'dist', 'deploy', '.site', ''].join('\n'),
   }
@@ -98,28 +81,25 @@ async function manifest(dir: string): Promise<unknown> {
 
 const languagesSchema = z.array(z.object({ paths: z.record(z.string(), z.string()) }))
 const stringsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
-const textSchema = z.record(z.string(), z.string())
 
 /**
- * The texts of the interface that a new site needs, of which those that speak of the company are in brackets, which no
- * release accepts. More pages need more texts; `site check` then names them.
+ * The texts of the interface that a new site needs: those of the shipped site, with the starter's own in place of those
+ * that speak of the company. The starter's are in brackets, which no release accepts. More pages need more texts;
+ * `site check` then names them.
  */
-function ownStrings(yaml: string, site: Parameters<typeof isNeeded>[1]): string {
-  const groups = Object.entries(stringsSchema.parse(parse(yaml))).map(([group, texts]) => {
-    const needed = Object.entries(texts).flatMap(([name, text]) => {
-      const key = `${group}.${name}`
-      if (!isNeeded(key, site)) return []
-      return [[name, OWN_WORDS.includes(key) ? inBrackets(text) : text] as const]
-    })
-    return [group, Object.fromEntries(needed)] as const
+function ownStrings(
+  shipped: string,
+  starter: string,
+  site: Parameters<typeof isNeeded>[1],
+): string {
+  const ownTexts = stringsSchema.parse(parse(starter))
+  const groups = Object.entries(stringsSchema.parse(parse(shipped))).map(([group, texts]) => {
+    const needed = Object.entries(texts).filter(([name]) => isNeeded(`${group}.${name}`, site))
+    const own = needed.map(([name, text]) => [name, ownTexts[group]?.[name] ?? text] as const)
+    return [group, Object.fromEntries(own)] as const
   })
-  const own = groups.filter(([, texts]) => Object.keys(texts).length > 0)
-  return stringify(Object.fromEntries(own), { lineWidth: 120 })
-}
-
-function inBrackets(text: unknown): unknown {
-  const languages = Object.entries(textSchema.parse(text))
-  return Object.fromEntries(languages.map(([code, words]) => [code, `[${words}]`]))
+  const filled = groups.filter(([, texts]) => Object.keys(texts).length > 0)
+  return stringify(Object.fromEntries(filled), { lineWidth: 120 })
 }
 
 function inFolder(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isMap, parseDocument } from 'yaml'
 import { filesBelow } from '../cli/lib/files.ts'
 import { isPlaceholderPicture } from '../cli/lib/placeholder.ts'
+import * as storageKeys from '../src/site/storage-keys.ts'
 import { repository, site } from './site.ts'
 
 const text = await fs.readFile(path.join(repository, 'docs/your-own-site.md'), 'utf8')
@@ -118,6 +119,13 @@ describe('docs/your-own-site.md', () => {
     // A text that is missing would be its key (R29).
     const home = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
     expect(home.match(/>[a-z]+\.[a-z]+[A-Z]\w*</g)).toBeNull()
+    for (const locale of ['de', 'en']) {
+      const policy = path.join(cwd, `content/privacy-policy/${locale}.md`)
+      const named = await fs.readFile(policy, 'utf8')
+      for (const key of Object.values(storageKeys)) expect(named).toContain(`| \`${key}\` |`)
+    }
+    const texts = await fs.readFile(path.join(cwd, 'content/strings.yaml'), 'utf8')
+    expect(texts).not.toMatch(/Renovation|Schreiner|joinery|Oberland|Thun|Gstaad/)
     const release = await site(['check', '--release', '--json'], { cwd })
     expect(release.code).toBe(1)
     const { problems }: { problems: { code: string; at: { file: string } }[] } = JSON.parse(
