@@ -194,10 +194,6 @@ describe('markdown', () => {
       `a\n\n${'b'.repeat(20_001)}`,
       'content-syntax 10:1 A paragraph has 20001 characters. Divide it with empty lines. It may have 20000.',
     ],
-    [
-      '> '.repeat(9000),
-      'content-syntax 8:1 Quotes or lists of this text are nested too deeply. Remove lines with very many ">", "-" or "*" in a row.',
-    ],
   ])('R26 R28 says where and why %.20j is refused', (text, wanted) => {
     const [problem, ...others] = render(text).problems
     const { code, at, message, hint } = problem ?? {}
