@@ -8,6 +8,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatBytes, formatMs, Log, type LogOptions } from './log.ts'
 import { type Problem, Problems, SiteError } from './problems.ts'
 
+/** Which streams are terminals. */
+const terminal = {
+  stdout: { isTTY: process.stdout.isTTY },
+  stderr: { isTTY: process.stderr.isTTY },
+}
 let root: string
 let stdout: string
 let stderr: string
@@ -24,6 +29,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(async () => {
+  Object.assign(process.stdout, terminal.stdout)
+  Object.assign(process.stderr, terminal.stderr)
   vi.useRealTimers()
   vi.restoreAllMocks()
   await fs.rm(root, { recursive: true })
@@ -40,13 +47,6 @@ const problem: Problem = {
   at: { file: 'a.yaml', line: 1, column: 3 },
 }
 const text = 'a.yaml:1:3  error  No larch   content-invalid\n'
-
-/** Lets stdout be a terminal, or not, until the result is called. */
-function setTerminal(isTTY: boolean): () => void {
-  const before = process.stdout.isTTY
-  process.stdout.isTTY = isTTY
-  return () => void (process.stdout.isTTY = before)
-}
 
 describe('the log of a command', () => {
   it.each([
@@ -81,16 +81,9 @@ describe('the log of a command', () => {
   })
 
   it.each([true, false])('R62 problems are coloured on a terminal only: %s', (isTTY) => {
-    const before = process.stderr.isTTY
     process.stderr.isTTY = isTTY
     logWith().problems([problem])
-    process.stderr.isTTY = before
     expect(stderr).toBe(`${logWith().format([problem], { color: isTTY && pc.isColorSupported })}\n`)
-  })
-
-  it('R62 counts from the start of the process', () => {
-    vi.advanceTimersByTime(12.4)
-    expect(logWith().elapsed()).toBe(12)
   })
 
   const line = '\r\u001b[2K'
@@ -100,27 +93,23 @@ describe('the log of a command', () => {
     ['on a terminal with --quiet', true, { quiet: true }],
     ['on a terminal with --json', true, { json: true }],
   ])('R62 the bar of a long stage is drawn ten times a second, %s', async (_, isTTY, options) => {
-    const reset = setTerminal(isTTY)
+    process.stdout.isTTY = isTTY
     const drawn: string[] = []
     const log = logWith(options)
     vi.advanceTimersByTime(500)
-    await log
-      .stages(new Problems())('images', (progress) => {
-        const steps = [
-          [1000, 0],
-          [0, 1],
-          [99, 2],
-          [1, 2],
-          [100, 4],
-        ] as const
-        for (const [ms, done] of steps) {
-          vi.advanceTimersByTime(ms)
-          progress(done, 4)
-          drawn.push(plain(stdout))
-          stdout = ''
-        }
-      })
-      .finally(reset)
+    const stage = log.stages(new Problems())
+    await stage('read', () => {})
+    expect(stdout).not.toContain(line)
+    stdout = ''
+    await stage('images', (progress) => {
+      for (const step of ['1000 0', '0 1', '99 2', '1 2', '100 4']) {
+        const [ms = 0, done = 0] = step.split(' ').map(Number)
+        vi.advanceTimersByTime(ms)
+        progress(done, 4)
+        drawn.push(plain(stdout))
+        stdout = ''
+      }
+    })
     const bars = [
       '',
       `${line}  images     ██████░░░░░░░░░░░░░░░░░░ 1/4, 3.0 s left`,
@@ -132,14 +121,6 @@ describe('the log of a command', () => {
     expect(drawn).toEqual(isDrawn ? bars : bars.map(() => ''))
     const end = '✓ images     1.2 s\n'
     expect(plain(stdout)).toBe(isDrawn ? line + end : Object.keys(options).length > 0 ? '' : end)
-  })
-
-  it('R62 no line is cleared where no bar was drawn', async () => {
-    const reset = setTerminal(true)
-    await logWith()
-      .stages(new Problems())('read', () => {})
-      .finally(reset)
-    expect(plain(stdout)).toBe('✓ read       0 ms\n')
   })
 
   it('R69 R87 problems show the lines of a text file, and never wait for what is none', async () => {
@@ -157,21 +138,22 @@ describe('the log of a command', () => {
   })
 })
 
-it.each([
-  [87.4, '87 ms'],
-  [999, '999 ms'],
-  [1000, '1.0 s'],
-  [1449, '1.4 s'],
-  [59_900, '59.9 s'],
-  [60_000, '1 min 0 s'],
-  [125_000, '2 min 5 s'],
-])('R62 %d ms are %s', (ms, shown) => expect(formatMs(ms)).toBe(shown))
-
-it.each([
-  [640, '640 B'],
-  [999, '999 B'],
-  [1000, '1.0 kB'],
-  [12_345, '12.3 kB'],
-  [1_000_000, '1.0 MB'],
-  [3_960_000, '4.0 MB'],
-])('R62 %d bytes are %s', (bytes, shown) => expect(formatBytes(bytes)).toBe(shown))
+it('R62 durations and sizes are rounded, in the unit that suits them', () => {
+  expect([87.4, 999, 1000, 1449, 59_900, 60_000, 125_000].map(formatMs)).toEqual([
+    '87 ms',
+    '999 ms',
+    '1.0 s',
+    '1.4 s',
+    '59.9 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ])
+  expect([640, 999, 1000, 12_345, 1_000_000, 3_960_000].map(formatBytes)).toEqual([
+    '640 B',
+    '999 B',
+    '1.0 kB',
+    '12.3 kB',
+    '1.0 MB',
+    '4.0 MB',
+  ])
+})

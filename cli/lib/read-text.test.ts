@@ -20,15 +20,17 @@ afterEach(() => {
   fs.rmSync(root, { recursive: true })
 })
 
-function read(): readonly unknown[] {
+const place = { display: 'content/a.md', problems: new Problems() }
+
+/** The text of the file, or what is said of it: code, place, message and hint. */
+function read(): unknown {
   const problems = new Problems()
-  const text = readText('a.md', { folder, display: 'content/a.md', problems })
-  return text === undefined
-    ? problems.all.map(({ code, message, hint, at }) => [
-        code,
-        `${at?.file}:${at?.line}:${at?.column} ${message}. ${hint}`,
-      ])
-    : [text, ...problems.all]
+  const text = readText('a.md', { ...place, folder, problems })
+  const said = problems.all.map(
+    ({ code, message, hint, at }) =>
+      `${code} ${at?.file}:${at?.line}:${at?.column} ${message}. ${hint}`,
+  )
+  return text ?? said.join('\n')
 }
 
 it.each([
@@ -38,77 +40,64 @@ it.each([
   ['x'.repeat(1_000_000), 'x'.repeat(1_000_000)],
 ])('R26 reads a text as it is, without a mark for its byte order', (text, wanted) => {
   fs.writeFileSync(file, text)
-  expect(read()).toEqual([wanted])
+  expect(read()).toBe(wanted)
 })
 
-const refused = {
-  missing: [() => {}, 'content-missing-file', '1:1 The file is missing. Create content/a.md.'],
-  'a folder': [
-    () => fs.mkdirSync(file),
-    'content-unreadable',
-    '1:1 The file cannot be read: it is not a file. Put a file in its place.',
+const start = 'content/a.md:1:1 The file'
+const unreadable = `content-unreadable ${start} cannot be read: `
+const encoding =
+  'The text is not UTF-8. Save the file with the encoding UTF-8; most text editors offer it under "Save as".'
+const size = 'A file has at most 1.0 MB. Look for what is not meant to be in it, or divide it.'
+it.each<[string, () => void, string]>([
+  ['missing', () => {}, `content-missing-file ${start} is missing. Create content/a.md.`],
+  ['a folder', () => fs.mkdirSync(file), `${unreadable}it is not a file. Put a file in its place.`],
+  [
+    'a link to a file outside',
+    () => fs.symlinkSync('/etc/hostname', file),
+    `content-outside ${start} is a link to outside its folder. Copy the file itself to content/a.md.`,
   ],
-  'a link to a file outside': [
-    () => {
-      fs.writeFileSync(path.join(root, 'secret'), 'x')
-      fs.symlinkSync('../secret', file)
-    },
-    'content-outside',
-    '1:1 The file is a link to outside its folder. Copy the file itself to content/a.md.',
-  ],
-  'a link to itself': [
+  [
+    'a link to itself',
     () => fs.symlinkSync('a.md', file),
-    'content-unreadable',
-    '1:1 The file cannot be read: it is a link that leads to itself. Delete the link.',
+    `${unreadable}it is a link that leads to itself. Delete the link.`,
   ],
-  'too large': [
+  [
+    'too large',
     () => fs.writeFileSync(file, 'x'.repeat(1_000_001)),
-    'content-unreadable',
-    '1:1 The file cannot be read: it has 1.0 MB. A file has at most 1.0 MB. Look for what is not meant to be in it, or divide it.',
+    `${unreadable}it has 1.0 MB. ${size}`,
   ],
-  'Latin-1': [
-    () => fs.writeFileSync(file, Buffer.from('Holz\nund \u00d6l, L\u00e4rche\n\u00f6', 'latin1')),
-    'content-unreadable',
-    '2:5 The text is not UTF-8. Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+  [
+    'not UTF-8',
+    () => fs.writeFileSync(file, 'Holz\nund Öl, Lärche\nö', 'latin1'),
+    `content-unreadable content/a.md:2:5 ${encoding}`,
   ],
-  'Latin-1 in its last line': [
-    () => fs.writeFileSync(file, Buffer.from('Holz\n\u00d6l', 'latin1')),
-    'content-unreadable',
-    '2:1 The text is not UTF-8. Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+  [
+    'not UTF-8 in its last line',
+    () => fs.writeFileSync(file, 'Holz\nÖl', 'latin1'),
+    `content-unreadable content/a.md:2:1 ${encoding}`,
   ],
-} as const
-
-it.each(Object.entries(refused))(
-  'R26 R72 R87 refuses a file that is %s',
-  (_, [make, code, text]) => {
-    make()
-    expect(read()).toEqual([[code, `content/a.md:${text}`]])
-  },
-)
-
-it.each(['EACCES', 'EPERM'])('R26 says who may read what the system refuses with %s', (code) => {
-  fs.writeFileSync(file, 'x')
-  vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
-    throw Object.assign(new Error(code), { code })
-  })
-  expect(read()).toEqual([
-    [
-      'content-unreadable',
-      'content/a.md:1:1 The file cannot be read: permission denied. Give this user the right to read it (chmod, chown).',
-    ],
-  ])
+])('R26 R72 R87 refuses a file that is %s', (_, make, said) => {
+  make()
+  expect(read()).toBe(said)
 })
 
-it('R69 any other failure is none of the content', () => {
+it('R26 R69 says who may read what the system refuses, and nothing of other failures', () => {
   fs.writeFileSync(file, 'x')
-  vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
-    throw Object.assign(new Error('broken disk'), { code: 'EIO' })
-  })
-  expect(() => read()).toThrow('broken disk')
+  const failed = vi.spyOn(fs, 'readFileSync')
+  const fail = (code: string) => () => {
+    throw Object.assign(new Error(code), { code })
+  }
+  for (const code of ['EACCES', 'EPERM']) {
+    failed.mockImplementation(fail(code))
+    expect(read()).toBe(
+      `${unreadable}permission denied. Give this user the right to read it (chmod, chown).`,
+    )
+  }
+  failed.mockImplementation(fail('EIO'))
+  expect(() => read()).toThrow('EIO')
 })
 
 it('R26 reads bytes that are no text', () => {
-  fs.writeFileSync(file, Buffer.from([0xff, 0xfe]))
-  const bytes = readBytes('a.md', { folder, display: 'content/a.md', problems: new Problems() })
-  expect(bytes).toEqual(Buffer.from([0xff, 0xfe]))
+  fs.writeFileSync(file, Buffer.from([0xff]))
+  expect(readBytes('a.md', { ...place, folder })).toEqual(Buffer.from([0xff]))
 })
