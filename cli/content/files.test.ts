@@ -42,21 +42,12 @@ async function look(names: readonly string[], languages = locales) {
 }
 
 it('R24 reads the files that have a place in the site, and says nothing of pictures and notes', async () => {
-  const names = [
-    'faq.yaml',
-    'jobs.yaml',
-    'legal-notice/de.md',
-    'locations/thun.yaml',
-    'posts/a/en.md',
-    'projects/b/de.md',
-    'services/c.yaml',
-    'valley.yaml',
-  ]
+  const pages = ['legal-notice/de.md', 'locations/thun.yaml', 'posts/a/en.md', 'projects/b/de.md']
+  const names = ['faq.yaml', 'jobs.yaml', ...pages, 'services/c.yaml', 'valley.yaml']
   const others = ['README.md', 'posts/README.md', 'posts/a/x.png', 'services/notes.txt']
   expect(await look([...names, ...others])).toEqual({ read: names, found: [] })
 })
 
-const nothing = (name: string) => `Nothing reads the file "${name}".`
 it.each([
   ['fag.yaml', 'Did you mean "faq.yaml"?'],
   ['posts/a/de.markdown', 'Expected: de.md, en.md.'],
@@ -72,14 +63,8 @@ it.each([
 ])('R26 %s is probably misnamed: %s', async (name, hint) => {
   const { read, found } = await look([name])
   expect(read).toEqual([])
-  expect(found).toEqual([
-    [
-      `content/${name}`,
-      expect.stringMatching(
-        new RegExp(`^${nothing(name).replaceAll('.', '\\.')} ${hint.replace('?', '\\?')}`),
-      ),
-    ],
-  ])
+  const start = expect.stringContaining(`Nothing reads the file "${name}". ${hint}`)
+  expect(found).toEqual([[`content/${name}`, start]])
 })
 
 it.each([
@@ -103,15 +88,8 @@ it.each([
 
 it('R4 R26 the key of an entry is its name, if an address can hold it', () => {
   const problems = new Problems()
-  const names = [
-    'posts/b/de.md',
-    'posts/b/en.md',
-    'posts/a/de.md',
-    'posts/Öl/de.md',
-    'services/c.yaml',
-    'posts',
-  ]
-  expect(keysOf(names, 'posts', problems)).toEqual(['a', 'b'])
+  const names = ['posts/b/de.md', 'posts/b/en.md', 'posts/a/de.md', 'posts/Öl/de.md', 'posts']
+  expect(keysOf([...names, 'services/c.yaml'], 'posts', problems)).toEqual(['a', 'b'])
   expect(keysOf(['services/c.yaml', 'services/c d.yaml'], 'services', problems)).toEqual(['c'])
   const hint =
     'Rename it: only lower-case letters a–z, digits and single hyphens, at most 100 characters.'
