@@ -53,7 +53,7 @@ it.each<[string, () => void, string]>([
   ['a folder', () => fs.mkdirSync(file), `${unreadable}it is not a file. Put a file in its place.`],
   [
     'a link to a file outside',
-    () => fs.symlinkSync('/etc/hostname', file),
+    () => fs.symlinkSync(import.meta.filename, file),
     `content-outside ${start} is a link to outside its folder. Copy the file itself to content/a.md.`,
   ],
   [
