@@ -7,7 +7,7 @@ import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
-import { displayName, type ContentSource } from './read.ts'
+import { displayName, type FileSource } from './read.ts'
 import { isKey } from './fields.ts'
 
 const singleFiles = [
@@ -75,7 +75,7 @@ export function keysOf(
 /** Text files that no part of the site reads are probably misnamed. */
 export async function checkUnknownFiles(
   names: readonly string[],
-  { contentDir, problems, locales }: ContentSource,
+  { contentDir, problems, locales }: FileSource,
 ): Promise<void> {
   const known = new Set(names)
   const texts = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {

@@ -157,4 +157,74 @@ describe('markdown', () => {
       '<p>a</p>\n[posts/a/brett.jpg]\n<p>b</p>',
     )
   })
+
+  const page = 'Start links within the site with a slash, like /blog, and others with https://.'
+  const scheme = 'Use https://, mailto:, tel: or a path of the site.'
+  const alt = 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)'
+  const comment = 'Use Markdown instead, or put a backslash before "<" to show the character.'
+  const alone = 'Put it on a line of its own at the left edge, with an empty line before and after.'
+  it.each([
+    ['[a](/none)', 'markdown-link 8:1 There is no page "/none". none'],
+    ['[a](relative)', `markdown-link 8:1 The link "relative" is not a full path. ${page}`],
+    ['[a](a/x:y)', `markdown-link 8:1 The link "a/x:y" is not a full path. ${page}`],
+    ['[a](1x:y)', `markdown-link 8:1 The link "1x:y" is not a full path. ${page}`],
+    ['a [b](GIT+ssh:x)', `markdown-link 8:3 Links with "GIT+ssh:" are refused. ${scheme}`],
+    ['[a](xmailto:b)', `markdown-link 8:1 Links with "xmailto:" are refused. ${scheme}`],
+    [
+      '[a](https://[b)',
+      'markdown-link 8:1 The link "https://[b" is not an address. Write it as the browser shows it, like https://example.com/page.',
+    ],
+    ['![](a.jpg)', `markdown-picture 8:1 The picture has no alternative text. ${alt}`],
+    [
+      '![a.jpg](a.jpg)',
+      expect.stringMatching(/^markdown-picture 8:1 The alternative text is not right: .+\. Say/),
+    ],
+    ['a ![b](c.jpg)', `markdown-picture 8:3 A picture must be on a line of its own. ${alone}`],
+    ['<hr>', `markdown-html 8:1 Raw HTML is not possible in texts. ${comment}`],
+    ['<!-- a --><hr>', `markdown-html 8:1 Raw HTML is not possible in texts. ${comment}`],
+    [
+      'a\n\n# B',
+      'markdown-heading 10:1 "# B" is a second main heading. The title in the front matter is the main heading. Start headings in the text with "##".',
+    ],
+    [
+      '## Clear',
+      'markdown-heading 8:1 The address "#clear" of this heading is reserved. Word the heading without "clear": an address with it after "#" empties what the visitor\'s browser has stored.',
+    ],
+    [
+      `a\n\n${'b'.repeat(20_001)}`,
+      'content-syntax 10:1 A paragraph has 20001 characters. Divide it with empty lines. It may have 20000.',
+    ],
+  ])('R26 R28 says where and why %.20j is refused', (text, wanted) => {
+    const [problem, ...others] = render(text).problems
+    const { code, at, message, hint } = problem ?? {}
+    expect(`${code} ${at?.line}:${at?.column} ${message}. ${hint}`).toEqual(wanted)
+    expect([at?.file, others]).toEqual(['content/posts/a/de.md', []])
+  })
+
+  it.each([
+    ['[a](mailto:b@site.example) [c](TEL:033)', 'href="TEL:033"'],
+    ['[a](HTTP://site.example)', 'rel="noopener noreferrer"'],
+    ['<!-- a -->\n<!-- b\n-->\n\nc', '<p>c</p>'],
+    ['## !?', '<h2 id="section">!?</h2>'],
+    ['[a][b]\n\n[b]: https://{town}.example/', 'href="https://Thun.example/"'],
+    ['![In {town}](a.jpg)', '[posts/a/a.jpg]'],
+    [`${'b '.repeat(9999)}c\n`, ' c</p>'],
+  ])('R28 R79 takes %.40j', (text, wanted) => {
+    expect(render(text).problems).toEqual([])
+    expect(html(text)).toContain(wanted)
+  })
+
+  it('R79 R80 of a picture the text has facts, and of a link no other link', () => {
+    const [picture] = render('![In {town}](a.jpg)').blocks
+    expect(picture).toMatchObject({ image: { alt: 'In Thun' } })
+    expect(html('[Ring {phone}](/known) {phone}{town}')).toBe(
+      '<p><a href="/en/known">Ring +41\u00a033\u00a0111</a> <a href="tel:+4133111">+41\u00a033\u00a0111</a>Thun</p>',
+    )
+    const { problems } = render('a\n\n![x {nobody}](b.jpg)\n\n[c]: {noone}')
+    const unknown = problems.filter(({ code }) => code === 'content-unknown-fact')
+    expect(unknown.map(({ at }) => at)).toEqual([
+      { file: 'content/posts/a/de.md', line: 10, column: 5, length: 8 },
+      { file: 'content/posts/a/de.md', line: 12, column: 6, length: 7 },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Problems } from '../lib/problems.ts'
+import type { Locales } from '#site/locales.ts'
+import { type Problem, Problems } from '../lib/problems.ts'
 import { localizedFields } from './fields.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
@@ -24,6 +25,23 @@ function check(text: string) {
   )
   return { value, found }
 }
+
+const more = schema.extend({
+  kind: z.enum(['oak', 'ash']).optional(),
+  named: z.record(z.string().regex(/^[a-z]+$/, 'Only small letters'), z.number().min(0)).optional(),
+  sheets: z.record(z.string(), z.strictObject({ price: z.string() })).optional(),
+  parts: z.array(z.strictObject({ name: localized(z.string()) })).optional(),
+})
+
+function look(text: string, behind: Locales = []) {
+  const problems = new Problems()
+  const document = parseYaml(text, { file: 'a.yaml', problems })
+  const value = validate(document, { schema: more, problems, locales, behind })
+  return { value, problems: problems.all }
+}
+
+const said = ({ code, message, hint, at }: Problem) =>
+  `${code} ${at?.line}:${at?.column} ${message}. ${hint}`
 
 describe('validation', () => {
   it('R26 gives the value of a right file', () => {
@@ -75,5 +93,93 @@ describe('validation', () => {
       (_, i) => `l${i + 1}: &l${i + 1} [${`*l${i},`.repeat(9)}]`,
     )
     expect(check(`l0: &l0 [x]\n${levels.join('\n')}\n`).found).toEqual(['error content-syntax 1:1'])
+  })
+
+  const right = 'title: {de: A, en: B}\nlabel: x\nlist: []\n'
+  it.each<[string, ...string[]]>([
+    ['', 'content-missing-field 1:1 The file is empty. Fill in its fields.'],
+    [
+      '5',
+      'content-invalid 1:1 The file is not right: expected object, received number. Put it in quotes: "5".',
+    ],
+    [
+      right.replace('label: x\n', ''),
+      'content-missing-field 1:1 "label" is missing. Add "label:" here.',
+    ],
+    [
+      right.replace('[]', '[{}, {size: 1.5}]'),
+      'content-missing-field 3:8 "list" → entry 1 → "size" is missing. Add "size:" here.',
+      'content-invalid 3:19 "list" → entry 2 → "size" is not right: expected int, received number. Put it in quotes: "1.5".',
+    ],
+    [
+      right.replace('x', '{a: 1}'),
+      'content-invalid 2:8 "label" is not right: expected string, received object. Put a text that begins with "{" in quotes.',
+    ],
+    [
+      right.replace('x', 'true'),
+      'content-invalid 2:8 "label" is not right: expected string, received boolean. undefined',
+    ],
+    [
+      `${right}kind: oka`,
+      'content-unknown-value 4:7 "oka" is not possible for "kind". Expected one of: oak, ash.',
+    ],
+    [
+      `${right}kind: [1]`,
+      'content-unknown-value 4:7 "[1]" is not possible for "kind". Expected one of: oak, ash.',
+    ],
+    [
+      `${right}named: {Oak: 1}`,
+      'content-invalid 4:14 "named" → "Oak" is not right: only small letters. undefined',
+    ],
+    [
+      `${right}named: {oak: -1}`,
+      'content-invalid 4:14 "named" → "oak" is not right: too small: expected number to be >=0. undefined',
+    ],
+    [
+      `${right}sheets: {a: {prise: 1}}`,
+      'content-unknown-key 4:14 There is no field "prise" here. Did you mean "price"?',
+    ],
+    [
+      `${right}sheets: {a: {price: x, zzz: 1}}`,
+      'content-unknown-key 4:24 There is no field "zzz" here. Expected one of: price.',
+    ],
+    [
+      `${right}sheets: {a: {}, b: {prise: x}}`,
+      'content-missing-field 4:13 "sheets" → "a" → "price" is missing. Add "price:" here.',
+      'content-unknown-key 4:21 There is no field "prise" here. Did you mean "price"?',
+    ],
+    [
+      right.replace('{de: A, en: B}', '{de: A, en: 5}'),
+      'content-invalid 1:20 "title" → "en" is not right: expected string, received number. Put it in quotes: "5".',
+    ],
+    [
+      // Nothing is shown instead of what lacks a text in both languages.
+      right.replace('{de: A, en: B}', '{}'),
+      'content-missing-field 1:8 "title" → "de" is missing. Add "de:" here.',
+      'content-missing-field 1:8 "title" → "en" is missing. Add "en:" here.',
+    ],
+    [
+      `${right}parts: [{name: {de: A}}]`,
+      'content-missing-text 4:16 "parts" → entry 1 → "name" has no text in "en". Add "en:" below. Until then the text in "de" is shown.',
+    ],
+    [
+      right.replace(', en: B', '').replace('x', '5'),
+      'content-missing-text 1:8 "title" has no text in "en". Add "en:" below. Until then the text in "de" is shown.',
+      'content-invalid 2:8 "label" is not right: expected string, received number. Put it in quotes: "5".',
+    ],
+  ])('R26 says what is wrong with %j', (text, ...wanted) => {
+    expect(look(text).problems.map(said)).toEqual(wanted)
+  })
+
+  it('R26 R29 a gap names its field as tables do, and is none in a language that is behind', () => {
+    const text = `${right}parts: [{name: {de: A, en: B}}, {name: {de: C}}]`
+    const value = { title: { de: 'A', en: 'B' }, parts: [{}, { name: { de: 'C', en: 'C' } }] }
+    const { problems, ...given } = look(text)
+    expect(problems[0]?.lacks).toEqual({ key: 'parts[1].name', locales: ['en'] })
+    expect(given.value).toMatchObject(value)
+    const [, english] = locales
+    const behind = look(text, english && [english])
+    expect(behind.problems).toEqual([])
+    expect(behind.value).toMatchObject(value)
   })
 })

@@ -76,7 +76,7 @@ export function parseYaml(
   const broken = { value: undefined, broken: true, places, locate, find }
   if (document.errors.length > 0 || endless.length > 0 || duplicates.length > 0) return broken
   try {
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? undefined
     return { value, broken: false, places, locate, find }
   } catch (error) {
     problems.error(

@@ -98,7 +98,6 @@ function isActive(key: string, value: string): boolean {
   if (/(?:^|:)href$/i.test(key)) return !value.trim().startsWith('#')
   // Under a prefix, elements of these two would pass for those of a drawing program.
   if (key.startsWith('xmlns:')) return /\/(?:2000\/svg|1999\/xhtml)$/.test(value)
-  if (key === 'xmlns') return false
   return isForeignStyle(value) || /javascript:/i.test(value)
 }
 

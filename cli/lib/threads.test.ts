@@ -1,7 +1,10 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { machineFault } from './machine-fault.ts'
-import { inThread, resultsOf } from './threads.ts'
+import { inThread, resultsOf, threadModule, withThreads } from './threads.ts'
 
 /** What the jobs of a message give where it was sent from. */
 async function send<R>(jobs: readonly unknown[], work: (job: unknown) => R): Promise<readonly R[]> {
@@ -23,4 +26,83 @@ it('R69 R87 a failure of the machine in a thread is one outside it', async () =>
     throw full
   }).catch((reason: unknown) => reason)
   expect(machineFault(error)?.message).toBe('The disk is full: /a (ENOSPC, write)')
+})
+
+it('R69 what is no error in a thread is none outside it', async () => {
+  const failed = send([1], () => {
+    throw 'a word'
+  })
+  await expect(failed).rejects.toBe('a word')
+})
+
+it.each([
+  ['file:///repo/cli/render/page-jobs.ts', 'file:///repo/cli/render/page-thread.ts'],
+  ['file:///repo/.site/command/site.js', 'file:///repo/.site/command/page-thread.js'],
+])('R33 the module of a thread lies beside %s', (url, module) => {
+  expect(threadModule('./page-thread', url).href).toBe(module)
+})
+
+/** Doubles numbers in threads, or where these cannot be: with where each was done, and how many messages were sent. */
+async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' } = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'threads-'))
+  const module = path.join(folder, `double${ending}`)
+  fs.writeFileSync(
+    module,
+    `import fs from 'node:fs'
+import { threadId } from 'node:worker_threads'
+import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
+export function run(text) {
+  const jobs = JSON.parse(text)
+  fs.appendFileSync(Tinypool.workerData.messages, jobs.length + '\\n')
+  if (jobs.includes(-1)) throw new TypeError('no such number')
+  return { results: jobs.map((job) => [2 * job, 'thread']) }
+}`,
+  )
+  const messages = path.join(folder, 'messages')
+  fs.writeFileSync(messages, '')
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return async (job: number): Promise<[number, string]> => [2 * job, 'here']
+  }
+  try {
+    const jobs = { module: pathToFileURL(module), data: { messages }, load }
+    const results = await withThreads(jobs, cores, (run) =>
+      Promise.allSettled(numbers.map((number) => run(number))),
+    )
+    const done = results.map((result) =>
+      result.status === 'fulfilled' ? result.value : String(result.reason),
+    )
+    return {
+      done,
+      loads,
+      messages: fs.readFileSync(messages, 'utf8').split('\n').filter(Boolean).toSorted(),
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it('R33 the first sixty jobs are done here, the others in threads, sixteen together', async () => {
+  const { done, loads, messages } = await double(upTo(60 + 16 + 16 + 3))
+  expect(done).toEqual(upTo(95).map((job) => [2 * job, job < 60 ? 'here' : 'thread']))
+  expect(messages).toEqual(['16', '16', '3'])
+  expect(loads).toBe(1)
+})
+
+it.each([
+  ['few jobs', 60, {}],
+  ['one core', 70, { cores: 1 }],
+  ['code that runs from its sources', 70, { ending: '.ts' }],
+])('R33 starts no thread for %s', async (_, count, options) => {
+  const { done, loads, messages } = await double(upTo(count), options)
+  expect(done).toEqual(upTo(count).map((job) => [2 * job, 'here']))
+  expect([loads, messages]).toEqual([1, []])
+})
+
+it('R33 R69 where a thread fails, those who wait for its message are told, and no other', async () => {
+  const { done } = await double([...upTo(76), ...upTo(15), -1])
+  expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
+  expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
 })

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
-import { bundleApp } from './bundle.ts'
+import { bundleApp, renderOf } from './bundle.ts'
 import { locales } from '../../tests/locales.ts'
 
 /** The smallest app; its Vite configuration writes down each run. */
@@ -130,4 +130,47 @@ describe('the bundle of the app', () => {
     for (const other of others) expect(other).toEqual(first)
     expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
   })
+
+  it('R38 R50 is in production mode, whatever the shell holds, and names its parts', async () => {
+    process.env['NODE_ENV'] = 'development'
+    await write('src/a.woff2', 'x'.repeat(5000))
+    await write('src/app.css', '@font-face { font-family: A; src: url(a.woff2) } p { color: red }')
+    await write('src/entry-client.ts', `import './app.css'\nimport('./lazy.ts')`)
+    await write('src/lazy.ts', 'console.log(process.env.NODE_ENV)')
+    await write(
+      'src/entry-server.tsx',
+      `export const render = async () => process.env.NODE_ENV + (await import('./late.ts')).late`,
+    )
+    await write('src/late.ts', `export const late = ' late'`)
+    const { files, script, stylesheet, fonts, dataUrl, css, serverFile, folder } =
+      await bundleApp(inputs)
+    const names = files.map(({ path: name }) => `/${name}`)
+    expect(process.env['NODE_ENV']).toBe('production')
+    expect(names).toHaveLength(4)
+    expect(names.filter((name) => name.endsWith('.woff2'))).toEqual(fonts)
+    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/a-.+\.woff2$/)])
+    expect(names).toContain(script)
+    expect(script).toMatch(/^\/assets\/entry-client-.+\.js$/)
+    expect(names).toContain(stylesheet)
+    expect(dataUrl).toMatch(/^\/data\/[0-9a-f]{10}$/)
+    expect(css).toContain('@font-face')
+    const uploaded = await fs.readFile(path.join(folder, 'client', stylesheet), 'utf8')
+    expect(uploaded).not.toContain('@font-face')
+    const besides = (await fs.readdir(path.dirname(serverFile))).filter((name) => name !== '.vite')
+    expect(besides).toEqual([path.basename(serverFile)])
+    expect(await import(serverFile)).toMatchObject({ render: expect.any(Function) })
+    expect(await fs.readFile(serverFile, 'utf8')).not.toContain('process.env')
+  })
+
+  it('R69 an app without a stylesheet is refused', async () => {
+    await write('src/entry-client.ts', `document.title = 'one'`)
+    await expect(bundle()).rejects.toThrow('Vite wrote no entry or no stylesheet')
+  })
+})
+
+it('R38 R69 the server entry is what exports a function "render"', () => {
+  const render = async () => ({ html: '', headTags: '', htmlAttrs: '' })
+  expect(renderOf({ render })).toBe(render)
+  for (const other of [undefined, null, 'render', render, {}, { render: 'x' }])
+    expect(() => renderOf(other)).toThrow('The server entry exports no render function')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCriticalCss, stylesheetLink } from './critical-css.ts'
+import { createCriticalCss, stylesheetLink, withoutFontFaces } from './critical-css.ts'
 
 const stylesheet = '/assets/a.css'
 
@@ -41,6 +41,56 @@ it('R23 a rule for pointers keeps what it says of the keyboard', () => {
 it.each([
   [':is(.a,.c){color:red}', '.a{color:red}'],
   [':is(.a):is(.c,.a){color:red}.a{color:blue}', '.a{color:blue}'],
+  [':is(.a,.c) b{color:red}.a{color:blue}', '.a{color:blue}'],
+  ['.a :is(b,.c){color:red}', '.a :is(b,.c){color:red}'],
+  [':is(.a,\\n.c){color:red}', '.a{color:red}'],
 ])('R51 a selector that is one list is taken apart, and no other: %s', (css, left) => {
   expect(inlined(css)).toBe(left)
 })
+
+/** A page's CSS where its elements have styles of their own. */
+function inlinedWith(style: string, css: string) {
+  const page = `<html><head>${stylesheetLink(stylesheet)}</head><body><a class="a" style="${style}">x</a></body></html>`
+  return createCriticalCss({ css, stylesheet })(page)
+}
+
+it('R51 the stylesheet comes without scripts too, its rules are counted in bytes, and none is a pattern', () => {
+  const { html, bytes } = inlinedWith('', '.a{content:"ä$&"}.c{color:red}')
+  expect(html).toContain('<style>.a{content:"ä$&"}</style>')
+  expect(bytes).toBe(18)
+  expect(html).toContain(`<noscript>${stylesheetLink(stylesheet)}</noscript>`)
+  expect(html.split('stylesheet')).toHaveLength(2)
+})
+
+it('R51 a page without rules of its own has none inline', () => {
+  expect(inlinedWith('', '.c{color:red}').bytes).toBe(0)
+})
+
+it('R51 custom properties stay where rules or elements ask for them', () => {
+  const css = ':root{--a-b:red;--a:1px;--c:url(data:x)}:root{--d:2px}.a{color:var(--a-b)}'
+  const { html } = inlinedWith('left:var(--d)', css)
+  expect(html).toContain('<style>:root{--a-b:red;}:root{--d:2px}.a{color:var(--a-b)}</style>')
+})
+
+it('R51 fonts are declared inline, and not a second time in the stylesheet', () => {
+  const face = '@font-face{font-family:Oak;src:url(/oak.woff2)}'
+  const css = `${face}.a{font-family:Oak}@media screen{.a{color:red}}`
+  const { html } = inlinedWith('', css)
+  expect(html).toContain(face)
+  expect(html).not.toContain('preload')
+  expect(withoutFontFaces(css)).toBe('.a{font-family:Oak}@media screen{.a{color:red}}')
+})
+
+it.each([
+  'cursor:pointer',
+  'scroll-behavior:smooth',
+  'scroll-snap-type:x',
+  'transition:1s',
+  'view-transition-name:a',
+])(
+  'R51 %s shows only when somebody acts; what only ends like it is there at once',
+  (declaration) => {
+    const css = inlined(`.a{x-${declaration};${declaration};color:red}`)
+    expect(css).toBe(`.a{x-${declaration};color:red}`)
+  },
+)

@@ -30,4 +30,17 @@ describe('withStylePolicy', () => {
     const html = withStylePolicy(`${head}<style>a{}</style></head><p>style="a"</p>`)
     expect(html).toContain("style-src-attr 'none'")
   })
+
+  it('R55 hashes what a browser reads: lines, and the signs that React has escaped', () => {
+    const html = withStylePolicy(
+      `${head}<style>a {\n}</style><style>b{}</style><p style="a:&lt;&gt;&#x27;&amp;lt;"></p>`,
+    )
+    expect(/content="([^"]*)"/.exec(html)?.[1]).toBe(
+      `style-src-elem 'self' ${source('a {\n}')} ${source('b{}')}; style-src-attr 'unsafe-hashes' ${source("a:<>'&lt;")}`,
+    )
+    expect(inlineScripts('<script>a\nb</script><script></script>')).toEqual([
+      source('a\nb'),
+      source(''),
+    ])
+  })
 })

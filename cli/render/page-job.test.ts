@@ -71,3 +71,21 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
   expect(files).toEqual([{ path: urls['en']?.slice(1), contents: JSON.stringify(data) }])
   expect(slugs.urls['de']).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
 })
+
+it('R84 the number of locations is shown where it is given and the site has their pages', () => {
+  const { content } = site
+  const statsOf = (change: Partial<typeof content>) =>
+    collectSiteData('en', {
+      ...input(),
+      content: { ...content, ...change },
+      slugUrls: { de: 'de.json', en: 'en.json' },
+    }).stats
+  const { locations, ...others } = content.company.stats
+  expect(statsOf({})).toEqual({ ...others, locations })
+  expect(statsOf({ company: { ...content.company, stats: others } })).toEqual(others)
+  const without = content.locales.map((locale) => {
+    const { location: _, ...paths } = locale.paths
+    return { ...locale, paths }
+  })
+  expect(statsOf({ locales: without, locations: [] })).toEqual(others)
+})

@@ -98,6 +98,7 @@ async function run({
     },
   }
   const count = { rendered: 0 }
+  const progress: string[] = []
   const renderJob = createRenderer(render, { bundle: { ...bundle, css }, siteData })
   const options = {
     memory,
@@ -109,7 +110,7 @@ async function run({
       return { ...result, files: files.map((file) => ({ path: file.path, kept })) }
     },
     problems,
-    progress: () => {},
+    progress: (done: number, total: number) => void progress.push(`${done}/${total}`),
     write: async (files: RenderedPage['files']) =>
       void written.push(...files.map((file) => file.path)),
   }
@@ -120,14 +121,20 @@ async function run({
     pages,
     plans,
     count,
+    progress,
     again: () => prerender(plans, options),
   }
 }
 
 describe('prerender', () => {
   it('R1 writes a document and its data for every route', async () => {
-    const { problems, written, pages } = await run({})
+    const { problems, written, pages, plans, progress } = await run({})
     expect(problems).toEqual([])
+    expect(progress.at(-1)).toBe(`${routes.length}/${routes.length}`)
+    expect(pages).toEqual(plans.map((plan) => ({ ...plan, scripts: expect.any(Array) })))
+    expect(plans[0]?.images).toEqual(
+      expect.arrayContaining([expect.stringMatching(/\.(?:jpg|png)$/)]),
+    )
     expect(pages).toHaveLength(routes.length)
     expect(written).toHaveLength(2 * routes.length)
     for (const { path: page, file } of routes) {
