@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { Command } from 'commander'
 import { fileOfPath } from '#site/routes.ts'
 import { launchBrowser, requireBrowser } from '../cli/audit/browser.ts'
-import { runLighthouse } from '../cli/audit/lighthouse.ts'
+import { createSpeedCheck, runLighthouse } from '../cli/audit/lighthouse.ts'
 import { type Figures, medianFigures } from '../cli/audit/measures.ts'
 import { isCompressible } from '../cli/lib/compressible.ts'
 import { contentType } from '../cli/lib/content-type.ts'
@@ -28,6 +28,8 @@ const sites = [
     .filter(([id, { fixture }]) => id === fixture)
     .map(([id, { title, out }]) => ({ id, title, out })),
 ]
+
+const isSlowed = createSpeedCheck()
 
 /** Compressed files, which each visit would wait for otherwise. */
 const bodies = new Map<string, Promise<Buffer | undefined>>()
@@ -102,6 +104,7 @@ async function visit(row: Row, executable: string): Promise<Figures> {
       formFactor: 'mobile',
       runs: 1,
       isIndexable: true,
+      isSlowed,
       progress: () => {},
     },
   )

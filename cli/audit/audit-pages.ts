@@ -4,7 +4,12 @@ import type { FormFactorBudgets, Limits } from '../config/budgets.ts'
 import { findMisses, limitsOf, type Miss } from './budgets.ts'
 import type { FormFactor } from './measures.ts'
 import { type InBrowser, launchBrowser } from './browser.ts'
-import { type LighthouseReport, runLighthouse } from './lighthouse.ts'
+import {
+  createSpeedCheck,
+  type LighthouseReport,
+  runLighthouse,
+  type SpeedCheck,
+} from './lighthouse.ts'
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
 import { type Visit, visitPage } from './visit.ts'
 import type { Locales } from '#site/locales.ts'
@@ -28,6 +33,7 @@ interface PageAudit {
   /** `dist/`, absolute. */
   readonly folder: string
   readonly cacheDir: string
+  readonly isSlowed: SpeedCheck
   /** Called after each of `stepsOfPage(runs)` steps. */
   readonly progress: () => void
 }
@@ -41,13 +47,14 @@ function stepsOfPage(runs: number): number {
 async function auditPage(
   inBrowser: InBrowser,
   route: Route,
-  { base, formFactor, runs, limits, folder, cacheDir, progress }: PageAudit,
+  { base, formFactor, runs, limits, folder, cacheDir, isSlowed, progress }: PageAudit,
 ): Promise<AuditedPage> {
   const url = `${base}${route.path}`
   const visit = await inBrowser(({ browser }) => visitPage(browser, { url, formFactor }))
   progress()
   const { indexable: isIndexable } = route
-  const report = await runLighthouse(inBrowser, { url, formFactor, runs, isIndexable, progress })
+  const how = { url, formFactor, runs, isIndexable, isSlowed, progress }
+  const report = await runLighthouse(inBrowser, how)
   const paths = visit.loaded.map(({ path }) => path)
   const files = await weighFiles(paths, { folder, cacheDir })
   const figures = { ...report.figures, ...sumWeights(files) }
@@ -55,7 +62,8 @@ async function auditPage(
 }
 
 /**
- * Audits pages, never two at a time, since they would slow each other down. The browser prefers the
+ * Audits pages, never two at a time, since they would slow each other down; a run that something else
+ * slowed down is repeated. The browser prefers the
  * language of the page: at `/`, others would be redirected to their own (R7).
  */
 export async function auditPages(
@@ -67,7 +75,7 @@ export async function auditPages(
     budgets,
     progress,
     ...how
-  }: Omit<PageAudit, 'limits' | 'progress'> & {
+  }: Omit<PageAudit, 'limits' | 'isSlowed' | 'progress'> & {
     executablePath: string
     /** Of the served site (`SecureSite`). */
     keyHash: string
@@ -80,6 +88,7 @@ export async function auditPages(
   const total = routes.length * stepsOfPage(how.runs)
   let done = 0
   const step = () => progress((done += 1), total)
+  const isSlowed = createSpeedCheck()
   for (const { code, tag } of locales) {
     const spoken = routes.filter(({ locale }) => locale === code)
     const inBrowser: InBrowser = async (work) => {
@@ -92,7 +101,7 @@ export async function auditPages(
     }
     for (const route of spoken) {
       const limits = limitsOf(budgets, route.page)
-      pages.push(await auditPage(inBrowser, route, { ...how, limits, progress: step }))
+      pages.push(await auditPage(inBrowser, route, { ...how, limits, isSlowed, progress: step }))
     }
   }
   return pages

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { untilMeasured } from './lighthouse.ts'
+import { createSpeedCheck, untilMeasured } from './lighthouse.ts'
 
 /** A run that fails a number of times first. */
 function failing(times: number) {
@@ -13,6 +13,8 @@ function failing(times: number) {
   }
 }
 
+const isSound = ({ runtimeError }: { runtimeError?: string }) => runtimeError === undefined
+
 describe('a run of Lighthouse', () => {
   it.each([
     [0, 1],
@@ -20,13 +22,32 @@ describe('a run of Lighthouse', () => {
     [2, 3],
   ])('R66 that fails %d times by itself is measured at attempt %d', async (times, attempt) => {
     const { run, count } = failing(times)
-    expect(await untilMeasured(run)).toEqual({ run: attempt })
+    expect(await untilMeasured(run, isSound)).toEqual({ run: attempt })
     expect(count()).toBe(attempt)
   })
 
   it('R66 that always fails is given up', async () => {
     const { run, count } = failing(9)
-    expect(await untilMeasured(run)).toEqual({ run: 3, runtimeError: 'NO_NAVSTART' })
+    expect(await untilMeasured(run, isSound)).toEqual({ run: 3, runtimeError: 'NO_NAVSTART' })
     expect(count()).toBe(3)
+  })
+})
+
+describe('the speed of the machine', () => {
+  it('R66 is compared with the median of the runs so far', () => {
+    const isSlowed = createSpeedCheck()
+    expect([2100, 2200, 1200, 1900, 1400, 2150].map(isSlowed)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('R66 is what it is on a machine that is always slow', () => {
+    const isSlowed = createSpeedCheck()
+    expect([400, 420, 380].map(isSlowed)).toEqual([false, false, false])
   })
 })

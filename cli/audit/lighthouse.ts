@@ -54,12 +54,15 @@ export async function runLighthouse(
     formFactor,
     runs,
     isIndexable,
+    isSlowed,
     progress,
   }: {
     url: string
     formFactor: FormFactor
     runs: number
     isIndexable: boolean
+    /** Whether other work slowed this machine down during a run, whose figures then say nothing. */
+    isSlowed: SpeedCheck
     /** Called after each run. */
     progress: () => void
   },
@@ -67,8 +70,10 @@ export async function runLighthouse(
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
     results.push(
-      await untilMeasured(() =>
-        inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })),
+      await untilMeasured(
+        () => inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })),
+        ({ environment, runtimeError }) =>
+          runtimeError === undefined && !isSlowed(environment.benchmarkIndex),
       ),
     )
     progress()
@@ -81,18 +86,33 @@ export async function runLighthouse(
   return { ...readResult(computeMedianRun(valid)), figures: medianFigures(valid.map(figuresOf)) }
 }
 
-/** Attempts at one run: the browser's trace of a page lacks its start now and then. */
+/** Attempts at one run: the browser's trace of a page lacks its start now and then, and other work disturbs. */
 const ATTEMPTS = 3
 
-/** The first result without an error of the run itself, each time in a new browser, else the last one. */
-export async function untilMeasured<R extends { readonly runtimeError?: unknown }>(
+/** The first result that `isSound`, each time in a new browser, else the last one. */
+export async function untilMeasured<R>(
   run: () => Promise<R>,
+  isSound: (result: R) => boolean,
 ): Promise<R> {
   let result = await run()
-  for (let attempt = 1; attempt < ATTEMPTS && result.runtimeError !== undefined; attempt += 1) {
-    result = await run()
-  }
+  for (let attempt = 1; attempt < ATTEMPTS && !isSound(result); attempt += 1) result = await run()
   return result
+}
+
+/** Takes Lighthouse's points for the speed of the machine in a run; true where it was much slower than in others. */
+export type SpeedCheck = (points: number) => boolean
+
+/** Share of the usual points below which a run counts as slowed down. They vary by a tenth on a machine that does nothing else. */
+const SLOWED = 0.75
+
+/** Compares each run with the median of those before it. */
+export function createSpeedCheck(): SpeedCheck {
+  const runs: number[] = []
+  return (points) => {
+    runs.push(points)
+    const usual = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? points
+    return points < SLOWED * usual
+  }
 }
 
 const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
