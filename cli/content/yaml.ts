@@ -22,9 +22,13 @@ import {
   type ValuePath,
   type YamlDocument,
 } from './yaml-document.ts'
+import { findMistake } from './yaml-mistakes.ts'
 
 /** Keeps aliases from inflating a small file into a large value. */
 const MAX_ALIASES = 50
+
+/** Most characters that an error of the parser marks. */
+const MAX_MARKED = 40
 
 /**
  * Parses YAML 1.2. Syntax errors go to `problems`. `line` is the line of the file that the text
@@ -45,11 +49,15 @@ export function parseYaml(
     const place = lines.linePos(Math.min(offset, text.length))
     return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
   }
-  for (const error of document.errors) {
-    problems.error('content-syntax', sentence(error.message), {
-      at: at(error.pos[0], Math.max(1, Math.min(error.pos[1] - error.pos[0], 40))),
-      hint: 'Check the indentation (spaces, no tabs), the colon after each key, and put quotes around texts with ": " or " #", or with "{" at the beginning.',
-    })
+  // What the parser finds further on in a line follows from its first error there.
+  const rows = new Set<number>()
+  for (const { message: error, pos } of document.errors) {
+    const [start, end] = pos
+    const place = at(start, Math.max(1, Math.min(end - start, MAX_MARKED)))
+    if (rows.has(place.line)) continue
+    rows.add(place.line)
+    const { message, hint } = findMistake(error)
+    problems.error('content-syntax', message, { at: place, hint })
   }
   const endless = endlessAliases(document)
   for (const { range } of endless) {
@@ -59,8 +67,8 @@ export function parseYaml(
     })
   }
   const duplicates = duplicateKeys(document.contents)
-  for (const { range } of duplicates) {
-    problems.error('content-duplicate', 'Map keys must be unique', {
+  for (const { range, value } of duplicates) {
+    problems.error('content-duplicate', `The field "${String(value)}" is there twice`, {
       at: at(range?.[0] ?? 0),
       hint: 'Keep one of the two.',
     })
@@ -144,8 +152,4 @@ function duplicateKeys(root: Node | null): Scalar[] {
 
 function firstLineLength(text: string): number {
   return (text.split('\n', 1)[0] ?? '').trimEnd().length
-}
-
-function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1).replace(/\s+/g, ' ')
 }

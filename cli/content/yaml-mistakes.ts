@@ -1,0 +1,98 @@
+// What is wrong with the YAML of a file, and what to do, in the words of an editor (R26).
+
+/** A mistake, and how to mend it. */
+export interface Mistake {
+  readonly message: string
+  readonly hint: string
+}
+
+/** How YAML wants a text that is not plain. */
+const QUOTES = "Put the whole text in single quotes; an apostrophe in it is written twice: 'it''s'."
+
+/** By the beginning of what the parser says. */
+const mistakes: readonly (readonly [RegExp, Mistake])[] = [
+  [
+    /^(Nested mappings|Block collections)/,
+    {
+      message: 'A colon with a space after it begins a field where a text stands already',
+      hint: `${QUOTES} If it is a field, write it on a line of its own.`,
+    },
+  ],
+  [
+    /^Tabs/,
+    {
+      message: 'The line begins with a tab',
+      hint: 'Indent it with spaces, as the lines around it.',
+    },
+  ],
+  [
+    /^(Implicit keys|Implicit map keys)/,
+    {
+      message: 'The line has no field with a colon and a space after it',
+      hint: 'Write "field: text". If the line continues the text of the line above, indent it further than that one.',
+    },
+  ],
+  [
+    /^Missing closing/,
+    {
+      message: 'A text in quotes does not end',
+      hint: 'Add the closing quote where the text ends.',
+    },
+  ],
+  [/^Flow map/, { message: 'A "{" above has no "}"', hint: 'Add the "}" where the fields end.' }],
+  [
+    /^Flow sequence/,
+    { message: 'A "[" above has no "]"', hint: 'Add the "]" where the list ends.' },
+  ],
+  [
+    /^(All mapping items|A block sequence|Sequence item without)/,
+    {
+      message: 'The line is indented otherwise than those it belongs to',
+      hint: 'Begin the fields of one level in the same column, and likewise the entries of a list.',
+    },
+  ],
+  [
+    /^Plain value cannot start/,
+    { message: 'A text begins with a character that means something to YAML', hint: QUOTES },
+  ],
+  [/^Unexpected scalar/, { message: 'The value has ended, and more follows', hint: QUOTES }],
+  [
+    /^Unexpected block-seq-ind/,
+    {
+      message: 'A "-" begins a list on the line of its field',
+      hint: `Write the entries of a list on lines of their own. If it is a text: ${QUOTES}`,
+    },
+  ],
+  [
+    /^Invalid escape/,
+    {
+      message: 'Within double quotes, a backslash has a meaning of its own',
+      hint: 'Put the text in single quotes.',
+    },
+  ],
+  [
+    /^Not a YAML token/,
+    {
+      message: 'A text stands on the line of its "|" or ">"',
+      hint: 'Begin it on the next line, indented.',
+    },
+  ],
+  [
+    /multiple documents/,
+    { message: 'The line "---" begins a second file', hint: 'Remove the line.' },
+  ],
+]
+
+const HINT =
+  'Check the indentation (spaces, no tabs), the colon after each field, and put quotes around texts with ": " or " #".'
+
+/** The mistake behind an error of the parser; one that is not known keeps the parser's words. */
+export function findMistake(error: string): Mistake {
+  const known = mistakes.find(([pattern]) => pattern.test(error))?.[1]
+  return (
+    known ?? {
+      message: error.charAt(0).toUpperCase() + error.slice(1).replace(/\s+/g, ' '),
+      hint: HINT,
+    }
+  )
+}
