@@ -81,8 +81,8 @@ describe('the shipped privacy policy', () => {
       if (other === delivery) expect(text).toMatch(pattern)
       else expect(text).not.toMatch(pattern)
     }
-    // The script tells robots by a hidden field and the time, but not before it opens an e-mail.
-    expect(/Roboter|robots/.test(text)).toBe(delivery !== 'mailto')
+    // The script tells bots by a hidden field and the time, but not before it opens an e-mail.
+    expect(/Roboter|\bbots\b/.test(text)).toBe(delivery !== 'mailto')
     // A draft is deleted once it has been sent, which nobody knows of an e-mail.
     expect(/löscht die Website den Entwurf|deletes the draft/.test(text)).toBe(
       delivery !== 'mailto',
