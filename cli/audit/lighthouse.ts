@@ -105,7 +105,7 @@ export type SpeedCheck = (points: number) => boolean
 /** Share of the usual points below which a run counts as slowed down. They vary by a tenth on a machine that does nothing else. */
 const SLOWED = 0.75
 
-/** Compares each run with the median of those before it. */
+/** Compares each run with the median of all so far. */
 export function createSpeedCheck(): SpeedCheck {
   const runs: number[] = []
   return (points) => {
