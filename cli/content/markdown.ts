@@ -1,10 +1,9 @@
 // Markdown → blocks of safe HTML and pictures, with every link and heading checked (R28).
 import type { ElementContent, Root as HtmlRoot } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
-import rehypeStringify from 'rehype-stringify'
-import { remark } from 'remark'
-import remarkRehype from 'remark-rehype'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
@@ -39,8 +38,6 @@ export interface RenderedText {
   /** Links with a hash, to be checked once the headings of all texts are known. */
   readonly anchors: readonly InternalLink[]
 }
-
-const processor = remark().use(remarkRehype).use(rehypeStringify).freeze()
 
 /** Schemes a link may have besides a path of the site. */
 const EXTERNAL = /^https?:\/\//i
@@ -276,13 +273,13 @@ function setFigures(tree: Root): void {
 const PICTURE = 'content-picture'
 
 function toBlocks(tree: Root, images: readonly TextImage[]): TextBlock[] {
-  const html = processor.runSync(tree)
+  const html = toHast(tree)
   if (html.type !== 'root') return []
   const blocks: TextBlock[] = []
   const waiting = [...images]
   let run: HtmlRoot['children'] = []
   const flush = () => {
-    const text = processor.stringify({ type: 'root', children: run.map(wrapTable) }).trim()
+    const text = toHtml({ type: 'root', children: run.map(wrapTable) }).trim()
     if (text !== '') blocks.push({ html: text })
     run = []
   }

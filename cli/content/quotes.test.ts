@@ -1,17 +1,22 @@
 import type { Nodes } from 'mdast'
-import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { localeEntry } from '#site/locales.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { locales } from '../../tests/locales.ts'
 
 function educate(text: string, locale: string): string {
-  const tree = remark().parse(text)
   const nodes: Nodes[] = []
-  visit(tree, (node) => void nodes.push(node))
+  visit(parseMarkdown(text), (node) => void nodes.push(node))
   educateQuotes(nodes, localeEntry(locale, locales).quotes)
-  return remark().stringify(tree).trim()
+  let educated = text
+  for (const { type, position, ...rest } of nodes.toReversed()) {
+    if (type !== 'text' || !('value' in rest)) continue
+    const { start, end } = position!
+    educated = educated.slice(0, start.offset) + rest.value + educated.slice(end.offset)
+  }
+  return educated
 }
 
 describe('quotes', () => {
