@@ -1,4 +1,4 @@
-// THE PIPELINE: content → routes → pictures → app → pages → dist, one statement for each stage.
+// THE PIPELINE: content → routes → app → pages → pictures → dist, one statement for each stage.
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { fitRules } from './fit-rules.ts'
@@ -21,17 +21,17 @@ import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { rememberBuild, stampFiles } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
-import { collectPage, type SitePage } from './pages/collect.ts'
+import { collectPage } from './pages/collect.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { createPageJob } from './render/page-job.ts'
 import { pageJobs } from './render/page-jobs.ts'
-import { planPage, prerender } from './render/prerender.ts'
+import { prerender } from './render/prerender.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
 import { type BuildReport, reportAgain } from './report.ts'
-import { chooseShare } from './share.ts'
+import { shareImages, sharePages } from './share.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a build is told besides the workspace. */
@@ -152,36 +152,29 @@ export async function makePages(
     stylesheet: bundle.stylesheet,
     dataUrl: bundle.dataUrl,
   }
-  const jobOf = (page: SitePage) => createPageJob(page, { content, ...urls })
-  // All pages together name every image file, so that no list of them can be forgotten.
-  const plans = await stage('data', () =>
-    routes.map((route) => {
-      const page = collectPage(route, input)
-      return planPage(page, jobOf(page))
-    }),
-  )
-  const share = chooseShare(
-    { ...pictures.wanted(), plans },
-    { shard, isPrecompressed: arePrecompressed(hosts) },
-  )
-  const images = await stage('images', (progress) =>
-    encodeImages(share.variants, { folders: workspace, force, progress }),
-  )
-  const cards = await stage('social', (progress) =>
-    drawSocialCards(share.cards, { folders: workspace, force, progress }),
-  )
+  const own = new Set(sharePages(routes, shard))
+  // Pages of other shards are collected as well: together they name every image file, so that no list can forget one.
+  for (const route of routes) if (!own.has(route)) collectPage(route, input)
   const { folder } = results.pageFiles
   const pages = await stage('pages', (progress) =>
     withThreads(pageJobs({ bundle, siteData, folder }), workspace.concurrency, (renderJob) =>
-      prerender(share.plans, {
+      prerender([...own], {
+        collect: (route) => collectPage(route, input),
+        jobOf: (page) => createPageJob(page, { content, ...urls }),
         memory: rememberPages(results.pages, results.pageFiles),
-        jobOf: (route) => jobOf(collectPage(route, input)),
         renderJob,
         problems,
         progress,
         write: (files) => write(files, hosts),
       }),
     ),
+  )
+  const share = shareImages(pictures.wanted(), shard)
+  const images = await stage('images', (progress) =>
+    encodeImages(share.variants, { folders: workspace, force, progress }),
+  )
+  const cards = await stage('social', (progress) =>
+    drawSocialCards(share.cards, { folders: workspace, force, progress }),
   )
   return {
     ...site,

@@ -1,33 +1,29 @@
 import { beforeAll, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
+import type { Route } from '#site/routes.ts'
 import { loadMinimal } from '../tests/rendered-site.ts'
-import { createPictures } from './images/pictures.ts'
+import { createPictures, type WantedImages } from './images/pictures.ts'
 import { wholeSite } from './lib/share.ts'
 import { collectPage } from './pages/collect.ts'
-import { chooseShare, type Share } from './share.ts'
+import { shareImages, sharePages } from './share.ts'
 
-let whole: Share
+let routes: readonly Route[]
+let whole: WantedImages
 
 beforeAll(async () => {
   const site = await loadMinimal()
   const pictures = createPictures(site.sources, modernFormats, site.content.theme)
   for (const route of site.routes) collectPage(route, { ...site, pictures })
-  const plans = site.routes.map((route) => ({ route, key: '', images: [], lastChange: undefined }))
-  whole = { ...pictures.wanted(), plans }
+  routes = site.routes
+  whole = pictures.wanted()
 })
 
-const namesOf = ({ variants, cards, plans }: Share) => [
-  ...variants.map(({ path }) => path),
-  ...cards.map(({ path }) => path),
-  ...plans.map(({ route }) => route.file),
-]
-const sharesOf = (of: number, { isPrecompressed = false, all = whole } = {}) =>
-  Array.from({ length: of }, (_, index) =>
-    chooseShare(all, { shard: { number: index + 1, of }, isPrecompressed }),
-  )
+const namesOf = ({ variants, cards }: WantedImages) =>
+  [...variants, ...cards].map(({ path }) => path)
+const shards = (of: number) => Array.from({ length: of }, (_, index) => ({ number: index + 1, of }))
 
-it('R77 shares out every picture and page once, and all formats of a size together', () => {
-  const shares = sharesOf(3)
+it('R77 shares out every picture once, and all formats of a size together', () => {
+  const shares = shards(3).map((shard) => shareImages(whole, shard))
   for (const share of shares) expect(namesOf(share).length).toBeGreaterThan(0)
   expect(shares.flatMap(namesOf).toSorted()).toEqual(namesOf(whole).toSorted())
   const sizes = shares.map(
@@ -38,32 +34,25 @@ it('R77 shares out every picture and page once, and all formats of a size togeth
   )
 })
 
+it('R77 shares out every page once, to each shard as many as to another', () => {
+  const shares = shards(3).map((shard) => sharePages(routes, shard))
+  const most = Math.ceil(routes.length / 3)
+  for (const share of shares) expect([most - 1, most]).toContain(share.length)
+  expect(new Set(shares.flat())).toEqual(new Set(routes))
+  expect(shares.flat()).toHaveLength(routes.length)
+})
+
 it('R77 leaves a whole site as it is', () => {
-  const share = chooseShare(whole, { shard: wholeSite, isPrecompressed: false })
-  expect(namesOf(share)).toEqual(namesOf(whole))
+  expect(namesOf(shareImages(whole, wholeSite))).toEqual(namesOf(whole))
+  expect(sharePages(routes, wholeSite)).toEqual(routes)
 })
 
-it('R77 shares the same way in whatever order pages ask for pictures', () => {
-  const all = {
-    variants: whole.variants.toReversed(),
-    cards: whole.cards.toReversed(),
-    plans: whole.plans.toReversed(),
+it('R77 shares the same way in whatever order pages are and ask for pictures', () => {
+  const reversed = { variants: whole.variants.toReversed(), cards: whole.cards.toReversed() }
+  for (const shard of shards(3)) {
+    const names = namesOf(shareImages(whole, shard)).toSorted()
+    expect(namesOf(shareImages(reversed, shard)).toSorted()).toEqual(names)
+    const pages = sharePages(routes, shard)
+    expect(sharePages(routes.toReversed(), shard)).toEqual(pages.toReversed())
   }
-  const names = sharesOf(3).map((share) => namesOf(share).toSorted())
-  expect(sharesOf(3, { all }).map((share) => namesOf(share).toSorted())).toEqual(names)
-})
-
-it('R77 counts the compression of pages where the host wants it', () => {
-  const all = {
-    variants: [],
-    cards: whole.cards.slice(0, 1),
-    plans: whole.plans.slice(0, 3),
-  }
-  const pagesOf = (isPrecompressed: boolean) =>
-    sharesOf(2, { all, isPrecompressed })
-      .map(({ plans }) => plans.length)
-      .toSorted((a, b) => a - b)
-  // A social picture costs as much as three pages, but less than one that must be compressed as well.
-  expect(pagesOf(false)).toEqual([0, 3])
-  expect(pagesOf(true)).toEqual([1, 2])
 })

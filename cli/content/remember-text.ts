@@ -7,7 +7,7 @@ import type { TextJob, TextResult } from './text-job.ts'
 
 /** Takes results from `store`, which belongs to the code that renders, and keeps new ones. */
 export function rememberTexts(
-  renderText: (job: TextJob) => Promise<TextResult>,
+  renderText: (job: string) => Promise<TextResult>,
   { links, store }: { links: LinkTable; store: Store },
 ): (job: TextJob) => Promise<TextResult> {
   return async (job) => {
@@ -16,7 +16,7 @@ export function rememberTexts(
     const known = await store.get(key)
     if (isRendered(known) && known.links.every(([url, before]) => answer(url) === before))
       return known
-    const rendered = await renderText(job)
+    const rendered = await renderText(JSON.stringify(job))
     await store.set(key, rendered)
     return rendered
   }

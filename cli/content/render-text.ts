@@ -7,7 +7,8 @@ import type { TextJob, TextResult } from './text-job.ts'
 
 export function createTextRenderer(targets: RouteTable) {
   const links = createLinkTable(targets)
-  return ({ source, locale, quotes }: TextJob): TextResult => {
+  return (job: string): TextResult => {
+    const { source, locale, quotes }: TextJob = JSON.parse(job)
     const answers = new Map<string, string>()
     const problems = new Problems()
     const text = renderMarkdown(source, {

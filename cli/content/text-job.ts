@@ -21,7 +21,7 @@ export interface TextResult {
 }
 
 /** How texts are rendered: Markdown is a large library, so a build that changes no text never loads it. */
-export function textJobs(targets: RouteTable): Jobs<TextJob, TextResult> {
+export function textJobs(targets: RouteTable): Jobs<TextResult> {
   return {
     module: threadModule('./text-thread', import.meta.url),
     data: targets,

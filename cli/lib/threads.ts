@@ -7,36 +7,39 @@ const FEW = 60
 /** Jobs that a thread gets in one message: a message costs as much as a small job. */
 const TOGETHER = 16
 
-/** One kind of job. What goes into a job and comes out of it is JSON. */
-export interface Jobs<J, R> {
+/** One kind of job. A job is a text, since sending a tree of values takes several times as long; its result is JSON. */
+export interface Jobs<R> {
   /** The module of a thread, which exports `run` to do a job. */
   readonly module: URL
   /** What all jobs need, as JSON. The module gets it from `threadData`. */
   readonly data: unknown
   /** Loads the same work for this thread. */
-  readonly load: () => Promise<(job: J) => R | Promise<R>>
+  readonly load: () => Promise<Work<R>>
 }
+
+/** Does one job. */
+export type Work<R> = (job: string) => R | Promise<R>
 
 /**
  * Calls `useThreads` with a function that does jobs: the first few in this thread, and where many come the others
  * in as many threads as `cores`, which have ended when this returns. With one core, or where the command
  * runs from its sources, all of them are done in this thread.
  */
-export async function withThreads<J, R, T>(
-  { module, data, load }: Jobs<J, R>,
+export async function withThreads<R, T>(
+  { module, data, load }: Jobs<R>,
   cores: number,
-  useThreads: (run: (job: J) => Promise<R>) => Promise<T>,
+  useThreads: (run: (job: string) => Promise<R>) => Promise<T>,
 ): Promise<T> {
   const hasThreads = cores > 1 && !module.pathname.endsWith('.ts')
   let here: ReturnType<typeof load> | undefined
   let pool: Promise<Tinypool> | undefined
   let count = 0
-  const waiting: Waiting<J, R>[] = []
+  const waiting: Waiting<R>[] = []
   const send = (threads: Tinypool) => {
     const batch = waiting.splice(0)
     if (batch.length > 0) void sendJobs(batch, threads)
   }
-  const run = async (job: J): Promise<R> => {
+  const run = async (job: string): Promise<R> => {
     count += 1
     if (!hasThreads || count <= FEW) {
       here ??= load()
@@ -59,16 +62,15 @@ export async function withThreads<J, R, T>(
 }
 
 /** A job, and who waits for its result. */
-interface Waiting<J, R> {
-  readonly job: J
+interface Waiting<R> {
+  readonly job: string
   readonly resolve: (result: R) => void
   readonly reject: (error: unknown) => void
 }
 
-async function sendJobs<J, R>(batch: readonly Waiting<J, R>[], threads: Tinypool): Promise<void> {
+async function sendJobs<R>(batch: readonly Waiting<R>[], threads: Tinypool): Promise<void> {
   try {
-    // As text, since sending a tree of values takes several times as long.
-    const answer: Answer<R> = await threads.run(JSON.stringify(batch.map(({ job }) => job)))
+    const answer: Answer<R> = await threads.run(batch.map(({ job }) => job))
     resultsOf(answer).forEach((result, at) => batch[at]?.resolve(result))
   } catch (error) {
     for (const { reject } of batch) reject(error)
@@ -81,11 +83,8 @@ type Answer<R> =
   | { readonly failure: Pick<Error, 'message' | 'stack'> }
 
 /** What the module of a thread exports as `run`: does the jobs of a message, one after the other. */
-export function inThread<J, R>(
-  work: (job: J) => R | Promise<R>,
-): (jobs: string) => Promise<Answer<R>> {
-  return async (text) => {
-    const jobs: readonly J[] = JSON.parse(text)
+export function inThread<R>(work: Work<R>): (jobs: readonly string[]) => Promise<Answer<R>> {
+  return async (jobs) => {
     const results: R[] = []
     try {
       for (const job of jobs) results.push(await work(job))
@@ -105,7 +104,7 @@ export function resultsOf<R>(answer: Answer<R>): readonly R[] {
 
 /** The package is loaded here, so that a build without new work needs none. */
 async function startPool(
-  { module, data }: Pick<Jobs<unknown, unknown>, 'module' | 'data'>,
+  { module, data }: Pick<Jobs<unknown>, 'module' | 'data'>,
   threads: number,
 ): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')

@@ -1,10 +1,9 @@
 // How pages are rendered: by code that a build without a new page never loads (R33, R38).
 import { type Jobs, threadModule } from '../lib/threads.ts'
-import type { PageJob } from './page-job.ts'
 import type { KeptResult } from './remember-pages.ts'
 import type { KeepingRendererInput } from './renderer.ts'
 
-export function pageJobs(input: KeepingRendererInput): Jobs<PageJob, KeptResult> {
+export function pageJobs(input: KeepingRendererInput): Jobs<KeptResult> {
   return {
     module: threadModule('./page-thread', import.meta.url),
     data: input,

@@ -13,11 +13,11 @@ import { Problems } from '../lib/problems.ts'
 import { namedImages } from '../images/named-images.ts'
 import { createPictures } from '../images/pictures.ts'
 import { type ImageSources, partId } from '../images/source.ts'
-import { collectPage } from '../pages/collect.ts'
+import { collectPage, type SitePage } from '../pages/collect.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
-import { createPageJob, type PageJob } from './page-job.ts'
-import { planPage, prerender } from './prerender.ts'
+import { createPageJob } from './page-job.ts'
+import { prerender } from './prerender.ts'
 import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
@@ -86,11 +86,13 @@ async function run({
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
   }
-  const jobOf = (route: Route) => createPageJob(collectPage(route, input), { content, ...urls })
-  const plans = routes.map((route) => planPage(collectPage(route, input), jobOf(route)))
   const known = new Map<string, RenderedPage>()
+  const keys: string[] = []
   const memory: PageMemory = {
-    find: async (key) => known.get(key),
+    async find(key) {
+      keys.push(key)
+      return known.get(key)
+    },
     async keep(key, { files, ...result }) {
       const page = { ...result, files: files.map((file) => ({ path: file.path, contents: '' })) }
       known.set(key, page)
@@ -101,11 +103,12 @@ async function run({
   const progress: string[] = []
   const renderJob = createRenderer(render, { bundle: { ...bundle, css }, siteData })
   const options = {
+    collect: (route: Route) => collectPage(route, input),
+    jobOf: (page: SitePage) => createPageJob(page, { content, ...urls }),
     memory,
-    jobOf,
-    renderJob: async (job: PageJob) => {
+    renderJob: async (job: string) => {
       count.rendered += 1
-      const { files, ...result } = await renderJob(job)
+      const { files, ...result } = await renderJob(JSON.parse(job))
       const kept = { hash: '', stamp: '' }
       return { ...result, files: files.map((file) => ({ path: file.path, kept })) }
     },
@@ -114,28 +117,27 @@ async function run({
     write: async (files: RenderedPage['files']) =>
       void written.push(...files.map((file) => file.path)),
   }
-  const pages = await prerender(plans, options)
+  const pages = await prerender(routes, options)
   return {
     problems: problems.all,
     written,
     pages,
-    plans,
+    keys,
     count,
     progress,
-    again: () => prerender(plans, options),
+    again: () => prerender(routes, options),
   }
 }
 
 describe('prerender', () => {
   it('R1 writes a document and its data for every route', async () => {
-    const { problems, written, pages, plans, progress } = await run({})
+    const { problems, written, pages, progress } = await run({})
     expect(problems).toEqual([])
     expect(progress.at(-1)).toBe(`${routes.length}/${routes.length}`)
-    expect(pages).toEqual(plans.map((plan) => ({ ...plan, scripts: expect.any(Array) })))
-    expect(plans[0]?.images).toEqual(
+    expect(pages.map(({ route }) => route)).toEqual(routes)
+    expect(pages[0]?.images).toEqual(
       expect.arrayContaining([expect.stringMatching(/\.(?:jpg|png)$/)]),
     )
-    expect(pages).toHaveLength(routes.length)
     expect(written).toHaveLength(2 * routes.length)
     for (const { path: page, file } of routes) {
       expect(written).toContain(file)
@@ -144,8 +146,8 @@ describe('prerender', () => {
   })
 
   it('R33 R38 renders a page once, and each has a key of its own', async () => {
-    const { plans, count, pages, again } = await run({})
-    expect(new Set(plans.map(({ key }) => key)).size).toBe(routes.length)
+    const { keys, count, pages, again } = await run({})
+    expect(new Set(keys).size).toBe(routes.length)
     expect(await again()).toEqual(pages)
     expect(count.rendered).toBe(routes.length)
   })

@@ -29,10 +29,10 @@ export interface KeepingRendererInput extends RendererInput {
 export async function loadRenderer({
   folder,
   ...input
-}: KeepingRendererInput): Promise<(job: PageJob) => Promise<KeptResult>> {
+}: KeepingRendererInput): Promise<(job: string) => Promise<KeptResult>> {
   const { href } = pathToFileURL(input.bundle.serverFile)
   const render = createRenderer(renderOf(await import(href)), input)
-  return async (job) => keepResult(await render(job), folder)
+  return async (job) => keepResult(await render(JSON.parse(job)), folder)
 }
 
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
