@@ -2,7 +2,7 @@
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { fitRules } from './fit-rules.ts'
-import { adapters, arePrecompressed, emitHosts } from './hosts/adapters.ts'
+import { adapters, emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { encodeImages } from './images/encode.ts'
