@@ -12,7 +12,7 @@ import { writeCorpus } from './corpus/write-corpus.ts'
 import { installPeer } from './install.ts'
 import { caseList, count, counts, peerList, peerNames, positive, positives } from './options.ts'
 import { type PeerName, peers } from './peers/peers.ts'
-import { measureAll, type Plan, prepare } from './run.ts'
+import { measureAll, type Plan, prepare, tidy } from './run.ts'
 import { printTable, type Row } from './table.ts'
 import { floor, peer, project } from './tools.ts'
 
@@ -89,25 +89,21 @@ async function runBench(options: Options): Promise<void> {
   const floors = [floor(1), floor(2)]
   const tools = [...floors, project, ...chosen.map((name) => peer(name, installed))]
   const all: Row[] = []
-  for (const posts of options.posts) {
-    const plan: Plan = {
-      posts,
-      photographs: PHOTOGRAPHS,
-      cases: casesOf(posts, options),
-      runs,
-      cores,
-      tools,
-      work,
-    }
+  const plans = options.posts.map((posts): Plan => {
+    const photographs = PHOTOGRAPHS
+    return { posts, photographs, cases: casesOf(posts, options), runs, cores, tools, work }
+  })
+  for (const plan of plans) {
     if (options.prepare === true) {
       await prepare(plan, say)
       continue
     }
     const rows = await measureAll(plan, say)
     all.push(...rows)
-    console.log(`\n${posts} posts in two languages, ${runs} runs, ${machine()}\n`)
+    console.log(`\n${plan.posts} posts in two languages, ${runs} runs, ${machine()}\n`)
     console.log(printTable(rows, ({ tool }) => floors.some(({ name }) => name === tool)))
   }
+  for (const plan of plans) await tidy(plan)
   const growth = all.filter((row) => row.chosen === 'full')
   if (new Set(growth.map(({ posts }) => posts)).size < 2) return
   await fs.writeFile(CHART, drawChart(growth))

@@ -10,7 +10,7 @@ import { drawPhotographs } from './corpus/photographs.ts'
 import { writeCorpus } from './corpus/write-corpus.ts'
 import { type Measured, measure } from './measure.ts'
 import type { Row } from './table.ts'
-import type { Source, Tool } from './tools.ts'
+import { deleteForgotten, type Source, type Tool } from './tools.ts'
 
 const SEED = 1
 
@@ -60,6 +60,15 @@ export async function measureAll(plan: Plan, say: Say): Promise<Row[]> {
   return rows
 }
 
+/** Deletes what measuring has left; call it when nothing is measured any more. */
+export async function tidy({ posts, tools, work }: Plan): Promise<void> {
+  for (const tool of tools) await deleteForgotten(folderOf(tool, { posts, work }))
+}
+
+function folderOf({ id }: Tool, { posts, work }: Pick<Plan, 'posts' | 'work'>): string {
+  return path.join(work, 'sites', String(posts), id)
+}
+
 /** A tool with its folder. */
 interface Site {
   readonly tool: Tool
@@ -72,11 +81,11 @@ interface Site {
 }
 
 async function openSites(plan: Plan, say: Say): Promise<Site[]> {
-  const { posts, tools, work } = plan
+  const { posts, tools } = plan
   const source = await openCorpus(plan, say)
   const sites: Site[] = []
   for (const tool of tools) {
-    const folder = path.join(work, 'sites', String(posts), tool.id)
+    const folder = folderOf(tool, plan)
     say(`${posts} posts: ${tool.name}`)
     await tool.prepare(source, folder)
     sites.push(openSite(tool, { folder, photograph: source.photograph, say }))

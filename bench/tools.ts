@@ -29,7 +29,7 @@ export interface Tool {
   readonly prepare: (from: Source, folder: string) => Promise<void>
   /** What a case runs; undefined where it has nothing to do. */
   readonly command: (folder: string, chosen: Case) => Command | undefined
-  /** Deletes what a case starts without. */
+  /** Takes away what a case starts without. */
   readonly forget: (folder: string, chosen: 'cold' | 'full') => Promise<void>
   /** Where its posts are, in its folder, and how they are laid out; undefined for a tool whose posts are not edited. */
   readonly content: string
@@ -69,12 +69,10 @@ export const project: Tool = {
     const bundles = chosen === 'full' ? ['app'] : ['app', 'command', 'compiled']
     const cache = path.join(folder, '.site/cache')
     const caches = (await exists(cache)) ? await fs.readdir(cache) : []
-    await remove([
-      path.join(folder, 'dist'),
-      path.join(folder, 'deploy'),
-      ...bundles.map((name) => path.join(repository, '.site/cache', name)),
-      ...caches.filter((name) => !kept.includes(name)).map((name) => path.join(cache, name)),
-    ])
+    const own = caches.filter((name) => !kept.includes(name)).map((name) => `.site/cache/${name}`)
+    await putAside(['dist', 'deploy', ...own], folder)
+    for (const name of bundles)
+      await fs.rm(path.join(repository, '.site/cache', name), { recursive: true, force: true })
   },
   content: '.',
   layout: siteLayout,
@@ -134,7 +132,7 @@ export function peer(name: PeerName, installed: string): Tool {
     command: (folder) => ({ args: ['sh', '-c', build.replaceAll('NODE', node)], cwd: folder, env }),
     async forget(folder, chosen) {
       const names = chosen === 'cold' ? [...pages, ...pictures, out] : [...pages, out]
-      await remove(names.map((name) => path.join(folder, name)))
+      await putAside(names, folder)
     },
     content: 'content',
     layout: exportedLayout,
@@ -142,6 +140,26 @@ export function peer(name: PeerName, installed: string): Tool {
   }
 }
 
-async function remove(names: readonly string[]): Promise<void> {
-  for (const name of names) await fs.rm(name, { recursive: true, force: true })
+/**
+ * Moves files and folders to a folder beside that of a tool, which `deleteForgotten` deletes. A disk that has just deleted
+ * thousands of files makes new ones slowly for some minutes, ext4 up to ten times, which would be measured as well.
+ */
+async function putAside(names: readonly string[], folder: string): Promise<void> {
+  const parent = forgottenBeside(folder)
+  await fs.mkdir(parent, { recursive: true })
+  const aside = await fs.mkdtemp(path.join(parent, 'run-'))
+  for (const name of names) {
+    if (!(await exists(path.join(folder, name)))) continue
+    await fs.mkdir(path.dirname(path.join(aside, name)), { recursive: true })
+    await fs.rename(path.join(folder, name), path.join(aside, name))
+  }
+}
+
+/** Deletes what the tool of a folder has forgotten; call it when nothing is measured any more. */
+export async function deleteForgotten(folder: string): Promise<void> {
+  await fs.rm(forgottenBeside(folder), { recursive: true, force: true })
+}
+
+function forgottenBeside(folder: string): string {
+  return `${folder}.forgotten`
 }
