@@ -1,6 +1,7 @@
 // THE PIPELINE: content → routes → app → pages → pictures → dist, one statement for each stage.
 import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
+import { bundleEarly } from './bundle-early.ts'
 import { fitRules } from './fit-rules.ts'
 import { adapters, emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
@@ -135,13 +136,17 @@ export async function makePages(
     write: (files: RenderedPage['files'], hosts: readonly HostName[]) => Promise<void>
   },
 ) {
+  const bundled = bundleEarly(workspace, results)
   const site = await loadSite(workspace, { problems, stage, hosts: chosen, results })
   const { config, content, routes } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
   const pictures = createPictures(site.sources, modernFormats, content.theme)
   const input = { content, texts: site.texts, pictures }
-  const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
+  const bundle = await stage('bundle', async () => {
+    await bundled
+    return await bundleApp({ ...workspace, ...content })
+  })
   const slugFiles = createSlugFiles(content)
   const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),

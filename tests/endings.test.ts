@@ -50,7 +50,7 @@ describe('a build', () => {
     const child = spawn(process.execPath, [command, 'build', '--force'], { cwd: root })
     const code = await new Promise((resolve) => {
       child.stdout.on('data', (data: Buffer) => {
-        if (data.toString().includes('data ')) child.kill(signal)
+        if (data.toString().includes('pages ')) child.kill(signal)
       })
       child.on('exit', resolve)
     })

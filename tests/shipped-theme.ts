@@ -1,11 +1,10 @@
 // The theme of the shipped site, for tests of what is drawn in its look.
 import path from 'node:path'
 import type { Theme } from '#site/theme.ts'
-import { createSchemas } from '../cli/content/schemas.ts'
 import { loadTheme } from '../cli/content/theme.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { noStore } from '../cli/lib/store.ts'
-import { lists, locales } from './locales.ts'
+import { locales } from './locales.ts'
 import { repository } from './site.ts'
 
 /** Where its fonts and drawings are. */
@@ -15,9 +14,7 @@ export async function loadShippedTheme(): Promise<Theme> {
   const problems = new Problems()
   const theme = await loadTheme({
     contentDir: shippedContent,
-    names: new Set(),
     locales,
-    schemas: createSchemas({ locales, lists }),
     problems,
     store: noStore,
   })

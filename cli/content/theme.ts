@@ -6,11 +6,11 @@ import { readBytes, readText } from '../lib/read-text.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import { inlineDrawing, isDrawing } from '../lib/svg.ts'
 import { lowContrasts } from './contrast.ts'
-import { type ContentFile, type ContentSource, displayName, readYamlFile } from './read.ts'
+import { type ContentFile, type FileSource, displayName, readYamlFile } from './read.ts'
 import { themeSchema } from './theme-schema.ts'
 
 /** The theme; undefined after its problems were added. */
-export async function loadTheme(source: ContentSource): Promise<Theme | undefined> {
+export async function loadTheme(source: FileSource): Promise<Theme | undefined> {
   const file = await readYamlFile('theme.yaml', { schema: themeSchema, source })
   if (file === undefined) return undefined
   const { colors, radius, spacing, font } = file.data
@@ -37,7 +37,7 @@ const OUTLINES = ['wOFF', '\0\u0001\0\0', 'OTTO']
 
 function checkContrast(
   colors: Colors,
-  { file, source }: { file: ContentFile<unknown>; source: ContentSource },
+  { file, source }: { file: ContentFile<unknown>; source: FileSource },
 ): void {
   for (const { front, back, contrast, kind, least, role, better } of lowContrasts(colors)) {
     source.problems.error(
@@ -53,7 +53,7 @@ function checkContrast(
 
 function readFont(
   src: string,
-  { source, formats }: { source: ContentSource; formats: readonly string[] },
+  { source, formats }: { source: FileSource; formats: readonly string[] },
 ): ThemeFile | undefined {
   const { contentDir, problems } = source
   const display = displayName(src)
@@ -72,7 +72,7 @@ function readFont(
 }
 
 /** A drawing that pages contain: its identifiers would clash and its styles be refused there (R55). */
-function readLogo(src: string, source: ContentSource): Logo | undefined {
+function readLogo(src: string, source: FileSource): Logo | undefined {
   const text = readDrawing(src, source)
   if (text === undefined) return undefined
   const drawing = inlineDrawing(text)
@@ -87,7 +87,7 @@ function readLogo(src: string, source: ContentSource): Logo | undefined {
 /** The icon with the theme's colours in place of `theme(role)`. */
 function readIcon(
   src: string,
-  { colors, source }: { colors: Colors; source: ContentSource },
+  { colors, source }: { colors: Colors; source: FileSource },
 ): string | undefined {
   const text = readDrawing(src, source)
   const values = new Map<string, string>(Object.entries(colors))
@@ -104,7 +104,7 @@ function readIcon(
 }
 
 /** The text of an SVG that only draws (R37). */
-function readDrawing(src: string, { contentDir, problems }: ContentSource): string | undefined {
+function readDrawing(src: string, { contentDir, problems }: FileSource): string | undefined {
   const file = displayName(src)
   const text = readText(src, { folder: contentDir, display: file, problems })
   return text !== undefined && isDrawing(text, { file, problems }) ? text : undefined

@@ -8,7 +8,8 @@ import {
 import { isDeepStrictEqual } from 'node:util'
 import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { CLIENT_ENTRY, renderOf, SERVER_ENTRY } from '../render/bundle.ts'
+import { renderOf } from '../render/bundle.ts'
+import { CLIENT_ENTRY, SERVER_ENTRY } from '../render/bundle-files.ts'
 import { LOCALES_MODULE } from '../render/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 

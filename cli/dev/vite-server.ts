@@ -7,7 +7,7 @@ import type { Locales } from '#site/locales.ts'
 import { loadStructure } from '../content/lists.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
-import { CLIENT_ENTRY } from '../render/bundle.ts'
+import { CLIENT_ENTRY } from '../render/bundle-files.ts'
 import { categoryRules } from '../render/category-rules.ts'
 import { localesModule } from '../render/locales-module.ts'
 

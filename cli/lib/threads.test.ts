@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { machineFault } from './machine-fault.ts'
-import { inThread, resultsOf, threadModule, withThreads } from './threads.ts'
+import { inProcess, inThread, resultsOf, threadModule, withThreads } from './threads.ts'
 
 /** What the jobs of a message give where it was sent from. */
 async function send<R>(jobs: readonly string[], work: (job: string) => R): Promise<readonly R[]> {
@@ -105,4 +105,34 @@ it('R33 R69 where a thread fails, those who wait for its message are told, and n
   const { done } = await double([...upTo(76), ...upTo(15), -1])
   expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
   expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
+})
+
+/** Says in which process a job is done; the job "fail" fails. */
+async function askProcess(job: string, ending: string): Promise<unknown> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'))
+  const module = path.join(folder, `say${ending}`)
+  fs.writeFileSync(
+    module,
+    `export async function run([job]) {
+  if (job === 'fail') return { failure: { message: 'The disk is full', code: 'ENOSPC', syscall: 'write' } }
+  return { results: [[job, process.pid]] }
+}`,
+  )
+  const load = async () => (text: string) => [text, process.pid]
+  try {
+    return await inProcess({ module: pathToFileURL(module), load }, job)
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
+it('R33 a job has a process of its own, or this one where code runs from its sources', async () => {
+  expect(await askProcess('Lärche', '.mjs')).toEqual(['Lärche', expect.any(Number)])
+  expect(await askProcess('Lärche', '.mjs')).not.toEqual(['Lärche', process.pid])
+  expect(await askProcess('Lärche', '.ts')).toEqual(['Lärche', process.pid])
+})
+
+it('R69 R87 a failure in another process is one in this', async () => {
+  const failed = askProcess('fail', '.mjs')
+  await expect(failed).rejects.toMatchObject({ message: 'The disk is full', code: 'ENOSPC' })
 })

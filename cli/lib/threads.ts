@@ -61,6 +61,32 @@ export async function withThreads<R, T>(
   }
 }
 
+/** Does one job in a process of its own; where the command runs from its sources, in this one. */
+export async function inProcess<R>(
+  { module, load }: Pick<Jobs<R>, 'module' | 'load'>,
+  job: string,
+): Promise<R> {
+  if (module.pathname.endsWith('.ts')) {
+    const work = await load()
+    return await work(job)
+  }
+  const { Tinypool } = await import('tinypool')
+  const process = new Tinypool({
+    filename: module.href,
+    name: 'run',
+    runtime: 'child_process',
+    minThreads: 1,
+    maxThreads: 1,
+  })
+  try {
+    const [result] = resultsOf<R>(await process.run([job]))
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- one job has one result
+    return result!
+  } finally {
+    await process.destroy()
+  }
+}
+
 /** A job, and who waits for its result. */
 interface Waiting<R> {
   readonly job: string

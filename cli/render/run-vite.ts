@@ -1,0 +1,104 @@
+// Bundles the React app with Vite: browser files, and the server bundle that renders pages.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createBuilder, type Plugin } from 'vite'
+import { z } from 'zod'
+import { hashOf } from '../lib/cache.ts'
+import { toPosix } from '../lib/files.ts'
+import {
+  type BundleOrder,
+  type Client,
+  CLIENT_DIR,
+  CLIENT_ENTRY,
+  CLIENT_FILE,
+  SERVER_DIR,
+  SERVER_ENTRY,
+  SERVER_FILE,
+} from './bundle-files.ts'
+import { categoryRules } from './category-rules.ts'
+import { withoutFontFaces } from './critical-css.ts'
+import { localesModule } from './locales-module.ts'
+import { themeStyles } from './theme-styles.ts'
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
+
+/** Makes a bundle. */
+export async function runVite({ appRoot, folder, locales, ...look }: BundleOrder): Promise<void> {
+  const plugins = [
+    localesModule(() => locales),
+    categoryRules(() => locales),
+    themeStyles(() => look),
+  ]
+  await buildBoth(appRoot, { folder, plugins })
+  const client = await finishClient(path.join(folder, CLIENT_DIR))
+  await fs.writeFile(path.join(folder, CLIENT_FILE), JSON.stringify(client))
+}
+
+/** Builds the client, then the server environment, into `folder`. */
+async function buildBoth(
+  appRoot: string,
+  { folder, plugins }: { folder: string; plugins: Plugin[] },
+): Promise<void> {
+  const builder = await createBuilder({
+    root: appRoot,
+    configFile: path.join(appRoot, 'vite.config.ts'),
+    logLevel: 'error',
+    plugins,
+    // On the server side Vite leaves the variable in; replaced, only production React is bundled.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    environments: {
+      client: {
+        build: {
+          outDir: path.join(folder, CLIENT_DIR),
+          emptyOutDir: true,
+          rolldownOptions: { input: path.join(appRoot, CLIENT_ENTRY) },
+        },
+      },
+      ssr: {
+        build: {
+          ssr: true,
+          outDir: path.join(folder, SERVER_DIR),
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: path.join(appRoot, SERVER_ENTRY),
+            output: { entryFileNames: SERVER_FILE, codeSplitting: false },
+          },
+        },
+      },
+    },
+  })
+  for (const environment of [builder.environments['client'], builder.environments['ssr']]) {
+    if (environment !== undefined) await builder.build(environment)
+  }
+}
+
+/** Describes what Vite wrote for browsers, and takes the font faces out of its stylesheet. */
+async function finishClient(clientDir: string): Promise<Client> {
+  const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
+  const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
+  const entry = manifest[CLIENT_ENTRY]
+  const names = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
+    .filter((item) => item.isFile())
+    .map((item) => toPosix(path.relative(clientDir, path.join(item.parentPath, item.name))))
+    .filter((name) => !name.startsWith('.vite/'))
+    .toSorted()
+  const stylesheet = names.find((name) => name.endsWith('.css'))
+  if (entry === undefined || stylesheet === undefined)
+    throw new Error('Vite wrote no entry or no stylesheet')
+  const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
+  await fs.writeFile(path.join(clientDir, stylesheet), withoutFontFaces(css))
+  return {
+    script: `/${entry.file}`,
+    stylesheet: `/${stylesheet}`,
+    fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
+    dataUrl: `/data/${hashOfCode(names)}`,
+    css,
+    names,
+  }
+}
+
+/** Changes with any browser script, since each is named by its content. */
+function hashOfCode(names: readonly string[]): string {
+  const scripts = names.filter((name) => name.endsWith('.js'))
+  return hashOf(...scripts).slice(0, 10)
+}

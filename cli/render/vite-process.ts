@@ -1,0 +1,8 @@
+// Bundles the app in a process of its own.
+import { inThread } from '../lib/threads.ts'
+import { runVite } from './run-vite.ts'
+
+// Where the build that asked for the bundle is killed, nobody waits for it any more.
+process.once('disconnect', () => process.exit())
+
+export const run = inThread(async (order) => await runVite(JSON.parse(order)))
