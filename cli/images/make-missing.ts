@@ -22,7 +22,7 @@ export interface MakeOptions {
 /** Files whose state in the cache is looked at together. */
 const OPEN_FILES = 32
 
-/** Makes pictures that are named by what they show, in groups that have work in common, `concurrency` groups at a time. */
+/** Makes pictures that are named by what they show, in groups that have work in common. */
 export async function makeMissing<P extends { readonly path: string }>(
   pictures: readonly P[],
   {
@@ -31,9 +31,12 @@ export async function makeMissing<P extends { readonly path: string }>(
     progress,
     groupsOf,
     make,
+    inFlight = folders.concurrency,
   }: MakeOptions & {
     groupsOf: (missing: readonly P[]) => readonly (readonly P[])[]
     make: (group: readonly P[]) => Promise<void>
+    /** Groups in the making at a time; by default one for each core. */
+    inFlight?: number
   },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(pictures.map((picture) => [picture.path, picture])).values()]
@@ -44,7 +47,7 @@ export async function makeMissing<P extends { readonly path: string }>(
   const missing = wanted.filter((_, index) => present[index] !== true)
   let done = 0
   await mapPool(groupsOf(missing), {
-    limit: folders.concurrency,
+    limit: inFlight,
     work: async (group) => {
       await make(group)
       done += group.length
