@@ -20,7 +20,7 @@ import { loadSite } from './load-site.ts'
 import { compressFiles } from './output/compress.ts'
 import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
-import { rememberBuild, stampFiles } from './output/remember-build.ts'
+import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import { collectPage } from './pages/collect.ts'
 import { bundleApp } from './render/bundle.ts'
@@ -96,9 +96,7 @@ export async function build(
       )
     }
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules, ...content.lists })]
-    const { folder, names } = dist.written()
-    const stamp = stampFiles(folder, names)
-    const published = await stage('publish', () => dist.publish(deploy))
+    const { stamp, ...published } = await stage('publish', () => dist.publish(deploy))
     const report = {
       pages: pages.length,
       images: { encoded: images.encoded, reused: images.reused },

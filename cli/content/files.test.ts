@@ -5,8 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { locales } from '../../tests/locales.ts'
 import { Problems } from '../lib/problems.ts'
-import { noStore } from '../lib/store.ts'
-import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
+import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 
 let contentDir: string
 beforeEach(async () => {
@@ -30,10 +29,10 @@ async function look(names: readonly string[], languages = locales) {
     await fs.writeFile(path.join(contentDir, name), '')
   }
   const problems = new Problems()
-  const read = await findContentFiles(contentDir, languages)
-  await checkUnknownFiles(read, { contentDir, problems, locales: languages, store: noStore })
+  const files = await findContentFiles(contentDir, languages)
+  refuseOthers(files, { problems, locales: languages })
   return {
-    read: read.toSorted(),
+    read: files.names.toSorted(),
     found: problems.all.map(({ code, message, hint, at }) => {
       expect([code, at?.line, at?.column]).toEqual(['content-unknown-file', 1, 1])
       return [at?.file, `${message}. ${hint}`]

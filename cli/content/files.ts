@@ -25,17 +25,40 @@ const singleFiles = [
   'woods.yaml',
 ]
 
-/** All files below `content/` that have a place in the site, sorted by the file system only. */
-export async function findContentFiles(contentDir: string, locales: Locales): Promise<string[]> {
-  const patterns = [
-    ...singleFiles,
-    '{services,locations}/*.yaml',
-    ...languageFiles(locales).map(
-      (file) => `{posts/*,projects/*,${textPageIds.join(',')}}/${file}`,
-    ),
-  ]
-  const names = await glob(patterns, { cwd: contentDir, followSymbolicLinks: false })
-  return names.filter((name) => absentPage(name, locales) === undefined)
+/** Files of a content folder with a text, by their names below it, as the file system gives them. */
+export interface ContentFiles {
+  /** Those that have a place in the site. */
+  readonly names: readonly string[]
+  /** All others, which are probably misnamed. */
+  readonly others: readonly string[]
+}
+
+/** Looks through the content folder once: a site has thousands of folders. */
+export async function findContentFiles(
+  contentDir: string,
+  locales: Locales,
+): Promise<ContentFiles> {
+  const all = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {
+    cwd: contentDir,
+    followSymbolicLinks: false,
+  })
+  const languages = languageFiles(locales)
+  const hasPlace = (name: string) =>
+    isExpected(name, languages) && absentPage(name, locales) === undefined
+  return {
+    names: all.filter(hasPlace),
+    others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/.test(name)),
+  }
+}
+
+/** Whether a site that has all pages reads a file of this name. */
+function isExpected(name: string, languages: readonly string[]): boolean {
+  const [first = '', second = '', third = '', ...more] = name.split('/')
+  if (more.length > 0) return false
+  if (second === '') return singleFiles.includes(first)
+  if (third !== '') return ['posts', 'projects'].includes(first) && languages.includes(third)
+  if (['services', 'locations'].includes(first)) return second.endsWith('.yaml')
+  return textPageIds.some((page) => page === first) && languages.includes(second)
 }
 
 /** The page that a file is for, where it is one that the site does not have (R84). */
@@ -73,17 +96,11 @@ export function keysOf(
 }
 
 /** Text files that no part of the site reads are probably misnamed. */
-export async function checkUnknownFiles(
-  names: readonly string[],
-  { contentDir, problems, locales }: FileSource,
-): Promise<void> {
-  const known = new Set(names)
-  const texts = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {
-    cwd: contentDir,
-    followSymbolicLinks: false,
-  })
-  for (const name of texts.toSorted()) {
-    if (known.has(name) || /(^|\/)README\.md$/.test(name)) continue
+export function refuseOthers(
+  { others }: ContentFiles,
+  { problems, locales }: Pick<FileSource, 'problems' | 'locales'>,
+): void {
+  for (const name of others.toSorted()) {
     const page = absentPage(name, locales)
     if (page !== undefined) {
       problems.error(

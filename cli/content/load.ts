@@ -16,7 +16,7 @@ import {
   loadWoods,
 } from './entries.ts'
 import { loadFigures } from './figures.ts'
-import { checkUnknownFiles, findContentFiles, keysOf } from './files.ts'
+import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
 import { type ContentSource, readYamlFile } from './read.ts'
@@ -44,9 +44,10 @@ export async function loadContent(
   const files = { contentDir, problems, store }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const names = await findContentFiles(contentDir, locales)
+  const found = await findContentFiles(contentDir, locales)
+  const { names } = found
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
-  await checkUnknownFiles(names, source)
+  refuseOthers(found, source)
   const keys = {
     services: keysOf(names, 'services', problems),
     locations: keysOf(names, 'locations', problems),

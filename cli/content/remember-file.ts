@@ -39,7 +39,7 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, ...[locales, behind, lists, facts].map(settingText))
+  const key = hashOf(file, text, ...[locales, behind, lists, facts].map(settingHash))
   const known = await store.get(key)
   if (isValidFile<T>(known)) return known
   const found = new Problems()
@@ -51,17 +51,17 @@ export async function rememberFile<T extends ValidFile<unknown>>(
   return made
 }
 
-/** What decides about many files, as text: the same for thousands of them, so it is made once. */
-function settingText(setting: object | undefined): string {
+/** The hash of what decides about many files: the same for thousands of them, so it is made once. */
+function settingHash(setting: object | undefined): string {
   if (setting === undefined) return ''
-  const known = settingTexts.get(setting)
+  const known = settingHashes.get(setting)
   if (known !== undefined) return known
-  const text = JSON.stringify(setting)
-  settingTexts.set(setting, text)
-  return text
+  const hash = hashOf(JSON.stringify(setting))
+  settingHashes.set(setting, hash)
+  return hash
 }
 
-const settingTexts = new WeakMap<object, string>()
+const settingHashes = new WeakMap<object, string>()
 
 /** Whether a value of the store is a file; the store has checked that it is what was kept. */
 function isValidFile<T>(value: unknown): value is T {

@@ -74,6 +74,7 @@ it('R49 R56 what is written becomes the site with its files for hosts; the old o
   expect(await dist.publish([old, { path: 'x.conf', contents: '1' }])).toEqual({
     files: 3,
     bytes: 14,
+    stamp: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(await filesIn('dist')).toEqual(['a/a.txt', 'a/b.txt', 'index.html'])
   expect(await filesIn('deploy')).toEqual(['.written.json', 'old.conf', 'own.txt', 'x.conf'])

@@ -1,5 +1,5 @@
 // Writes the finished site beside the old one and puts it in its place in one step (R49).
-import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
@@ -9,6 +9,7 @@ import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
+import { stampFiles } from './stamp-files.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
@@ -25,8 +26,10 @@ export interface Dist {
   readonly write: (files: readonly OutputFile[]) => Promise<void>
   /** Names of the files written so far, and the folder they are in. */
   readonly written: () => { names: readonly string[]; folder: string }
-  /** Replaces the old site, and what hosts are told outside it. */
-  readonly publish: (deploy: readonly DeployFile[]) => Promise<{ files: number; bytes: number }>
+  /** Replaces the old site, and what hosts are told outside it. Gives the number, size and stamp of its files. */
+  readonly publish: (
+    deploy: readonly DeployFile[],
+  ) => Promise<{ files: number; bytes: number; stamp: string }>
   /** Discards what was written; the old site stays. */
   readonly discard: () => Promise<void>
 }
@@ -59,19 +62,19 @@ export async function openDist(
   const taken = new Map<string, OutputFile>()
   const names: string[] = []
   const made = new Set<string>()
-  let bytes = 0
   return {
     async write(files) {
       const free = files.filter((file) => isFree(file, { staging, taken, problems }))
       for (const file of free) {
         names.push(file.path)
-        bytes += writeFile(file, { staging, folders: made })
+        writeFile(file, { staging, folders: made })
       }
     },
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
+      const stamped = stampFiles(staging, names)
       await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
-      return { files: names.length, bytes }
+      return { files: names.length, ...stamped }
     },
     async discard() {
       process.off('exit', removeStaging)
@@ -228,16 +231,12 @@ function sourceOf(file: OutputFile): string | undefined {
 function writeFile(
   file: OutputFile,
   { staging, folders }: { staging: string; folders: Set<string> },
-): number {
+): void {
   const target = path.join(staging, file.path)
   const folder = path.dirname(target)
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
   folders.add(folder)
-  if ('contents' in file) {
-    writeFileSync(target, file.contents)
-    return Buffer.byteLength(file.contents)
-  }
-  if ('linkTo' in file) linkOrCopy(file.linkTo, target)
+  if ('contents' in file) writeFileSync(target, file.contents)
+  else if ('linkTo' in file) linkOrCopy(file.linkTo, target)
   else copyFileSync(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
-  return statSync(target).size
 }

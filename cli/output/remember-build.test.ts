@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Store } from '../lib/store.ts'
-import { rememberBuild, stampFiles } from './remember-build.ts'
+import { rememberBuild } from './remember-build.ts'
+import { stampFiles } from './stamp-files.ts'
 import { noteWritten } from './written.ts'
 
 let root: string
@@ -55,7 +56,7 @@ function open({ hosts = ['nginx'], dates = new Map([['a', 'b']]), out = 'dist' }
 }
 const keep = async () => {
   const memory = await open()
-  await memory.keep(stampFiles(inRoot('dist'), ['index.html']), 'report')
+  await memory.keep(stampFiles(inRoot('dist'), ['index.html']).stamp, 'report')
 }
 
 it('R33 gives the report of a build again where nothing has changed, and nothing before one', async () => {

@@ -1,5 +1,4 @@
 // Builds nothing where neither what the last build was made from nor what it left has changed (R33).
-import { statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
@@ -7,6 +6,7 @@ import { errorCode } from '../lib/files.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
 import type { Store } from '../lib/store.ts'
 import type { LastModified } from './lastmod.ts'
+import { stampFiles } from './stamp-files.ts'
 import { readWritten } from './written.ts'
 
 /** The last build of a site from the sources that are there now. */
@@ -56,8 +56,8 @@ export async function rememberBuild<R>(
       if (!isKept<R>(known)) return undefined
       const written = await readWritten(deployDir)
       const isUnchanged =
-        stampFiles(outDir, written.dist) === known.dist &&
-        stampFiles(deployDir, written.deploy) === known.deploy &&
+        stampFiles(outDir, written.dist).stamp === known.dist &&
+        stampFiles(deployDir, written.deploy).stamp === known.deploy &&
         (await datesHash()) === known.dates
       return isUnchanged ? known.report : undefined
     },
@@ -67,24 +67,12 @@ export async function rememberBuild<R>(
       const kept: KeptBuild<R> = {
         dates: await datesHash(),
         dist,
-        deploy: stampFiles(deployDir, deploy),
+        deploy: stampFiles(deployDir, deploy).stamp,
         report,
       }
       await store.set(key, kept)
     },
   }
-}
-
-/**
- * The stamp of files of the command's own: size, time of the last change and number of each, which
- * stay when their folder is renamed.
- */
-export function stampFiles(folder: string, names: readonly string[]): string {
-  const stamps = names.toSorted().map((name) => {
-    const stat = statSync(path.join(folder, name), { throwIfNoEntry: false })
-    return [name, stat?.size, stat?.mtimeMs, stat?.ino]
-  })
-  return hashOf(JSON.stringify(stamps))
 }
 
 /** The stamp of everything in a folder; undefined where a change of it might not show. */
