@@ -37,7 +37,7 @@ const TEXT_WIDTH = PANEL - 2 * PADDING
 /** Height of the section with the space below it, and of the room for the title, in px. */
 const SECTION = 74
 const TITLE = 378
-/** The best Huffman tables would take as long as all the rest of a card, for 5 % fewer bytes, which no visitor loads. */
+/** The best Huffman tables would double the time of encoding, for 5 % fewer bytes, which no visitor loads. */
 const JPEG = { quality: 85, optimiseCoding: false }
 
 export function createSocialCard(

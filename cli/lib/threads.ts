@@ -61,17 +61,21 @@ export async function withThreads<R, T>(
   }
 }
 
-/** Does one job in a process of its own; where the command runs from its sources, in this one. */
-export async function inProcess<R>(
-  { module, load }: Pick<Jobs<R>, 'module' | 'load'>,
+/**
+ * Does one job, whose result is the files it writes, in a process of its own; where the command runs from its
+ * sources, in this one. Throws its error.
+ */
+export async function inProcess(
+  { module, load }: Pick<Jobs<void>, 'module' | 'load'>,
   job: string,
-): Promise<R> {
+): Promise<void> {
   if (module.pathname.endsWith('.ts')) {
     const work = await load()
-    return await work(job)
+    await work(job)
+    return
   }
   const { Tinypool } = await import('tinypool')
-  const process = new Tinypool({
+  const pool = new Tinypool({
     filename: module.href,
     name: 'run',
     runtime: 'child_process',
@@ -79,11 +83,9 @@ export async function inProcess<R>(
     maxThreads: 1,
   })
   try {
-    const [result] = resultsOf<R>(await process.run([job]))
-    // oxlint-disable-next-line typescript/no-non-null-assertion -- one job has one result
-    return result!
+    resultsOf(await pool.run([job]))
   } finally {
-    await process.destroy()
+    await pool.destroy()
   }
 }
 

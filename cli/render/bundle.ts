@@ -34,7 +34,7 @@ const viteJob = {
   module: threadModule('./vite-process', import.meta.url),
   async load() {
     const { runVite } = await import('./run-vite.ts')
-    return async (order: string) => await runVite(JSON.parse(order))
+    return runVite
   },
 }
 

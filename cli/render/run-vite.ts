@@ -22,8 +22,9 @@ import { themeStyles } from './theme-styles.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
-/** Makes a bundle. */
-export async function runVite({ appRoot, folder, locales, ...look }: BundleOrder): Promise<void> {
+/** Makes the bundle of an order, which is given as JSON. */
+export async function runVite(text: string): Promise<void> {
+  const { appRoot, folder, locales, ...look }: BundleOrder = JSON.parse(text)
   const plugins = [
     localesModule(() => locales),
     categoryRules(() => locales),

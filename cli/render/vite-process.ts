@@ -5,4 +5,4 @@ import { runVite } from './run-vite.ts'
 // Where the build that asked for the bundle is killed, nobody waits for it any more.
 process.once('disconnect', () => process.exit())
 
-export const run = inThread(async (order) => await runVite(JSON.parse(order)))
+export const run = inThread(runVite)
