@@ -164,6 +164,7 @@ export async function makePages(
       prerender([...own], {
         collect: (route) => collectPage(route, input),
         jobOf: (page) => createPageJob(page, { content, ...urls }),
+        texts: results.texts,
         memory: rememberPages(results.pages, results.pageFiles),
         renderJob,
         problems,

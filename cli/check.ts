@@ -21,6 +21,7 @@ import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
+import { fillBlocks } from './pages/fill-blocks.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -80,18 +81,20 @@ async function checkContent(
   problems: Problems,
 ): Promise<Checked | undefined> {
   try {
-    const { config, content, routes, texts, named, sources } = await loadSite(workspace, {
+    const { config, content, routes, texts, named, sources, results } = await loadSite(workspace, {
       problems,
       stage: silently,
     })
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
       const pictures = createPictures(sources, modernFormats, content.theme)
-      const shown = routes.map((route) => {
+      const shown: { path: string; text: string }[] = []
+      for (const route of routes) {
         const { data } = collectPage(route, { content, texts, pictures })
         checkLengths(route, { head: data.head, problems })
-        return { path: route.path, text: JSON.stringify(data) }
-      })
+        const text = JSON.stringify(await fillBlocks(data, results.texts))
+        shown.push({ path: route.path, text })
+      }
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
       shown.push({ path: 'every page', text: strings.join('') })
       warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })

@@ -55,8 +55,8 @@ export async function loadSite(
   try {
     return await load(workspace, { problems, stage, hosts, results })
   } finally {
-    // A stage with problems ends the command; what it has read without one stays. `site dev` loads again and again.
-    results.close()
+    // A stage with problems ends the command; what it has read without one stays.
+    results.flush()
   }
 }
 
@@ -84,6 +84,7 @@ async function load(
       ...table,
       hosts: hosts.length > 0 ? hosts : config.hosts,
       problems,
+      sources: results.files,
       store: results.texts,
       cores: workspace.concurrency,
     }),

@@ -11,6 +11,7 @@ import { loadWorkspace } from '../cli/workspace.ts'
 import { renderOf } from '../cli/render/bundle.ts'
 import { SERVER_ENTRY } from '../cli/render/bundle-files.ts'
 import { collectPage } from '../cli/pages/collect.ts'
+import { fillBlocks } from '../cli/pages/fill-blocks.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
 import { createPageJob } from '../cli/render/page-job.ts'
 import { renderPage } from '../cli/render/render-page.ts'
@@ -53,9 +54,13 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   const pages = await Promise.all(
     routes.map(async (route) => {
       const page = collectPage(route, input)
-      const job = createPageJob(page, { content, siteUrls, stylesheet: '', dataUrl: '/data/1a2b' })
+      const data = await fillBlocks(page.data, site.results.texts)
+      const job = createPageJob(
+        { ...page, data },
+        { content, siteUrls, stylesheet: '', dataUrl: '/data/1a2b' },
+      )
       const html = await renderPage(job, documents)
-      return [route.path, { route, data: page.data, html }] as const
+      return [route.path, { route, data, html }] as const
     }),
   )
   return new Map(pages)

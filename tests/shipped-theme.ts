@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Theme } from '#site/theme.ts'
 import { loadTheme } from '../cli/content/theme.ts'
 import { Problems } from '../cli/lib/problems.ts'
-import { noStore } from '../cli/lib/store.ts'
+import { createMemoryStore } from '../cli/lib/store.ts'
 import { locales } from './locales.ts'
 import { repository } from './site.ts'
 
@@ -16,7 +16,7 @@ export async function loadShippedTheme(): Promise<Theme> {
     contentDir: shippedContent,
     locales,
     problems,
-    store: noStore,
+    store: createMemoryStore(),
   })
   problems.throwIfErrors()
   if (theme === undefined) throw new Error('There is no theme, and no problem')

@@ -7,16 +7,18 @@ import {
   type ContentImage,
   entryByKey,
   type Location,
+  type Post,
   type Service,
 } from '#site/content.ts'
 import { layouts, qualities, widthsOf } from '#site/images.ts'
-import { type Locale, localize } from '#site/locales.ts'
+import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { buildPath, createRoutes, type Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { encoderSettings } from '../../cli/images/quality.ts'
 import { mapPool } from '../../cli/lib/pool.ts'
 import { Problems } from '../../cli/lib/problems.ts'
+import { createMemoryStore, type Store, textWith } from '../../cli/lib/store.ts'
 import {
   type ExportedSite,
   type FrontMatter,
@@ -42,7 +44,8 @@ interface Page {
 /** Writes the content of the site in `root` to `folder`. */
 export async function exportSite(root: string, folder: string): Promise<void> {
   const contentDir = path.join(root, 'content')
-  const content = await loadContent({ contentDir }, new Problems())
+  const store = createMemoryStore()
+  const content = await loadContent({ contentDir, store }, new Problems())
   for (const name of [PAGES, PICTURES]) await fs.mkdir(path.join(folder, name), { recursive: true })
   await fs.writeFile(path.join(folder, 'site.json'), JSON.stringify(siteOf(content), undefined, 1))
   const pictures = new Set<string>()
@@ -50,7 +53,7 @@ export async function exportSite(root: string, folder: string): Promise<void> {
   await mapPool(routes, {
     limit: 16,
     work: async (route) => {
-      const page = pageOf(route, content)
+      const page = await pageOf(route, content, store)
       if (page === undefined) return
       pictures.add(page.cover.src)
       const file = path.join(folder, PAGES, `${page.kind}-${page.key}.${route.locale}.md`)
@@ -83,7 +86,11 @@ function fileOf({ markdown, cover, ...page }: Page, { path, locale, alternates }
 }
 
 /** What a route shows; lists are made from the other pages, and the page for what is not found is left out. */
-function pageOf({ page, key = '', locale }: Route, content: Content): Page | undefined {
+async function pageOf(
+  { page, key = '', locale }: Route,
+  content: Content,
+  store: Store,
+): Promise<Page | undefined> {
   const hero = content.company.hero.image
   const t = createTranslate(localize(content.strings, locale))
   switch (page) {
@@ -99,32 +106,45 @@ function pageOf({ page, key = '', locale }: Route, content: Content): Page | und
       }
     case 'post': {
       const { date, cover, ...post } = entryByKey(content.posts, key)
-      return { kind: 'post', key, day: date, cover, ...texts(post, locale) }
+      const markdown = await markdownOf(post, locale, store)
+      return { kind: 'post', key, day: date, cover, ...titles(post, locale), markdown }
     }
     case 'project': {
       const { after, ...project } = entryByKey(content.projects, key)
-      return { kind: 'project', key, day: '', cover: after, ...texts(project, locale) }
+      const markdown = await markdownOf(project, locale, store)
+      return { kind: 'project', key, day: '', cover: after, ...titles(project, locale), markdown }
     }
     case 'service': {
       const service = entryByKey(content.services, key)
-      const body = { ...service, body: { [locale]: { text: serviceText(service, locale) } } }
-      return { kind: 'service', key, day: '', cover: service.image, ...texts(body, locale) }
+      const markdown = serviceText(service, locale)
+      return {
+        kind: 'service',
+        key,
+        day: '',
+        cover: service.image,
+        ...titles(service, locale),
+        markdown,
+      }
     }
     case 'location': {
       const location = entryByKey(content.locations, key)
-      const body = { ...location, body: { [locale]: { text: locationText(location, locale) } } }
-      return { kind: 'location', key, day: '', cover: location.image, ...texts(body, locale) }
+      const markdown = locationText(location, locale)
+      return {
+        kind: 'location',
+        key,
+        day: '',
+        cover: location.image,
+        ...titles(location, locale),
+        markdown,
+      }
     }
     case 'legal-notice':
     case 'privacy-policy':
-    case 'portal':
-      return {
-        kind: 'text',
-        key: page,
-        day: '',
-        cover: hero,
-        ...texts(entryByKey(content.texts, page), locale),
-      }
+    case 'portal': {
+      const text = entryByKey(content.texts, page)
+      const markdown = await markdownOf(text, locale, store)
+      return { kind: 'text', key: page, day: '', cover: hero, ...titles(text, locale), markdown }
+    }
     case 'blog':
     case 'projects':
     case 'not-found':
@@ -132,22 +152,21 @@ function pageOf({ page, key = '', locale }: Route, content: Content): Page | und
   }
 }
 
-interface Texts {
-  readonly title: Record<Locale, string>
-  readonly summary: Record<Locale, string>
-  readonly body: Record<Locale, { readonly text: string }>
+function titles(
+  { title, summary }: Readonly<Record<'title' | 'summary', Localized<string>>>,
+  locale: Locale,
+): Pick<Page, 'title' | 'description'> {
+  return { title: localize(title, locale), description: localize(summary, locale) }
 }
 
-/** The texts of an entry in one language. Pictures within texts are left out: not every peer encodes them. */
-function texts(
-  { title, summary, body }: Readonly<Texts>,
+/** The Markdown of an entry in one language. Pictures within it are left out: not every peer encodes them. */
+async function markdownOf(
+  { body }: Pick<Post, 'body'>,
   locale: Locale,
-): Pick<Page, 'title' | 'description' | 'markdown'> {
-  return {
-    title: localize(title, locale),
-    description: localize(summary, locale),
-    markdown: localize(body, locale).text.replace(/^!\[.*\n/gm, ''),
-  }
+  store: Store,
+): Promise<string> {
+  const text = await textWith(localize(body, locale).hash, store)
+  return text.replace(/^!\[.*\n/gm, '')
 }
 
 function serviceText({ lead, materials, steps, watchFor }: Service, locale: Locale): string {

@@ -15,7 +15,7 @@ import {
 } from './schemas.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
-import { noStore, type Store } from '../lib/store.ts'
+import { createMemoryStore, type Store } from '../lib/store.ts'
 import type { RobotsRule } from '../output/robots.ts'
 
 /** The contents of `dist-config/`. */
@@ -38,7 +38,7 @@ const noHosts = {
 
 /** Reads and checks the folder; problems have positions like those of content. */
 export async function loadConfig(
-  { configDir, store = noStore }: { configDir: string; store?: Store },
+  { configDir, store = createMemoryStore() }: { configDir: string; store?: Store },
   problems: Problems,
 ): Promise<DistConfig> {
   const read = <T>(name: string, schema: z.ZodType<T>) =>
@@ -68,7 +68,7 @@ export async function readConfig<T>(
     configDir,
     schema,
     problems,
-    store = noStore,
+    store = createMemoryStore(),
   }: { configDir: string; schema: z.ZodType<T>; problems: Problems; store?: Store },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { Problems } from '../lib/problems.ts'
-import { noStore } from '../lib/store.ts'
+import { createMemoryStore } from '../lib/store.ts'
 import { languageTag, line, slug, written } from './fields.ts'
 import { type FileSource, readYamlFile } from './read.ts'
 
@@ -79,7 +79,7 @@ type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 export async function loadLanguages({
   contentDir,
   problems = new Problems(),
-  store = noStore,
+  store = createMemoryStore(),
 }: StructureSource): Promise<Locales> {
   const file = await readYamlFile('languages.yaml', {
     schema: languagesSchema,

@@ -6,19 +6,22 @@ import { fullSite } from '../../tests/full-site.ts'
 import { createSite } from '../../tests/site.ts'
 import { valueText } from '../../tests/value-text.ts'
 import { Problems } from '../lib/problems.ts'
-import { noStore } from '../lib/store.ts'
+import { createMemoryStore, type Store, textWith } from '../lib/store.ts'
 import { loadContent } from './load.ts'
 import { renderTexts } from './texts.ts'
 
 it('R24 R79 reads every field of every file, and fills in facts and defaults', async () => {
   const { root, remove } = await createSite(fullSite)
   const problems = new Problems()
-  const content = await loadContent({ contentDir: path.join(root, 'content') }, problems)
+  const store = createMemoryStore()
+  const contentDir = path.join(root, 'content')
+  const content = await loadContent({ contentDir, store }, problems)
   const texts = await renderTexts(content, {
     ...createRouteTable(content),
     hosts: ['netlify', 'nginx'],
     problems,
-    store: noStore,
+    sources: store,
+    store,
     cores: 1,
   })
   await remove()
@@ -34,7 +37,18 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
     locales,
     strings: Object.fromEntries(some),
     theme,
-    texts: Object.fromEntries(texts),
+    texts: await withHtml(Object.fromEntries(texts), store),
   }
   await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.txt')
 })
+
+/** A tree of values with the HTML that its hashes stand for. */
+async function withHtml(value: unknown, store: Store): Promise<unknown> {
+  if (Array.isArray(value)) return await Promise.all(value.map((item) => withHtml(item, store)))
+  if (typeof value !== 'object' || value === null) return value
+  if ('htmlHash' in value) return { html: await textWith(String(value.htmlHash), store) }
+  const parts = Object.entries(value).map(
+    async ([key, part]) => [key, await withHtml(part, store)] as const,
+  )
+  return Object.fromEntries(await Promise.all(parts))
+}

@@ -2,7 +2,7 @@
 import type { Content, Post } from '#site/content.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
-import { noStore, type Store } from '../lib/store.ts'
+import { createMemoryStore, type Store } from '../lib/store.ts'
 import {
   type Loaded,
   loadCompany,
@@ -38,7 +38,7 @@ const OPEN_FILES = 16
  * a SiteError with all of them is thrown.
  */
 export async function loadContent(
-  { contentDir, store = noStore }: { contentDir: string; store?: Store },
+  { contentDir, store = createMemoryStore() }: { contentDir: string; store?: Store },
   problems: Problems,
 ): Promise<Content> {
   const files = { contentDir, problems, store }

@@ -5,7 +5,6 @@ import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
@@ -17,7 +16,7 @@ import { bindFigures } from '../lib/figures.ts'
 import { fillTree } from './fill-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
-import { resolveContentPath } from './read.ts'
+import { type MarkdownText, resolveContentPath } from './read.ts'
 
 /** A picture in a paragraph of its own. */
 interface TextImage {
@@ -27,12 +26,14 @@ interface TextImage {
   readonly at: Position
 }
 
-/** A block of a text: safe HTML, or a picture. */
-type TextBlock = { readonly html: string } | { readonly image: TextImage }
+/** Safe HTML. */
+export interface HtmlBlock {
+  readonly html: string
+}
 
-/** A rendered text. */
-export interface RenderedText {
-  readonly blocks: readonly TextBlock[]
+/** A rendered text: blocks of safe HTML, or of what stands for it, and pictures. */
+export interface RenderedText<Html = HtmlBlock> {
+  readonly blocks: readonly (Html | { readonly image: TextImage })[]
   readonly headings: readonly Heading[]
   readonly words: number
   /** Links with a hash, to be checked once the headings of all texts are known. */
@@ -54,7 +55,7 @@ interface Context {
 }
 
 /** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
-export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
+export function renderMarkdown(source: MarkdownText, context: Context): RenderedText {
   const { text, file, line } = source
   const nothing = { blocks: [], headings: [], words: 0, anchors: [] }
   const long = text
@@ -82,10 +83,7 @@ export function renderMarkdown(source: MarkdownSource, context: Context): Render
   }
 }
 
-function render(
-  source: MarkdownSource,
-  { locale, quotes, links, problems }: Context,
-): RenderedText {
+function render(source: MarkdownText, { locale, quotes, links, problems }: Context): RenderedText {
   const tree = parseMarkdown(source.text)
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
@@ -272,10 +270,10 @@ function setFigures(tree: Root): void {
 /** Name of the element that marks the place of a picture until the text is split into blocks. */
 const PICTURE = 'content-picture'
 
-function toBlocks(tree: Root, images: readonly TextImage[]): TextBlock[] {
+function toBlocks(tree: Root, images: readonly TextImage[]): RenderedText['blocks'] {
   const html = toHast(tree)
   if (html.type !== 'root') return []
-  const blocks: TextBlock[] = []
+  const blocks: RenderedText['blocks'][number][] = []
   const waiting = [...images]
   let run: HtmlRoot['children'] = []
   const flush = () => {
@@ -308,7 +306,7 @@ function wrapTable(node: HtmlRoot['children'][number]): HtmlRoot['children'][num
   }
 }
 
-function positionIn(source: MarkdownSource, node: { position?: Root['position'] }): Position {
+function positionIn(source: MarkdownText, node: { position?: Root['position'] }): Position {
   const start = node.position?.start
   const end = node.position?.end
   const sameLine = start !== undefined && end !== undefined && start.line === end.line

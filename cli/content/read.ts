@@ -11,8 +11,8 @@ import {
 } from '#site/locales.ts'
 import { readText } from '../lib/read-text.ts'
 import type { Problems } from '../lib/problems.ts'
-import type { Store } from '../lib/store.ts'
-import type { Facts } from './facts.ts'
+import { keepText, type Store } from '../lib/store.ts'
+import { type Facts, namesIn } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
 import { rememberFile, type ValidFile } from './remember-file.ts'
 import type { Schemas } from './schemas.ts'
@@ -50,6 +50,16 @@ export interface ContentFile<T> {
   readonly file: string
   readonly locate: YamlDocument['locate']
   readonly find: YamlDocument['find']
+}
+
+/** Markdown with its text, for as long as it is being rendered. */
+export interface MarkdownText extends Pick<MarkdownSource, 'file' | 'line' | 'facts'> {
+  readonly text: string
+}
+
+/** What is kept of a Markdown file; its text is kept beside it. */
+interface KeptMarkdown<T> extends ValidFile<T> {
+  readonly body: Omit<MarkdownSource, 'facts'>
 }
 
 /** One validated Markdown file. */
@@ -95,12 +105,19 @@ export async function readMarkdownFile<T>(
   if (text === undefined) return undefined
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
-  const read = await rememberFile(text, { ...source, file }, async (problems) => {
-    const { parseFrontMatter } = await import('./front-matter.ts')
-    const parts = parseFrontMatter(text, { file, problems })
-    const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
-    return entry && { ...entry, body: { text: parts.body, file, line: parts.bodyLine } }
-  })
+  const isWhole = ({ body }: KeptMarkdown<T>) => source.store.has(body.hash)
+  const read = await rememberFile<KeptMarkdown<T>>(
+    text,
+    { ...source, file, isWhole },
+    async (problems) => {
+      const { parseFrontMatter } = await import('./front-matter.ts')
+      const parts = parseFrontMatter(text, { file, problems })
+      const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
+      if (parts === undefined || entry === undefined) return undefined
+      const hash = await keepText(parts.body, source.store)
+      return { ...entry, body: { hash, names: namesIn(parts.body), file, line: parts.bodyLine } }
+    },
+  )
   return read && { ...placed(read, { file, text }), body: { ...read.body, facts } }
 }
 

@@ -28,6 +28,7 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     facts,
     problems,
     store,
+    isWhole = async () => true,
   }: {
     file: string
     locales?: Locales
@@ -36,19 +37,24 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     facts?: object
     problems: Problems
     store: Store
+    /** Whether what was kept elsewhere beside a kept result is still there. */
+    isWhole?: (known: T) => Promise<boolean>
   },
   read: (problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const key = hashOf(file, text, ...[locales, behind, lists, facts].map(settingHash))
   const known = await store.get(key)
-  if (isValidFile<T>(known)) return known
+  if (isValidFile<T>(known) && (await isWhole(known))) return known
   const found = new Problems()
   const made = await read(found)
   problems.add(found.all)
+  if (made === undefined) return undefined
+  const copy: T = JSON.parse(JSON.stringify(made))
   // JSON has no infinity, for one.
-  const isJson = made !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(made)), made)
-  if (isJson && found.all.length === 0) await store.set(key, made)
-  return made
+  if (!isDeepStrictEqual(copy, made)) return made
+  if (found.all.length === 0) await store.set(key, copy)
+  // Strings cut out of a text keep all of it in memory; those of the copy do not.
+  return copy
 }
 
 /** The hash of what decides about many files: the same for thousands of them, so it is made once. */

@@ -1,27 +1,14 @@
 import { expect, it } from 'vitest'
-import type { MarkdownSource } from '#site/content.ts'
 import { type Locale, localeEntry } from '#site/locales.ts'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
-import type { Store } from '../lib/store.ts'
+import { createMemoryStore, keepText, textWith } from '../lib/store.ts'
+import { namesIn } from './facts.ts'
 import { createLinkTable } from './links.ts'
+import type { MarkdownText } from './read.ts'
 import { rememberTexts } from './remember-text.ts'
 import { createTextRenderer } from './render-text.ts'
 import { locales } from '../../tests/locales.ts'
-
-/** A store that counts what is kept. */
-function createMemory(): Store & { readonly size: () => number } {
-  const kept = new Map<string, string>()
-  let writes = 0
-  return {
-    get: async (key) => (kept.has(key) ? JSON.parse(kept.get(key) ?? '') : undefined),
-    async set(key, value) {
-      writes += 1
-      kept.set(key, JSON.stringify(value))
-    },
-    size: () => writes,
-  }
-}
 
 const route = (path: string): Route => ({
   page: 'post',
@@ -31,6 +18,7 @@ const route = (path: string): Route => ({
   alternates: { de: path, en: `/en${path}` },
   indexable: true,
 })
+/** A text as it is written. */
 const source = {
   text: 'Ein "Wort" zu [Lärche](/blog/laerche).',
   file: 'content/a.md',
@@ -39,72 +27,93 @@ const source = {
 }
 const linked = [route('/blog/laerche')]
 
-/** Renders a text as a build does that has the pages `routes`. */
-async function renderText(
-  source: MarkdownSource,
-  { locale, routes = linked, store }: { locale: Locale; routes?: readonly Route[]; store: Store },
-) {
-  const targets = { routes, redirects: [], prefixes: repeatedPrefixes(locales) }
-  const { quotes } = localeEntry(locale, locales)
-  const render = createTextRenderer(targets)
-  const links = createLinkTable(targets)
-  return await rememberTexts(async (job) => render(job), { links, store })({
-    source,
-    locale,
-    quotes,
-  })
+/** Renders texts as one build after the other does that has the pages `routes`. */
+function createBuilds(store = createMemoryStore()) {
+  const count = { rendered: 0 }
+  const render = async (
+    { text, ...source }: MarkdownText,
+    { locale, routes = linked }: { locale: Locale; routes?: readonly Route[] },
+  ) => {
+    const targets = { routes, redirects: [], prefixes: repeatedPrefixes(locales) }
+    const { quotes } = localeEntry(locale, locales)
+    const renderText = createTextRenderer(targets)
+    const links = createLinkTable(targets)
+    const remembered = rememberTexts(
+      async (job) => {
+        count.rendered += 1
+        return renderText(job)
+      },
+      { links, store, sources: store },
+    )
+    const hash = await keepText(text, store)
+    const result = await remembered({
+      source: { ...source, hash, names: namesIn(text) },
+      locale,
+      quotes,
+    })
+    const html = result.text.blocks.map(async (block) =>
+      'htmlHash' in block ? await textWith(block.htmlHash, store) : '',
+    )
+    return { ...result, html: (await Promise.all(html)).join('') }
+  }
+  return { count, render }
 }
 
 it('R28 a text that is the same again is not rendered again', async () => {
-  const store = createMemory()
-  const first = await renderText(source, { locale: 'de', store })
-  expect(first.text.blocks).toEqual([
-    { html: '<p>Ein «Wort» zu <a href="/blog/laerche">Lärche</a>.</p>' },
-  ])
-  const again = await renderText(source, { locale: 'de', store })
+  const { count, render } = createBuilds()
+  const first = await render(source, { locale: 'de' })
+  expect(first.html).toBe('<p>Ein «Wort» zu <a href="/blog/laerche">Lärche</a>.</p>')
+  const again = await render(source, { locale: 'de' })
   expect(again).toMatchObject(first)
-  expect(store.size()).toBe(1)
+  expect(count.rendered).toBe(1)
 })
 
 it('R28 another text, language or place in the file is rendered', async () => {
-  const store = createMemory()
+  const { count, render } = createBuilds()
   // Without a link, whose address would tell the languages apart.
   const plain = { ...source, text: 'Ein "Wort".' }
-  await renderText(plain, { locale: 'de', store })
-  await renderText({ ...plain, text: 'Anders.' }, { locale: 'de', store })
-  await renderText({ ...plain, line: 5 }, { locale: 'de', store })
-  const english = await renderText(plain, { locale: 'en', store })
-  expect(store.size()).toBe(4)
-  expect(english.text.blocks).toEqual([{ html: '<p>Ein “Wort”.</p>' }])
+  await render(plain, { locale: 'de' })
+  await render({ ...plain, text: 'Anders.' }, { locale: 'de' })
+  await render({ ...plain, line: 5 }, { locale: 'de' })
+  const english = await render(plain, { locale: 'en' })
+  expect(count.rendered).toBe(4)
+  expect(english.html).toBe('<p>Ein “Wort”.</p>')
 })
 
 it('R79 a fact that changes renders the texts that name it, and no others', async () => {
-  const store = createMemory()
+  const { count, render } = createBuilds()
   const named = { ...source, text: 'In {town}.', facts: { town: 'Thun', phone: '1' } }
-  await renderText(named, { locale: 'de', store })
-  await renderText({ ...named, facts: { ...named.facts, phone: '2' } }, { locale: 'de', store })
-  expect(store.size()).toBe(1)
+  await render(named, { locale: 'de' })
+  await render({ ...named, facts: { ...named.facts, phone: '2' } }, { locale: 'de' })
+  expect(count.rendered).toBe(1)
   const moved = { ...named, facts: { ...named.facts, town: 'Spiez' } }
-  const { text } = await renderText(moved, { locale: 'de', store })
-  expect(text.blocks).toEqual([{ html: '<p>In Spiez.</p>' }])
+  expect((await render(moved, { locale: 'de' })).html).toBe('<p>In Spiez.</p>')
+})
+
+it('R87 a text whose HTML is no longer in the store is rendered again', async () => {
+  const store = createMemoryStore()
+  await createBuilds(store).render(source, { locale: 'de' })
+  const { count, render } = createBuilds({ ...store, has: async () => false })
+  expect((await render(source, { locale: 'de' })).html).toContain('Ein «Wort»')
+  expect(count.rendered).toBe(1)
 })
 
 it('R28 a page elsewhere changes nothing; a page that goes is a problem, and one that comes back is none', async () => {
-  const store = createMemory()
-  await renderText(source, { locale: 'de', store })
+  const { count, render } = createBuilds()
+  await render(source, { locale: 'de' })
   const more = [...linked, route('/blog/fichte')]
-  await renderText(source, { locale: 'de', routes: more, store })
-  expect(store.size()).toBe(1)
+  await render(source, { locale: 'de', routes: more })
+  expect(count.rendered).toBe(1)
   const without = [route('/blog/fichte')]
-  const broken = await renderText(source, { locale: 'de', routes: without, store })
+  const broken = await render(source, { locale: 'de', routes: without })
   expect(broken.problems.map(({ code }) => code)).toEqual(['markdown-link'])
-  expect((await renderText(source, { locale: 'de', store })).problems).toEqual([])
+  expect((await render(source, { locale: 'de' })).problems).toEqual([])
 })
 
 it('R26 problems are reported each time', async () => {
-  const store = createMemory()
+  const { render } = createBuilds()
   const bad = { ...source, text: 'Ein <b>' }
-  const runs = [1, 2].map(async () => await renderText(bad, { locale: 'de', store }))
+  const runs = [1, 2].map(async () => await render(bad, { locale: 'de' }))
   for (const { problems } of await Promise.all(runs)) {
     expect(problems.map(({ code, at }) => [code, at?.line])).toEqual([['markdown-html', 4]])
   }

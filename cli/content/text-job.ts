@@ -1,20 +1,20 @@
 // The input and the result of rendering one text. Both are JSON, as those of a page are.
-import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Problem } from '../lib/problems.ts'
 import { type Jobs, threadModule } from '../lib/threads.ts'
 import type { RenderedText } from './markdown.ts'
+import type { MarkdownText } from './read.ts'
 
 export interface TextJob {
-  readonly source: MarkdownSource
+  readonly source: MarkdownText
   readonly locale: Locale
   readonly quotes: LocaleEntry['quotes']
 }
 
 /** A text with what was found wrong in it, and the links that were looked up for it. */
-export interface TextResult {
-  readonly text: RenderedText
+export interface TextResult<Text = RenderedText> {
+  readonly text: Text
   readonly problems: readonly Problem[]
   /** Each address, and what it led to. A new page elsewhere changes neither. */
   readonly links: readonly (readonly [url: string, answer: string])[]

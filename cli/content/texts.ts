@@ -18,18 +18,17 @@ import type { Store } from '../lib/store.ts'
 import { withThreads } from '../lib/threads.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
-import type { RenderedText } from './markdown.ts'
-import { rememberTexts } from './remember-text.ts'
+import { type KeptText, rememberTexts } from './remember-text.ts'
 import { textJobs } from './text-job.ts'
 
 /** Texts looked up or rendered at the same time: enough for each thread to have jobs. */
 const TEXTS_IN_FLIGHT = 64
 
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
-export type Texts = ReadonlyMap<string, Localized<RenderedText>>
+export type Texts = ReadonlyMap<string, Localized<KeptText>>
 
 /** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
-export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
+export function textOf(texts: Texts, page: PageId, key?: string): Localized<KeptText> {
   const text = texts.get(textId(page, key))
   if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
   return text
@@ -37,41 +36,43 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
 
 /**
  * Renders all posts, projects and text pages, as far as `store` lacks them; text pages with the words
- * for `hosts`. Problems of all texts are collected.
+ * for `hosts`. `sources` has the Markdown. Problems of all texts are collected.
  */
 export async function renderTexts(
   content: Content,
   {
     hosts,
     problems,
+    sources,
     store,
     cores,
     ...targets
   }: RouteTable & {
     hosts: readonly HostName[]
     problems: Problems
+    sources: Store
     store: Store
     /** Cores that many new texts are rendered on. */
     cores: number
   },
 ): Promise<Texts> {
   const links = createLinkTable(targets)
-  const sources = sourcesOf(content, hosts).flatMap(({ id, body }) =>
+  const wanted = wantedTexts(content, hosts).flatMap(({ id, body }) =>
     content.locales
       .filter(({ code }) => code in body)
       .map(({ code, quotes }) => ({
         id,
-        job: { source: localize(body, code), locale: code, quotes },
+        text: { source: localize(body, code), locale: code, quotes },
       })),
   )
   const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
-    const remembered = rememberTexts(renderText, { links, store })
-    return await mapPool(sources, {
+    const remembered = rememberTexts(renderText, { links, store, sources })
+    return await mapPool(wanted, {
       limit: TEXTS_IN_FLIGHT,
-      work: async ({ id, job }) => ({ id, locale: job.locale, ...(await remembered(job)) }),
+      work: async ({ id, text }) => ({ id, locale: text.locale, ...(await remembered(text)) }),
     })
   })
-  const texts = new Map<string, Record<Locale, RenderedText>>()
+  const texts = new Map<string, Record<Locale, KeptText>>()
   for (const { id, locale, text, problems: found } of rendered) {
     problems.add(found)
     texts.set(id, { ...texts.get(id), [locale]: text })
@@ -80,7 +81,7 @@ export async function renderTexts(
   return texts
 }
 
-function sourcesOf(
+function wantedTexts(
   content: Content,
   hosts: readonly HostName[],
 ): { id: string; body: Localized<MarkdownSource> }[] {

@@ -8,11 +8,13 @@ import { createPictures } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
+import { openResults, type Results } from '../lib/results.ts'
 import { loadSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { createSiteWideFiles } from '../output/site-wide.ts'
 import type { Workspace } from '../workspace.ts'
 import { collectPage } from '../pages/collect.ts'
+import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
 import { createPageJob, type PageJob } from '../render/page-job.ts'
 import { createLocalizedFiles, createSlugFiles } from '../render/localized-files.ts'
@@ -44,8 +46,18 @@ export interface DevSite {
 
 /** Throws a SiteError with all problems when there is an error among them. */
 export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
+  const results = openResults(workspace)
+  try {
+    return await load(workspace, results)
+  } finally {
+    // This server loads again and again.
+    results.close()
+  }
+}
+
+async function load(workspace: Workspace, results: Results): Promise<DevSite> {
   const problems = new Problems()
-  const site = await loadSite(workspace, { problems, stage: silently })
+  const site = await loadSite(workspace, { problems, stage: silently, results })
   problems.throwIfErrors()
   const { config, content, routes, redirects, prefixes } = site
   const pictures = createPictures(site.sources, FORMATS, content.theme)
@@ -55,7 +67,11 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
-  const pages = routes.map((route) => collectPage(route, input))
+  const collect = async (route: Route) => {
+    const page = collectPage(route, input)
+    return { ...page, data: await fillBlocks(page.data, results.texts) }
+  }
+  const pages = await Promise.all(routes.map(collect))
   const siteWide = await createSiteWideFiles(content, {
     config,
     pages: pages.map(({ route, data, shown, lastChange }) => ({

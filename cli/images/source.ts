@@ -13,7 +13,7 @@ import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { hashOf, readCached, writeCached } from '../lib/cache.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
-import { noStore, type Store } from '../lib/store.ts'
+import { createMemoryStore, type Store } from '../lib/store.ts'
 import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
@@ -88,7 +88,7 @@ export async function inspectImages(
   {
     folders,
     problems,
-    store = noStore,
+    store = createMemoryStore(),
   }: { folders: ImageFolders; problems: Problems; store?: Store },
 ): Promise<ImageSources> {
   const first = new Map<string, NamedImage>()

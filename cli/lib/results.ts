@@ -38,7 +38,9 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     scripts,
     /** The reports of builds. */
     builds,
-    /** Writes what is new, so that the next run has it whatever becomes of this one, and closes all files. */
+    /** Writes what is new, so that the next run has it whatever becomes of this one. */
+    flush: () => stores.forEach((store) => store.flush()),
+    /** Does the same and closes all files. */
     close: () => stores.forEach((store) => store.close()),
     /** Files of everything this run has asked for or made that another machine can use as well. */
     used: () => [

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hashOf } from './cache.ts'
-import { createStore } from './store.ts'
+import { createMemoryStore, createStore, keepText, textWith } from './store.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -45,6 +45,51 @@ it('R33 the same run and a later one get what was kept, and nothing under anothe
   expect(await store.get(key)).toEqual(value)
   expect(await createStore(folder).get(key)).toEqual(value)
   expect(await createStore(folder).get(hashOf('another'))).toBeUndefined()
+})
+
+it('R33 a store in memory gives copies of what was kept', async () => {
+  const store = createMemoryStore()
+  await store.set(key, value)
+  expect(await store.get(key)).toEqual(value)
+  expect(await store.get(key)).not.toBe(value)
+  expect(await store.has(key)).toBe(true)
+  expect(await store.has(hashOf('another'))).toBe(false)
+})
+
+it('R33 a text is kept once under its hash, and what asks for one that is gone is told so', async () => {
+  const hash = await keepText('Lärche', createStore(folder))
+  expect(hash).toBe(hashOf('Lärche'))
+  const store = createStore(folder)
+  await expect(textWith(hash, store)).rejects.toThrow(`The text ${hash} is no longer in the cache`)
+  await keepText('Lärche', store)
+  store.flush()
+  const [file = '', ...others] = await packs()
+  expect(others).toEqual([])
+  const later = createStore(folder)
+  await keepText('Lärche', later)
+  later.flush()
+  expect(await packs()).toEqual([file])
+  expect(await textWith(hash, later)).toBe('Lärche')
+})
+
+it('R33 R87 a damaged value is not there, and one that is there stays there while the run goes on', async () => {
+  await run({ set: { 'a text': value } })
+  const [file = ''] = await packs()
+  const store = createStore(folder)
+  expect(await store.has(key)).toBe(true)
+  expect(await store.has(hashOf('another'))).toBe(false)
+  store.flush()
+  await fs.rm(file)
+  expect(await store.get(key)).toEqual(value)
+  store.close()
+  expect(await store.has(key)).toBe(false)
+  await store.set(key, value)
+  expect(await store.has(key)).toBe(true)
+  store.close()
+  const [again = ''] = await packs()
+  const bytes = await fs.readFile(again)
+  await fs.writeFile(again, bytes.toString().replace('Lärche', 'Fichte'))
+  expect(await createStore(folder).has(key)).toBe(false)
 })
 
 it.each([

@@ -7,12 +7,16 @@ import { type NewValue, openPacks, type Pack, readValue, writePack } from './pac
 /** Gives what was kept under a key, and keeps values. Keys are hex hashes. */
 export interface Store {
   readonly get: (key: string) => Promise<unknown>
+  /** Whether there is a whole value under a key, without making it. */
+  readonly has: (key: string) => Promise<boolean>
   readonly set: (key: string, value: unknown) => Promise<void>
 }
 
 /** A store in a folder. */
 export interface FolderStore extends Store {
-  /** Writes what was set since the last time and closes all files; what is asked for later opens them again. */
+  /** Writes what was set since the last time. Files stay open, so what is there stays there for this run. */
+  readonly flush: () => void
+  /** Writes the same and closes all files; what is asked for later opens them again. */
   readonly close: () => void
   /** The packs with the values that this run has asked for or set. */
   readonly used: () => readonly string[]
@@ -20,8 +24,32 @@ export interface FolderStore extends Store {
   readonly prune: () => Promise<void>
 }
 
-/** Keeps nothing. */
-export const noStore: Store = { get: async () => undefined, set: async () => {} }
+/** Keeps values for as long as it is there itself. */
+export function createMemoryStore(): Store {
+  const values = new Map<string, string>()
+  return {
+    async get(key) {
+      const value = values.get(key)
+      return value === undefined ? undefined : JSON.parse(value)
+    },
+    has: async (key) => values.has(key),
+    set: async (key, value) => void values.set(key, JSON.stringify(value)),
+  }
+}
+
+/** Keeps a text, where it is not kept yet, and gives its hash. */
+export async function keepText(text: string, store: Store): Promise<string> {
+  const hash = hashOf(text)
+  if (!(await store.has(hash))) await store.set(hash, text)
+  return hash
+}
+
+/** The text with a hash. Throws where it is not in the store: what asks for it has seen it there. */
+export async function textWith(hash: string, store: Store): Promise<string> {
+  const text = await store.get(hash)
+  if (typeof text !== 'string') throw new Error(`The text ${hash} is no longer in the cache`)
+  return text
+}
 
 /** Bytes of values that the last run has not used and that are kept all the same. */
 const SPARE_BYTES = 200e6
@@ -68,6 +96,10 @@ export function createStore(
       const bytes = fresh.get(key) ?? read(key)
       return bytes === undefined ? undefined : JSON.parse(bytes.toString())
     },
+    async has(key) {
+      used.add(key)
+      return fresh.has(key) || read(key) !== undefined
+    },
     async set(key, value) {
       used.add(key)
       hasGrown = true
@@ -76,6 +108,7 @@ export function createStore(
       freshBytes += bytes.length
       if (freshBytes >= PACK_BYTES) flush()
     },
+    flush,
     close,
     used() {
       flush()

@@ -34,6 +34,7 @@ function letTimePass(): void {
 const kept = new Map<string, unknown>()
 const store: Store = {
   get: async (key) => kept.get(key),
+  has: async (key) => kept.has(key),
   set: async (key, value) => void kept.set(key, value),
 }
 beforeEach(() => kept.clear())

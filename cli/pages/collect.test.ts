@@ -9,10 +9,11 @@ import { valueText } from '../../tests/value-text.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from './collect.ts'
+import { fillBlocks } from './fill-blocks.ts'
 import { createGraph } from './structured-data.ts'
 
 /** A page as text. */
-function textOf(path: string, site: LoadedSite): string {
+async function textOf(path: string, site: LoadedSite): Promise<string> {
   const route = site.routes.find((known) => known.path === path)
   if (route === undefined) throw new Error(`There is no page ${path}`)
   // Keys in place of the texts of the interface: no word of them matters here.
@@ -20,7 +21,8 @@ function textOf(path: string, site: LoadedSite): string {
   const pictures = createPictures(site.sources, [], content.theme)
   const page = collectPage(route, { ...site, content, pictures })
   const graph = createGraph(page, content)
-  return valueText({ data: page.data, mainPicture: page.mainPicture, graph })
+  const data = await fillBlocks(page.data, site.results.texts)
+  return valueText({ data, mainPicture: page.mainPicture, graph })
 }
 
 /** What there is in a site, and pages of it by the name of their file in `tests/values/`. */
@@ -72,6 +74,6 @@ describe.each(sites)('where a site %s', (_, changes, pages) => {
   })
 
   it.each(pages)('R9 R41 R53 %s at %s', async (name, path) => {
-    await expect(textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
+    await expect(await textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
   })
 })

@@ -4,7 +4,7 @@ import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/l
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
-import type { RenderedText } from '../content/markdown.ts'
+import type { KeptText } from '../content/remember-text.ts'
 import { type Texts, textOf } from '../content/texts.ts'
 import type { Pictures } from '../images/pictures.ts'
 
@@ -33,7 +33,7 @@ export interface EntryContext {
 /** The same with additions that only whole pages need. */
 export interface PageContext extends EntryContext {
   readonly pictures: Pictures
-  readonly text: (page: PageId, key?: string) => RenderedText
+  readonly text: (page: PageId, key?: string) => KeptText
 }
 
 export function createEntryContext(route: Route, content: Content): EntryContext {

@@ -4,6 +4,7 @@ import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
 import { absoluteUrl, type Route } from '#site/routes.ts'
 import type { SitePage } from './collect.ts'
+import type { KeptPageData } from './page-module.ts'
 import type { EntryContext } from './context.ts'
 
 /** A node of the graph. */
@@ -11,7 +12,11 @@ export type JsonLdNode = Readonly<Record<string, unknown>>
 
 /** The graph of one page: the company and the site, which are on every page, and the page's own nodes. */
 export function createGraph(
-  { route, data, nodes = [] }: Pick<SitePage, 'route' | 'data' | 'nodes'>,
+  {
+    route,
+    data,
+    nodes = [],
+  }: Pick<SitePage, 'route' | 'nodes'> & { data: KeptPageData | PageData },
   content: Content,
 ): JsonLdNode {
   const { origin } = content.company
@@ -109,7 +114,7 @@ function websiteNode({ company }: Content): JsonLdNode {
 /** `main` is the id of the node the page is about. */
 function webPageNode(
   { path, locale }: Route,
-  { head, title, breadcrumbs }: PageData,
+  { head, title, breadcrumbs }: Pick<PageData, 'head' | 'title' | 'breadcrumbs'>,
   { content, main }: { content: Content; main: unknown },
 ): JsonLdNode {
   const { origin } = content.company
@@ -128,7 +133,10 @@ function webPageNode(
   }
 }
 
-function breadcrumbNode({ breadcrumbs, path }: PageData, origin: string): JsonLdNode {
+function breadcrumbNode(
+  { breadcrumbs, path }: Pick<PageData, 'breadcrumbs' | 'path'>,
+  origin: string,
+): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${absoluteUrl(origin, path)}#breadcrumb`,

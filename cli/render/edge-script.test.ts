@@ -7,6 +7,7 @@ it('R5 R33 R50 the script of an edge needs nothing else, names no folder, and is
   const kept = new Map<string, unknown>()
   const store = {
     get: async (key: string) => kept.get(key),
+    has: async (key: string) => kept.has(key),
     set: async (key: string, value: unknown) => void kept.set(key, value),
   }
   const script = await bundleEdge(repository, store)

@@ -8,6 +8,7 @@ import { valueText } from '../../tests/value-text.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from '../pages/collect.ts'
+import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
 import { createPageJob } from './page-job.ts'
@@ -30,12 +31,17 @@ it.each([
 ])('R35 R38 R55 the document of %s at %s', async (name, path) => {
   const route = site.routes.find((known) => known.path === path)
   if (route === undefined) throw new Error(`There is no page ${path}`)
-  const job = createPageJob(collectPage(route, input()), {
-    content: site.content,
-    siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
-    stylesheet: '/assets/a.css',
-    dataUrl: '/data/1a2b',
-  })
+  const page = collectPage(route, input())
+  const data = await fillBlocks(page.data, site.results.texts)
+  const job = createPageJob(
+    { ...page, data },
+    {
+      content: site.content,
+      siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
+      stylesheet: '/assets/a.css',
+      dataUrl: '/data/1a2b',
+    },
+  )
   const html = await renderPage(job, {
     siteData: forEachLocale(site.content.locales, (locale) =>
       collectSiteData(locale, { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } }),

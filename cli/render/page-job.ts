@@ -8,13 +8,14 @@ import type { Problem } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
+import type { KeptPageData } from '../pages/page-module.ts'
 import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
 
-/** Everything the HTML of a page depends on besides the bundle. */
-export interface PageJob {
+/** Everything the HTML of a page depends on besides the bundle; its data may still lack the HTML of texts. */
+export interface PageJob<Data = PageData> {
   /** Path of the document in `dist/`. */
   readonly file: string
-  readonly data: PageData
+  readonly data: Data
   /** The picture to preload (R35). */
   readonly mainPicture: Picture | undefined
   /** The graph of its JSON-LD (R53). */
@@ -39,10 +40,10 @@ export interface PageResult {
   readonly problems: readonly Problem[]
 }
 
-export function createPageJob(
-  page: SitePage,
+export function createPageJob<Data extends KeptPageData | PageData>(
+  page: Omit<SitePage, 'data'> & { data: Data },
   { content, ...urls }: { content: Content } & Pick<PageJob, 'siteUrls' | 'stylesheet' | 'dataUrl'>,
-): PageJob {
+): PageJob<Data> {
   const { route, data, mainPicture } = page
   return {
     file: route.file,

@@ -10,6 +10,7 @@ import type { Route } from '#site/routes.ts'
 import { loadContent } from '../content/load.ts'
 import { renderTexts, type Texts } from '../content/texts.ts'
 import { Problems } from '../lib/problems.ts'
+import { createMemoryStore } from '../lib/store.ts'
 import { namedImages } from '../images/named-images.ts'
 import { createPictures } from '../images/pictures.ts'
 import { type ImageSources, partId } from '../images/source.ts'
@@ -36,13 +37,14 @@ const bundle = {
   css: '.a{color:red}',
   serverFile: 'server.mjs',
 }
+const store = createMemoryStore()
 let content: Content
 let texts: Texts
 let routes: readonly Route[]
 let sources: ImageSources
 
 beforeAll(async () => {
-  content = await loadContent({ contentDir }, new Problems())
+  content = await loadContent({ contentDir, store }, new Problems())
   const table = createRouteTable(content)
   routes = table.routes
   texts = await renderTexts(content, {
@@ -50,7 +52,8 @@ beforeAll(async () => {
     ...table,
     problems: new Problems(),
     cores: 1,
-    store: { get: async () => undefined, set: async () => {} },
+    sources: store,
+    store,
   })
   sources = new Map(
     namedImages(content, texts).map((image) => [
@@ -105,6 +108,7 @@ async function run({
   const options = {
     collect: (route: Route) => collectPage(route, input),
     jobOf: (page: SitePage) => createPageJob(page, { content, ...urls }),
+    texts: store,
     memory,
     renderJob: async (job: string) => {
       count.rendered += 1

@@ -4,8 +4,10 @@ import { hashOf } from '../lib/cache.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
+import type { Store } from '../lib/store.ts'
 import type { SitePage } from '../pages/collect.ts'
-import type { LastChange } from '../pages/page-module.ts'
+import { fillBlocks } from '../pages/fill-blocks.ts'
+import type { KeptPageData, LastChange } from '../pages/page-module.ts'
 import type { PageJob } from './page-job.ts'
 import type { KeptResult, PageMemory, RenderedPage } from './remember-pages.ts'
 
@@ -32,6 +34,7 @@ export async function prerender(
   {
     collect,
     jobOf,
+    texts,
     memory,
     renderJob,
     problems,
@@ -39,7 +42,9 @@ export async function prerender(
     progress,
   }: {
     readonly collect: (route: Route) => SitePage
-    readonly jobOf: (page: SitePage) => PageJob
+    readonly jobOf: (page: SitePage) => PageJob<KeptPageData>
+    /** Has the HTML of texts. */
+    readonly texts: Store
     readonly memory: PageMemory
     /** Renders a job, which is given as JSON. */
     readonly renderJob: (job: string) => Promise<KeptResult>
@@ -54,9 +59,13 @@ export async function prerender(
     work: async (route) => {
       const page = collect(route)
       const images = [page.data.head.image.src, ...page.shown]
-      const job = JSON.stringify(jobOf(page))
-      const key = hashOf(job)
-      const rendered = (await memory.find(key)) ?? (await memory.keep(key, await renderJob(job)))
+      const job = jobOf(page)
+      const key = hashOf(JSON.stringify(job))
+      const render = async () => {
+        const data = await fillBlocks(job.data, texts)
+        return await memory.keep(key, await renderJob(JSON.stringify({ ...job, data })))
+      }
+      const rendered = (await memory.find(key)) ?? (await render())
       problems.add(rendered.problems)
       await write(rendered.files)
       done += 1

@@ -230,14 +230,17 @@ export interface Valley {
   readonly ridges: readonly { readonly points: readonly Altitude[] }[]
 }
 
-/** Markdown of one language with the place it was read from. */
+/** Markdown of one language. Its text is in a store of the build: the texts of a large site would fill the memory. */
 export interface MarkdownSource {
-  readonly text: string
+  /** Hash of the text. */
+  readonly hash: string
+  /** The names of facts in the text. */
+  readonly names: readonly string[]
   /** File relative to the project, for messages. */
   readonly file: string
-  /** Line of the file on which `text` starts, 1-based. */
+  /** Line of the file on which the text starts, 1-based. */
   readonly line: number
-  /** What `{name}` in it stands for (R79). */
+  /** What `{name}` in the text stands for (R79). */
   readonly facts: Readonly<Record<string, string>>
 }
 
