@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createKeptFiles, keepText } from './kept-files.ts'
+import { createKeptFiles, keepFile } from './kept-files.ts'
 import { stampOf } from './stamp.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ afterEach(() => fs.rm(folder, { recursive: true }))
 it('R33 prunes what the run did not use, the oldest first, and only when it kept something', async () => {
   const before = createKeptFiles(folder)
   const [old, recent, asked] = ['old', 'new', 'asked'].map((text) =>
-    keepText(folder, text.repeat(500)),
+    keepFile(folder, text.repeat(500)),
   )
   if (old === undefined || recent === undefined || asked === undefined) throw new Error('Nothing')
   await fs.utimes(before.find(old) ?? '', 1, 1)
@@ -24,7 +24,7 @@ it('R33 prunes what the run did not use, the oldest first, and only when it kept
   expect(before.find(old)).toBeDefined()
   const next = createKeptFiles(folder, { spareBytes: 2000 })
   next.find(asked)
-  const kept = keepText(folder, 'y')
+  const kept = keepFile(folder, 'y')
   expect(next.add(kept)).toBe(before.find(kept))
   next.prune()
   const left = [old, recent, asked, kept].map((file) => createKeptFiles(folder).find(file))
@@ -32,7 +32,7 @@ it('R33 prunes what the run did not use, the oldest first, and only when it kept
 })
 
 it('R33 runs that keep the same text together leave it whole', async () => {
-  const kept = Array.from({ length: 20 }, () => keepText(folder, 'Lärche, Öl'))
+  const kept = Array.from({ length: 20 }, () => keepFile(folder, 'Lärche, Öl'))
   const files = new Set(kept.map((file) => createKeptFiles(folder).find(file)))
   expect(files.size).toBe(1)
   expect(await fs.readFile([...files][0] ?? '', 'utf8')).toBe('Lärche, Öl')
@@ -40,7 +40,7 @@ it('R33 runs that keep the same text together leave it whole', async () => {
 })
 
 it('R33 R87 finds a text whose file has been touched, and none that was changed, cut short or deleted', async () => {
-  const kept = keepText(folder, 'Lärche, Öl')
+  const kept = keepFile(folder, 'Lärche, Öl')
   const files = createKeptFiles(folder)
   const file = files.find(kept) ?? ''
   // By its stamp it is found without being read.
@@ -59,11 +59,11 @@ it('R33 R87 finds a text whose file has been touched, and none that was changed,
 })
 
 it('R77 names the files that a run has asked for or kept', () => {
-  const asked = keepText(folder, 'asked')
-  keepText(folder, 'another')
+  const asked = keepFile(folder, 'asked')
+  keepFile(folder, 'another')
   const run = createKeptFiles(folder)
   const file = run.find(asked)
-  const made = run.add(keepText(folder, 'made'))
+  const made = run.add(keepFile(folder, 'made'))
   expect(run.used()).toEqual([file, made])
 })
 
@@ -72,7 +72,7 @@ it('R33 prunes what earlier versions have kept in folders of its own', async () 
   await fs.mkdir(path.dirname(old))
   await fs.writeFile(old, 'x'.repeat(100))
   const run = createKeptFiles(folder, { spareBytes: 50 })
-  run.add(keepText(folder, 'made'))
+  run.add(keepFile(folder, 'made'))
   run.prune()
   await expect(fs.readFile(old)).rejects.toThrow('ENOENT')
 })

@@ -14,7 +14,7 @@ export interface KeptFile {
 
 /** The kept texts of a run. */
 export interface KeptFiles {
-  /** Where they are, for `keepText`. */
+  /** Where they are, for `keepFile`. */
   readonly folder: string
   /** The file of a kept text; undefined where it is not there as it was written. */
   readonly find: (kept: KeptFile) => string | undefined
@@ -34,7 +34,7 @@ const SPARE_BYTES = 200e6
  * folder: each file is written aside and renamed. It writes at once, since for many small files waiting costs
  * more than the work.
  */
-export function keepText(folder: string, text: string): KeptFile {
+export function keepFile(folder: string, text: string): KeptFile {
   const bytes = Buffer.from(text)
   const hash = hashOf(bytes)
   const file = fileOf(folder, hash)
@@ -60,7 +60,7 @@ function fileOf(folder: string, hash: string): string {
   return path.join(folder, hash)
 }
 
-/** The texts that `keepText` keeps in a folder. */
+/** The texts that `keepFile` keeps in a folder. */
 export function createKeptFiles(
   folder: string,
   { spareBytes = SPARE_BYTES }: { spareBytes?: number } = {},

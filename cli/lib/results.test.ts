@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepText } from './kept-files.ts'
+import { keepFile } from './kept-files.ts'
 import { openResults, resultsDir } from './results.ts'
 
 let root: string
@@ -39,7 +39,7 @@ it('R33 R77 hands on what another machine can use, and keeps two other versions 
   for (const name of stores) await run[name].set('aa', name)
   expect(run.used().map(kindOf)).toEqual(['files', 'texts', 'pages', 'scripts'])
   const [version = ''] = await fs.readdir(parent())
-  const kept = run.pageFiles.add(keepText(path.join(parent(), version, 'page-files'), 'page'))
+  const kept = run.pageFiles.add(keepFile(path.join(parent(), version, 'page-files'), 'page'))
   expect(run.used().at(-1)).toBe(kept)
   for (const [index, name] of ['oldest', 'older', 'newest'].entries()) {
     await fs.mkdir(path.join(parent(), name))

@@ -18,6 +18,15 @@ it('R33 gives the results of jobs in their order', async () => {
   expect(await send(['a', 'Lärche'], (job) => [job])).toEqual([['a'], ['Lärche']])
 })
 
+it('R33 lets Node free what native packages hold before the next message', async () => {
+  let hasTurned = false
+  await send([''], () => {
+    setImmediate(() => (hasTurned = true))
+    return ''
+  })
+  expect(hasTurned).toBe(true)
+})
+
 it('R69 R87 a failure of the machine in a thread is one outside it', async () => {
   const failed = send([''], () => fs.readFileSync('/no/such/folder'))
   await expect(failed).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })

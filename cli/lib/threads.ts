@@ -1,4 +1,5 @@
 // Spreads many jobs over threads, so that a build uses all cores (R33).
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
 
 /** Jobs done before a thread is started. Each loads the code anew, which takes about as long as these. */
@@ -116,6 +117,8 @@ export function inThread<R>(work: Work<R>): (jobs: readonly string[]) => Promise
     const results: R[] = []
     try {
       for (const job of jobs) results.push(await work(job))
+      // Node frees what native packages hold only when its event loop turns, which waiting for messages does not do.
+      await nextTurn()
       return { results }
     } catch (error) {
       if (!(error instanceof Error)) throw error

@@ -34,6 +34,12 @@ export interface Dist {
   readonly discard: () => Promise<void>
 }
 
+/** A path that is taken, and the file in `public/` that it is for. What is in it is not remembered: it may be much. */
+interface TakenPath {
+  readonly path: string
+  readonly source: string | undefined
+}
+
 /** Where a site is written, and where what it becomes is kept meanwhile. */
 interface Folders {
   readonly outDir: string
@@ -59,7 +65,7 @@ export async function openDist(
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
   // An interrupted command ends without coming to `discard`.
   process.once('exit', removeStaging)
-  const taken = new Map<string, OutputFile>()
+  const taken = new Map<string, TakenPath>()
   const names: string[] = []
   const made = new Set<string>()
   return {
@@ -196,14 +202,14 @@ function isFree(
     staging,
     taken,
     problems,
-  }: { staging: string; taken: Map<string, OutputFile>; problems: Problems },
+  }: { staging: string; taken: Map<string, TakenPath>; problems: Problems },
 ): boolean {
   const name = file.path
   // Disks that ignore case would let one of two such files overwrite the other.
   const id = name.toLowerCase()
   const first = taken.get(id)
   if (first !== undefined) {
-    const source = sourceOf(file) ?? sourceOf(first)
+    const source = sourceOf(file) ?? first.source
     problems.error('output-collision', sameName(name, first.path), {
       ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
       hint: 'Rename the file in public/, or give the page another slug.',
@@ -213,7 +219,7 @@ function isFree(
   if (!isBelow(staging, path.join(staging, name))) {
     throw new Error(`Output path "${name}" leaves the output folder`)
   }
-  taken.set(id, file)
+  taken.set(id, { path: name, source: sourceOf(file) })
   return true
 }
 

@@ -1,5 +1,5 @@
 // Renders only what no earlier build has rendered (R33).
-import { type KeptFile, type KeptFiles, keepText } from '../lib/kept-files.ts'
+import { type KeptFile, type KeptFiles, keepFile } from '../lib/kept-files.ts'
 import type { Store } from '../lib/store.ts'
 import type { OutputFile } from '../output/dist.ts'
 import type { PageResult } from './page-job.ts'
@@ -13,7 +13,7 @@ export interface KeptResult extends Omit<PageResult, 'files'> {
 export function keepResult({ files, ...result }: PageResult, folder: string): KeptResult {
   return {
     ...result,
-    files: files.map(({ path, contents }) => ({ path, kept: keepText(folder, contents) })),
+    files: files.map(({ path, contents }) => ({ path, kept: keepFile(folder, contents) })),
   }
 }
 
