@@ -37,6 +37,23 @@ describe('facts of the company', () => {
   })
 })
 
+it('R28 R29 words that Markdown texts lack themselves come from the strings of the language', async () => {
+  const text = (old: string) => `${old}\nOil[^a].\n\n- [x] dry\n- [ ] oiled\n\n[^a]: Linseed\n`
+  const site = await loadMinimal({
+    'content/posts/first-post/de.md': text,
+    'content/posts/first-post/en.md': text,
+  })
+  const pages = await renderPages(site)
+  const german = pageAt(pages, '/blog/first-post').html
+  const english = pageAt(pages, '/en/blog/first-post').html
+  for (const label of ['>Fussnoten<', 'Fussnote 1', 'Erledigt', 'Offen']) {
+    expect(german).toContain(label)
+    expect(english).not.toContain(label)
+  }
+  for (const label of ['>Footnotes<', 'footnote 1', 'aria-label="Done"', 'aria-label="Not done"'])
+    expect(english).toContain(label)
+})
+
 describe('the shipped privacy policy', () => {
   const policies = Object.fromEntries(
     locales.map(({ code }) => {

@@ -9,13 +9,19 @@ const links: LinkTable = {
   resolve: (url) => (url === '/known' ? { path: '/en/known', hash: '' } : { hint: 'none' }),
 }
 
+const labels = {
+  footnotes: 'Fussnoten',
+  backToText: 'Zurück zu {number}',
+  done: 'Erledigt',
+  open: 'Offen',
+}
 const facts = { phone: '+41\u00a033\u00a0111', email: 'info@site.example', town: 'Thun' }
 
 function render(text: string, locale = 'de') {
   const problems = new Problems()
   const source = { text, file: 'content/posts/a/de.md', line: 8, facts }
   return {
-    ...renderMarkdown(source, { ...localeEntry(locale, locales), locale, links, problems }),
+    ...renderMarkdown(source, { ...localeEntry(locale, locales), locale, labels, links, problems }),
     problems: problems.all,
   }
 }
@@ -28,12 +34,22 @@ function html(text: string): string {
 
 describe('markdown', () => {
   it('R28 renders GFM tables, lists and strikethrough', () => {
-    const text = html('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n\n~~old~~')
+    const text = html('| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~')
     expect(text).toContain('<div class="prose__table" tabindex="0"><table>')
     expect(text).toContain(
-      '<li class="task-list-item"><input type="checkbox" checked disabled> done</li>',
+      '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Erledigt"> done</li>',
+    )
+    expect(text).toContain(
+      '<li class="task-list-item"><input type="checkbox" disabled aria-label="Offen"> open</li>',
     )
     expect(text).toContain('<del>old</del>')
+  })
+
+  it('R28 R46 words footnotes in the language of the text, also where one is referred to twice', () => {
+    const text = html('Öl[^a], Wachs[^b] und Öl[^a].\n\n[^a]: Leinöl\n[^b]: Bienenwachs')
+    expect(text).toContain('<h2 class="visually-hidden" id="footnote-label">Fussnoten</h2>')
+    const labels = [...text.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)
+    expect(labels).toEqual(['Zurück zu 1', 'Zurück zu 1', 'Zurück zu 2'])
   })
 
   it('R16 sets a bold figure at the head of a quotation large, with its words', () => {

@@ -5,7 +5,8 @@ import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { Locale, LocaleEntry } from '#site/locales.ts'
+import { fill } from '#site/format.ts'
+import type { Locale } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -17,6 +18,7 @@ import { fillTree } from './fill-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { type MarkdownText, resolveContentPath } from './read.ts'
+import type { TextLabels, TextLanguage } from './text-job.ts'
 
 /** A picture in a paragraph of its own. */
 interface TextImage {
@@ -47,9 +49,7 @@ const CONTACT = /^(mailto|tel):/i
 /** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
 const PARAGRAPH_LIMIT = 20_000
 
-interface Context {
-  readonly locale: Locale
-  readonly quotes: LocaleEntry['quotes']
+interface Context extends TextLanguage {
   readonly links: LinkTable
   readonly problems: Problems
 }
@@ -83,7 +83,10 @@ export function renderMarkdown(source: MarkdownText, context: Context): Rendered
   }
 }
 
-function render(source: MarkdownText, { locale, quotes, links, problems }: Context): RenderedText {
+function render(
+  source: MarkdownText,
+  { locale, quotes, labels, links, problems }: Context,
+): RenderedText {
   const tree = parseMarkdown(source.text)
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
@@ -97,7 +100,7 @@ function render(source: MarkdownText, { locale, quotes, links, problems }: Conte
   educateQuotes(nodes, quotes)
   for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
-  return { blocks: toBlocks(tree, images), headings, words, anchors }
+  return { blocks: toBlocks(tree, { images, labels }), headings, words, anchors }
 }
 
 interface Checks {
@@ -270,9 +273,17 @@ function setFigures(tree: Root): void {
 /** Name of the element that marks the place of a picture until the text is split into blocks. */
 const PICTURE = 'content-picture'
 
-function toBlocks(tree: Root, images: readonly TextImage[]): RenderedText['blocks'] {
-  const html = toHast(tree)
+function toBlocks(
+  tree: Root,
+  { images, labels }: { images: readonly TextImage[]; labels: TextLabels },
+): RenderedText['blocks'] {
+  const html = toHast(tree, {
+    footnoteLabel: labels.footnotes,
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+    footnoteBackLabel: (index) => fill(labels.backToText, { number: index + 1 }),
+  })
   if (html.type !== 'root') return []
+  labelTasks(html, labels)
   const blocks: RenderedText['blocks'][number][] = []
   const waiting = [...images]
   let run: HtmlRoot['children'] = []
@@ -292,6 +303,14 @@ function toBlocks(tree: Root, images: readonly TextImage[]): RenderedText['block
   }
   flush()
   return blocks
+}
+
+/** Says of each task in a list whether it is done: its box alone has no name. */
+function labelTasks(html: HtmlRoot, { done, open }: TextLabels): void {
+  visit(html, { tagName: 'input' }, (node) => {
+    if (node.type === 'element')
+      node.properties['ariaLabel'] = node.properties['checked'] === true ? done : open
+  })
 }
 
 /** Tables scroll sideways within themselves on small screens. */

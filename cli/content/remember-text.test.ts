@@ -27,6 +27,8 @@ const source = {
 }
 const linked = [route('/blog/laerche')]
 
+const labels = { footnotes: '', backToText: '', done: '', open: '' }
+
 /** Renders texts as one build after the other does that has the pages `routes`. */
 function createBuilds(store = createMemoryStore()) {
   const count = { rendered: 0 }
@@ -50,6 +52,7 @@ function createBuilds(store = createMemoryStore()) {
       source: { ...source, hash, names: namesIn(text) },
       locale,
       quotes,
+      labels,
     })
     const html = result.text.blocks.map(async (block) =>
       'htmlHash' in block ? await textWith(block.htmlHash, store) : '',

@@ -8,12 +8,11 @@ import type { TextJob, TextResult } from './text-job.ts'
 export function createTextRenderer(targets: RouteTable) {
   const links = createLinkTable(targets)
   return (job: string): TextResult => {
-    const { source, locale, quotes }: TextJob = JSON.parse(job)
+    const { source, ...language }: TextJob = JSON.parse(job)
     const answers = new Map<string, string>()
     const problems = new Problems()
     const text = renderMarkdown(source, {
-      locale,
-      quotes,
+      ...language,
       links: {
         resolve(url, code) {
           const found = links.resolve(url, code)

@@ -6,10 +6,26 @@ import { type Jobs, threadModule } from '../lib/threads.ts'
 import type { RenderedText } from './markdown.ts'
 import type { MarkdownText } from './read.ts'
 
-export interface TextJob {
+export interface TextJob extends TextLanguage {
   readonly source: MarkdownText
+}
+
+/** How a text is worded in its language. */
+export interface TextLanguage {
   readonly locale: Locale
   readonly quotes: LocaleEntry['quotes']
+  readonly labels: TextLabels
+}
+
+/** Words that no text has itself, for whoever hears it read out. */
+export interface TextLabels {
+  /** The heading of footnotes. */
+  readonly footnotes: string
+  /** The link of a footnote back to its place; `{number}` is that of the footnote. */
+  readonly backToText: string
+  /** A task of a list that is done, and one that is not. */
+  readonly done: string
+  readonly open: string
 }
 
 /** A text with what was found wrong in it, and the links that were looked up for it. */

@@ -1,5 +1,5 @@
 // Renders every Markdown text of the content and checks links between them.
-import type { Company, Content, MarkdownSource, TextPage } from '#site/content.ts'
+import type { Company, Content, MarkdownSource, Strings, TextPage } from '#site/content.ts'
 import {
   type Locale,
   localeEntry,
@@ -11,6 +11,7 @@ import {
 import type { PageId } from '#site/pages.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
+import { createTranslate } from '#site/strings.ts'
 import type { HostName } from '../lib/host-names.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
@@ -19,7 +20,7 @@ import { withThreads } from '../lib/threads.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
 import { type KeptText, rememberTexts } from './remember-text.ts'
-import { textJobs } from './text-job.ts'
+import { type TextLabels, textJobs } from './text-job.ts'
 
 /** Texts looked up or rendered at the same time: enough for each thread to have jobs. */
 const TEXTS_IN_FLIGHT = 64
@@ -57,12 +58,18 @@ export async function renderTexts(
   },
 ): Promise<Texts> {
   const links = createLinkTable(targets)
+  const labels = mapLocalized(content.strings, labelsIn)
   const wanted = wantedTexts(content, hosts).flatMap(({ id, body }) =>
     content.locales
       .filter(({ code }) => code in body)
       .map(({ code, quotes }) => ({
         id,
-        text: { source: localize(body, code), locale: code, quotes },
+        text: {
+          source: localize(body, code),
+          locale: code,
+          quotes,
+          labels: localize(labels, code),
+        },
       })),
   )
   const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
@@ -79,6 +86,16 @@ export async function renderTexts(
   }
   checkAnchors(texts, { ...content, routes: targets.routes, problems })
   return texts
+}
+
+function labelsIn(strings: Strings): TextLabels {
+  const t = createTranslate(strings)
+  return {
+    footnotes: t('prose.footnotes'),
+    backToText: t('prose.backToText'),
+    done: t('prose.done'),
+    open: t('prose.open'),
+  }
 }
 
 function wantedTexts(

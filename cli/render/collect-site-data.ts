@@ -22,7 +22,7 @@ export function collectSiteData(
   const entry = localeEntry(locale, content.locales)
   const strings = localize(content.strings, locale)
   const t = createTranslate(strings)
-  const shown = Object.entries(strings).filter(([key]) => !isForHead(key))
+  const shown = Object.entries(strings).filter(([key]) => !isForBuild(key))
   const { company, services, locations, texts, theme } = content
   const { locations: places, ...figures } = company.stats
   return {
@@ -69,7 +69,7 @@ export function collectSiteData(
   }
 }
 
-/** Titles and descriptions of documents are in the data of each page. */
-function isForHead(key: string): boolean {
-  return /\.headTitle$|^(?:home|blog|projects)\.description$/.test(key)
+/** Titles and descriptions of documents are in the data of each page, the words of Markdown texts in their HTML. */
+function isForBuild(key: string): boolean {
+  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\./.test(key)
 }

@@ -171,6 +171,7 @@ export const stringNames = {
   serviceTypes: listed,
   projects: ['title', 'headTitle', 'description', 'sheets', 'sheetsNote', 'job'],
   project: ['meta', 'before', 'after', 'compare', 'gallery', 'others'],
+  prose: ['footnotes', 'backToText', 'done', 'open'],
   portal: ['login', 'access', 'accessSubject'],
   notFound: ['title', 'text', 'home'],
   footer: ['hours', 'contact', 'legal', 'rights', 'emergency', 'always'],
@@ -250,6 +251,7 @@ export type CountKey = {
 const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'common.notifications': ['hotkey'],
   'home.reviewsOther': ['count'],
+  'prose.backToText': ['number'],
   'home.photosOther': ['count'],
   'valley.height': ['height'],
   'valley.snowLine': ['height'],
