@@ -65,10 +65,10 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
   const slugs = createSlugFiles(site.content)
   const data = collectSiteData('en', { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } })
   const { strings, ...rest } = data
-  const headOnly = Object.keys(localize(site.content.strings, 'en')).filter(
+  const buildOnly = Object.keys(localize(site.content.strings, 'en')).filter(
     (key) => !(key in strings),
   )
-  await expect(valueText({ ...rest, headOnly })).toMatchFileSnapshot(
+  await expect(valueText({ ...rest, buildOnly })).toMatchFileSnapshot(
     '../../tests/values/site-data.txt',
   )
   expect(strings).toMatchObject({ 'common.skip': expect.any(String) })
