@@ -2,14 +2,14 @@
 import { loadStructure } from './content/lists.ts'
 import { loadTheme } from './content/theme.ts'
 import { Problems } from './lib/problems.ts'
-import type { Results } from './lib/results.ts'
+import type { Store } from './lib/store.ts'
 import { bundleApp } from './render/bundle.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Ends when a later call of `bundleApp` finds the bundle, or when that call will say what is wrong. */
 export async function bundleEarly(
   workspace: Workspace,
-  { files: store }: Pick<Results, 'files'>,
+  { files: store }: { readonly files: Store },
 ): Promise<void> {
   const source = { ...workspace, problems: new Problems(), store }
   try {
