@@ -116,27 +116,15 @@ async function pageOf(
     }
     case 'service': {
       const service = entryByKey(content.services, key)
+      const { image: cover } = service
       const markdown = serviceText(service, locale)
-      return {
-        kind: 'service',
-        key,
-        day: '',
-        cover: service.image,
-        ...titles(service, locale),
-        markdown,
-      }
+      return { kind: 'service', key, day: '', cover, ...titles(service, locale), markdown }
     }
     case 'location': {
       const location = entryByKey(content.locations, key)
+      const { image: cover } = location
       const markdown = locationText(location, locale)
-      return {
-        kind: 'location',
-        key,
-        day: '',
-        cover: location.image,
-        ...titles(location, locale),
-        markdown,
-      }
+      return { kind: 'location', key, day: '', cover, ...titles(location, locale), markdown }
     }
     case 'legal-notice':
     case 'privacy-policy':

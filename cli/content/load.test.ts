@@ -1,6 +1,8 @@
 // The content folder as a value: everything that it may hold, once (R24).
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { entryByKey } from '#site/content.ts'
+import { localize } from '#site/locales.ts'
 import { createRouteTable } from '#site/route-table.ts'
 import { fullSite } from '../../tests/full-site.ts'
 import { createSite } from '../../tests/site.ts'
@@ -40,6 +42,26 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
     texts: await withHtml(Object.fromEntries(texts), store),
   }
   await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.txt')
+})
+
+it('R33 R87 reads a Markdown file again whose text is no longer in the store', async () => {
+  const { root, remove } = await createSite()
+  const kept = createMemoryStore()
+  const contentDir = path.join(root, 'content')
+  const first = await loadContent({ contentDir, store: kept }, new Problems())
+  const { hash } = localize(entryByKey(first.posts, 'first-post').body, 'de')
+  let isGone = true
+  const store: Store = {
+    get: async (key) => (key === hash && isGone ? undefined : await kept.get(key)),
+    has: async (key) => !(key === hash && isGone) && (await kept.has(key)),
+    async set(key, value) {
+      if (key === hash) isGone = false
+      await kept.set(key, value)
+    },
+  }
+  expect(await loadContent({ contentDir, store }, new Problems())).toEqual(first)
+  await remove()
+  expect(await textWith(hash, store)).toEqual(expect.any(String))
 })
 
 /** A tree of values with the HTML that its hashes stand for. */

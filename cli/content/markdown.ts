@@ -6,7 +6,7 @@ import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { fill } from '#site/format.ts'
-import type { Locale } from '#site/locales.ts'
+import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
@@ -18,7 +18,6 @@ import { fillTree } from './fill-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { type MarkdownText, resolveContentPath } from './read.ts'
-import type { TextLabels, TextLanguage } from './text-job.ts'
 
 /** A picture in a paragraph of its own. */
 interface TextImage {
@@ -48,6 +47,24 @@ const CONTACT = /^(mailto|tel):/i
 
 /** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
 const PARAGRAPH_LIMIT = 20_000
+
+/** How a text is worded in its language. */
+export interface TextLanguage {
+  readonly locale: Locale
+  readonly quotes: LocaleEntry['quotes']
+  readonly labels: TextLabels
+}
+
+/** Words that no text has itself, for whoever hears it read out. */
+export interface TextLabels {
+  /** The heading of footnotes. */
+  readonly footnotes: string
+  /** The link of a footnote back to its place; `{number}` is that of the footnote. */
+  readonly backToText: string
+  /** A task of a list that is done, and one that is not. */
+  readonly done: string
+  readonly open: string
+}
 
 interface Context extends TextLanguage {
   readonly links: LinkTable

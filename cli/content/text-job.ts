@@ -1,31 +1,12 @@
 // The input and the result of rendering one text. Both are JSON, as those of a page are.
-import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Problem } from '../lib/problems.ts'
 import { type Jobs, threadModule } from '../lib/threads.ts'
-import type { RenderedText } from './markdown.ts'
+import type { RenderedText, TextLanguage } from './markdown.ts'
 import type { MarkdownText } from './read.ts'
 
 export interface TextJob extends TextLanguage {
   readonly source: MarkdownText
-}
-
-/** How a text is worded in its language. */
-export interface TextLanguage {
-  readonly locale: Locale
-  readonly quotes: LocaleEntry['quotes']
-  readonly labels: TextLabels
-}
-
-/** Words that no text has itself, for whoever hears it read out. */
-export interface TextLabels {
-  /** The heading of footnotes. */
-  readonly footnotes: string
-  /** The link of a footnote back to its place; `{number}` is that of the footnote. */
-  readonly backToText: string
-  /** A task of a list that is done, and one that is not. */
-  readonly done: string
-  readonly open: string
 }
 
 /** A text with what was found wrong in it, and the links that were looked up for it. */

@@ -19,8 +19,9 @@ import type { Store } from '../lib/store.ts'
 import { withThreads } from '../lib/threads.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
+import type { TextLabels } from './markdown.ts'
 import { type KeptText, rememberTexts } from './remember-text.ts'
-import { type TextLabels, textJobs } from './text-job.ts'
+import { textJobs } from './text-job.ts'
 
 /** Texts looked up or rendered at the same time: enough for each thread to have jobs. */
 const TEXTS_IN_FLIGHT = 64

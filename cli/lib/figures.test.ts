@@ -6,7 +6,6 @@ describe('figures', () => {
     ['Reparaturen ab CHF 500', 'Reparaturen ab CHF\u00a0500'],
     ['6–8 Wochen Bauzeit', '6\u2060–\u20608\u00a0Wochen Bauzeit'],
     ['in 2 hours', 'in 2\u00a0hours'],
-    ['124 × 58 × 56 cm gross', '124\u00a0×\u00a058\u00a0×\u00a056\u00a0cm gross'],
     ['3 mm dick', '3\u00a0mm dick'],
     ['zu 18 Prozent', 'zu 18\u00a0Prozent'],
     ['1846 aus Ahorn', '1846 aus Ahorn'],

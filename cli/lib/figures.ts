@@ -17,8 +17,6 @@ const UNITS = [
 const AFTER = new RegExp(`([\\d}]) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** A Swiss phone number: `033 000 00 00`, `+41 33 000 00 00`. */
 const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
-/** Between measures: `124 × 58 × 56 cm`. */
-const TIMES = /(\d) × (?=\d)/g
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
@@ -29,7 +27,6 @@ export function bindFigures(text: string): string {
     .replace(BEFORE, `$1${NO_BREAK_SPACE}`)
     .replace(PHONE, unbroken)
     .replace(AFTER, `$1${NO_BREAK_SPACE}`)
-    .replace(TIMES, `$1${NO_BREAK_SPACE}×${NO_BREAK_SPACE}`)
     .replace(RANGE, `$1${WORD_JOINER}–${WORD_JOINER}`)
 }
 
