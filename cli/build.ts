@@ -6,7 +6,8 @@ import { fitRules } from './fit-rules.ts'
 import { adapters, emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
-import { encodeImages } from './images/encode.ts'
+import { withEarlyImages } from './images/encode-early.ts'
+import { joinImages } from './images/make-missing.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import type { HostName } from './lib/host-names.ts'
@@ -141,59 +142,55 @@ export async function makePages(
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
   const pictures = createPictures(site.sources, modernFormats, content.theme)
   const input = { content, texts: site.texts, pictures }
-  const bundle = await stage('bundle', async () => {
-    await bundled
-    return await bundleApp({ ...workspace, ...content })
-  })
   const slugFiles = createSlugFiles(content)
   const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
-  const urls = {
-    siteUrls: siteDataFiles.urls,
-    stylesheet: bundle.stylesheet,
-    dataUrl: bundle.dataUrl,
-  }
-  const own = new Set(sharePages(routes, shard))
-  // Pages of other shards are collected as well: together they name every image file, so that no list can forget one.
-  for (const route of routes) if (!own.has(route)) collectPage(route, input)
-  const { folder } = results.pageFiles
-  const pages = await stage('pages', (progress) =>
-    withThreads(pageJobs({ bundle, siteData, folder }), workspace.concurrency, (renderJob) =>
-      prerender([...own], {
-        collect: (route) => collectPage(route, input),
-        jobOf: (page) => createPageJob(page, { content, ...urls }),
-        texts: results.texts,
-        memory: rememberPages(results.pages, results.pageFiles),
-        renderJob,
-        problems,
-        progress,
-        write: (files) => write(files, hosts),
-      }),
-    ),
-  )
-  const share = shareImages(pictures.wanted(), shard)
-  const images = await stage('images', (progress) =>
-    encodeImages(share.variants, { folders: workspace, force, progress }),
-  )
-  const cards = await stage('social', (progress) =>
-    drawSocialCards(share.cards, { folders: workspace, force, progress }),
-  )
-  return {
-    ...site,
-    hosts,
-    fitted,
-    images: {
-      files: [...images.files, ...cards.files],
-      encoded: images.encoded + cards.encoded,
-      reused: images.reused + cards.reused,
-    },
-    bundle,
-    /** Files that pages of a language share. */
-    shared: [...slugFiles.files, ...siteDataFiles.files],
-    pages,
-  }
+  // All pages together name every image file: shards share out all of them, and new pictures are encoded from now on.
+  if (shard.of > 1 || site.hasNewSource) for (const route of routes) collectPage(route, input)
+  const early = shareImages(pictures.wanted(), shard).variants
+  return await withEarlyImages(early, { folders: workspace, force }, async (encodeAll) => {
+    const bundle = await stage('bundle', async () => {
+      await bundled
+      return await bundleApp({ ...workspace, ...content })
+    })
+    const urls = {
+      siteUrls: siteDataFiles.urls,
+      stylesheet: bundle.stylesheet,
+      dataUrl: bundle.dataUrl,
+    }
+    const { folder } = results.pageFiles
+    const pages = await stage('pages', (progress) =>
+      withThreads(pageJobs({ bundle, siteData, folder }), workspace.concurrency, (renderJob) =>
+        prerender(sharePages(routes, shard), {
+          collect: (route) => collectPage(route, input),
+          jobOf: (page) => createPageJob(page, { content, ...urls }),
+          texts: results.texts,
+          memory: rememberPages(results.pages, results.pageFiles),
+          renderJob,
+          problems,
+          progress,
+          write: (files) => write(files, hosts),
+        }),
+      ),
+    )
+    const share = shareImages(pictures.wanted(), shard)
+    const cards = await stage('social', (progress) =>
+      drawSocialCards(share.cards, { folders: workspace, force, progress }),
+    )
+    const images = await stage('images', (progress) => encodeAll(share.variants, progress))
+    return {
+      ...site,
+      hosts,
+      fitted,
+      images: joinImages(images, cards),
+      bundle,
+      /** Files that pages of a language share. */
+      shared: [...slugFiles.files, ...siteDataFiles.files],
+      pages,
+    }
+  })
 }
 
 /** What earlier builds have made, without what killed ones left. */

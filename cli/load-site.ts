@@ -6,7 +6,7 @@ import { renderTexts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
-import { inspectImages, type NamedImage } from './images/source.ts'
+import { type InspectedImages, inspectImages, type NamedImage } from './images/source.ts'
 import type { HostName } from './lib/host-names.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
@@ -17,14 +17,12 @@ import type { Workspace } from './workspace.ts'
 import { checkTitles } from './pages/check-titles.ts'
 
 /** Everything known about a site before anything is written. */
-export interface LoadedSite extends RouteTable {
+export interface LoadedSite extends RouteTable, InspectedImages {
   readonly config: DistConfig
   readonly content: Awaited<ReturnType<typeof loadContent>>
   readonly texts: Awaited<ReturnType<typeof renderTexts>>
   /** Every mention of a picture, with its place. */
   readonly named: readonly NamedImage[]
-  /** The pictures themselves. */
-  readonly sources: Awaited<ReturnType<typeof inspectImages>>
   readonly results: Results
   /** Files of `public/`, and the icons. */
   readonly copied: readonly OutputFile[]
@@ -90,7 +88,7 @@ async function load(
     }),
   )
   const named = namedImages(content, texts)
-  const sources = await stage('pictures', () =>
+  const inspected = await stage('pictures', () =>
     inspectImages(named, { folders: workspace, problems, store: results.pictures }),
   )
   const copied = await stage('public', () => publicFiles(workspace.publicDir, problems))
@@ -103,7 +101,7 @@ async function load(
     ...table,
     texts,
     named,
-    sources,
+    ...inspected,
     copied: [...copied, ...icons],
     results,
   }

@@ -51,7 +51,7 @@ afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
 
 async function use(name: string): Promise<{ variants: readonly Variant[]; problems: Problems }> {
   const problems = new Problems()
-  const sources = await inspectImages([{ src: name, at }], { folders, problems })
+  const { sources } = await inspectImages([{ src: name, at }], { folders, problems })
   const pictures = createPictures(sources, modernFormats, theme)
   const image = { src: name, alt: 'x' }
   pictures.picture(image, 'band', 'preload')
@@ -73,7 +73,7 @@ async function cached(): Promise<Record<string, number>> {
 describe('image variants', () => {
   it('R30 R31 R34 describes sources, fallback and placeholder in the order shown', async () => {
     const problems = new Problems()
-    const sources = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
+    const { sources } = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
     const { picture } = createPictures(sources, modernFormats, theme)
     const image = { src: 'side.jpg', alt: 'Ein Brett' }
     const hero = picture(image, 'band', 'preload')
@@ -119,7 +119,7 @@ describe('image variants', () => {
     const problems = new Problems()
     const half = { src: 'side.jpg', crop: { x: 50, y: 25, width: 50, height: 50 } }
     const named = [half, { src: 'side.jpg' }].map((image) => ({ ...image, at }))
-    const sources = await inspectImages(named, { folders, problems })
+    const { sources } = await inspectImages(named, { folders, problems })
     const pictures = createPictures(sources, modernFormats, theme)
     const part = pictures.picture({ ...half, alt: 'x', focus: { x: 30, y: 60 } }, 'card', 'lazy')
     const whole = pictures.picture({ src: 'side.jpg', alt: 'x' }, 'card', 'lazy')
@@ -175,7 +175,7 @@ describe('image variants', () => {
     const create = { width: 700, height: 400, channels: 4, background: '#00000000' } as const
     await sharp({ create }).png().toFile(file)
     const problems = new Problems()
-    const sources = await inspectImages([{ src: 'clear.png', at }], { folders, problems })
+    const { sources } = await inspectImages([{ src: 'clear.png', at }], { folders, problems })
     expect(sources.get('clear.png')?.placeholder).toBe(
       `linear-gradient(${Array.from({ length: 5 }, () => '#ffffff').join(',')})`,
     )
@@ -187,7 +187,7 @@ describe('image variants', () => {
     for (const name of names) await fs.writeFile(path.join(folders.contentDir, name), bytes)
     const problems = new Problems()
     const named = names.map((src) => ({ src, at }))
-    const sources = await inspectImages(named, { folders, problems })
+    const { sources } = await inspectImages(named, { folders, problems })
     expect([...sources.keys()]).toEqual(names)
     const left = await fs.readdir(folders.imageCacheDir)
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])

@@ -17,6 +17,8 @@ export interface MakeOptions {
   readonly folders: ImageFolders
   readonly force: boolean
   readonly progress: Progress
+  /** Ends the work early, with an error. */
+  readonly signal?: AbortSignal
 }
 
 /** Files whose state in the cache is looked at together. */
@@ -29,13 +31,14 @@ export async function makeMissing<P extends { readonly path: string }>(
     folders,
     force,
     progress,
+    signal,
     groupsOf,
     make,
-    inFlight = folders.concurrency,
+    inFlight = folders.concurrency + 1,
   }: MakeOptions & {
     groupsOf: (missing: readonly P[]) => readonly (readonly P[])[]
     make: (group: readonly P[]) => Promise<void>
-    /** Groups in the making at a time; by default one for each core. */
+    /** Groups in the making at a time; by default one for each core, and one more for when a file is being written. */
     inFlight?: number
   },
 ): Promise<EncodedImages> {
@@ -48,6 +51,7 @@ export async function makeMissing<P extends { readonly path: string }>(
   let done = 0
   await mapPool(groupsOf(missing), {
     limit: inFlight,
+    signal,
     work: async (group) => {
       await make(group)
       done += group.length
@@ -58,6 +62,17 @@ export async function makeMissing<P extends { readonly path: string }>(
     files: wanted.map((picture) => ({ path: picture.path, linkTo: cachedFile(picture, folders) })),
     encoded: missing.length,
     reused: wanted.length - missing.length,
+  }
+}
+
+/** Pictures that were made in several steps. */
+export function joinImages(...steps: readonly EncodedImages[]): EncodedImages {
+  const sum = (count: (step: EncodedImages) => number) =>
+    steps.reduce((total, step) => total + count(step), 0)
+  return {
+    files: steps.flatMap(({ files }) => files),
+    encoded: sum(({ encoded }) => encoded),
+    reused: sum(({ reused }) => reused),
   }
 }
 

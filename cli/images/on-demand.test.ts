@@ -28,7 +28,10 @@ beforeAll(async () => {
     .png()
     .toFile(path.join(folders.contentDir, image.src))
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
-  const found = await inspectImages([{ ...image, at }], { folders, problems: new Problems() })
+  const { sources: found } = await inspectImages([{ ...image, at }], {
+    folders,
+    problems: new Problems(),
+  })
   const pictures = createPictures(found, ['webp'], await loadShippedTheme())
   sources = pictures.picture(image, 'card', 'eager').sources
   pictures.social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })

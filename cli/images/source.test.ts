@@ -31,7 +31,7 @@ async function inspect({ after }: { after: number }) {
   const folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 1 }
   const named = [{ src: 'board.png', at: { file: 'content/a.yaml', line: 1, column: 1 } }]
   const store = createStore(path.join(root, 'store'))
-  const sources = await inspectImages(named, { folders, problems: new Problems(), store })
+  const { sources } = await inspectImages(named, { folders, problems: new Problems(), store })
   store.close()
   return sources.get('board.png')
 }
@@ -42,6 +42,17 @@ it('R33 R76 a picture with the same stamp is not read again', async () => {
   expect(await inspect({ after: 60_000 })).toEqual(first)
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()
+})
+
+it('R33 tells whether a picture is measured for the first time', async () => {
+  const folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 1 }
+  const named = [{ src: 'board.png', at: { file: 'content/a.yaml', line: 1, column: 1 } }]
+  const isNew = async () =>
+    (await inspectImages(named, { folders, problems: new Problems() })).hasNewSource
+  expect(await isNew()).toBe(true)
+  expect(await isNew()).toBe(false)
+  await draw('#405060')
+  expect(await isNew()).toBe(true)
 })
 
 it('R33 R76 a picture of the same size that keeps its time is noticed all the same', async () => {

@@ -46,6 +46,13 @@ export interface ImageSource {
 /** Sources by `partId`. */
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
+/** The pictures that content names. */
+export interface InspectedImages {
+  readonly sources: ImageSources
+  /** Whether one of them was measured for the first time: the cache will lack its variants. */
+  readonly hasNewSource: boolean
+}
+
 const measurementSchema = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
@@ -90,20 +97,30 @@ export async function inspectImages(
     problems,
     store = createMemoryStore(),
   }: { folders: ImageFolders; problems: Problems; store?: Store },
-): Promise<ImageSources> {
+): Promise<InspectedImages> {
   const first = new Map<string, NamedImage>()
   for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
+  let hasNewSource = false
+  const onNew = () => {
+    hasNewSource = true
+  }
   const found = await mapPool([...first], {
     limit: folders.concurrency,
-    work: async ([id, image]) => [id, await inspect(image, { folders, problems, store })] as const,
+    work: async ([id, image]) =>
+      [id, await inspect(image, { folders, problems, store, onNew })] as const,
   })
-  return new Map(found.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])))
+  const sources = new Map(
+    found.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])),
+  )
+  return { sources, hasNewSource }
 }
 
 interface Context {
   readonly folders: ImageFolders
   readonly store: Store
   readonly problems: Problems
+  /** Called for a picture that is measured for the first time. */
+  readonly onNew: () => void
 }
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
@@ -134,7 +151,7 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
 async function measureOnce(
   image: NamedImage,
   file: string,
-  { folders, problems }: Context,
+  { folders, problems, onNew }: Context,
 ): Promise<Inspected | undefined> {
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
@@ -145,7 +162,10 @@ async function measureOnce(
   const known = measurementSchema.safeParse(parseJson(text)).data
   const measured = known ?? (await measure(bytes, { ...image, problems }))
   if (measured === undefined) return undefined
-  if (known === undefined) await writeCached(cached, JSON.stringify(measured))
+  if (known === undefined) {
+    onNew()
+    await writeCached(cached, JSON.stringify(measured))
+  }
   return { hash, ...measured }
 }
 

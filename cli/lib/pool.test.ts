@@ -22,6 +22,21 @@ describe('a pool', () => {
     expect(events).toEqual(['a starts', 'b starts', 'a ends', 'Error: the disk is full'])
   })
 
+  it('R49 starts nothing more once it is told to stop, and then fails', async () => {
+    const stop = new AbortController()
+    const worked: string[] = []
+    const stopped = mapPool(['a', 'b', 'c'], {
+      limit: 1,
+      signal: stop.signal,
+      async work(name) {
+        worked.push(name)
+        if (name === 'b') stop.abort(new Error('no longer wanted'))
+      },
+    })
+    await expect(stopped).rejects.toThrow('no longer wanted')
+    expect(worked).toEqual(['a', 'b'])
+  })
+
   it('R50 gives a result for each item, in the order of the items', async () => {
     const results = await mapPool([3, 1, 2], {
       limit: 3,

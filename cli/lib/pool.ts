@@ -2,12 +2,20 @@
 
 /**
  * Runs `work` on each item, at most `limit` at a time, and gives the results in the items' order. The
- * first error stops new work and is thrown once what is under way has ended: nothing is still being
- * written while a caller tidies up.
+ * first error, or `signal`, stops new work and is thrown once what is under way has ended: nothing is still
+ * being written while a caller tidies up.
  */
 export async function mapPool<T, R>(
   items: readonly T[],
-  { limit, work }: { limit: number; work: (item: T, index: number) => Promise<R> },
+  {
+    limit,
+    work,
+    signal,
+  }: {
+    limit: number
+    work: (item: T, index: number) => Promise<R>
+    signal?: AbortSignal | undefined
+  },
 ): Promise<R[]> {
   const results: R[] = []
   const waiting = items.entries()
@@ -16,6 +24,7 @@ export async function mapPool<T, R>(
     for (const [index, item] of waiting) {
       if (failure !== undefined) return
       try {
+        signal?.throwIfAborted()
         results[index] = await work(item, index)
       } catch (error) {
         failure ??= { error }

@@ -156,6 +156,16 @@ describe('prerender', () => {
     expect(count.rendered).toBe(routes.length)
   })
 
+  it('R33 lets pictures be encoded meanwhile, even where it finds all pages', async () => {
+    const { again } = await run({})
+    let hasTurned = false
+    setImmediate(() => {
+      hasTurned = true
+    })
+    await again()
+    expect(hasTurned).toBe(true)
+  })
+
   it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {
     const { problems, written } = await run({
       render: async ({ page }) => {

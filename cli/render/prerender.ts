@@ -1,4 +1,5 @@
 // Renders routes to HTML, a few at a time, and keeps only what the sitemap and the policy need (R1, R38).
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Route } from '#site/routes.ts'
 import { hashOf } from '../lib/cache.ts'
 import type { Progress } from '../lib/log.ts'
@@ -57,6 +58,8 @@ export async function prerender(
   return await mapPool(routes, {
     limit: PAGES_IN_FLIGHT,
     work: async (route) => {
+      // Reading and writing never wait, and pictures that are being encoded meanwhile take their next step only here.
+      await nextTurn()
       const page = collect(route)
       const images = [page.data.head.image.src, ...page.shown]
       const job = jobOf(page)
