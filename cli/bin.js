@@ -3,7 +3,6 @@
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import v8 from 'node:v8'
 import { commandSources, hashCode } from './lib/code-hash.js'
 import { isWhole } from './lib/folder-sums.js'
 
@@ -12,8 +11,6 @@ const cache = path.join(appRoot, '.site/cache')
 const folder = path.join(cache, 'command', hashCode(appRoot, commandSources))
 const bundle = path.join(folder, 'main.js')
 
-// A build leaves much garbage and keeps little. By itself V8 lets the heap of each thread grow to several times what is kept.
-v8.setFlagsFromString('--heap-growing-percent=50')
 module.enableCompileCache?.(path.join(cache, 'compiled'))
 const main = isWhole(folder) ? bundle : await makeBundle()
 const { endOnSignals, runSite } = await import(pathToFileURL(main).href)

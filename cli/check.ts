@@ -37,8 +37,7 @@ export async function check(
   if (release) {
     const { contentDir, configDir } = workspace
     const locales = site?.content.locales ?? (await readLocales(contentDir))
-    const { names } =
-      locales.length === 0 ? { names: [] } : await findContentFiles(contentDir, locales)
+    const { names } = locales.length === 0 ? { names: [] } : findContentFiles(contentDir, locales)
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,

@@ -29,7 +29,7 @@ async function look(names: readonly string[], languages = locales) {
     await fs.writeFile(path.join(contentDir, name), '')
   }
   const problems = new Problems()
-  const files = await findContentFiles(contentDir, languages)
+  const files = findContentFiles(contentDir, languages)
   refuseOthers(files, { problems, locales: languages })
   return {
     read: files.names.toSorted(),

@@ -33,12 +33,9 @@ export interface ContentFiles {
   readonly others: readonly string[]
 }
 
-/** Looks through the content folder once: a site has thousands of folders. */
-export async function findContentFiles(
-  contentDir: string,
-  locales: Locales,
-): Promise<ContentFiles> {
-  const all = await glob('**/*.{yaml,yml,md,markdown,mdx,json}', {
+/** Looks through the content folder once, and without waiting: a site has thousands of folders. */
+export function findContentFiles(contentDir: string, locales: Locales): ContentFiles {
+  const all = glob.sync('**/*.{yaml,yml,md,markdown,mdx,json}', {
     cwd: contentDir,
     followSymbolicLinks: false,
   })

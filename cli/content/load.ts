@@ -44,7 +44,7 @@ export async function loadContent(
   const files = { contentDir, problems, store }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const found = await findContentFiles(contentDir, locales)
+  const found = findContentFiles(contentDir, locales)
   const { names } = found
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(found, source)

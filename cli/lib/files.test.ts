@@ -3,7 +3,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorCode, exists, filesBelow, ifThere, isBelow, isInside, toPosix } from './files.ts'
+import {
+  entriesBelow,
+  errorCode,
+  exists,
+  filesBelow,
+  ifThere,
+  isBelow,
+  isInside,
+  toPosix,
+} from './files.ts'
 import { linkOrCopy } from './link-or-copy.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -47,6 +56,13 @@ it('R33 lists the files below a folder in order, and none where there is no fold
   expect(below.map((name) => toPosix(path.relative(root, name)))).toEqual([
     'in/a.txt',
     'in/b/a.txt',
+  ])
+  fs.symlinkSync('a.txt', path.join(root, 'in/b/link.txt'))
+  const entries = entriesBelow(path.join(root, 'in')).map(({ name, kind }) => [name, kind.isFile()])
+  expect(entries.toSorted()).toEqual([
+    ['a.txt', true],
+    ['b/a.txt', true],
+    ['b/link.txt', false],
   ])
   expect(await filesBelow(path.join(root, 'missing'))).toEqual([])
   await expect(filesBelow(file)).rejects.toThrow('ENOTDIR')

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './cache.ts'
-import { errorCode } from './files.ts'
+import { entriesBelow, errorCode } from './files.ts'
 import { temporaryName } from './leftovers.ts'
 import { stampOf } from './stamp.ts'
 
@@ -85,12 +85,11 @@ export function createKeptFiles(
     used: () => [...used],
     prune() {
       if (!hasGrown) return
-      const unused = fs
-        .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((item) => item.isFile())
-        .map((item) => path.join(item.parentPath, item.name))
+      const unused = entriesBelow(folder)
+        .map(({ name }) => path.join(folder, name))
         .filter((file) => !used.has(file))
         .map((file) => ({ file, stat: fs.statSync(file, { throwIfNoEntry: false }) }))
+        .filter(({ stat }) => stat?.isFile() === true)
       let kept = 0
       for (const { file, stat } of unused.toSorted((a, b) => timeOf(b) - timeOf(a))) {
         kept += stat?.size ?? 0

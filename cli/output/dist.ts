@@ -152,7 +152,8 @@ async function swap(
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
   await noteWritten(deployDir, current)
-  await fs.rm(previous, { recursive: true, force: true })
+  // Without waiting for each of its files, as it was written.
+  rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
 }
 
 async function keepVercels(outDir: string, staging: string): Promise<void> {
@@ -182,7 +183,7 @@ async function refuseForeignFiles({ outDir, deployDir }: Folders): Promise<void>
   if (stat === undefined) return
   if (!stat.isDirectory()) throw new UsageError(`${outDir} is a file, not a folder.`)
   if (stat.dev !== (await fs.stat(path.dirname(outDir))).dev) throw mountPoint(outDir)
-  const foreign = await foreignFiles(outDir, await readWritten(deployDir))
+  const foreign = foreignFiles(outDir, await readWritten(deployDir))
   if (foreign.length === 0) return
   const more = foreign.length > SHOWN ? ` and ${foreign.length - SHOWN} more` : ''
   throw new UsageError(

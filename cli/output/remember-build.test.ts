@@ -69,7 +69,7 @@ it('R33 gives the report of a build again where nothing has changed, and nothing
 it.each<[string, () => Promise<unknown>]>([
   ['a file of the content', () => write('content/a/b.md', 'y')],
   ['a new file of the content', () => write('content/c.md', 'x')],
-  ['a new folder', () => fs.mkdir(inRoot('content/c'))],
+  ['a file of a new folder', () => write('content/c/d/e.md', 'x')],
   ['a file of the rules', () => write('dist-config/hosts.yaml', 'y')],
   ['a first public file', () => write('public/a.txt', 'y')],
   ['a file of the site', () => write('dist/index.html', 'yy')],

@@ -1,8 +1,7 @@
 // Builds nothing where neither what the last build was made from nor what it left has changed (R33).
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { errorCode } from '../lib/files.ts'
+import { entriesBelow, errorCode } from '../lib/files.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
 import type { Store } from '../lib/store.ts'
 import type { LastModified } from './lastmod.ts'
@@ -45,7 +44,7 @@ export async function rememberBuild<R>(
     store,
   }: { hosts: readonly string[]; history: Promise<LastModified>; store: Store },
 ): Promise<BuildMemory<R>> {
-  const stamps = await Promise.all([contentDir, configDir, publicDir].map(stampSources))
+  const stamps = [contentDir, configDir, publicDir].map(stampSources)
   const key = stamps.includes(undefined)
     ? undefined
     : hashOf(JSON.stringify([stamps, hosts, outDir]))
@@ -76,13 +75,12 @@ export async function rememberBuild<R>(
 }
 
 /** The stamp of everything in a folder; undefined where a change of it might not show. */
-async function stampSources(folder: string): Promise<string | undefined> {
+function stampSources(folder: string): string | undefined {
   try {
-    const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })
     const stamps: string[] = []
-    for (const item of items) {
-      const file = path.join(item.parentPath, item.name)
-      const stamp = item.isDirectory() ? 'folder' : item.isFile() ? foreignStampOf(file) : ''
+    for (const { name, kind } of entriesBelow(folder)) {
+      const file = path.join(folder, name)
+      const stamp = kind.isFile() ? foreignStampOf(file) : ''
       if (stamp === undefined || stamp === '') return undefined
       stamps.push(`${file} ${stamp}`)
     }

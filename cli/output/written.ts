@@ -3,7 +3,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { ifThere, toPosix } from '../lib/files.ts'
+import { entriesBelow, ifThere } from '../lib/files.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 
@@ -33,16 +33,12 @@ export async function noteWritten(deployDir: string, { dist, deploy }: Written):
 const DROPPINGS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Files of a site's folder that no build has written. Vercel's own are its link to the project. */
-export async function foreignFiles(
-  folder: string,
-  { dist }: Pick<Written, 'dist'>,
-): Promise<string[]> {
+export function foreignFiles(folder: string, { dist }: Pick<Written, 'dist'>): string[] {
   const known = new Set(dist)
-  const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })
-  return items
-    .filter((item) => !item.isDirectory() && !DROPPINGS.has(item.name))
-    .map((item) => toPosix(path.relative(folder, path.join(item.parentPath, item.name))))
-    .filter((name) => !known.has(name) && !isVercels(name))
+  return entriesBelow(folder)
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name) && !DROPPINGS.has(path.posix.basename(name)))
+    .filter((name) => !isVercels(name))
     .toSorted()
 }
 
