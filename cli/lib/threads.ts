@@ -140,7 +140,7 @@ async function startPool(
   threads: number,
 ): Promise<Tinypool> {
   // Jobs leave much garbage and little to keep. By itself V8 lets each heap grow to several times what is kept.
-  v8.setFlagsFromString('--heap-growing-percent=50')
+  v8.setFlagsFromString('--heap-growing-percent=30')
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: module.href,
