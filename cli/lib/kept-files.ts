@@ -86,10 +86,10 @@ export function createKeptFiles(
     prune() {
       if (!hasGrown) return
       const unused = entriesBelow(folder)
+        .filter(({ kind }) => kind.isFile())
         .map(({ name }) => path.join(folder, name))
         .filter((file) => !used.has(file))
         .map((file) => ({ file, stat: fs.statSync(file, { throwIfNoEntry: false }) }))
-        .filter(({ stat }) => stat?.isFile() === true)
       let kept = 0
       for (const { file, stat } of unused.toSorted((a, b) => timeOf(b) - timeOf(a))) {
         kept += stat?.size ?? 0

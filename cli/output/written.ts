@@ -37,9 +37,12 @@ export function foreignFiles(folder: string, { dist }: Pick<Written, 'dist'>): s
   const known = new Set(dist)
   return entriesBelow(folder)
     .map(({ name }) => name)
-    .filter((name) => !known.has(name) && !DROPPINGS.has(path.posix.basename(name)))
-    .filter((name) => !isVercels(name))
+    .filter((name) => !known.has(name) && !isDropping(name) && !isVercels(name))
     .toSorted()
+}
+
+function isDropping(name: string): boolean {
+  return DROPPINGS.has(path.posix.basename(name))
 }
 
 /** Files by which `vercel deploy dist` remembers the project: they stay. */
