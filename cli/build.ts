@@ -23,15 +23,14 @@ import { openDist } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
-import { collectPage } from './pages/collect.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
-import { createPageJob } from './render/page-job.ts'
 import { pageJobs } from './render/page-jobs.ts'
 import { prerender } from './render/prerender.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
+import { createSummarize } from './render/summarize.ts'
 import { type BuildReport, reportAgain } from './report.ts'
 import { shareImages, sharePages } from './share.ts'
 import type { Workspace } from './workspace.ts'
@@ -147,8 +146,9 @@ export async function makePages(
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
+  const summarize = createSummarize(input, results.summaries)
   // All pages together name every image file: shards share out all of them, and new pictures are encoded from now on.
-  if (shard.of > 1 || site.hasNewSource) for (const route of routes) collectPage(route, input)
+  if (shard.of > 1 || site.hasNewSource) for (const route of routes) await summarize(route)
   const early = shareImages(pictures.wanted(), shard).variants
   return await withEarlyImages(early, { folders: workspace, force }, async (encodeAll) => {
     const bundle = await stage('bundle', async () => {
@@ -164,8 +164,8 @@ export async function makePages(
     const pages = await stage('pages', (progress) =>
       withThreads(pageJobs({ bundle, siteData, folder }), workspace.concurrency, (renderJob) =>
         prerender(sharePages(routes, shard), {
-          collect: (route) => collectPage(route, input),
-          jobOf: (page) => createPageJob(page, { content, ...urls }),
+          summarize,
+          urls,
           texts: results.texts,
           memory: rememberPages(results.pages, results.pageFiles),
           renderJob,

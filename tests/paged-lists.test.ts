@@ -221,8 +221,8 @@ describe('what names the pages of lists', () => {
       pictures: createPictures(site.sources, modernFormats, site.content.theme),
     }
     const listed = site.routes.map((route) => {
-      const { shown, lastChange } = collectPage(route, input)
-      return { route, images: shown, lastChange }
+      const { images, lastChange } = collectPage(route, input)
+      return { route, images, lastChange }
     })
     const files = await createSiteWideFiles(site.content, {
       config: site.config,

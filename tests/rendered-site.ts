@@ -13,7 +13,7 @@ import { SERVER_ENTRY } from '../cli/render/bundle-files.ts'
 import { collectPage } from '../cli/pages/collect.ts'
 import { fillBlocks } from '../cli/pages/fill-blocks.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
-import { createPageJob } from '../cli/render/page-job.ts'
+import { createBareJob } from '../cli/render/page-job.ts'
 import { renderPage } from '../cli/render/render-page.ts'
 import { type Changes, createSite } from './site.ts'
 
@@ -55,10 +55,8 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
     routes.map(async (route) => {
       const page = collectPage(route, input)
       const data = await fillBlocks(page.data, site.results.texts)
-      const job = createPageJob(
-        { ...page, data },
-        { content, siteUrls, stylesheet: '', dataUrl: '/data/1a2b' },
-      )
+      const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }
+      const job = { ...createBareJob({ ...page, data }, content), ...urls }
       const html = await renderPage(job, documents)
       return [route.path, { route, data, html }] as const
     }),

@@ -14,7 +14,7 @@ import {
   robotsSchema,
 } from './schemas.ts'
 import type { Position, Problems } from '../lib/problems.ts'
-import { readText } from '../lib/read-text.ts'
+import { textFile } from '../content/text-file.ts'
 import { createMemoryStore, type Store } from '../lib/store.ts'
 import type { RobotsRule } from '../output/robots.ts'
 
@@ -72,9 +72,8 @@ export async function readConfig<T>(
   }: { configDir: string; schema: z.ZodType<T>; problems: Problems; store?: Store },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  const text = readText(name, { folder: configDir, display: file, problems })
-  if (text === undefined) return undefined
-  const read = await rememberFile(text, { file, problems, store }, async (found) => {
+  const opened = textFile(name, { folder: configDir, display: file, problems, store })
+  const read = await rememberFile(opened, { problems, store }, async (text, found) => {
     const { parseYaml } = await import('../content/yaml.ts')
     const document = parseYaml(text, { file, problems: found })
     const data = document.broken ? undefined : validate(document, { schema, problems: found })

@@ -9,13 +9,13 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
-import { readText } from '../lib/read-text.ts'
 import type { Problems } from '../lib/problems.ts'
 import { keepText, type Store } from '../lib/store.ts'
 import { type Facts, namesIn } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
 import { rememberFile, type ValidFile } from './remember-file.ts'
 import type { Schemas } from './schemas.ts'
+import { type TextFile, textFile } from './text-file.ts'
 import { validate } from './validate.ts'
 import { findIn, locateIn, type ValuePath, type YamlDocument } from './yaml-document.ts'
 
@@ -75,10 +75,8 @@ export function displayName(relative: string): string {
   return `content/${relative}`
 }
 
-/** A file's name in messages and its text; no text after its problem was added. */
-function readFile(relative: string, { contentDir: folder, problems }: FileSource) {
-  const file = displayName(relative)
-  return { file, text: readText(relative, { folder, display: file, problems }) }
+function openFile(relative: string, { contentDir, ...source }: FileSource): TextFile {
+  return textFile(relative, { ...source, folder: contentDir, display: displayName(relative) })
 }
 
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
@@ -86,14 +84,14 @@ export async function readYamlFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<ContentFile<T> | undefined> {
-  const { file, text } = readFile(relative, source)
-  if (text === undefined) return undefined
-  const read = await rememberFile(text, { ...source, file }, async (problems) => {
+  const opened = openFile(relative, source)
+  const { file } = opened
+  const read = await rememberFile(opened, source, async (text, problems) => {
     // A large library that a build does not need where no file has changed.
     const { parseYaml } = await import('./yaml.ts')
     return checked(parseYaml(text, { file, problems }), { schema, ...source, problems })
   })
-  return read && placed(read, { file, text })
+  return read && placed(read, opened)
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
@@ -101,15 +99,15 @@ export async function readMarkdownFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<MarkdownFile<T> | undefined> {
-  const { file, text } = readFile(relative, source)
-  if (text === undefined) return undefined
+  const opened = openFile(relative, source)
+  const { file } = opened
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const isWhole = ({ body }: KeptMarkdown<T>) => source.store.has(body.hash)
   const read = await rememberFile<KeptMarkdown<T>>(
-    text,
-    { ...source, file, isWhole },
-    async (problems) => {
+    opened,
+    { ...source, isWhole },
+    async (text, problems) => {
       const { parseFrontMatter } = await import('./front-matter.ts')
       const parts = parseFrontMatter(text, { file, problems })
       const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
@@ -118,7 +116,7 @@ export async function readMarkdownFile<T>(
       return { ...entry, body: { hash, names: namesIn(parts.body), file, line: parts.bodyLine } }
     },
   )
-  return read && { ...placed(read, { file, text }), body: { ...read.body, facts } }
+  return read && { ...placed(read, opened), body: { ...read.body, facts } }
 }
 
 /** A picture with its path below `content/` and the place it is named at. */
@@ -172,14 +170,11 @@ function checked<T>(
   return data === undefined ? undefined : { data, places: document.places }
 }
 
-function placed<T>(
-  { data, places }: ValidFile<T>,
-  { file, text }: { file: string; text: string },
-): ContentFile<T> {
+function placed<T>({ data, places }: ValidFile<T>, { file, text }: TextFile): ContentFile<T> {
   return {
     data,
     file,
     locate: (path, key) => locateIn(places, { file, path, key }),
-    find: (path, part) => findIn(places, { file, text, path, part }),
+    find: (path, part) => findIn(places, { file, text: text() ?? '', path, part }),
   }
 }

@@ -5,6 +5,7 @@ import type { Locales } from '#site/locales.ts'
 import { hashOf } from '../lib/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
+import type { TextFile } from './text-file.ts'
 import type { Places } from './yaml-document.ts'
 
 /** The valid data of a file, and where in the file each part of it is. */
@@ -14,14 +15,13 @@ export interface ValidFile<T> {
 }
 
 /**
- * What `read` makes of a text, or made of it before. Besides the text it depends on `file`, the name, which
- * decides what the text must hold, on the languages and the lists of the site, and on the `facts` filled in. Only what is
- * without a problem is kept in `store`, which belongs to the code that reads.
+ * What `read` makes of the text of a file, or made of it before; undefined after a problem was added. Besides the text it depends
+ * on the name of the file, which decides what it must hold, on the languages and the lists of the site, and on the `facts` filled
+ * in. Only what is without a problem is kept in `store`, which belongs to the code that reads.
  */
 export async function rememberFile<T extends ValidFile<unknown>>(
-  text: string,
+  { file, ...opened }: TextFile,
   {
-    file,
     locales = [],
     behind = [],
     lists,
@@ -30,7 +30,6 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     store,
     isWhole = async () => true,
   }: {
-    file: string
     locales?: Locales
     behind?: Locales
     lists?: Lists
@@ -40,19 +39,25 @@ export async function rememberFile<T extends ValidFile<unknown>>(
     /** Whether what was kept elsewhere beside a kept result is still there. */
     isWhole?: (known: T) => Promise<boolean>
   },
-  read: (problems: Problems) => Promise<T | undefined>,
+  read: (text: string, problems: Problems) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = hashOf(file, text, ...[locales, behind, lists, facts].map(settingHash))
-  const known = await store.get(key)
+  const settings = [locales, behind, lists, facts].map(settingHash)
+  const keyOf = (hash: string) => hashOf('text', file, hash, ...settings)
+  const hash = await opened.hash()
+  if (hash === undefined) return undefined
+  const known = await store.get(keyOf(hash))
   if (isValidFile<T>(known) && (await isWhole(known))) return known
+  const text = opened.text()
+  if (text === undefined) return undefined
   const found = new Problems()
-  const made = await read(found)
+  const made = await read(text, found)
   problems.add(found.all)
   if (made === undefined) return undefined
   const copy: T = JSON.parse(JSON.stringify(made))
   // JSON has no infinity, for one.
   if (!isDeepStrictEqual(copy, made)) return made
-  if (found.all.length === 0) await store.set(key, copy)
+  // The text may be newer than the hash.
+  if (found.all.length === 0) await store.set(keyOf(hashOf(text)), copy)
   // Strings cut out of a text keep all of it in memory; those of the copy do not.
   return copy
 }

@@ -16,7 +16,7 @@ import type { Workspace } from '../workspace.ts'
 import { collectPage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
-import { createPageJob, type PageJob } from '../render/page-job.ts'
+import { createBareJob, type PageJob } from '../render/page-job.ts'
 import { createLocalizedFiles, createSlugFiles } from '../render/localized-files.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
@@ -74,11 +74,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
   const pages = await Promise.all(routes.map(collect))
   const siteWide = await createSiteWideFiles(content, {
     config,
-    pages: pages.map(({ route, data, shown, lastChange }) => ({
-      route,
-      images: [data.head.image.src, ...shown],
-      lastChange,
-    })),
+    pages,
     // Dates from git are for search engines, which never see this server.
     lastModified: new Map(),
     copied: site.copied,
@@ -87,6 +83,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
     path: dataPathOf(DATA_URL, route.path).slice(1),
     contents: JSON.stringify(data),
   }))
+  const urls = { siteUrls: siteDataFiles.urls, stylesheet: '', dataUrl: DATA_URL }
   const wanted = pictures.wanted()
   const paths = new Set(routes.map(({ path }) => path))
   return {
@@ -99,12 +96,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
         page.route.path,
         {
           route: page.route,
-          job: createPageJob(page, {
-            content,
-            siteUrls: siteDataFiles.urls,
-            stylesheet: '',
-            dataUrl: DATA_URL,
-          }),
+          job: { ...createBareJob(page, content), ...urls },
         },
       ]),
     ),

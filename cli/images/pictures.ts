@@ -19,15 +19,29 @@ export interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
   readonly alt: string
 }
 
+type AskedPicture = readonly [image: AltImage, layout: Layout, use: ImageUse]
+type AskedCard = readonly [image: AltImage, texts: Pick<SocialCard, 'title' | 'section' | 'brand'>]
+
+/** What a page asks for; it is JSON. */
+export interface AskedImages {
+  readonly pictures: readonly AskedPicture[]
+  readonly cards: readonly AskedCard[]
+}
+
+interface NotedPictures {
+  readonly pictures: Pictures
+  /** Everything asked for so far. */
+  readonly asked: AskedImages
+  /** Paths of the cards, and of the fallback file of each picture; they change with the bytes of their sources. */
+  readonly paths: () => readonly string[]
+}
+
 /** Makes the pictures of all pages, and remembers every file they need. */
 export interface Pictures {
   /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
-  readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture
+  readonly picture: (...asked: AskedPicture) => Picture
   /** A page's picture for social networks. */
-  readonly social: (
-    image: AltImage,
-    texts: Pick<SocialCard, 'title' | 'section' | 'brand'>,
-  ) => SocialImage
+  readonly social: (...asked: AskedCard) => SocialImage
   /** Everything asked for so far, each file once. */
   readonly wanted: () => WantedImages
 }
@@ -71,6 +85,40 @@ export function createPictures(
     },
     wanted: () => ({ variants: [...variants.values()], cards: [...cards.values()] }),
   }
+}
+
+/** The same pictures, with notes of what is asked of them. */
+export function notePictures(pictures: Pictures): NotedPictures {
+  const asked = { pictures: new Array<AskedPicture>(), cards: new Array<AskedCard>() }
+  const cards = new Set<string>()
+  const shown = new Set<string>()
+  return {
+    asked,
+    paths: () => [...cards, ...shown],
+    pictures: {
+      ...pictures,
+      picture(...wanted) {
+        asked.pictures.push(wanted)
+        const picture = pictures.picture(...wanted)
+        shown.add(picture.img.src)
+        return picture
+      },
+      social(...wanted) {
+        asked.cards.push(wanted)
+        const card = pictures.social(...wanted)
+        cards.add(card.src)
+        return card
+      },
+    },
+  }
+}
+
+/** Asks for the same again, and gives the paths of the files. */
+export function askAgain(asked: AskedImages, pictures: Pictures): readonly string[] {
+  const noted = notePictures(pictures)
+  for (const card of asked.cards) noted.pictures.social(...card)
+  for (const picture of asked.pictures) noted.pictures.picture(...picture)
+  return noted.paths()
 }
 
 /** A picture with its text in one language. */

@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files, texts, pages, inspected pictures, the scripts of hosts and whole builds (R33).
+// What earlier runs of the same code have made: parsed files, texts, summaries of pages, pages, inspected pictures, the scripts of hosts and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
@@ -22,15 +22,18 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
   const storeOf = (name: string) => createStore(path.join(parent, version, name))
   const files = storeOf('files')
   const texts = storeOf('texts')
+  const summaries = storeOf('summaries')
   const pages = storeOf('pages')
   const pictures = storeOf('pictures')
   const scripts = storeOf('scripts')
   const builds = storeOf('builds')
-  const stores = [files, texts, pages, pictures, scripts, builds]
+  const stores = [files, texts, summaries, pages, pictures, scripts, builds]
   const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
     texts,
+    /** Pages before they are rendered. */
+    summaries,
     pages,
     /** The files that pages consist of. */
     pageFiles,
@@ -44,7 +47,7 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     close: () => stores.forEach((store) => store.close()),
     /** Files of everything this run has asked for or made that another machine can use as well. */
     used: () => [
-      ...[files, texts, pages, scripts].flatMap((store) => store.used()),
+      ...[files, texts, summaries, pages, scripts].flatMap((store) => store.used()),
       ...pageFiles.used(),
     ],
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */

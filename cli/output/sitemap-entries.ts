@@ -8,7 +8,7 @@ import type { SitemapEntry } from './sitemap.ts'
 export interface ListedPage {
   readonly route: Route
   readonly images: readonly string[]
-  readonly lastChange: LastChange | undefined
+  readonly lastChange?: LastChange | undefined
 }
 
 /** Joins pages with the day their content last changed. */

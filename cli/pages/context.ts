@@ -33,7 +33,8 @@ export interface EntryContext {
 /** The same with additions that only whole pages need. */
 export interface PageContext extends EntryContext {
   readonly pictures: Pictures
-  readonly text: (page: PageId, key?: string) => KeptText
+  /** The page's own text; throws where it has none. */
+  readonly text: () => KeptText
 }
 
 export function createEntryContext(route: Route, content: Content): EntryContext {
@@ -57,6 +58,6 @@ export function createPageContext(
   return {
     ...createEntryContext(route, content),
     pictures,
-    text: (page, key) => localize(textOf(texts, page, key), route.locale),
+    text: () => localize(textOf(texts, route.page, route.key), route.locale),
   }
 }

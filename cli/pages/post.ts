@@ -14,12 +14,16 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const post: PageModule<'post'> = {
   title,
+  posts(context) {
+    const own = entry(context)
+    return [own, ...relatedPosts(own, context.content.posts)]
+  },
   structuredTypes: ['BreadcrumbList', 'Article'],
   collect(page) {
     const { content, pictures, route, locale, t, url } = page
     const post = entry(page)
     const image = inLocale(post.cover, route.locale)
-    const text = page.text('post', post.key)
+    const text = page.text()
     const summary = page.in(post.summary)
     const base = baseData(page, { title: title(page), description: summary, image })
     const cover = pictures.picture(image, 'band', 'preload')
@@ -38,7 +42,7 @@ export const post: PageModule<'post'> = {
         points: post.points[route.locale] ?? [],
         blocks,
         services: serviceLinks(post.services, page),
-        related: postCards(relatedPosts(post, content.posts), page, { eager }),
+        related: postCards(content.posts.slice(1), page, { eager }),
         call: callOf(page, 'post', { own: post.call[route.locale], services: post.services }),
       },
       mainPicture: cover,

@@ -29,7 +29,7 @@ export const project: PageModule<'project'> = {
       { label: t('facts.duration'), value: page.in(project.duration) },
       { label: t('facts.year'), value: String(project.year) },
     ]
-    const { blocks, eager } = blocksOf(page.text('project', project.key), page, { eager: 1 })
+    const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
     const others = content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED)
     return {
       data: {

@@ -10,6 +10,9 @@ import type { EntryContext } from './context.ts'
 /** A node of the graph. */
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
+/** What the graph of any page is made from, besides the page. */
+export type GraphContent = Pick<Content, 'company' | 'locations' | 'locales'>
+
 /** The graph of one page: the company and the site, which are on every page, and the page's own nodes. */
 export function createGraph(
   {
@@ -17,7 +20,7 @@ export function createGraph(
     data,
     nodes = [],
   }: Pick<SitePage, 'route' | 'nodes'> & { data: KeptPageData | PageData },
-  content: Content,
+  content: GraphContent,
 ): JsonLdNode {
   const { origin } = content.company
   return {
@@ -32,7 +35,7 @@ export function createGraph(
   }
 }
 
-function businessNode({ company, locations }: Content, locale: Locale): JsonLdNode {
+function businessNode({ company, locations }: GraphContent, locale: Locale): JsonLdNode {
   const { origin, address, coordinates, rating } = company
   return {
     '@type': businessTypes(company),
@@ -101,7 +104,7 @@ function hoursNodes({ openingHours }: Company): JsonLdNode[] {
   }))
 }
 
-function websiteNode({ company }: Content): JsonLdNode {
+function websiteNode({ company }: GraphContent): JsonLdNode {
   return {
     '@type': 'WebSite',
     '@id': `${company.origin}/#website`,
@@ -115,7 +118,7 @@ function websiteNode({ company }: Content): JsonLdNode {
 function webPageNode(
   { path, locale }: Route,
   { head, title, breadcrumbs }: Pick<PageData, 'head' | 'title' | 'breadcrumbs'>,
-  { content, main }: { content: Content; main: unknown },
+  { content, main }: { content: GraphContent; main: unknown },
 ): JsonLdNode {
   const { origin } = content.company
   return {
@@ -190,7 +193,7 @@ export function faqNodes(questions: readonly Question[], { url }: EntryContext):
 }
 
 /** The company, described on the same page. */
-export function businessRef({ company }: Content): JsonLdNode {
+export function businessRef({ company }: GraphContent): JsonLdNode {
   return { '@id': businessId(company.origin) }
 }
 

@@ -19,7 +19,7 @@ export function textData(id: TextPageId, page: PageContext) {
     description: summary,
     image: inLocale(content.company.hero.image, page.route.locale),
   })
-  const text = page.text(id)
+  const text = page.text()
   const headings = text.headings.filter(({ depth }) => depth === 2)
   return { ...base, summary, headings, blocks: blocksOf(text, page, { eager: 3 }).blocks }
 }

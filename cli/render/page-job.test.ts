@@ -11,7 +11,7 @@ import { collectPage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
-import { createPageJob } from './page-job.ts'
+import { createBareJob } from './page-job.ts'
 import { renderPage } from './render-page.ts'
 
 let site: LoadedSite
@@ -33,15 +33,12 @@ it.each([
   if (route === undefined) throw new Error(`There is no page ${path}`)
   const page = collectPage(route, input())
   const data = await fillBlocks(page.data, site.results.texts)
-  const job = createPageJob(
-    { ...page, data },
-    {
-      content: site.content,
-      siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
-      stylesheet: '/assets/a.css',
-      dataUrl: '/data/1a2b',
-    },
-  )
+  const job = {
+    ...createBareJob({ ...page, data }, site.content),
+    siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
+    stylesheet: '/assets/a.css',
+    dataUrl: '/data/1a2b',
+  }
   const html = await renderPage(job, {
     siteData: forEachLocale(site.content.locales, (locale) =>
       collectSiteData(locale, { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } }),

@@ -9,10 +9,10 @@ import type { SitePage } from '../pages/collect.ts'
 import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
 import type { KeptPageData } from '../pages/page-module.ts'
-import { createGraph, type JsonLdNode } from '../pages/structured-data.ts'
+import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
-/** Everything the HTML of a page depends on besides the bundle; its data may still lack the HTML of texts. */
-export interface PageJob<Data = PageData> {
+/** What a page itself brings to its job; its data may still lack the HTML of texts. */
+export interface BareJob<Data = PageData> {
   /** Path of the document in `dist/`. */
   readonly file: string
   readonly data: Data
@@ -22,15 +22,22 @@ export interface PageJob<Data = PageData> {
   readonly structuredData: JsonLdNode
   /** What runs before anything is painted: it leads visitors from `/` to their language (R7), and folds home (R39). */
   readonly inlineScript: string | undefined
-  /** Where each language's shared data is; the name of that file has the hash of its content. */
-  readonly siteUrls: Localized<string>
   /** The colour of the browser's own bar. */
   readonly themeColor: string
+}
+
+/** Addresses that all jobs share. */
+export interface JobUrls {
+  /** Where each language's shared data is; the name of that file has the hash of its content. */
+  readonly siteUrls: Localized<string>
   /** URL path of the stylesheet, of which a part is inline; it contains a hash of it. */
   readonly stylesheet: string
   /** URL path of the data of all pages; it contains a hash of the code that reads them. */
   readonly dataUrl: string
 }
+
+/** Everything the HTML of a page depends on besides the bundle. */
+export type PageJob = BareJob & JobUrls
 
 /** The result of rendering a job. A page with an error among its problems has no files. */
 export interface PageResult {
@@ -40,10 +47,10 @@ export interface PageResult {
   readonly problems: readonly Problem[]
 }
 
-export function createPageJob<Data extends KeptPageData | PageData>(
-  page: Omit<SitePage, 'data'> & { data: Data },
-  { content, ...urls }: { content: Content } & Pick<PageJob, 'siteUrls' | 'stylesheet' | 'dataUrl'>,
-): PageJob<Data> {
+export function createBareJob<Data extends KeptPageData | PageData>(
+  page: Pick<SitePage, 'route' | 'mainPicture' | 'nodes'> & { data: Data },
+  content: GraphContent & Pick<Content, 'theme'>,
+): BareJob<Data> {
   const { route, data, mainPicture } = page
   return {
     file: route.file,
@@ -52,7 +59,6 @@ export function createPageJob<Data extends KeptPageData | PageData>(
     structuredData: createGraph(page, content),
     inlineScript: inlineScript(route, content.locales),
     themeColor: content.theme.colors.paper,
-    ...urls,
   }
 }
 

@@ -14,13 +14,12 @@ import { createMemoryStore } from '../lib/store.ts'
 import { namedImages } from '../images/named-images.ts'
 import { createPictures } from '../images/pictures.ts'
 import { type ImageSources, partId } from '../images/source.ts'
-import { collectPage, type SitePage } from '../pages/collect.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
-import { createPageJob } from './page-job.ts'
 import { prerender } from './prerender.ts'
 import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
+import { createSummarize } from './summarize.ts'
 import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
 import { locales } from '../../tests/locales.ts'
 
@@ -106,8 +105,8 @@ async function run({
   const progress: string[] = []
   const renderJob = createRenderer(render, { bundle: { ...bundle, css }, siteData })
   const options = {
-    collect: (route: Route) => collectPage(route, input),
-    jobOf: (page: SitePage) => createPageJob(page, { content, ...urls }),
+    summarize: createSummarize(input, createMemoryStore()),
+    urls,
     texts: store,
     memory,
     renderJob: async (job: string) => {
@@ -127,9 +126,10 @@ async function run({
     written,
     pages,
     keys,
+    urls,
     count,
     progress,
-    again: () => prerender(routes, options),
+    again: (urls = options.urls) => prerender(routes, { ...options, urls }),
   }
 }
 
@@ -154,6 +154,12 @@ describe('prerender', () => {
     expect(new Set(keys).size).toBe(routes.length)
     expect(await again()).toEqual(pages)
     expect(count.rendered).toBe(routes.length)
+  })
+
+  it('R33 renders every page again where an address that all share is another', async () => {
+    const { count, urls, again } = await run({})
+    await again({ ...urls, dataUrl: '/data/3c4d' })
+    expect(count.rendered).toBe(2 * routes.length)
   })
 
   it('R33 lets pictures be encoded meanwhile, even where it finds all pages', async () => {

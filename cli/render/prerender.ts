@@ -6,19 +6,14 @@ import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { Store } from '../lib/store.ts'
-import type { SitePage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
-import type { KeptPageData, LastChange } from '../pages/page-module.ts'
-import type { PageJob } from './page-job.ts'
+import type { JobUrls } from './page-job.ts'
 import type { KeptResult, PageMemory, RenderedPage } from './remember-pages.ts'
+import type { PageSummary } from './summarize.ts'
 
 /** A page of `dist/`. Its data are not kept: a site has thousands of pages. */
-export interface WrittenPage {
+export interface WrittenPage extends Pick<PageSummary, 'images' | 'lastChange'> {
   readonly route: Route
-  /** Paths of its social picture and of all pictures it shows. */
-  readonly images: readonly string[]
-  /** The source of its date in the sitemap (R52). */
-  readonly lastChange: LastChange | undefined
   /** Sources of its inline scripts, for the content security policy (R55). */
   readonly scripts: readonly string[]
 }
@@ -27,14 +22,14 @@ export interface WrittenPage {
 const PAGES_IN_FLIGHT = 64
 
 /**
- * Collects pages, renders those that `memory` lacks, and hands the files of each to `write` as soon as they are done.
+ * Renders those pages that `memory` lacks, and hands the files of each to `write` as soon as they are done.
  * A page that fails is a problem that names its path; the others are still rendered, so that one run reports all.
  */
 export async function prerender(
   routes: readonly Route[],
   {
-    collect,
-    jobOf,
+    summarize,
+    urls,
     texts,
     memory,
     renderJob,
@@ -42,8 +37,8 @@ export async function prerender(
     write,
     progress,
   }: {
-    readonly collect: (route: Route) => SitePage
-    readonly jobOf: (page: SitePage) => PageJob<KeptPageData>
+    readonly summarize: (route: Route) => Promise<PageSummary>
+    readonly urls: JobUrls
     /** Has the HTML of texts. */
     readonly texts: Store
     readonly memory: PageMemory
@@ -54,17 +49,17 @@ export async function prerender(
     readonly progress: Progress
   },
 ): Promise<WrittenPage[]> {
+  const urlsHash = hashOf(JSON.stringify(urls))
   let done = 0
   return await mapPool(routes, {
     limit: PAGES_IN_FLIGHT,
     work: async (route) => {
       // Reading and writing never wait, and pictures that are being encoded meanwhile take their next step only here.
       await nextTurn()
-      const page = collect(route)
-      const images = [page.data.head.image.src, ...page.shown]
-      const job = jobOf(page)
-      const key = hashOf(JSON.stringify(job))
+      const { hash, images, lastChange, job: bareJob } = await summarize(route)
+      const key = hashOf(hash, urlsHash)
       const render = async () => {
+        const job = { ...bareJob(), ...urls }
         const data = await fillBlocks(job.data, texts)
         return await memory.keep(key, await renderJob(JSON.stringify({ ...job, data })))
       }
@@ -73,7 +68,7 @@ export async function prerender(
       await write(rendered.files)
       done += 1
       progress(done, routes.length)
-      return { route, images, lastChange: page.lastChange, scripts: rendered.scripts }
+      return { route, images, lastChange, scripts: rendered.scripts }
     },
   })
 }

@@ -1,0 +1,49 @@
+// A file with a text. Where an earlier run has read it as it is now, it need not be opened (R33).
+import path from 'node:path'
+import { hashOf } from '../lib/cache.ts'
+import type { Problems } from '../lib/problems.ts'
+import { readText } from '../lib/read-text.ts'
+import { foreignStampOf } from '../lib/stamp.ts'
+import type { Store } from '../lib/store.ts'
+
+export interface TextFile {
+  /** Its name in messages. */
+  readonly file: string
+  /** The hash of its text; undefined after its problem was added. */
+  readonly hash: () => Promise<string | undefined>
+  /** Reads it; undefined after its problem was added. */
+  readonly text: () => string | undefined
+}
+
+/** The file `name` below a folder; `store` has the hashes of texts by the stamps of their files. */
+export function textFile(
+  name: string,
+  {
+    folder,
+    display,
+    problems,
+    store,
+  }: { folder: string; display: string; problems: Problems; store: Store },
+): TextFile {
+  let read: { text: string | undefined } | undefined
+  const text = () => {
+    read ??= { text: readText(name, { folder, display, problems }) }
+    return read.text
+  }
+  return {
+    file: display,
+    text,
+    async hash() {
+      // Taken before the text is read, so that a change meanwhile is noticed the next time.
+      const stamp = foreignStampOf(path.join(folder, name)) ?? ''
+      const key = hashOf('stamp', name, stamp)
+      const known = stamp === '' ? undefined : await store.get(key)
+      if (typeof known === 'string') return known
+      const found = text()
+      if (found === undefined) return undefined
+      const hash = hashOf(found)
+      if (stamp !== '') await store.set(key, hash)
+      return hash
+    },
+  }
+}
