@@ -1,7 +1,7 @@
 // The blog: all posts or those of a category, newest first (R16, R78).
 import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import { entriesOn, type ListPage, listPages } from '#site/lists.ts'
+import { entriesOn, type ListPage } from '#site/lists.ts'
 import { onceAList } from '#site/once-a-list.ts'
 import type { CategoryLinks } from '#site/page-data.ts'
 import { listPath } from '#site/routes.ts'
@@ -74,11 +74,10 @@ function linksToCategories(
   { category: chosen }: ListPage,
   { content, locale, route: { page } }: EntryContext,
 ): CategoryLinks {
-  const lists = listPages(content.posts, locale.categories)
-  const first = lists.flatMap((list) => (list?.number === 1 ? [list] : []))
-  const links = first.map((list) => ({
-    category: list.category,
-    path: listPath(locale, page, list),
+  const hasPosts = (category: string) => postsOf(category, content.posts).length > 0
+  const links = [undefined, ...locale.categories.filter(hasPosts)].map((category) => ({
+    category,
+    path: listPath(locale, page, { category, number: 1 }),
   }))
   return { chosen, links }
 }

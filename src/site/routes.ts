@@ -64,7 +64,11 @@ export function buildPath(entry: LocaleEntry, page: PageId, slug?: string): stri
 }
 
 /** The URL path of a page of a list; without `list`, of its first one (R78). */
-export function listPath(entry: LocaleEntry, page: PageId, list?: ListPage): string {
+export function listPath(
+  entry: LocaleEntry,
+  page: PageId,
+  list?: Pick<ListPage, 'category' | 'number'>,
+): string {
   return `${buildPath(entry, page)}${list === undefined ? '' : listSuffix(list, entry)}`
 }
 
