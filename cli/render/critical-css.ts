@@ -14,8 +14,7 @@ export const CRITICAL_LIMIT = 20_000
 export type InlineCriticalCss = (html: string) => { html: string; bytes: number }
 
 /**
- * Compiles the stylesheet once; each page is then one pass, remembered by the set of elements and
- * classes it uses. The link goes into `<noscript>`: without JavaScript it applies directly, otherwise
+ * Compiles the stylesheet once; each page is then one pass. The link goes into `<noscript>`: without JavaScript it applies directly, otherwise
  * `loadStylesheet` inserts it before the app starts, after the page's main picture.
  */
 export function createCriticalCss({
@@ -23,17 +22,13 @@ export function createCriticalCss({
   stylesheet,
 }: Pick<Bundle, 'css' | 'stylesheet'>): InlineCriticalCss {
   const sheet = compileSheet(forFirstPaint(css), { href: stylesheet })
-  const { process } = createProcessor([sheet], {
-    preload: false,
-    inlineFonts: true,
-    preloadFonts: false,
-  })
+  // Hardly two pages have the same elements and classes, so results are not remembered by them.
+  const { extract } = createProcessor([sheet], { inlineFonts: true, cache: false })
   const link = stylesheetLink(stylesheet)
   return (html) => {
-    const inlined = process(html).replace(link, `<noscript>${link}</noscript>`)
-    const style = /<style>([\s\S]*?)<\/style>/.exec(inlined)?.[1] ?? ''
-    const used = withoutUnused(style, inlined)
-    return { html: inlined.replace(style, () => used), bytes: Buffer.byteLength(used) }
+    const css = withoutUnused(extract(html).css, html)
+    const tags = `${css === '' ? '' : `<style>${css}</style>`}<noscript>${link}</noscript>`
+    return { html: html.replace(link, () => tags), bytes: Buffer.byteLength(css) }
   }
 }
 
@@ -88,10 +83,12 @@ function forFirstPaint(css: string): string {
   return root.toString()
 }
 
-/** A page's style without custom properties of the root that nothing on the page asks for. */
-function withoutUnused(style: string, html: string): string {
-  const used = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  return style.replace(/:root\{[^}]*\}/g, (rule) =>
+/** A page's CSS without custom properties of the root that nothing on the page asks for. */
+function withoutUnused(css: string, html: string): string {
+  const used = new Set(
+    [css, html].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)),
+  )
+  return css.replace(/:root\{[^}]*\}/g, (rule) =>
     rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>
       used.has(name) ? declaration : '',
     ),
