@@ -2,7 +2,14 @@
 import fs from 'node:fs'
 import { hashOf } from './cache.ts'
 import { removeLeftovers } from './leftovers.ts'
-import { type NewValue, openPacks, type Pack, readValue, writePack } from './pack.ts'
+import {
+  type NewValue,
+  openPacks,
+  type Pack,
+  type PackedValue,
+  readValue,
+  writePack,
+} from './pack.ts'
 
 /** Gives what was kept under a key, and keeps values. Keys are hex hashes. */
 export interface Store {
@@ -66,7 +73,7 @@ export function createStore(
   folder: string,
   { spareBytes = SPARE_BYTES, maxPacks = MAX_PACKS } = {},
 ): FolderStore {
-  const used = new Set<string>()
+  const used = new Set<PackedValue>()
   const fresh = new Map<string, Buffer>()
   let freshBytes = 0
   let hasGrown = false
@@ -77,11 +84,16 @@ export function createStore(
     const value = openedPacks()
       .packs.findLast(({ values }) => values.has(key))
       ?.values.get(key)
-    return value && readValue(value)
+    if (value === undefined) return undefined
+    used.add(value)
+    return readValue(value)
   }
   const flush = () => {
     if (fresh.size === 0) return
-    openedPacks().packs.push(writePack(folder, [...fresh].map(newValue)))
+    const { packs } = openedPacks()
+    const pack = writePack(folder, [...fresh].map(newValue))
+    packs.push(pack)
+    for (const value of pack.values.values()) used.add(value)
     fresh.clear()
     freshBytes = 0
   }
@@ -92,16 +104,13 @@ export function createStore(
   }
   return {
     async get(key) {
-      used.add(key)
       const bytes = fresh.get(key) ?? read(key)
       return bytes === undefined ? undefined : JSON.parse(bytes.toString())
     },
     async has(key) {
-      used.add(key)
       return fresh.has(key) || read(key) !== undefined
     },
     async set(key, value) {
-      used.add(key)
       hasGrown = true
       const bytes = Buffer.from(JSON.stringify(value))
       fresh.set(key, bytes)
@@ -112,7 +121,7 @@ export function createStore(
     close,
     used() {
       flush()
-      const isUsed = ({ values }: Pack) => [...values.keys()].some((key) => used.has(key))
+      const isUsed = ({ values }: Pack) => [...values.values()].some((value) => used.has(value))
       return openedPacks()
         .packs.filter(isUsed)
         .map(({ file }) => file)
@@ -125,7 +134,7 @@ export function createStore(
       opened = undefined
       const isFull = unusedBytes(packs, used) > spareBytes
       const merged = isFull ? packs : packs.length > maxPacks ? allButLargest(packs) : []
-      const isKept = (key: string) => !isFull || used.has(key)
+      const isKept = (value: PackedValue) => !isFull || used.has(value)
       const kept = merged.length > 0 ? writePack(folder, valuesOf(merged, isKept)) : undefined
       const open = [...packs, ...(kept === undefined ? [] : [kept])]
       for (const { descriptor } of open) fs.closeSync(descriptor)
@@ -142,15 +151,15 @@ function newValue([key, bytes]: readonly [string, Buffer]): NewValue {
 }
 
 /** The values of packs under keys that are kept, each as the youngest pack has it; damaged ones are left out. */
-function valuesOf(packs: readonly Pack[], isKept: (key: string) => boolean): NewValue[] {
+function valuesOf(packs: readonly Pack[], isKept: (value: PackedValue) => boolean): NewValue[] {
   return [...new Map(packs.flatMap(({ values }) => [...values]))]
-    .filter(([key, value]) => isKept(key) && readValue(value) !== undefined)
+    .filter(([, value]) => isKept(value) && readValue(value) !== undefined)
     .map(([key, value]) => ({ ...value, key, read: () => readValue(value) ?? Buffer.alloc(0) }))
 }
 
-function unusedBytes(packs: readonly Pack[], used: ReadonlySet<string>): number {
+function unusedBytes(packs: readonly Pack[], used: ReadonlySet<PackedValue>): number {
   const lengths = packs.flatMap(({ values }) =>
-    [...values].map(([key, { length }]) => (used.has(key) ? 0 : length)),
+    [...values.values()].map((value) => (used.has(value) ? 0 : value.length)),
   )
   return sum(lengths)
 }
