@@ -63,7 +63,7 @@ const SPARE_BYTES = 200e6
 /** Packs that are not merged: a run that makes little adds one. */
 const MAX_PACKS = 40
 /** Bytes of values that are written together, which is also what a killed run loses. */
-const PACK_BYTES = 16e6
+const PACK_BYTES = 8e6
 
 /**
  * A store in a folder. Runs may share it: packs are written whole, each under a name of its own. It reads and
