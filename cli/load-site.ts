@@ -70,7 +70,9 @@ async function load(
   const { configDir, contentDir } = workspace
   const store = results.files
   const config = await stage('config', () => loadConfig({ configDir, store }, problems))
-  const content = await stage('content', () => loadContent({ contentDir, store }, problems))
+  const content = await stage('content', () =>
+    loadContent({ contentDir, store, stamps: results.stamps }, problems),
+  )
   const table = await stage('routes', () => {
     const table = createRouteTable(content)
     checkTitles(table.routes, { content, problems })

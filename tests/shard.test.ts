@@ -130,8 +130,8 @@ describe('four shards', () => {
     const brought = new Set(parts.flatMap((part) => Object.keys(part)))
     const cached = Object.keys(await hashTree(path.join(merged.root, '.site/cache')))
     const made = cached.filter((name) => !brought.has(name))
-    // What the disk says of pictures and of a build is of use only on its machine; the site has one set of icons.
-    const own = /^text\/|^results\/\w+\/(?:pictures|builds)\/|^images\/\w{64}\.(?:png|ico)/
+    // What the disk says of files and of a build is of use only on its machine; the site has one set of icons.
+    const own = /^text\/|^results\/\w+\/(?:stamps|pictures|builds)\/|^images\/\w{64}\.(?:png|ico)/
     expect(made.filter((name) => !own.test(name))).toEqual([])
     // Two files a page, two codings, and the sum of each copy.
     const copies = [...brought].filter((name) => name.startsWith('text/'))

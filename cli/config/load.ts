@@ -72,7 +72,7 @@ export async function readConfig<T>(
   }: { configDir: string; schema: z.ZodType<T>; problems: Problems; store?: Store },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  const opened = textFile(name, { folder: configDir, display: file, problems, store })
+  const opened = textFile(name, { folder: configDir, display: file, problems })
   const read = await rememberFile(opened, { problems, store }, async (text, found) => {
     const { parseYaml } = await import('../content/yaml.ts')
     const document = parseYaml(text, { file, problems: found })

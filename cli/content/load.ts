@@ -38,10 +38,14 @@ const OPEN_FILES = 16
  * a SiteError with all of them is thrown.
  */
 export async function loadContent(
-  { contentDir, store = createMemoryStore() }: { contentDir: string; store?: Store },
+  {
+    contentDir,
+    store = createMemoryStore(),
+    stamps,
+  }: { contentDir: string; store?: Store; stamps?: Store },
   problems: Problems,
 ): Promise<Content> {
-  const files = { contentDir, problems, store }
+  const files = { contentDir, problems, store, stamps }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
   const found = findContentFiles(contentDir, locales)

@@ -26,6 +26,8 @@ export interface FileSource {
   readonly problems: Problems
   /** What is kept of files that were read before. */
   readonly store: Store
+  /** Hashes of texts by the stamps of their files; without it, every file is opened. */
+  readonly stamps?: Store | undefined
   /** The languages of the site; none while their own file is read. */
   readonly locales: Locales
   /** Those among them whose texts nobody misses, because the entry has no page in them. */

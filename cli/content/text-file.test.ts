@@ -36,7 +36,7 @@ async function open(store: Store) {
       await store.set(key, value)
     },
   }
-  const opened = textFile('a.md', { folder, display: 'content/a.md', problems, store: noted })
+  const opened = textFile('a.md', { folder, display: 'content/a.md', problems, stamps: noted })
   return { hash: await opened.hash(), isRead, problems: problems.all.map(({ code }) => code) }
 }
 
@@ -60,7 +60,7 @@ it('R33 believes no stamp of a file that has just changed', async () => {
 
 it('R26 has no hash of a file that is not there, and says so once', async () => {
   const problems = new Problems()
-  const place = { folder, display: 'content/a.md', problems, store: createMemoryStore() }
+  const place = { folder, display: 'content/a.md', problems, stamps: createMemoryStore() }
   const opened = textFile('a.md', place)
   expect([await opened.hash(), opened.text()]).toEqual([undefined, undefined])
   expect(problems.all.map(({ code }) => code)).toEqual(['content-missing-file'])

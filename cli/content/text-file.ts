@@ -1,6 +1,7 @@
 // A file with a text. Where an earlier run has read it as it is now, it need not be opened (R33).
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
+import { errorCode } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
@@ -15,15 +16,15 @@ export interface TextFile {
   readonly text: () => string | undefined
 }
 
-/** The file `name` below a folder; `store` has the hashes of texts by the stamps of their files. */
+/** The file `name` below a folder; `stamps` has the hashes of texts by the stamps of their files. */
 export function textFile(
   name: string,
   {
     folder,
     display,
     problems,
-    store,
-  }: { folder: string; display: string; problems: Problems; store: Store },
+    stamps,
+  }: { folder: string; display: string; problems: Problems; stamps?: Store | undefined },
 ): TextFile {
   let read: { text: string | undefined } | undefined
   const text = () => {
@@ -35,15 +36,25 @@ export function textFile(
     text,
     async hash() {
       // Taken before the text is read, so that a change meanwhile is noticed the next time.
-      const stamp = foreignStampOf(path.join(folder, name)) ?? ''
-      const key = hashOf('stamp', name, stamp)
-      const known = stamp === '' ? undefined : await store.get(key)
+      const stamp = stamps === undefined ? '' : stampIfAny(path.join(folder, name))
+      const key = hashOf(name, stamp)
+      const known = stamp === '' ? undefined : await stamps?.get(key)
       if (typeof known === 'string') return known
       const found = text()
       if (found === undefined) return undefined
       const hash = hashOf(found)
-      if (stamp !== '') await store.set(key, hash)
+      if (stamp !== '') await stamps?.set(key, hash)
       return hash
     },
+  }
+}
+
+/** Where the disk refuses to say anything of a file, reading it will say why. */
+function stampIfAny(file: string): string {
+  try {
+    return foreignStampOf(file) ?? ''
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error
+    return ''
   }
 }

@@ -21,16 +21,19 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
   const version = hashCode(appRoot, allSources).slice(0, 16)
   const storeOf = (name: string) => createStore(path.join(parent, version, name))
   const files = storeOf('files')
+  const stamps = storeOf('stamps')
   const texts = storeOf('texts')
   const summaries = storeOf('summaries')
   const pages = storeOf('pages')
   const pictures = storeOf('pictures')
   const scripts = storeOf('scripts')
   const builds = storeOf('builds')
-  const stores = [files, texts, summaries, pages, pictures, scripts, builds]
+  const stores = [files, stamps, texts, summaries, pages, pictures, scripts, builds]
   const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
+    /** What the disk says of files that were read. */
+    stamps,
     texts,
     /** Pages before they are rendered. */
     summaries,
