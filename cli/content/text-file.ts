@@ -1,11 +1,10 @@
 // A file with a text. Where an earlier run has read it as it is now, it need not be opened (R33).
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { errorCode } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
 import { foreignStampOf } from '../lib/stamp.ts'
-import type { Store } from '../lib/store.ts'
+import { createMemoryStore, type Store } from '../lib/store.ts'
 
 export interface TextFile {
   /** Its name in messages. */
@@ -16,14 +15,14 @@ export interface TextFile {
   readonly text: () => string | undefined
 }
 
-/** The file `name` below a folder; `stamps` has the hashes of texts by the stamps of their files. */
+/** The file `name` below a folder. `stamps` has the hashes of texts by the stamps of their files; without it the file is read. */
 export function textFile(
   name: string,
   {
     folder,
     display,
     problems,
-    stamps,
+    stamps = createMemoryStore(),
   }: { folder: string; display: string; problems: Problems; stamps?: Store | undefined },
 ): TextFile {
   let read: { text: string | undefined } | undefined
@@ -36,25 +35,15 @@ export function textFile(
     text,
     async hash() {
       // Taken before the text is read, so that a change meanwhile is noticed the next time.
-      const stamp = stamps === undefined ? '' : stampIfAny(path.join(folder, name))
-      const key = hashOf(name, stamp)
-      const known = stamp === '' ? undefined : await stamps?.get(key)
+      const stamp = foreignStampOf(path.join(folder, name)) ?? ''
+      const key = stamp === '' ? undefined : hashOf(name, stamp)
+      const known = key && (await stamps.get(key))
       if (typeof known === 'string') return known
       const found = text()
       if (found === undefined) return undefined
       const hash = hashOf(found)
-      if (stamp !== '') await stamps?.set(key, hash)
+      if (key !== undefined) await stamps.set(key, hash)
       return hash
     },
-  }
-}
-
-/** Where the disk refuses to say anything of a file, reading it will say why. */
-function stampIfAny(file: string): string {
-  try {
-    return foreignStampOf(file) ?? ''
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error
-    return ''
   }
 }

@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files, texts, summaries of pages, pages, inspected pictures, the scripts of hosts and whole builds (R33).
+// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures, the scripts of hosts and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'

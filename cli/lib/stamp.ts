@@ -1,5 +1,6 @@
 // What a disk says of a file: while it says the same, the bytes are taken to be those that were hashed (R33).
 import fs from 'node:fs'
+import { errorCode } from './files.ts'
 
 /**
  * Size in bytes and time of the last change of the bytes in ms: enough for files that only this command
@@ -15,12 +16,22 @@ const COARSEST_MS = 2000
 
 /**
  * The stamp of a file that anybody may write, as an editor or git does: also the file's number and the
- * time of its last change of any kind, which no program can set. Undefined where there is no such file,
- * and '' where it has changed so recently that another change might not show.
+ * time of its last change of any kind, which no program can set. Undefined where there is no such file or the disk
+ * says nothing of it, as of a link to itself, and '' where it has changed so recently that another change might not show.
  */
 export function foreignStampOf(file: string): string | undefined {
-  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  const stat = statIfAny(file)
   if (stat?.isFile() !== true) return undefined
   if (Date.now() - stat.ctimeMs < COARSEST_MS) return ''
   return [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(' ')
+}
+
+/** Why there is none is said by what then reads the file. */
+function statIfAny(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false })
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error
+    return undefined
+  }
 }

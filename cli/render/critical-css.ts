@@ -14,8 +14,8 @@ export const CRITICAL_LIMIT = 20_000
 export type InlineCriticalCss = (html: string) => { html: string; bytes: number }
 
 /**
- * Compiles the stylesheet once; each page is then one pass. The link goes into `<noscript>`: without JavaScript it applies directly, otherwise
- * `loadStylesheet` inserts it before the app starts, after the page's main picture.
+ * Compiles the stylesheet once; each page is then one pass. The link goes into `<noscript>`: without
+ * JavaScript it applies directly, otherwise `loadStylesheet` inserts it before the app starts, after the page's main picture.
  */
 export function createCriticalCss({
   css,

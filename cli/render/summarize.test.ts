@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await loadMinimal(manyPosts(30))
 })
 
-/** The summaries of all pages in a build of its own, the paths of those it kept anew, and how many pictures are wanted. */
+/** The summaries of all pages in a build of its own, the paths of the images they want, and of the pages it kept anew. */
 async function summarize({ routes, ...changed }: Site, store: Store) {
   const kept: string[] = []
   const pictures = createPictures(changed.sources, modernFormats, changed.content.theme)
@@ -73,6 +73,14 @@ it.each<[string, (site: Site) => Site, readonly string[]]>([
     of(30),
   ],
   [
+    'the newest post of a category has another title: the pages of the category, which all show it',
+    (before) =>
+      withPosts(before, (post) =>
+        post.key === 'post-1' ? { ...post, title: { de: 'Neu', en: 'New' } } : post,
+      ),
+    [1, 5, 9, 13, 17, 21, 25, 29].flatMap(of),
+  ],
+  [
     'a text of a post is another: its page in this language',
     (before) => {
       const texts = new Map(before.texts)
@@ -98,7 +106,7 @@ it.each<[string, (site: Site) => Site, readonly string[]]>([
     all,
   ],
   [
-    'a post is gone: the pages that showed it',
+    'a post is gone that no page has shown: none',
     ({ routes, ...before }) => ({
       ...withContent(
         { routes, ...before },

@@ -27,7 +27,7 @@ interface KeptSummary extends Omit<PageSummary, 'job'> {
 }
 
 /**
- * Summarizes pages, each once. The summary of one that sees only some posts is also kept in `store`, under the hash of everything
+ * Summarizes pages, each once, though a build with a new picture asks for all of them beforehand. The summary of one that sees only some posts is also kept in `store`, under the hash of everything
  * that this page sees but pictures; those it asks for again, so that they are wanted and show whether they are the same.
  */
 export function createSummarize(
