@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isCached, readCached, writeCached } from './cache.ts'
+import { hashOf, isCached, readCached, writeCached } from './cache.ts'
 
 let folder: string
 let file: string
@@ -62,4 +62,10 @@ it('R33 R87 replaces folders that lie in the way', async () => {
   expect(await isCached(file)).toBe(false)
   await writeCached(file, 'Lärche')
   expect(await isCached(file)).toBe(true)
+})
+
+it('R33 a hash is of the bytes of its parts and of where they end, whether they are texts or not', () => {
+  expect(hashOf('Lärche', 'Öl')).toBe(hashOf(Buffer.from('Lärche'), 'Öl'))
+  expect(hashOf('Lärche', 'Öl')).not.toBe(hashOf('LärcheÖl'))
+  expect(hashOf('Lärche', '')).not.toBe(hashOf('Lärche'))
 })

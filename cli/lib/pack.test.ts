@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hashOf } from './cache.ts'
-import { type Pack, openPacks, readValue, writePack } from './pack.ts'
+import { isWhole, type Pack, openPacks, readValue, writePack } from './pack.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -65,4 +65,32 @@ it('R33 R87 names those that cannot be read or have just gone, and none where th
     'gone.pack',
   ])
   expect(openPacks(path.join(folder, 'missing'))).toEqual({ packs: [], damaged: [] })
+})
+
+it.each([
+  ['changed, so that it has another time', 'Fichte', false, false],
+  ['copied with its time', 'Lärche', true, true],
+  ['changed by something that sets its time back', 'Fichte!', true, true],
+  ['cut short by something that sets its time back', 'Lärch', true, false],
+])('R33 R87 a pack that was %s', async (_what, found, keepsTime, isBelieved) => {
+  const { file } = write({ a: Buffer.from('Lärche') })
+  const bytes = (await fs.readFile(file)).toString()
+  const { mtime } = await fs.stat(file)
+  await fs.writeFile(file, bytes.replace('Lärche', found))
+  if (keepsTime) await fs.utimes(file, mtime, mtime)
+  const value = openPacks(folder).packs[0]?.values.get('a')
+  if (value === undefined) throw new Error('no value')
+  expect(value.isUntouched).toBe(isBelieved)
+  expect(isWhole(value)).toBe(isBelieved)
+  expect(readValue(value)?.toString()).toBe(isBelieved ? found : undefined)
+})
+
+it('R33 R87 a value of a pack that has another time is believed where it has its hash', async () => {
+  const { file } = write({ a: Buffer.from('Lärche') })
+  await fs.utimes(file, 300, 300)
+  const value = openPacks(folder).packs[0]?.values.get('a')
+  if (value === undefined) throw new Error('no value')
+  expect(value.isUntouched).toBe(false)
+  expect(isWhole(value)).toBe(true)
+  expect(readValue(value)?.toString()).toBe('Lärche')
 })

@@ -7,8 +7,12 @@ import { temporaryName } from './leftovers.ts'
 
 /** Ending of its name, which begins with the hash of its index. */
 const ENDING = '.pack'
-/** Digits of its first line, which says how long the index after it is, in bytes. */
-const DIGITS = 12
+/** Digits of each of the two numbers of its first line: the length of the index after it in bytes, and the file's time in ms. */
+const DIGITS = 14
+/** Bytes of the first line: both numbers, a space and the line's end. */
+const FIRST_LINE = 2 * DIGITS + 2
+/** A pack is this much older than it is, in ms, so that no change after it was written leaves the file with the same time. */
+const AGE_MS = 1000
 
 /** Key, hash and length in bytes of each value, in the order in which they lie behind the index. */
 const indexSchema = z.array(z.tuple([z.string(), z.string(), z.int().nonnegative()]))
@@ -27,6 +31,8 @@ export interface NewValue {
 /** Where a value lies in a pack, in bytes, and the hash that its bytes had. */
 export interface PackedValue {
   readonly reader: Reader
+  /** Whether the pack has the time and size it was written with, so that nobody has changed it since. */
+  readonly isUntouched: boolean
   readonly start: number
   readonly length: number
   readonly sum: string
@@ -55,9 +61,12 @@ export function writePack(folder: string, values: readonly NewValue[]): Pack {
   fs.mkdirSync(folder, { recursive: true })
   const temporary = temporaryName(file)
   const descriptor = fs.openSync(temporary, 'w')
-  fs.writeSync(descriptor, `${String(index.length).padStart(DIGITS, '0')}\n`)
+  const time = Date.now() - AGE_MS
+  const [length, ms] = [index.length, time].map((number) => String(number).padStart(DIGITS, '0'))
+  fs.writeSync(descriptor, `${length} ${ms}\n`)
   fs.writeSync(descriptor, index)
   for (const { read } of values) fs.writeSync(descriptor, read())
+  fs.futimesSync(descriptor, time / 1000, time / 1000)
   fs.closeSync(descriptor)
   fs.renameSync(temporary, file)
   return openPack(file)
@@ -80,9 +89,14 @@ export function openPacks(folder: string): { packs: Pack[]; damaged: string[] } 
 }
 
 /** The bytes of a value; undefined where they are not what was written. */
-export function readValue({ reader, start, length, sum }: PackedValue): Buffer | undefined {
-  const bytes = reader(start, length)
-  return hashOf(bytes) === sum ? bytes : undefined
+export function readValue(value: PackedValue): Buffer | undefined {
+  const bytes = value.reader(value.start, value.length)
+  return value.isUntouched || hashOf(bytes) === value.sum ? bytes : undefined
+}
+
+/** Whether a value is what was written. It is read only where its pack is not untouched. */
+export function isWhole(value: PackedValue): boolean {
+  return value.isUntouched || readValue(value) !== undefined
 }
 
 /** Throws where the index cannot be read. */
@@ -98,13 +112,17 @@ function openPack(file: string): Pack {
 
 function readIndex(descriptor: number): Map<string, PackedValue> {
   const reader = createReader(descriptor)
-  const first = reader(0, DIGITS + 1)
-  const header = reader(first.length, Number(first.toString()))
+  const [length, time] = reader(0, FIRST_LINE).toString().split(' ').map(Number)
+  const header = reader(FIRST_LINE, length ?? 0)
+  const index = indexSchema.parse(JSON.parse(header.toString()))
+  let start = FIRST_LINE + header.length
+  const { mtimeMs, size } = fs.fstatSync(descriptor)
+  const end = index.reduce((at, [, , bytes]) => at + bytes, start)
+  const isUntouched = Math.round(mtimeMs) === time && size === end
   const values = new Map<string, PackedValue>()
-  let start = first.length + header.length
-  for (const [key, sum, length] of indexSchema.parse(JSON.parse(header.toString()))) {
-    values.set(key, { reader, start, length, sum })
-    start += length
+  for (const [key, sum, bytes] of index) {
+    values.set(key, { reader, isUntouched, start, length: bytes, sum })
+    start += bytes
   }
   return values
 }

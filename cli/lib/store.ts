@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { hashOf } from './cache.ts'
 import { removeLeftovers } from './leftovers.ts'
 import {
+  isWhole,
   type NewValue,
   openPacks,
   type Pack,
@@ -79,14 +80,17 @@ export function createStore(
   let hasGrown = false
   let opened: ReturnType<typeof openPacks> | undefined
   const openedPacks = () => (opened ??= openPacks(folder))
-  const read = (key: string) => {
+  const find = (key: string) => {
     // The youngest first: a damaged value was made again by a later run.
     const value = openedPacks()
       .packs.findLast(({ values }) => values.has(key))
       ?.values.get(key)
-    if (value === undefined) return undefined
-    used.add(value)
-    return readValue(value)
+    if (value !== undefined) used.add(value)
+    return value
+  }
+  const read = (key: string) => {
+    const value = find(key)
+    return value && readValue(value)
   }
   const flush = () => {
     if (fresh.size === 0) return
@@ -108,7 +112,9 @@ export function createStore(
       return bytes === undefined ? undefined : JSON.parse(bytes.toString())
     },
     async has(key) {
-      return fresh.has(key) || read(key) !== undefined
+      if (fresh.has(key)) return true
+      const value = find(key)
+      return value !== undefined && isWhole(value)
     },
     async set(key, value) {
       hasGrown = true
@@ -153,7 +159,7 @@ function newValue([key, bytes]: readonly [string, Buffer]): NewValue {
 /** The values of packs under keys that are kept, each as the youngest pack has it; damaged ones are left out. */
 function valuesOf(packs: readonly Pack[], isKept: (value: PackedValue) => boolean): NewValue[] {
   return [...new Map(packs.flatMap(({ values }) => [...values]))]
-    .filter(([, value]) => isKept(value) && readValue(value) !== undefined)
+    .filter(([, value]) => isKept(value) && isWhole(value))
     .map(([key, value]) => ({ ...value, key, read: () => readValue(value) ?? Buffer.alloc(0) }))
 }
 
