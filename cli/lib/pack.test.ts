@@ -68,11 +68,14 @@ it('R33 R87 names those that cannot be read or have just gone, and none where th
 })
 
 it.each([
-  ['changed, so that it has another time', 'Fichte', false, false],
-  ['copied with its time', 'Lärche', true, true],
-  ['changed by something that sets its time back', 'Fichte!', true, true],
-  ['cut short by something that sets its time back', 'Lärch', true, false],
-])('R33 R87 a pack that was %s', async (_what, found, keepsTime, isBelieved) => {
+  [
+    'changed, so that it has another time',
+    { found: 'Fichte', keepsTime: false, isBelieved: false },
+  ],
+  ['copied with its time', { found: 'Lärche', keepsTime: true, isBelieved: true }],
+  ['changed by what sets its time back', { found: 'Fichte!', keepsTime: true, isBelieved: true }],
+  ['cut short by what sets its time back', { found: 'Lärch', keepsTime: true, isBelieved: false }],
+])('R33 R87 a pack that was %s', async (_what, { found, keepsTime, isBelieved }) => {
   const { file } = write({ a: Buffer.from('Lärche') })
   const bytes = (await fs.readFile(file)).toString()
   const { mtime } = await fs.stat(file)

@@ -1,15 +1,15 @@
 // Writes the finished site beside the old one and puts it in its place in one step (R49).
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
 import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
-import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { stampFiles } from './stamp-files.ts'
+import { openStaging, type Staging } from './staging.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
@@ -48,11 +48,13 @@ interface Folders {
   readonly stem: string
   /** The old site between the two renames. */
   readonly previous: string
+  /** The old site after them, for the next build to begin with; undefined on another disk, where it would hold its bytes twice. */
+  readonly spare: string | undefined
   readonly lock: string
 }
 
 /**
- * Opens an empty site, after removing what killed builds left behind. Throws a UsageError where it
+ * Opens a site to be written, after removing what killed builds left behind. Throws a UsageError where it
  * would replace files that no build has written.
  */
 export async function openDist(
@@ -61,23 +63,25 @@ export async function openDist(
 ): Promise<Dist> {
   const folders = await prepareFolders({ workDir, outDir, deployDir })
   const staging = temporaryName(folders.stem)
-  await fs.mkdir(staging)
+  let opened: Staging | undefined
+  // A build that stops before it writes leaves the older site for the next one.
+  const begin = () => (opened ??= openStaging(staging, folders.spare))
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
   // An interrupted command ends without coming to `discard`.
   process.once('exit', removeStaging)
   const taken = new Map<string, TakenPath>()
   const names: string[] = []
-  const made = new Set<string>()
   return {
     async write(files) {
       const free = files.filter((file) => isFree(file, { staging, taken, problems }))
       for (const file of free) {
         names.push(file.path)
-        writeFile(file, { staging, folders: made })
+        begin().write(file)
       }
     },
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
+      begin().finish()
       const stamped = stampFiles(staging, names)
       await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
       return { files: names.length, ...stamped }
@@ -112,6 +116,7 @@ async function prepareFolders({
     deployDir,
     stem: name,
     previous: `${name}.previous`,
+    spare: work.dev === target.dev ? `${name}.spare` : undefined,
     lock: `${name}.lock`,
   }
   await withLock(folders.lock, async () => {
@@ -137,7 +142,7 @@ async function swap(
     deploy,
   }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
 ): Promise<void> {
-  const { outDir, deployDir, previous } = folders
+  const { outDir, deployDir, previous, spare } = folders
   // The build took its time; a file may have been put there meanwhile.
   await refuseForeignFiles(folders)
   const earlier = await readWritten(deployDir)
@@ -148,12 +153,13 @@ async function swap(
     deploy: [...earlier.deploy, ...current.deploy],
   })
   await keepVercels(outDir, staging)
-  renameIfThere(outDir, previous)
+  const hadSite = renameIfThere(outDir, previous)
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
   await noteWritten(deployDir, current)
-  // Without waiting for each of its files, as it was written.
-  rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
+  const unwanted = spare ?? previous
+  rmSync(unwanted, { recursive: true, force: true, maxRetries: 3 })
+  if (hadSite && spare !== undefined) renameSync(previous, spare)
 }
 
 async function keepVercels(outDir: string, staging: string): Promise<void> {
@@ -166,12 +172,14 @@ async function keepVercels(outDir: string, staging: string): Promise<void> {
 }
 
 /** Synchronous, so that nothing comes between the two renames. */
-function renameIfThere(from: string, to: string): void {
+function renameIfThere(from: string, to: string): boolean {
   try {
     renameSync(from, to)
+    return true
   } catch (error) {
     if (errorCode(error) === 'EBUSY') throw mountPoint(from)
     if (errorCode(error) !== 'ENOENT') throw error
+    return false
   }
 }
 
@@ -232,18 +240,4 @@ function sameName(name: string, other: string): string {
 
 function sourceOf(file: OutputFile): string | undefined {
   return 'copyOf' in file ? file.source : undefined
-}
-
-/** At once: there are thousands of small files, and waiting for each would cost more than the work. */
-function writeFile(
-  file: OutputFile,
-  { staging, folders }: { staging: string; folders: Set<string> },
-): void {
-  const target = path.join(staging, file.path)
-  const folder = path.dirname(target)
-  if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-  folders.add(folder)
-  if ('contents' in file) writeFileSync(target, file.contents)
-  else if ('linkTo' in file) linkOrCopy(file.linkTo, target)
-  else copyFileSync(file.copyOf, target, fs.constants.COPYFILE_FICLONE)
 }

@@ -1,0 +1,121 @@
+// The folder that a site is put together in. It begins as an older site, of which those files stay that are as wanted (R33, R49).
+import {
+  constants,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { errorCode, toPosix } from '../lib/files.ts'
+import { linkOrCopy } from '../lib/link-or-copy.ts'
+import type { OutputFile } from './dist.ts'
+
+export interface Staging {
+  /** At once: there are thousands of small files, and waiting for each would cost more than the work. */
+  readonly write: (file: OutputFile) => void
+  /** Removes what the older site had besides what was written. */
+  readonly finish: () => void
+}
+
+/** What an older site has left: names of files and folders by their ids. */
+interface Older {
+  readonly files: Map<string, string>
+  readonly folders: Map<string, string>
+}
+
+/** Makes `folder` from that of an older site, which is gone then; empty where there is none. */
+export function openStaging(folder: string, older: string | undefined): Staging {
+  const { files, folders } = take(older, folder)
+  /** Ids of folders with files that were written. */
+  const made = new Set<string>()
+  const remove = (name: string) => rmSync(path.join(folder, name), { recursive: true, force: true })
+  /** Removes what has an id, file or folder. */
+  const clear = (id: string) => {
+    const name = files.get(id) ?? folders.get(id)
+    if (name === undefined) return
+    remove(name)
+    files.delete(id)
+    if (!folders.delete(id)) return
+    for (const group of [files, folders])
+      for (const below of group.keys()) if (below.startsWith(`${id}/`)) group.delete(below)
+  }
+  const makeFolder = (name: string) => {
+    if (made.has(idOf(name))) return
+    for (const parent of [...parentsOf(name), name]) {
+      const id = idOf(parent)
+      if (folders.get(id) !== parent) clear(id)
+      made.add(id)
+    }
+    mkdirSync(path.join(folder, name), { recursive: true })
+  }
+  return {
+    write(file) {
+      const id = idOf(file.path)
+      const target = path.join(folder, file.path)
+      makeFolder(path.posix.dirname(file.path))
+      if (files.get(id) === file.path && isThere(file, target)) {
+        files.delete(id)
+        return
+      }
+      // What is there is never written to: a cache may have the same bytes under another name.
+      clear(id)
+      if ('contents' in file) writeFileSync(target, file.contents)
+      else if ('linkTo' in file) linkOrCopy(file.linkTo, target)
+      else copyFileSync(file.copyOf, target, constants.COPYFILE_FICLONE)
+    },
+    finish() {
+      for (const name of files.values()) remove(name)
+      for (const [id, name] of folders) if (!made.has(id)) remove(name)
+    },
+  }
+}
+
+/** Gives an older site its new place. */
+function take(older: string | undefined, folder: string): Older {
+  const files = new Map<string, string>()
+  const folders = new Map<string, string>()
+  if (older === undefined || !renameIfThere(older, folder)) {
+    mkdirSync(folder)
+    return { files, folders }
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const name = toPosix(path.join(entry.parentPath, entry.name).slice(folder.length + 1))
+    const group = entry.isDirectory() ? folders : files
+    group.set(idOf(name), name)
+  }
+  return { files, folders }
+}
+
+function renameIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** The same for names that some disks take for one. */
+function idOf(name: string): string {
+  return name.normalize().toLowerCase()
+}
+
+/** Folders that a path goes through, the outermost first. */
+function parentsOf(name: string): string[] {
+  const parts = name.split('/')
+  return parts.slice(0, -1).map((_part, at) => parts.slice(0, at + 1).join('/'))
+}
+
+/** Whether a link is there already. Numbers of files are longer than those that JavaScript tells apart. */
+function isThere(file: OutputFile, target: string): boolean {
+  if (!('linkTo' in file)) return false
+  const wanted = statSync(file.linkTo, { bigint: true, throwIfNoEntry: false })
+  const found = lstatSync(target, { bigint: true, throwIfNoEntry: false })
+  return wanted !== undefined && wanted.ino === found?.ino && wanted.dev === found.dev
+}
