@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bundleApp } from '../cli/render/bundle.ts'
-import { createSite, hashTree, repository, site } from './site.ts'
+import { createSite, hashTree, leftoversIn, repository, site } from './site.ts'
 import { locales } from './locales.ts'
 import { loadShippedTheme, shippedContent } from './shipped-theme.ts'
 
@@ -317,8 +317,7 @@ describe('an interrupted build', () => {
       expect(await fs.readFile(path.join(root, 'dist/index.html'), 'utf8')).toContain(
         `Test &amp; ${stage}`,
       )
-      const left = await fs.readdir(path.join(root, '.site'))
-      expect(left.filter((name) => name.includes('.tmp') || name.includes('previous'))).toEqual([])
+      expect(await leftoversIn(root)).toEqual([])
       await fs.writeFile(company, old)
       await build(root)
       expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)

@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createDraw } from './random.ts'
-import { createSite, hashTree, repository } from './site.ts'
+import { createSite, hashTree, leftoversIn, repository } from './site.ts'
 
 const { env } = process
 const SEED = Number(env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
@@ -289,7 +289,7 @@ it(
         })
         expect({ ...what, ...(await start(root).ended) }).toEqual({ ...what, code: 0, stderr: '' })
         expect({ ...what, tree: await treeOf(root) }).toEqual({ ...what, tree: clean.get(next) })
-        expect(await fs.readdir(path.join(root, '.site')), JSON.stringify(what)).toEqual(['cache'])
+        expect(await leftoversIn(root), JSON.stringify(what)).toEqual([])
       }
     } finally {
       await remove()

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSite, hashTree, minimalPages, repository, site } from './site.ts'
+import { createSite, hashTree, leftoversIn, minimalPages, repository, site } from './site.ts'
 
 const command = path.join(repository, 'cli/bin.js')
 const post = 'content/posts/first-post/en.md'
@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 const tree = () => hashTree(path.join(root, 'dist'))
-const workFiles = async () =>
-  (await fs.readdir(path.join(root, '.site'))).filter((name) => name !== 'cache')
 const rename = async (to: string) => {
   const file = path.join(root, post)
   const text = await fs.readFile(file, 'utf8')
@@ -55,7 +53,7 @@ describe('a build', () => {
       child.on('exit', resolve)
     })
     expect(code).toBe(expected)
-    expect(await workFiles()).toEqual([])
+    expect(await leftoversIn(root)).toEqual([])
     expect(await tree()).toEqual(before)
     expect((await site(['build', '--host', 'vercel'], { cwd: root })).code).toBe(0)
     expect(await tree()).not.toEqual(before)
@@ -68,7 +66,7 @@ describe('a build', () => {
     await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
     expect(code).toBe(1)
     expect(stdout).toMatch(/^✓ changes .*\n✓ config .*\n✗ content .*\n$/)
-    expect(await workFiles()).toEqual([])
+    expect(await leftoversIn(root)).toEqual([])
     expect(await tree()).toEqual(before)
   })
 

@@ -113,6 +113,12 @@ export async function site(
   })
 }
 
+/** What runs have left in `.site/` besides caches and the site before, which the next build begins with. */
+export async function leftoversIn(root: string): Promise<string[]> {
+  const names = await fs.readdir(path.join(root, '.site'))
+  return names.filter((name) => name !== 'cache' && !name.endsWith('.spare'))
+}
+
 /** Every file below a folder with the hash of its bytes, sorted. */
 export async function hashTree(folder: string): Promise<Record<string, string>> {
   const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })

@@ -29,12 +29,14 @@ async function site(files: readonly OutputFile[]): Promise<Record<string, string
     recursive: true,
     withFileTypes: true,
   })
-  const contents = entries.map(async (entry) => {
+  const texts: Record<string, string> = {}
+  for (const entry of entries) {
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(path.join(root, 'older'), file)
-    return entry.isDirectory() ? [`${name}/`, ''] : [name, await fs.readFile(file, 'utf8')]
-  })
-  return Object.fromEntries((await Promise.all(contents)).toSorted()) as Record<string, string>
+    if (entry.isDirectory()) texts[`${name}/`] = ''
+    else texts[name] = await fs.readFile(file, 'utf8')
+  }
+  return texts
 }
 
 it('R33 R49 a site has what was written and nothing of an older one', async () => {
