@@ -29,9 +29,18 @@ const TEXTS_IN_FLIGHT = 64
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
 export type Texts = ReadonlyMap<string, Localized<KeptText>>
 
+/** The rendered text of a page; undefined where it has none. */
+export function findText(
+  texts: Texts,
+  page: PageId,
+  key?: string,
+): Localized<KeptText> | undefined {
+  return texts.get(textId(page, key))
+}
+
 /** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
 export function textOf(texts: Texts, page: PageId, key?: string): Localized<KeptText> {
-  const text = texts.get(textId(page, key))
+  const text = findText(texts, page, key)
   if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
   return text
 }

@@ -8,8 +8,8 @@ import { listPath } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { dayOf, postCards, postsOf } from './cards.ts'
-import type { EntryContext } from './context.ts'
+import { dayOf, postCards, postsByCategory, postsOf } from './cards.ts'
+import type { EntryContext, PageContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
@@ -35,10 +35,17 @@ const title = (context: EntryContext) => numbered(textsOf(context).title, contex
 export const blog: PageModule<'blog'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
+  posts({ content, route: { list } }) {
+    const listed = postsOf(list?.category, content.posts)
+    return {
+      own: entriesOn(list, listed),
+      others: [...lastChanged(listed), ...newestOfEach(content.posts)],
+    }
+  },
   collect(page) {
     const { content, route } = page
-    const posts = postsOf(route.list?.category, content.posts)
-    const shown = entriesOn(route.list, posts)
+    const shown = content.posts
+    const listed = postsOf(route.list?.category, [...shown, ...page.otherPosts])
     const { heading, description } = textsOf(page)
     const image = shown[0]?.cover ?? content.company.hero.image
     const base = baseData(page, {
@@ -49,7 +56,7 @@ export const blog: PageModule<'blog'> = {
       image: inLocale(image, route.locale),
     })
     const cards = postCards(shown, page, { eager: 3, hasLead: route.list === undefined })
-    const day = newestDay(posts)
+    const [last] = lastChanged(listed)
     return {
       data: {
         page: 'blog',
@@ -61,20 +68,29 @@ export const blog: PageModule<'blog'> = {
         filter: route.list && linksToCategories(route.list, page),
       },
       mainPicture: cards[0]?.picture,
-      lastChange: day === undefined ? undefined : { day },
+      lastChange: last && { day: dayOf(last) },
     }
   },
 }
 
-/** The day of the newest change of a list. */
-const newestDay = onceAList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))
+/** The post of a list that has changed last; none of an empty one. */
+const lastChanged = onceAList((posts: readonly Post[]) => {
+  const last = posts.map(dayOf).toSorted().at(-1)
+  return posts.filter((post) => dayOf(post) === last).slice(0, 1)
+})
+
+/** The newest post of each category that has some. */
+function newestOfEach(posts: readonly Post[]): readonly Post[] {
+  return [...postsByCategory(posts).values()].flatMap((group) => group.slice(0, 1))
+}
 
 /** The first page of each list: of all posts, and of each category that has some. */
 function linksToCategories(
   { category: chosen }: ListPage,
-  { content, locale, route: { page } }: EntryContext,
+  { content, otherPosts, locale, route: { page } }: PageContext,
 ): CategoryLinks {
-  const hasPosts = (category: string) => postsOf(category, content.posts).length > 0
+  const seen = [...content.posts, ...otherPosts]
+  const hasPosts = (category: string) => postsOf(category, seen).length > 0
   const links = [undefined, ...locale.categories.filter(hasPosts)].map((category) => ({
     category,
     path: listPath(locale, page, { category, number: 1 }),

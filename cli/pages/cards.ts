@@ -208,7 +208,8 @@ export function postsOf(category: string | undefined, posts: readonly Post[]): r
   return category === undefined ? posts : (postsByCategory(posts).get(category) ?? [])
 }
 
-const postsByCategory = onceAList((posts: readonly Post[]) => {
+/** Posts of each category that has some, newest first. */
+export const postsByCategory = onceAList((posts: readonly Post[]) => {
   const groups = new Map<string, Post[]>()
   for (const post of posts) {
     const group = groups.get(post.category)

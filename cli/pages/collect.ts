@@ -1,10 +1,11 @@
 // Collects the data of every page: contents, structured data, and the image files it needs. Pure.
-import type { Content, Post } from '#site/content.ts'
+import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { KeptText } from '../content/remember-text.ts'
+import { findText } from '../content/texts.ts'
 import { type AskedImages, notePictures } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import { createEntryContext, createPageContext, type PageInput } from './context.ts'
+import { createEntryContext, createPageContext, type PageInput, type SeenPosts } from './context.ts'
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'
 
@@ -17,23 +18,22 @@ export interface SitePage extends CollectedPage {
   readonly images: readonly string[]
 }
 
-export function collectPage(route: Route, input: PageInput): SitePage {
-  const { asked, paths, pictures } = notePictures(input.pictures)
-  const context = createPageContext(route, { ...input, pictures })
+export function collectPage(route: Route, { content, texts, pictures }: PageInput): SitePage {
+  const noted = notePictures(pictures)
   const module = pageModules[route.page]
-  const posts = module.posts?.(context) ?? context.content.posts
-  const page = module.collect({ ...context, content: { ...context.content, posts } })
-  return { ...page, route, asked, images: paths() }
+  const entry = createEntryContext(route, content)
+  const seen = module.posts?.(entry) ?? { own: entry.content.posts, others: [] }
+  const page = module.collect(createPageContext(entry, { texts, pictures: noted.pictures, seen }))
+  return { ...page, route, asked: noted.asked, images: noted.paths() }
 }
 
 /** The part of the posts and texts that a page sees, and nothing else of them; undefined where it sees all posts. */
 export function partOf(
   route: Route,
-  input: PageInput,
-): { readonly posts: readonly Post[]; readonly text: KeptText } | undefined {
-  const context = createPageContext(route, input)
-  const posts = pageModules[route.page].posts?.(context)
-  return posts && { posts, text: context.text() }
+  { content, texts }: Pick<PageInput, 'content' | 'texts'>,
+): (SeenPosts & { readonly text: KeptText | undefined }) | undefined {
+  const seen = pageModules[route.page].posts?.(createEntryContext(route, content))
+  return seen && { ...seen, text: findText(texts, route.page, route.key)?.[route.locale] }
 }
 
 /** The title of a page for search engines, without the brand, and without what only lines of text need (R9). */

@@ -1,5 +1,5 @@
 // The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
-import { type Content, contentIn, entryByKey } from '#site/content.ts'
+import { type Content, contentIn, entryByKey, type Post } from '#site/content.ts'
 import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
@@ -30,8 +30,17 @@ export interface EntryContext {
   readonly entryOf: <T extends { readonly key: string }>(entries: readonly T[]) => T
 }
 
-/** The same with additions that only whole pages need. */
+/** The posts that a page sees. */
+export interface SeenPosts {
+  /** The one it is about, or those it lists. */
+  readonly own: readonly Post[]
+  readonly others: readonly Post[]
+}
+
+/** The same with additions that only whole pages need; of the posts, `content` has the page's own. */
 export interface PageContext extends EntryContext {
+  /** The other posts that it sees. */
+  readonly otherPosts: readonly Post[]
   readonly pictures: Pictures
   /** The page's own text; throws where it has none. */
   readonly text: () => KeptText
@@ -52,11 +61,14 @@ export function createEntryContext(route: Route, content: Content): EntryContext
 }
 
 export function createPageContext(
-  route: Route,
-  { content, texts, pictures }: PageInput,
+  { content, route, ...entry }: EntryContext,
+  { texts, pictures, seen }: Pick<PageInput, 'texts' | 'pictures'> & { seen: SeenPosts },
 ): PageContext {
   return {
-    ...createEntryContext(route, content),
+    ...entry,
+    route,
+    content: { ...content, posts: seen.own },
+    otherPosts: seen.others,
     pictures,
     text: () => localize(textOf(texts, route.page, route.key), route.locale),
   }

@@ -1,20 +1,19 @@
 // The interface between the pipeline and a kind of page; each kind is a module of this shape (R1).
-import type { Post } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
 import type { Block, PageDataOf } from '#site/page-data.ts'
 import type { PageId } from '#site/pages.ts'
 import type { KeptHtml } from '../content/remember-text.ts'
-import type { EntryContext, PageContext } from './context.ts'
+import type { EntryContext, PageContext, SeenPosts } from './context.ts'
 import type { JsonLdNode } from './structured-data.ts'
 
 export interface PageModule<P extends PageId> {
   /** The title for search engines and browser tabs, without the brand (R9). */
   readonly title: (context: EntryContext) => string
   /**
-   * The posts it shows, its own first, where they are few: it then sees no others, so a change of another post leaves it as it is
-   * (R33). Without it the page sees all.
+   * The posts it needs, where they are few: it then sees no others, so a change of another post leaves it as it is
+   * (R33). Without it the page sees all, as its own.
    */
-  readonly posts?: (context: EntryContext) => readonly Post[]
+  readonly posts?: (context: EntryContext) => SeenPosts
   readonly collect: (context: PageContext) => CollectedPage<P>
   /** Types that its structured data must have, besides those of every page (R53). */
   readonly structuredTypes: readonly string[]

@@ -16,7 +16,7 @@ export const post: PageModule<'post'> = {
   title,
   posts(context) {
     const own = entry(context)
-    return [own, ...relatedPosts(own, context.content.posts)]
+    return { own: [own], others: relatedPosts(own, context.content.posts) }
   },
   structuredTypes: ['BreadcrumbList', 'Article'],
   collect(page) {
@@ -42,7 +42,7 @@ export const post: PageModule<'post'> = {
         points: post.points[route.locale] ?? [],
         blocks,
         services: serviceLinks(post.services, page),
-        related: postCards(content.posts.slice(1), page, { eager }),
+        related: postCards(page.otherPosts, page, { eager }),
         call: callOf(page, 'post', { own: post.call[route.locale], services: post.services }),
       },
       mainPicture: cover,

@@ -41,8 +41,8 @@ export function createSummarize(
   const keyOf = (route: Route) => {
     const part = partOf(route, input)
     if (part === undefined) return undefined
-    const own = part.posts.map((post) => hashes.get(post))
-    return hashOf(JSON.stringify([othersHash, route, own, part.text]))
+    const [own, other] = [part.own, part.others].map((seen) => seen.map((post) => hashes.get(post)))
+    return hashOf(JSON.stringify([othersHash, route, own, other, part.text]))
   }
   const collect = (route: Route) => {
     const { asked, images, lastChange, ...page } = collectPage(route, input)
