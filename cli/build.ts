@@ -74,7 +74,9 @@ export async function build(
     const lastModified = await stage('history', () => history)
     await stage('files', async () => {
       await dist.write([...bundle.files, ...images.files, ...made.shared])
-      await dist.write(await createSiteWideFiles(content, { config, pages, lastModified, copied }))
+      const store = results.siteWide
+      const siteWide = { config, pages, lastModified, copied, store }
+      await dist.write(await createSiteWideFiles(content, siteWide))
     })
     const rules = createSiteRules({
       ...config,
@@ -85,7 +87,7 @@ export async function build(
     })
     const emitted = await stage('hosts', async () => {
       const edge = hosts.some((host) => adapters[host].hasEdge)
-        ? await bundleEdge(workspace.appRoot, results.scripts)
+        ? await bundleEdge(workspace.appRoot, results.siteWide)
         : ''
       return emitHosts(hosts, rules, { problems, edge })
     })

@@ -17,7 +17,7 @@ const open = () =>
   openResults({ appRoot: path.join(root, 'app'), workDir: path.join(root, '.site') })
 const parent = () => resultsDir(path.join(root, '.site'))
 const kindOf = (file: string) => path.relative(parent(), file).split(path.sep)[1]
-const stores = ['files', 'texts', 'pages', 'pictures', 'scripts', 'builds'] as const
+const stores = ['files', 'texts', 'pages', 'pictures', 'siteWide', 'builds'] as const
 
 it('R33 each kind of result is found again by the next run of the same code, and by no other', async () => {
   const first = open()
@@ -37,7 +37,7 @@ it('R33 each kind of result is found again by the next run of the same code, and
 it('R33 R77 hands on what another machine can use, and keeps two other versions of the code', async () => {
   const run = open()
   for (const name of stores) await run[name].set('aa', name)
-  expect(run.used().map(kindOf)).toEqual(['files', 'texts', 'pages', 'scripts'])
+  expect(run.used().map(kindOf)).toEqual(['files', 'texts', 'pages', 'site-wide'])
   const [version = ''] = await fs.readdir(parent())
   const kept = run.pageFiles.add(keepFile(path.join(parent(), version, 'page-files'), 'page'))
   expect(run.used().at(-1)).toBe(kept)

@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures, the scripts of hosts and whole builds (R33).
+// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures, sitemaps, the scripts of hosts and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
@@ -26,9 +26,9 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
   const summaries = storeOf('summaries')
   const pages = storeOf('pages')
   const pictures = storeOf('pictures')
-  const scripts = storeOf('scripts')
+  const siteWide = storeOf('site-wide')
   const builds = storeOf('builds')
-  const stores = [files, stamps, texts, summaries, pages, pictures, scripts, builds]
+  const stores = [files, stamps, texts, summaries, pages, pictures, siteWide, builds]
   const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
@@ -41,7 +41,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     /** The files that pages consist of. */
     pageFiles,
     pictures,
-    scripts,
+    /** Sitemaps, and the scripts of hosts. */
+    siteWide,
     /** The reports of builds. */
     builds,
     /** Writes what is new, so that the next run has it whatever becomes of this one. */
@@ -50,7 +51,7 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     close: () => stores.forEach((store) => store.close()),
     /** Files of everything this run has asked for or made that another machine can use as well. */
     used: () => [
-      ...[files, texts, summaries, pages, scripts].flatMap((store) => store.used()),
+      ...[files, texts, summaries, pages, siteWide].flatMap((store) => store.used()),
       ...pageFiles.used(),
     ],
     /** Deletes what will hardly be asked for again; call it after a run that asked for everything. */

@@ -1,5 +1,6 @@
 // Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
+import type { Store } from '../lib/store.ts'
 import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
@@ -15,18 +16,21 @@ export async function createSiteWideFiles(
     pages,
     lastModified,
     copied,
+    store,
   }: {
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
     /** Files of `public/`, and the icons. */
     readonly copied: readonly OutputFile[]
+    /** Has sitemaps that were made before. */
+    readonly store?: Store
   },
 ): Promise<OutputFile[]> {
   const { locales } = content
   const { origin } = content.company
   return [
-    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin, locales })),
+    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin, locales, store })),
     createRobots(config.robots, origin),
     createWebManifest(content),
     ...createFeeds(content),

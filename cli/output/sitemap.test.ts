@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { SitemapStream } from 'sitemap'
+import { describe, expect, it, vi } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import { createSitemaps } from './sitemap.ts'
+import { createMemoryStore } from '../lib/store.ts'
+import { createSitemaps, type SitemapEntry } from './sitemap.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 import { locales } from '../../tests/locales.ts'
 
@@ -72,6 +74,25 @@ describe('the sitemap', () => {
     expect(index).toContain('<sitemapindex')
     const all = Object.values(parts).join('')
     for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+  })
+
+  it('R33 R52 is made once, and anew for other pages, days, pictures or another address', async () => {
+    const store = createMemoryStore()
+    const xmlOf = async (given: readonly SitemapEntry[], site = origin) =>
+      await createSitemaps(given, { origin: site, locales, store })
+    const first = await xmlOf(entries)
+    const made = vi.spyOn(SitemapStream.prototype, '_transform')
+    expect(await xmlOf(entries)).toEqual(first)
+    expect(made).not.toHaveBeenCalled()
+    const [entry] = entries
+    if (entry === undefined) throw new Error('There is no page')
+    const others = [
+      await xmlOf(entries.slice(1)),
+      await xmlOf([{ ...entry, lastmod: '2026-03-04' }, ...entries.slice(1)]),
+      await xmlOf([{ ...entry, images: ['/c.jpg'] }, ...entries.slice(1)]),
+      await xmlOf(entries, 'https://other.example'),
+    ]
+    expect(new Set([first, ...others].map((files) => JSON.stringify(files))).size).toBe(5)
   })
 
   it('R52 has no file without a page where pages fill all of them', async () => {

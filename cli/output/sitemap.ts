@@ -1,8 +1,9 @@
 // sitemap.xml with every indexable page, its alternates and its pictures (R52).
 import { Readable } from 'node:stream'
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
+import { hashOf } from '../lib/cache.ts'
+import { createMemoryStore, type Store, textUnder } from '../lib/store.ts'
 import type { OutputFile } from './dist.ts'
 
 /** One page of the sitemap. */
@@ -30,17 +31,25 @@ interface Site {
 /** One sitemap, or an index and its parts when there are more pages than one may hold. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
-  { limit = SITEMAP_LIMIT, ...site }: Site & { limit?: number },
+  {
+    limit = SITEMAP_LIMIT,
+    store = createMemoryStore(),
+    ...site
+  }: Site & { limit?: number; store?: Store | undefined },
 ): Promise<OutputFile[]> {
   const indexable = entries.filter(({ route }) => route.indexable)
+  // Most changes of a site are to texts, which no sitemap has; a large one takes as long as many a stage.
+  const xmlOf = async (part: readonly SitemapEntry[]) =>
+    await textUnder(hashOf(JSON.stringify([part, site])), store, () => sitemapXml(part, site))
   if (indexable.length <= limit) {
-    return [{ path: 'sitemap.xml', contents: await sitemapXml(indexable, site) }]
+    return [{ path: 'sitemap.xml', contents: await xmlOf(indexable) }]
   }
   const parts: OutputFile[] = []
   for (let start = 0; start < indexable.length; start += limit) {
     const path = `sitemap-${parts.length + 1}.xml`
-    parts.push({ path, contents: await sitemapXml(indexable.slice(start, start + limit), site) })
+    parts.push({ path, contents: await xmlOf(indexable.slice(start, start + limit)) })
   }
+  const { SitemapIndexStream, streamToPromise } = await import('sitemap')
   const index = new SitemapIndexStream()
   const urls = parts.map(({ path }) => ({ url: absoluteUrl(site.origin, `/${path}`) }))
   const contents = await streamToPromise(Readable.from(urls).pipe(index))
@@ -50,7 +59,9 @@ export async function createSitemaps(
 async function sitemapXml(
   entries: readonly SitemapEntry[],
   { origin, locales }: Site,
-): Promise<Buffer> {
+): Promise<string> {
+  // A large library that a build does not need where no page has changed its address or its day.
+  const { SitemapStream, streamToPromise } = await import('sitemap')
   const stream = new SitemapStream({
     hostname: origin,
     xmlns: { news: false, video: false, xhtml: true, image: true },
@@ -65,5 +76,6 @@ async function sitemapXml(
     img: images.slice(0, IMAGE_LIMIT).map((image) => ({ url: absoluteUrl(origin, image) })),
     ...(lastmod === undefined ? {} : { lastmod }),
   }))
-  return await streamToPromise(Readable.from(items).pipe(stream))
+  const xml = await streamToPromise(Readable.from(items).pipe(stream))
+  return xml.toString()
 }
