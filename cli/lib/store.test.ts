@@ -184,6 +184,21 @@ it('R33 writes what has become much at once, so that a killed run loses little',
   expect(await found('small', 'large', 'next')).toEqual(['small', 'large', 'next'])
 })
 
+it('R33 what is known of many texts is read without the texts', async () => {
+  const texts = Array.from({ length: 100 }, (_, number) => `text ${number}`)
+  const values = texts.flatMap((name) => [
+    [`${name}: words`, 700],
+    [name, name.repeat(1000)],
+  ])
+  await run({ set: Object.fromEntries(values) })
+  const read = vi.spyOn(syncFs, 'readSync')
+  const bytesRead = () => read.mock.results.reduce((sum, { value }) => sum + Number(value), 0)
+  expect(await found(...texts.map((name) => `${name}: words`))).toHaveLength(100)
+  expect(bytesRead()).toBeLessThan(200_000)
+  expect(await found(...texts)).toHaveLength(100)
+  expect(bytesRead()).toBeGreaterThan(600_000)
+})
+
 it('R33 leaves out a damaged value when it merges, and keeps the others', async () => {
   const options = { maxPacks: 1 }
   await run({ set: { large: 'x'.repeat(1000) } }, options)

@@ -76,6 +76,8 @@ export async function textUnder(
 const SPARE_BYTES = 200e6
 /** Packs that are not merged: a run that makes little adds one. */
 const MAX_PACKS = 40
+/** A value with fewer bytes is short: what is known of a text, but not the text. */
+const SHORT_BYTES = 2000
 /** Bytes of values that are written together, which is also what a killed run loses. */
 const PACK_BYTES = 8e6
 
@@ -108,7 +110,13 @@ export function createStore(
   const flush = () => {
     if (fresh.size === 0) return
     const { packs } = openedPacks()
-    const pack = writePack(folder, [...fresh].map(newValue))
+    const isShort = ([, bytes]: readonly [string, Buffer]) => bytes.length < SHORT_BYTES
+    // Most runs ask for all short values and for few long ones, which are read along where they lie between.
+    const [short, long] = [
+      [...fresh].filter(isShort),
+      [...fresh].filter((value) => !isShort(value)),
+    ]
+    const pack = writePack(folder, [...short, ...long].map(newValue))
     packs.push(pack)
     for (const value of pack.values.values()) used.add(value)
     fresh.clear()
