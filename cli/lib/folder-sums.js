@@ -16,7 +16,8 @@ export function writeSums(folder) {
 }
 
 /**
- * True where a folder has exactly the files that were written, byte for byte.
+ * True where a folder has exactly the files that were written, byte for byte. Source maps, which are most of a bundle
+ * and only say where errors come from, are not read.
  * @param {string} folder
  */
 export function isWhole(folder) {
@@ -31,7 +32,7 @@ export function isWhole(folder) {
 function sumsOf(folder) {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((item) => item.isFile() && item.name !== SUMS)
+    .filter((item) => item.isFile() && item.name !== SUMS && !item.name.endsWith('.map'))
     .map((item) => path.join(item.parentPath, item.name))
     .toSorted()
   const sums = files.map((file) => [

@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { errorCode, exists, ifThere, isBelow } from '../lib/files.ts'
+import { errorCode, exists, ifThere } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
@@ -15,8 +15,8 @@ import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. */
-  | { readonly path: string; readonly linkTo: string }
+  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. Its stamp is given where it is known. */
+  | { readonly path: string; readonly linkTo: string; readonly stamp?: string }
   /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }
 
@@ -73,7 +73,7 @@ export async function openDist(
   const names: string[] = []
   return {
     async write(files) {
-      const free = files.filter((file) => isFree(file, { staging, taken, problems }))
+      const free = files.filter((file) => isFree(file, { taken, problems }))
       for (const file of free) {
         names.push(file.path)
         begin().write(file)
@@ -207,11 +207,7 @@ function mountPoint(folder: string): UsageError {
 
 function isFree(
   file: OutputFile,
-  {
-    staging,
-    taken,
-    problems,
-  }: { staging: string; taken: Map<string, TakenPath>; problems: Problems },
+  { taken, problems }: { taken: Map<string, TakenPath>; problems: Problems },
 ): boolean {
   const name = file.path
   // Disks that ignore case would let one of two such files overwrite the other.
@@ -225,7 +221,7 @@ function isFree(
     })
     return false
   }
-  if (!isBelow(staging, path.join(staging, name))) {
+  if (path.posix.normalize(`/${name}`) !== `/${name}`) {
     throw new Error(`Output path "${name}" leaves the output folder`)
   }
   taken.set(id, { path: name, source: sourceOf(file) })
