@@ -29,6 +29,9 @@ export async function loadPriceList(
   const { note, dearer, jobs } = file.data
   const find = finder(file, source.problems)
   refuseTwice(jobs, ['jobs'], { file, problems: source.problems })
+  const services = byKey(keys.services)
+  const posts = byKey(keys.posts)
+  const projects = byKey(keys.projects)
   const sizeOf = (
     { key, title, price, duration }: (typeof jobs)[number]['sizes'][number],
     path: ValuePath,
@@ -44,7 +47,7 @@ export async function loadPriceList(
       const path = ['jobs', index]
       refuseTwice(job.sizes, [...path, 'sizes'], { file, problems: source.problems })
       for (const [place, key] of job.services.entries())
-        find(key, byKey(keys.services), { kind: 'service', path, field: ['services', place] })
+        find(key, services, { kind: 'service', path, field: ['services', place] })
       return {
         key: job.key,
         title: job.title,
@@ -57,8 +60,8 @@ export async function loadPriceList(
         }),
         lead: find(job.lead, figures.durations, { kind: 'duration', path, field: ['lead'] }),
         months: job.months,
-        post: find(job.post, byKey(keys.posts), { kind: 'post', path }),
-        project: find(job.project, byKey(keys.projects), { kind: 'project', path }),
+        post: find(job.post, posts, { kind: 'post', path }),
+        project: find(job.project, projects, { kind: 'project', path }),
       }
     }),
   }

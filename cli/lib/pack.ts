@@ -1,7 +1,7 @@
 // A pack: one file that holds many kept values, since thousands of small files take longer than the work they save (R33).
+// After its first line come a line for each value, with its length in bytes, hash and key, and then the values.
 import fs from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
 import { hashOf } from './cache.ts'
 import { temporaryName } from './leftovers.ts'
 
@@ -13,9 +13,6 @@ const DIGITS = 14
 const FIRST_LINE = 2 * DIGITS + 2
 /** A pack is this much older than it is, in ms, so that no change after it was written leaves the file with the same time. */
 const AGE_MS = 1000
-
-/** Key, hash and length in bytes of each value, in the order in which they lie behind the index. */
-const indexSchema = z.array(z.tuple([z.string(), z.string(), z.int().nonnegative()]))
 
 /** A value to be packed. */
 export interface NewValue {
@@ -55,7 +52,7 @@ export interface Pack {
 /** Writes a pack into a folder, whole or not at all, and opens it. */
 export function writePack(folder: string, values: readonly NewValue[]): Pack {
   const index = Buffer.from(
-    JSON.stringify(values.map(({ key, sum, length }) => [key, sum, length])),
+    values.map(({ key, sum, length }) => `${length} ${sum} ${key}\n`).join(''),
   )
   const file = path.join(folder, hashOf(index) + ENDING)
   fs.mkdirSync(folder, { recursive: true })
@@ -112,19 +109,27 @@ function openPack(file: string): Pack {
 
 function readIndex(descriptor: number): Map<string, PackedValue> {
   const reader = createReader(descriptor)
-  const [length, time] = reader(0, FIRST_LINE).toString().split(' ').map(Number)
-  const header = reader(FIRST_LINE, length ?? 0)
-  const index = indexSchema.parse(JSON.parse(header.toString()))
+  const [length = Number.NaN, time] = reader(0, FIRST_LINE).toString().split(' ').map(Number)
+  const header = reader(FIRST_LINE, length)
+  if (header.length !== length) throw new Error('The index is cut short')
+  const index = header.toString().split('\n').slice(0, -1).map(readEntry)
   let start = FIRST_LINE + header.length
   const { mtimeMs, size } = fs.fstatSync(descriptor)
-  const end = index.reduce((at, [, , bytes]) => at + bytes, start)
+  const end = index.reduce((at, entry) => at + entry.length, start)
   const isUntouched = Math.round(mtimeMs) === time && size === end
   const values = new Map<string, PackedValue>()
-  for (const [key, sum, bytes] of index) {
-    values.set(key, { reader, isUntouched, start, length: bytes, sum })
-    start += bytes
+  for (const { key, ...entry } of index) {
+    values.set(key, { ...entry, reader, isUntouched, start })
+    start += entry.length
   }
   return values
+}
+
+/** A line of the index. The values lie behind it in the same order. */
+function readEntry(line: string): Pick<NewValue, 'key' | 'sum' | 'length'> {
+  const [length, sum = '', ...key] = line.split(' ')
+  if (!/^\d+$/.test(length ?? '')) throw new Error('The index is damaged')
+  return { key: key.join(' '), sum, length: Number(length) }
 }
 
 function createReader(descriptor: number): Reader {

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { errorCode, toPosix } from '../lib/files.ts'
+import { errorCode } from '../lib/files.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { stampOf } from '../lib/stamp.ts'
 import type { OutputFile } from './dist.ts'
@@ -84,13 +84,19 @@ function take(older: string | undefined, folder: string): Older {
     mkdirSync(folder)
     return { files, folders }
   }
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const name = toPosix(path.join(entry.parentPath, entry.name).slice(folder.length + 1))
-    if (entry.isDirectory()) folders.set(idOf(name), name)
-    else if (entry.isFile()) files.set(idOf(name), name)
-    // A symbolic link would lead out of the folder.
-    else rmSync(path.join(folder, name))
+  const list = (start: string) => {
+    for (const entry of readdirSync(path.join(folder, start), { withFileTypes: true })) {
+      const name = start + entry.name
+      if (entry.isFile()) files.set(idOf(name), name)
+      else if (entry.isDirectory()) {
+        folders.set(idOf(name), name)
+        list(`${name}/`)
+      }
+      // A symbolic link would lead out of the folder.
+      else rmSync(path.join(folder, name))
+    }
   }
+  list('')
   return { files, folders }
 }
 
