@@ -17,9 +17,9 @@ import { Problems } from './lib/problems.ts'
 import { openResults, type Results } from './lib/results.ts'
 import { type Shard, wholeSite } from './lib/share.ts'
 import { withThreads } from './lib/threads.ts'
-import { loadSite } from './load-site.ts'
+import { type LoadedSite, loadSite } from './load-site.ts'
 import { compressFiles } from './output/compress.ts'
-import { openDist } from './output/dist.ts'
+import { openDist, type OutputFile } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
@@ -28,7 +28,7 @@ import { collectSiteData } from './render/collect-site-data.ts'
 import { bundleEdge } from './render/edge-script.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { pageJobs } from './render/page-jobs.ts'
-import { prerender } from './render/prerender.ts'
+import { prerender, type WrittenPage } from './render/prerender.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
 import { createSummarize } from './render/summarize.ts'
 import { type BuildReport, reportAgain } from './report.ts'
@@ -69,15 +69,16 @@ export async function build(
       problems,
       stage,
       write: (files) => dist.write(files),
+      siteWide: async (site, pages) => {
+        const lastModified = await history
+        const store = results.siteWide
+        return await createSiteWideFiles(site.content, { ...site, pages, lastModified, store })
+      },
     })
-    const { config, content, copied, hosts, fitted, images, bundle, pages } = made
-    const lastModified = await stage('history', () => history)
-    await stage('files', async () => {
-      await dist.write([...bundle.files, ...images.files, ...made.shared])
-      const store = results.siteWide
-      const siteWide = { config, pages, lastModified, copied, store }
-      await dist.write(await createSiteWideFiles(content, siteWide))
-    })
+    const { config, content, hosts, fitted, images, bundle, pages } = made
+    await stage('files', () =>
+      dist.write([...bundle.files, ...images.files, ...made.shared, ...made.siteWide]),
+    )
     const rules = createSiteRules({
       ...config,
       redirects: fitted.redirects,
@@ -128,12 +129,15 @@ export async function makePages(
     problems,
     stage,
     write,
+    siteWide = async () => [],
   }: Omit<BuildOrder, 'log'> & {
     results: Results
     shard: Shard
     problems: Problems
     stage: Stage
     write: (files: RenderedPage['files'], hosts: readonly HostName[]) => Promise<void>
+    /** Makes files that name all pages; none for a shard. */
+    siteWide?: (site: LoadedSite, pages: readonly WrittenPage[]) => Promise<readonly OutputFile[]>
   },
 ) {
   const bundled = bundleEarly(workspace, results)
@@ -177,6 +181,8 @@ export async function makePages(
         }),
       ),
     )
+    // While pictures are still being encoded.
+    const siteWideFiles = await stage('sitemap', () => siteWide(site, pages))
     const share = shareImages(pictures.wanted(), shard)
     const cards = await stage('social', (progress) =>
       drawSocialCards(share.cards, { folders: workspace, force, progress }),
@@ -190,6 +196,7 @@ export async function makePages(
       bundle,
       /** Files that pages of a language share. */
       shared: [...slugFiles.files, ...siteDataFiles.files],
+      siteWide: siteWideFiles,
       pages,
     }
   })

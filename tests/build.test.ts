@@ -304,8 +304,8 @@ describe('an interrupted build', () => {
     })
   }
 
-  // After "history" files are written; what lies between the renames that follow has a test of its own.
-  it.each(['images', 'pages', 'history'])(
+  // After "images" files are written; what lies between the renames that follow has a test of its own.
+  it.each(['pages', 'sitemap', 'images'])(
     'R33 R49 killed after "%s" leaves the old site, and the next build is the new one',
     async (stage) => {
       const company = path.join(root, 'content/company.yaml')
