@@ -1,5 +1,5 @@
 // Reads files of the workspace without ever leaving a folder (R72).
-import { type Dirent, readdirSync, realpathSync } from 'node:fs'
+import { type Dirent, readdirSync, realpathSync, renameSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -31,6 +31,17 @@ export async function exists(file: string): Promise<boolean> {
     return true
   } catch {
     return false // R33, R49: absence is an answer here, not a failure
+  }
+}
+
+/** Renames a file or folder, at once; false where there is none. */
+export function renameIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
   }
 }
 

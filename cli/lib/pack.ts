@@ -11,7 +11,7 @@ const ENDING = '.pack'
 const DIGITS = 14
 /** Bytes of the first line: both numbers, a space and the line's end. */
 const FIRST_LINE = 2 * DIGITS + 2
-/** A pack is this much older than it is, in ms, so that no change after it was written leaves the file with the same time. */
+/** How long before it was written the time of a pack is, in ms: no later change then leaves it with the same time. */
 const AGE_MS = 1000
 
 /** A value to be packed. */

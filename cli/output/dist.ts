@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { errorCode, exists, ifThere } from '../lib/files.ts'
+import { errorCode, exists, ifThere, renameIfThere } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
@@ -153,7 +153,7 @@ async function swap(
     deploy: [...earlier.deploy, ...current.deploy],
   })
   await keepVercels(outDir, staging)
-  const hadSite = renameIfThere(outDir, previous)
+  const hadSite = putAside(outDir, previous)
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
   await noteWritten(deployDir, current)
@@ -171,15 +171,12 @@ async function keepVercels(outDir: string, staging: string): Promise<void> {
   }
 }
 
-/** Synchronous, so that nothing comes between the two renames. */
-function renameIfThere(from: string, to: string): boolean {
+/** Synchronous, so that nothing comes between the two renames. False where there is no old site. */
+function putAside(outDir: string, previous: string): boolean {
   try {
-    renameSync(from, to)
-    return true
+    return renameIfThere(outDir, previous)
   } catch (error) {
-    if (errorCode(error) === 'EBUSY') throw mountPoint(from)
-    if (errorCode(error) !== 'ENOENT') throw error
-    return false
+    throw errorCode(error) === 'EBUSY' ? mountPoint(outDir) : error
   }
 }
 

@@ -5,13 +5,12 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { errorCode } from '../lib/files.ts'
+import { renameIfThere } from '../lib/files.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { stampOf } from '../lib/stamp.ts'
 import type { OutputFile } from './dist.ts'
@@ -98,16 +97,6 @@ function take(older: string | undefined, folder: string): Older {
   }
   list('')
   return { files, folders }
-}
-
-function renameIfThere(from: string, to: string): boolean {
-  try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
-  }
 }
 
 /** The same for names that some disks take for one. */
