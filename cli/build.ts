@@ -71,8 +71,8 @@ export async function build(
       write: (files) => dist.write(files),
       siteWide: async (site, pages) => {
         const lastModified = await history
-        const store = results.siteWide
-        return await createSiteWideFiles(site.content, { ...site, pages, lastModified, store })
+        const sitemaps = { store: results.siteWide, files: results.pageFiles }
+        return await createSiteWideFiles(site.content, { ...site, pages, lastModified, sitemaps })
       },
     })
     const { config, content, hosts, fitted, images, bundle, pages } = made

@@ -78,7 +78,6 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
     // Dates from git are for search engines, which never see this server.
     lastModified: new Map(),
     copied: site.copied,
-    store: results.siteWide,
   })
   const data = pages.map(({ route, data }) => ({
     path: dataPathOf(DATA_URL, route.path).slice(1),

@@ -5,6 +5,7 @@ import { hashOf } from './cache.ts'
 import { entriesBelow, errorCode } from './files.ts'
 import { temporaryName } from './leftovers.ts'
 import { stampOf } from './stamp.ts'
+import type { Store } from './store.ts'
 
 /** A kept text: the hash of its bytes, which names its file, and the stamp of that file. */
 export interface KeptFile {
@@ -34,7 +35,7 @@ const SPARE_BYTES = 200e6
  * folder: each file is written aside and renamed. It writes at once, since for many small files waiting costs
  * more than the work.
  */
-export function keepFile(folder: string, text: string): KeptFile {
+export function keepFile(folder: string, text: string | Buffer): KeptFile {
   const bytes = Buffer.from(text)
   const hash = hashOf(bytes)
   const file = fileOf(folder, hash)
@@ -42,6 +43,25 @@ export function keepFile(folder: string, text: string): KeptFile {
   writeInFolder(temporary, bytes)
   fs.renameSync(temporary, file)
   return { hash, stamp: stampOf(file) ?? '' }
+}
+
+/** The file of a text that `store` knows by a key; where it does not, the text is made and kept. */
+export async function fileUnder(
+  key: string,
+  { store, files }: { store: Store; files: KeptFiles },
+  make: () => Promise<Buffer>,
+): Promise<string> {
+  const known = await store.get(key)
+  const file = isKeptFile(known) ? files.find(known) : undefined
+  if (file !== undefined) return file
+  const kept = keepFile(files.folder, await make())
+  await store.set(key, kept)
+  return files.add(kept)
+}
+
+/** Whether a value of the store is a kept file; the store has checked that it is what was kept. */
+function isKeptFile(value: unknown): value is KeptFile {
+  return typeof value === 'object' && value !== null && 'hash' in value && 'stamp' in value
 }
 
 /** Writes a file, and makes its folder where that is missing. */

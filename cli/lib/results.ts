@@ -38,10 +38,10 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     /** Pages before they are rendered. */
     summaries,
     pages,
-    /** The files that pages consist of. */
+    /** The files that pages consist of, and sitemaps. */
     pageFiles,
     pictures,
-    /** Sitemaps, and the scripts of hosts. */
+    /** Which of the kept files are sitemaps, and the scripts of hosts. */
     siteWide,
     /** The reports of builds. */
     builds,

@@ -59,19 +59,6 @@ export async function textWith(hash: string, store: Store): Promise<string> {
   return text
 }
 
-/** The text under a key; where there is none, it is made and kept. */
-export async function textUnder(
-  key: string,
-  store: Store,
-  make: () => Promise<string>,
-): Promise<string> {
-  const known = await store.get(key)
-  if (typeof known === 'string') return known
-  const text = await make()
-  await store.set(key, text)
-  return text
-}
-
 /** Bytes of values that the last run has not used and that are kept all the same. */
 const SPARE_BYTES = 200e6
 /** Packs that are not merged: a run that makes little adds one. */

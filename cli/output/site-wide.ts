@@ -1,11 +1,10 @@
 // Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
-import type { Store } from '../lib/store.ts'
 import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
-import { createSitemaps } from './sitemap.ts'
+import { createSitemaps, type KeptSitemaps } from './sitemap.ts'
 import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
 import { createWebManifest } from './web-manifest.ts'
 
@@ -16,21 +15,21 @@ export async function createSiteWideFiles(
     pages,
     lastModified,
     copied,
-    store,
+    sitemaps,
   }: {
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
     /** Files of `public/`, and the icons. */
     readonly copied: readonly OutputFile[]
-    /** Has sitemaps that were made before. */
-    readonly store?: Store
+    readonly sitemaps?: KeptSitemaps
   },
 ): Promise<OutputFile[]> {
   const { locales } = content
   const { origin } = content.company
+  const entries = sitemapEntries(pages, lastModified)
   return [
-    ...(await createSitemaps(sitemapEntries(pages, lastModified), { origin, locales, store })),
+    ...(await createSitemaps(entries, { origin, locales, kept: sitemaps })),
     createRobots(config.robots, origin),
     createWebManifest(content),
     ...createFeeds(content),

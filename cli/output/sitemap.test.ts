@@ -1,6 +1,10 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { SitemapStream } from 'sitemap'
 import { describe, expect, it, vi } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
+import { createKeptFiles } from '../lib/kept-files.ts'
 import { createMemoryStore } from '../lib/store.ts'
 import { createSitemaps, type SitemapEntry } from './sitemap.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
@@ -77,9 +81,12 @@ describe('the sitemap', () => {
   })
 
   it('R33 R52 is made once, and anew for other pages, days, pictures or another address', async () => {
-    const store = createMemoryStore()
-    const xmlOf = async (given: readonly SitemapEntry[], site = origin) =>
-      await createSitemaps(given, { origin: site, locales, store })
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'sitemaps-'))
+    const kept = { store: createMemoryStore(), files: createKeptFiles(folder) }
+    const xmlOf = async (given: readonly SitemapEntry[], site = origin) => {
+      const [file] = await createSitemaps(given, { origin: site, locales, kept })
+      return file !== undefined && 'linkTo' in file ? await fs.readFile(file.linkTo, 'utf8') : ''
+    }
     const first = await xmlOf(entries)
     const made = vi.spyOn(SitemapStream.prototype, '_transform')
     expect(await xmlOf(entries)).toEqual(first)
@@ -92,7 +99,14 @@ describe('the sitemap', () => {
       await xmlOf([{ ...entry, images: ['/c.jpg'] }, ...entries.slice(1)]),
       await xmlOf(entries, 'https://other.example'),
     ]
-    expect(new Set([first, ...others].map((files) => JSON.stringify(files))).size).toBe(5)
+    expect(new Set([first, ...others]).size).toBe(5)
+    const [clean] = await createSitemaps(entries, { origin, locales })
+    expect(clean).toEqual({ path: 'sitemap.xml', contents: Buffer.from(first) })
+    made.mockClear()
+    await fs.rm(folder, { recursive: true })
+    expect(await xmlOf(entries)).toBe(first)
+    expect(made).toHaveBeenCalled()
+    await fs.rm(folder, { recursive: true })
   })
 
   it('R52 has no file without a page where pages fill all of them', async () => {

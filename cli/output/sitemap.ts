@@ -1,9 +1,10 @@
 // sitemap.xml with every indexable page, its alternates and its pictures (R52).
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
-import { hashOf } from '../lib/cache.ts'
-import { createMemoryStore, type Store, textUnder } from '../lib/store.ts'
+import { fileUnder, type KeptFiles } from '../lib/kept-files.ts'
+import type { Store } from '../lib/store.ts'
 import type { OutputFile } from './dist.ts'
 
 /** One page of the sitemap. */
@@ -28,26 +29,33 @@ interface Site {
   readonly locales: Locales
 }
 
+/** Sitemaps that earlier builds have made. */
+export interface KeptSitemaps {
+  readonly store: Store
+  readonly files: KeptFiles
+}
+
 /** One sitemap, or an index and its parts when there are more pages than one may hold. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
   {
     limit = SITEMAP_LIMIT,
-    store = createMemoryStore(),
+    kept,
     ...site
-  }: Site & { limit?: number; store?: Store | undefined },
+  }: Site & { limit?: number; kept?: KeptSitemaps | undefined },
 ): Promise<OutputFile[]> {
   const indexable = entries.filter(({ route }) => route.indexable)
   // Most edits are to texts, which no sitemap has, and making a large one takes a tenth of the time of an edit.
-  const xmlOf = async (part: readonly SitemapEntry[]) =>
-    await textUnder(hashOf(JSON.stringify([part, site])), store, () => sitemapXml(part, site))
-  if (indexable.length <= limit) {
-    return [{ path: 'sitemap.xml', contents: await xmlOf(indexable) }]
+  const fileOf = async (path: string, part: readonly SitemapEntry[]): Promise<OutputFile> => {
+    const make = () => sitemapXml(part, site)
+    if (kept === undefined) return { path, contents: await make() }
+    return { path, linkTo: await fileUnder(keyOf(part, site), kept, make) }
   }
+  if (indexable.length <= limit) return [await fileOf('sitemap.xml', indexable)]
   const parts: OutputFile[] = []
   for (let start = 0; start < indexable.length; start += limit) {
     const path = `sitemap-${parts.length + 1}.xml`
-    parts.push({ path, contents: await xmlOf(indexable.slice(start, start + limit)) })
+    parts.push(await fileOf(path, indexable.slice(start, start + limit)))
   }
   const { SitemapIndexStream, streamToPromise } = await import('sitemap')
   const index = new SitemapIndexStream()
@@ -56,10 +64,17 @@ export async function createSitemaps(
   return [{ path: 'sitemap.xml', contents }, ...parts]
 }
 
+/** Entry by entry, since a text of all would be longer than the sitemap. */
+function keyOf(entries: readonly SitemapEntry[], site: Site): string {
+  const hash = createHash('sha256').update(JSON.stringify(site))
+  for (const entry of entries) hash.update(JSON.stringify(entry))
+  return hash.digest('hex')
+}
+
 async function sitemapXml(
   entries: readonly SitemapEntry[],
   { origin, locales }: Site,
-): Promise<string> {
+): Promise<Buffer> {
   // A large library that a build does not need where no page has changed its address or its day.
   const { SitemapStream, streamToPromise } = await import('sitemap')
   const stream = new SitemapStream({
@@ -76,6 +91,5 @@ async function sitemapXml(
     img: images.slice(0, IMAGE_LIMIT).map((image) => ({ url: absoluteUrl(origin, image) })),
     ...(lastmod === undefined ? {} : { lastmod }),
   }))
-  const xml = await streamToPromise(Readable.from(items).pipe(stream))
-  return xml.toString()
+  return await streamToPromise(Readable.from(items).pipe(stream))
 }

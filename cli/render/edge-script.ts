@@ -1,7 +1,7 @@
 // The script with which hosts answer at their edge, out of the modules that the preview answers with (R5, R54, R56).
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { createMemoryStore, textUnder } from '../lib/store.ts'
+import type { Store } from '../lib/store.ts'
 
 /** Where the script starts. */
 const ENTRY = 'cli/hosts/edge.ts'
@@ -10,8 +10,13 @@ const ENTRY = 'cli/hosts/edge.ts'
  * Text that declares `edge`, with `answerAtEdge` of `cli/hosts/edge.ts`; it needs nothing else.
  * `store` belongs to the code it is bundled from.
  */
-export async function bundleEdge(appRoot: string, store = createMemoryStore()): Promise<string> {
-  return await textUnder(hashOf(ENTRY), store, () => runVite(appRoot))
+export async function bundleEdge(appRoot: string, store?: Store): Promise<string> {
+  const key = hashOf(ENTRY)
+  const known = await store?.get(key)
+  if (typeof known === 'string') return known
+  const script = await runVite(appRoot)
+  await store?.set(key, script)
+  return script
 }
 
 async function runVite(appRoot: string): Promise<string> {
