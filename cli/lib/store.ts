@@ -97,13 +97,12 @@ export function createStore(
   const flush = () => {
     if (fresh.size === 0) return
     const { packs } = openedPacks()
-    const isShort = ([, bytes]: readonly [string, Buffer]) => bytes.length < SHORT_BYTES
+    const isLong = ({ length }: NewValue) => length >= SHORT_BYTES
     // Most runs ask for all short values and for few long ones, which are read along where they lie between.
-    const [short, long] = [
-      [...fresh].filter(isShort),
-      [...fresh].filter((value) => !isShort(value)),
-    ]
-    const pack = writePack(folder, [...short, ...long].map(newValue))
+    const values = [...fresh]
+      .map(newValue)
+      .toSorted((a, b) => Number(isLong(a)) - Number(isLong(b)))
+    const pack = writePack(folder, values)
     packs.push(pack)
     for (const value of pack.values.values()) used.add(value)
     fresh.clear()

@@ -15,8 +15,8 @@ import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. Its stamp is given where it is known. */
-  | { readonly path: string; readonly linkTo: string; readonly stamp?: string }
+  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. */
+  | { readonly path: string; readonly linkTo: string }
   /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }
 

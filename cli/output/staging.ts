@@ -12,7 +12,6 @@ import {
 import path from 'node:path'
 import { renameIfThere } from '../lib/files.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
-import { stampOf } from '../lib/stamp.ts'
 import type { OutputFile } from './dist.ts'
 
 export interface Staging {
@@ -110,13 +109,9 @@ function parentsOf(name: string): string[] {
   return parts.slice(0, -1).map((_part, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/**
- * Whether a link is there already: a file of the same stamp, or of the same number. No two files that were made for one name
- * have the same time. Numbers are longer than those that JavaScript tells apart.
- */
+/** Whether a link is there already. Numbers of files are longer than those that JavaScript tells apart. */
 function isThere(file: OutputFile, target: string): boolean {
   if (!('linkTo' in file)) return false
-  if (file.stamp !== undefined) return stampOf(target) === file.stamp
   const wanted = statSync(file.linkTo, { bigint: true, throwIfNoEntry: false })
   const found = lstatSync(target, { bigint: true, throwIfNoEntry: false })
   return wanted !== undefined && wanted.ino === found?.ino && wanted.dev === found.dev

@@ -61,12 +61,12 @@ export function createEntryContext(route: Route, content: Content): EntryContext
 }
 
 export function createPageContext(
-  { content, route, ...entry }: EntryContext,
+  entry: EntryContext,
   { texts, pictures, seen }: Pick<PageInput, 'texts' | 'pictures'> & { seen: SeenPosts },
 ): PageContext {
+  const { content, route } = entry
   return {
     ...entry,
-    route,
     content: { ...content, posts: seen.own },
     otherPosts: seen.others,
     pictures,

@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKeptFiles } from '../lib/kept-files.ts'
-import { stampOf } from '../lib/stamp.ts'
 import { createStore } from '../lib/store.ts'
 import type { PageResult } from './page-job.ts'
 import { keepResult, rememberPages } from './remember-pages.ts'
@@ -42,7 +41,7 @@ async function keepPage(): Promise<string> {
 it('R33 a later run finds the files and scripts of a page', async () => {
   const linkTo = await keepPage()
   expect(await start().find(key)).toEqual({
-    files: [{ path: 'blog.html', linkTo, stamp: stampOf(linkTo) }],
+    files: [{ path: 'blog.html', linkTo }],
     scripts: ['x()'],
     problems: [],
   })

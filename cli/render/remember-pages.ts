@@ -40,7 +40,7 @@ export function rememberPages(store: Store, files: KeptFiles): PageMemory {
       for (const { path, kept } of known.files) {
         const linkTo = files.find(kept)
         if (linkTo === undefined) return undefined
-        found.push({ path, linkTo, stamp: kept.stamp })
+        found.push({ path, linkTo })
       }
       return { ...known, files: found }
     },
