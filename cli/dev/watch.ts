@@ -4,8 +4,11 @@ import type { ViteDevServer } from 'vite'
 import { isBelow } from '../lib/files.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Quiet time in ms before a change counts: programs write files in several steps. */
-const QUIET = 30
+/**
+ * Quiet time in ms before a change counts. Programs write files in several steps, and Vite's watcher says nothing
+ * of those that follow within 50 ms of the first: whoever read a file earlier could see it half written for good.
+ */
+const QUIET = 60
 
 /** Calls back for content, configuration and public files; for the app; for the command itself. */
 export function watchSources(

@@ -6,9 +6,7 @@ import { repository } from '../site.ts'
 /** A running server. */
 export interface StartedServer {
   readonly url: string
-  /** Its output so far, without what `heard` has taken. */
-  readonly said: () => string
-  /** Waits until the output contains a text, and clears it. */
+  /** Waits until the output contains a text; gives all of it since the last call. */
   readonly heard: (text: RegExp) => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -32,26 +30,28 @@ export async function startServer(
       for (const listener of listeners) listener()
     })
   }
-  const heard = async (text: RegExp) => {
-    await new Promise<void>((resolve, reject) => {
+  const found = async (text: RegExp) =>
+    await new Promise<string>((resolve, reject) => {
       const listener = () => {
-        if (!text.test(said)) return
+        const [match] = text.exec(said) ?? []
+        if (match === undefined) return
         listeners.delete(listener)
-        resolve()
+        resolve(match)
       }
       listeners.add(listener)
       listener()
       void ended.then(() => reject(new Error(`The server ended:\n${said}`)))
     })
-    const all = said
-    said = ''
-    return all
-  }
-  const url = /http:\S+\//.exec(await heard(/http:\S+\//))?.[0] ?? ''
+  // All else stays for those who wait for it: what is wrong with the content may come before the address.
+  const url = await found(/http:\S+\//)
   return {
     url,
-    said: () => said,
-    heard,
+    async heard(text) {
+      await found(text)
+      const all = said
+      said = ''
+      return all
+    },
     async stop() {
       child.kill()
       await ended
