@@ -27,6 +27,7 @@ export interface NewValue {
 
 /** Where a value lies in a pack, in bytes, and the hash that its bytes had. */
 export interface PackedValue {
+  readonly key: string
   readonly reader: Reader
   /** Whether the pack has the time and size it was written with, so that nobody has changed it since. */
   readonly isUntouched: boolean
@@ -45,8 +46,7 @@ const AHEAD = 65_536
 export interface Pack {
   readonly file: string
   readonly descriptor: number
-  /** By key. */
-  readonly values: ReadonlyMap<string, PackedValue>
+  readonly values: readonly PackedValue[]
 }
 
 /** Writes a pack into a folder, whole or not at all, and opens it. */
@@ -107,7 +107,7 @@ function openPack(file: string): Pack {
   }
 }
 
-function readIndex(descriptor: number): Map<string, PackedValue> {
+function readIndex(descriptor: number): PackedValue[] {
   const reader = createReader(descriptor)
   const [length = Number.NaN, time] = reader(0, FIRST_LINE).toString().split(' ').map(Number)
   const header = reader(FIRST_LINE, length)
@@ -117,19 +117,20 @@ function readIndex(descriptor: number): Map<string, PackedValue> {
   const { mtimeMs, size } = fs.fstatSync(descriptor)
   const end = index.reduce((at, entry) => at + entry.length, start)
   const isUntouched = Math.round(mtimeMs) === time && size === end
-  const values = new Map<string, PackedValue>()
-  for (const { key, ...entry } of index) {
-    values.set(key, { ...entry, reader, isUntouched, start })
-    start += entry.length
-  }
-  return values
+  return index.map(({ key, sum, length }) => {
+    const value = { key, reader, isUntouched, start, length, sum }
+    start += length
+    return value
+  })
 }
 
 /** A line of the index. The values lie behind it in the same order. */
 function readEntry(line: string): Pick<NewValue, 'key' | 'sum' | 'length'> {
-  const [length, sum = '', ...key] = line.split(' ')
-  if (!/^\d+$/.test(length ?? '')) throw new Error('The index is damaged')
-  return { key: key.join(' '), sum, length: Number(length) }
+  const first = line.indexOf(' ')
+  const second = line.indexOf(' ', first + 1)
+  const length = Number(line.slice(0, first))
+  if (!(length >= 0 && second > first)) throw new Error('The index is damaged')
+  return { key: line.slice(second + 1), sum: line.slice(first + 1, second), length }
 }
 
 function createReader(descriptor: number): Reader {

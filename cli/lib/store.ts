@@ -80,13 +80,10 @@ export function createStore(
   const fresh = new Map<string, Buffer>()
   let freshBytes = 0
   let hasGrown = false
-  let opened: ReturnType<typeof openPacks> | undefined
-  const openedPacks = () => (opened ??= openPacks(folder))
+  let opened: OpenedPacks | undefined
+  const openedPacks = () => (opened ??= withValues(openPacks(folder)))
   const find = (key: string) => {
-    // The youngest first: a damaged value was made again by a later run.
-    const value = openedPacks()
-      .packs.findLast(({ values }) => values.has(key))
-      ?.values.get(key)
+    const value = openedPacks().values.get(key)
     if (value !== undefined) used.add(value)
     return value
   }
@@ -96,15 +93,18 @@ export function createStore(
   }
   const flush = () => {
     if (fresh.size === 0) return
-    const { packs } = openedPacks()
+    const { packs, values } = openedPacks()
     const isLong = ({ length }: NewValue) => length >= SHORT_BYTES
     // Most runs ask for all short values and for few long ones, which are read along where they lie between.
-    const values = [...fresh]
+    const sorted = [...fresh]
       .map(newValue)
       .toSorted((a, b) => Number(isLong(a)) - Number(isLong(b)))
-    const pack = writePack(folder, values)
+    const pack = writePack(folder, sorted)
     packs.push(pack)
-    for (const value of pack.values.values()) used.add(value)
+    for (const value of pack.values) {
+      values.set(value.key, value)
+      used.add(value)
+    }
     fresh.clear()
     freshBytes = 0
   }
@@ -134,7 +134,7 @@ export function createStore(
     close,
     used() {
       flush()
-      const isUsed = ({ values }: Pack) => [...values.values()].some((value) => used.has(value))
+      const isUsed = ({ values }: Pack) => values.some((value) => used.has(value))
       return openedPacks()
         .packs.filter(isUsed)
         .map(({ file }) => file)
@@ -165,21 +165,39 @@ function newValue([key, bytes]: readonly [string, Buffer]): NewValue {
 
 /** The values of packs under keys that are kept, each as the youngest pack has it; damaged ones are left out. */
 function valuesOf(packs: readonly Pack[], isKept: (value: PackedValue) => boolean): NewValue[] {
-  return [...new Map(packs.flatMap(({ values }) => [...values]))]
-    .filter(([, value]) => isKept(value) && isWhole(value))
-    .map(([key, value]) => ({ ...value, key, read: () => readValue(value) ?? Buffer.alloc(0) }))
+  return [...valuesByKey(packs).values()]
+    .filter((value) => isKept(value) && isWhole(value))
+    .map((value) => ({ ...value, read: () => readValue(value) ?? Buffer.alloc(0) }))
+}
+
+/** The packs of a folder while they are open, with all their values. */
+interface OpenedPacks {
+  readonly packs: Pack[]
+  readonly damaged: readonly string[]
+  readonly values: Map<string, PackedValue>
+}
+
+function withValues(opened: Omit<OpenedPacks, 'values'>): OpenedPacks {
+  return { ...opened, values: valuesByKey(opened.packs) }
+}
+
+/** That of the youngest pack, which comes last: a damaged value was made again by a later run. */
+function valuesByKey(packs: readonly Pack[]): Map<string, PackedValue> {
+  const values = new Map<string, PackedValue>()
+  for (const pack of packs) for (const value of pack.values) values.set(value.key, value)
+  return values
 }
 
 function unusedBytes(packs: readonly Pack[], used: ReadonlySet<PackedValue>): number {
   const lengths = packs.flatMap(({ values }) =>
-    [...values.values()].map((value) => (used.has(value) ? 0 : value.length)),
+    values.map((value) => (used.has(value) ? 0 : value.length)),
   )
   return sum(lengths)
 }
 
 /** The largest stays as it is, so that merging costs no more than what the others hold. */
 function allButLargest(packs: readonly Pack[]): Pack[] {
-  const sizes = packs.map(({ values }) => sum([...values.values()].map(({ length }) => length)))
+  const sizes = packs.map(({ values }) => sum(values.map(({ length }) => length)))
   const largest = sizes.indexOf(Math.max(...sizes))
   return packs.filter((_pack, at) => at !== largest)
 }
