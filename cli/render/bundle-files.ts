@@ -1,4 +1,5 @@
 // What Vite is asked for, and how what it makes lies in a folder.
+import type { CompactPlan } from 'beasties/runtime'
 import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
 import type { ThemeSource } from './theme-styles.ts'
@@ -23,8 +24,8 @@ export const clientSchema = z.object({
   fonts: z.array(z.string()),
   /** URL path of the data of all pages; it contains a hash of the code that reads them. */
   dataUrl: z.string(),
-  /** Text of the stylesheet, with the font faces, which the uploaded one lacks. */
-  css: z.string(),
+  /** The stylesheet's rules of the first paint, with the font faces, which the uploaded one lacks. */
+  firstPaint: z.custom<CompactPlan>(Array.isArray),
   /** Paths of the browser files in `dist/`. */
   names: z.array(z.string()),
 })

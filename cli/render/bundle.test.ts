@@ -115,7 +115,10 @@ describe('the bundle of the app', () => {
     const radius =
       'p { color: theme(accent); border-radius: theme(radius); background: url("data:,theme(ink)") }'
     await write('src/app.css', radius)
-    const css = async () => (await bundleApp(inputs)).css
+    const css = async () => {
+      const { folder, stylesheet } = await bundleApp(inputs)
+      return await fs.readFile(path.join(folder, 'client', stylesheet), 'utf8')
+    }
     expect(await css()).toContain(
       `p{color:${theme.colors.accent};background:url(data:,${encodeURIComponent(theme.colors.ink)});border-radius:2px}`,
     )
@@ -142,7 +145,7 @@ describe('the bundle of the app', () => {
       `export const render = async () => process.env.NODE_ENV + (await import('./late.ts')).late`,
     )
     await write('src/late.ts', `export const late = ' late'`)
-    const { files, script, stylesheet, fonts, dataUrl, css, serverFile, folder } =
+    const { files, script, stylesheet, fonts, dataUrl, firstPaint, serverFile, folder } =
       await bundleApp(inputs)
     const names = files.map(({ path: name }) => `/${name}`)
     expect(process.env['NODE_ENV']).toBe('production')
@@ -153,7 +156,7 @@ describe('the bundle of the app', () => {
     expect(script).toMatch(/^\/assets\/entry-client-.+\.js$/)
     expect(names).toContain(stylesheet)
     expect(dataUrl).toMatch(/^\/data\/[0-9a-f]{10}$/)
-    expect(css).toContain('@font-face')
+    expect(JSON.stringify(firstPaint)).toContain('@font-face')
     const uploaded = await fs.readFile(path.join(folder, 'client', stylesheet), 'utf8')
     expect(uploaded).not.toContain('@font-face')
     const besides = (await fs.readdir(path.dirname(serverFile))).filter((name) => name !== '.vite')

@@ -65,7 +65,7 @@ export async function bundleApp({
     'cli/render/category-rules.ts',
     'cli/render/locales-module.ts',
     'cli/render/theme-styles.ts',
-    'cli/render/critical-css.ts',
+    'cli/render/first-paint.ts',
   ]
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])

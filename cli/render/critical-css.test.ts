@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
-import { createCriticalCss, stylesheetLink, withoutFontFaces } from './critical-css.ts'
+import { createCriticalCss, stylesheetLink } from './critical-css.ts'
+import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 
 const stylesheet = '/assets/a.css'
+
+/** Puts the rules of a page inline, as a build does with what the bundle has of them: JSON. */
+function inline(css: string, page: string) {
+  const firstPaint = JSON.parse(JSON.stringify(compileFirstPaint(css, stylesheet)))
+  return createCriticalCss({ firstPaint, stylesheet })(page)
+}
 
 /** The CSS that a page with one link and one slider has inline. */
 function inlined(css: string): string {
   const page = `<html><head>${stylesheetLink(stylesheet)}</head><body><a class="a">x</a><input type="range" class="b"></body></html>`
-  const { html } = createCriticalCss({ css, stylesheet })(page)
+  const { html } = inline(css, page)
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 }
 
@@ -51,7 +58,7 @@ it.each([
 /** A page's CSS where its elements have styles of their own. */
 function inlinedWith(style: string, css: string) {
   const page = `<html><head>${stylesheetLink(stylesheet)}</head><body><a class="a" style="${style}">x</a></body></html>`
-  return createCriticalCss({ css, stylesheet })(page)
+  return inline(css, page)
 }
 
 it('R51 the stylesheet comes without scripts too, its rules are counted in bytes, and none is a pattern', () => {

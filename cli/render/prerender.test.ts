@@ -16,6 +16,7 @@ import { createPictures } from '../images/pictures.ts'
 import { type ImageSources, partId } from '../images/source.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
+import { compileFirstPaint } from './first-paint.ts'
 import { prerender } from './prerender.ts'
 import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
@@ -33,7 +34,6 @@ const bundle = {
   script: '/assets/a.js',
   stylesheet: '/assets/a.css',
   fonts: [],
-  css: '.a{color:red}',
   serverFile: 'server.mjs',
 }
 const store = createMemoryStore()
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 async function run({
-  css = bundle.css,
+  css = '.a{color:red}',
   render = async () => app,
 }: {
   css?: string
@@ -103,7 +103,10 @@ async function run({
   }
   const count = { rendered: 0 }
   const progress: string[] = []
-  const renderJob = createRenderer(render, { bundle: { ...bundle, css }, siteData })
+  const renderJob = createRenderer(render, {
+    bundle: { ...bundle, firstPaint: compileFirstPaint(css, bundle.stylesheet) },
+    siteData,
+  })
   const options = {
     summarize: createSummarize(input, createMemoryStore()),
     urls,

@@ -16,7 +16,7 @@ export type RenderJob = (job: PageJob) => Promise<PageResult>
 
 /** What all jobs are rendered with; JSON. */
 export interface RendererInput {
-  readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'css' | 'serverFile'>
+  readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'firstPaint' | 'serverFile'>
   readonly siteData: Localized<SiteData>
 }
 

@@ -16,7 +16,7 @@ import {
   SERVER_FILE,
 } from './bundle-files.ts'
 import { categoryRules } from './category-rules.ts'
-import { withoutFontFaces } from './critical-css.ts'
+import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 import { localesModule } from './locales-module.ts'
 import { themeStyles } from './theme-styles.ts'
 
@@ -93,7 +93,7 @@ async function finishClient(clientDir: string): Promise<Client> {
     stylesheet: `/${stylesheet}`,
     fonts: names.filter((name) => name.endsWith('.woff2')).map((name) => `/${name}`),
     dataUrl: `/data/${hashOfCode(names)}`,
-    css,
+    firstPaint: compileFirstPaint(css, `/${stylesheet}`),
     names,
   }
 }

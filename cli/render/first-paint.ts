@@ -1,0 +1,73 @@
+// What becomes of the stylesheet once it is bundled: the rules of the first paint, compiled, and what is uploaded (R51).
+import { type CompactPlan, compileSheet, encodePlan } from 'beasties/compiler'
+import { type Container, parse } from 'postcss'
+
+/**
+ * The rules that a page may have inline, compiled, so that finding those of a page takes one pass; it is JSON. `href` is the URL
+ * path of the stylesheet.
+ */
+export function compileFirstPaint(css: string, href: string): CompactPlan {
+  return encodePlan(compileSheet(forFirstPaint(css), { href }))
+}
+
+/**
+ * The stylesheet as it is uploaded: without `@font-face`, which every page has inline. Declaring
+ * faces again would make the browser lay out every text a second time.
+ */
+export function withoutFontFaces(css: string): string {
+  const root = parse(css)
+  root.walkAtRules('font-face', (rule) => {
+    rule.remove()
+  })
+  return root.toString()
+}
+
+/** Selectors of what no first paint shows: what somebody points at or opens, and handles and buttons that React brings. */
+const LATER = /:hover|:active|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
+/** Properties that show only when somebody acts. */
+const ON_ACTION =
+  /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
+
+/**
+ * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
+ * and for what somebody does. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
+ * expanded again: Beasties ignores pseudo-classes when it matches elements, so nothing would be left of it.
+ */
+function forFirstPaint(css: string): string {
+  const root = parse(css)
+  root.walkAtRules('media', (rule) => {
+    if (rule.params === 'print') rule.remove()
+  })
+  root.walkRules(LATER, (rule) => {
+    const first = rule.selectors.filter((selector) => !LATER.test(selector))
+    if (first.length === 0) rule.remove()
+    else rule.selectors = first
+  })
+  root.walkDecls(ON_ACTION, (declaration) => {
+    declaration.remove()
+  })
+  // What is empty now; at-rules after the rules in them.
+  root.walkRules(removeEmpty)
+  root.walkAtRules(removeEmpty)
+  root.walkRules(/^:is\([^]*\)$/, (rule) => {
+    const inside = rule.selector.slice(':is('.length, -1)
+    if (isBalanced(inside)) rule.selector = inside
+  })
+  return root.toString()
+}
+
+/** Removes a block without anything in it; what has no block, such as an import, stays. */
+function removeEmpty(block: Pick<Container, 'nodes' | 'remove'>): void {
+  if (block.nodes?.length === 0) block.remove()
+}
+
+/** True if every closing parenthesis was opened in the text: `:is(a) :is(b)` is two, not one. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const char of text) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return true
+}
