@@ -10,6 +10,7 @@ import { withEarlyImages } from './images/encode-early.ts'
 import { joinImages } from './images/make-missing.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
+import { createFolderState, type FolderState } from './lib/folder-state.ts'
 import type { HostName } from './lib/host-names.ts'
 import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log, Stage } from './lib/log.ts'
@@ -52,18 +53,25 @@ export async function build(
   const problems = new Problems()
   const stage = log.stages(problems)
   const dist = await openDist(workspace, problems)
+  const state = createFolderState(workspace.contentDir)
   // git reads while this process works.
   const history = readLastModified(workspace.root, problems)
   try {
     const results = await openCaches(workspace)
     const { memory, last } = await stage('changes', async () => {
       const store = results.builds
-      const memory = await rememberBuild<BuildReport>(workspace, { ...order, history, store })
+      const memory = await rememberBuild<BuildReport>(workspace, {
+        ...order,
+        state,
+        history,
+        store,
+      })
       return { memory, last: order.force ? undefined : await memory.find() }
     })
     if (last !== undefined) return reportAgain(last, log)
     const made = await makePages(workspace, {
       ...order,
+      state,
       results,
       shard: wholeSite,
       problems,
@@ -124,6 +132,7 @@ export async function makePages(
   {
     hosts: chosen,
     force,
+    state,
     results,
     shard,
     problems,
@@ -131,6 +140,8 @@ export async function makePages(
     write,
     siteWide = async () => [],
   }: Omit<BuildOrder, 'log'> & {
+    /** What the disk has said of the content. */
+    state?: FolderState
     results: Results
     shard: Shard
     problems: Problems
@@ -141,7 +152,7 @@ export async function makePages(
   },
 ) {
   const bundled = bundleEarly(workspace, results)
-  const site = await loadSite(workspace, { problems, stage, hosts: chosen, results })
+  const site = await loadSite(workspace, { problems, stage, hosts: chosen, state, results })
   const { config, content, routes } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))

@@ -22,6 +22,7 @@ import { Problems, SiteError } from './lib/problems.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import { fillBlocks } from './pages/fill-blocks.ts'
+import { entriesBelow } from './lib/files.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -37,7 +38,8 @@ export async function check(
   if (release) {
     const { contentDir, configDir } = workspace
     const locales = site?.content.locales ?? (await readLocales(contentDir))
-    const { names } = locales.length === 0 ? { names: [] } : findContentFiles(contentDir, locales)
+    const { names } =
+      locales.length === 0 ? { names: [] } : findContentFiles(entriesBelow(contentDir), locales)
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,

@@ -7,6 +7,7 @@ import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
 import { type InspectedImages, inspectImages, type NamedImage } from './images/source.ts'
+import type { FolderState } from './lib/folder-state.ts'
 import type { HostName } from './lib/host-names.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
@@ -41,17 +42,20 @@ export async function loadSite(
     problems,
     stage,
     hosts = [],
+    state,
     results = openResults(workspace),
   }: {
     problems: Problems
     stage: Stage
+    /** What the disk has said of the content; without it, it is asked. */
+    state?: FolderState | undefined
     /** Hosts to build for; absent or empty: those of `hosts.yaml`. */
     hosts?: readonly HostName[]
     results?: Results
   },
 ): Promise<LoadedSite> {
   try {
-    return await load(workspace, { problems, stage, hosts, results })
+    return await load(workspace, { problems, stage, hosts, state, results })
   } finally {
     // A stage with problems ends the command; what it has read without one stays.
     results.flush()
@@ -64,14 +68,21 @@ async function load(
     problems,
     stage,
     hosts,
+    state,
     results,
-  }: { problems: Problems; stage: Stage; hosts: readonly HostName[]; results: Results },
+  }: {
+    problems: Problems
+    stage: Stage
+    hosts: readonly HostName[]
+    state: FolderState | undefined
+    results: Results
+  },
 ): Promise<LoadedSite> {
   const { configDir, contentDir } = workspace
   const store = results.files
   const config = await stage('config', () => loadConfig({ configDir, store }, problems))
   const content = await stage('content', () =>
-    loadContent({ contentDir, store, stamps: results.stamps }, problems),
+    loadContent({ contentDir, store, stamps: results.stamps, state }, problems),
   )
   const table = await stage('routes', () => {
     const table = createRouteTable(content)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { locales } from '../../tests/locales.ts'
+import { entriesBelow } from '../lib/files.ts'
 import { Problems } from '../lib/problems.ts'
 import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 
@@ -29,7 +30,7 @@ async function look(names: readonly string[], languages = locales) {
     await fs.writeFile(path.join(contentDir, name), '')
   }
   const problems = new Problems()
-  const files = findContentFiles(contentDir, languages)
+  const files = findContentFiles(entriesBelow(contentDir), languages)
   refuseOthers(files, { problems, locales: languages })
   return {
     read: files.names.toSorted(),
@@ -45,6 +46,14 @@ it('R24 reads the files that have a place in the site, and says nothing of pictu
   const names = ['faq.yaml', 'jobs.yaml', ...pages, 'services/c.yaml', 'valley.yaml']
   const others = ['README.md', 'posts/README.md', 'posts/a/x.png', 'services/notes.txt']
   expect(await look([...names, ...others])).toEqual({ read: names, found: [] })
+})
+
+it('R24 R72 reads nothing hidden, and follows no symbolic link', async () => {
+  await fs.mkdir(path.join(contentDir, 'posts/a'), { recursive: true })
+  await fs.symlink('/etc/hosts', path.join(contentDir, 'posts/a/de.md'))
+  await fs.symlink(contentDir, path.join(contentDir, 'projects'))
+  const names = ['.faq.yaml', '.notes/a.md', 'posts/.draft/de.md', 'posts/a/.de.md']
+  expect(await look(names)).toEqual({ read: [], found: [] })
 })
 
 it.each([

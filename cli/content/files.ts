@@ -1,10 +1,10 @@
 // Lists the files of a content folder, and finds those that are probably misnamed.
 import path from 'node:path'
-import glob from 'fast-glob'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
+import type { Entry } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { displayName, type FileSource } from './read.ts'
@@ -33,12 +33,14 @@ export interface ContentFiles {
   readonly others: readonly string[]
 }
 
-/** Looks through the content folder once, and without waiting: a site has thousands of folders. */
-export function findContentFiles(contentDir: string, locales: Locales): ContentFiles {
-  const all = glob.sync('**/*.{yaml,yml,md,markdown,mdx,json}', {
-    cwd: contentDir,
-    followSymbolicLinks: false,
-  })
+/** Texts, but for hidden ones and those in hidden folders. */
+const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
+
+/** The files of a content folder by its entries. Symbolic links are none. */
+export function findContentFiles(entries: readonly Entry[], locales: Locales): ContentFiles {
+  const all = entries
+    .filter(({ name, kind }) => TEXT.test(name) && kind.isFile())
+    .map(({ name }) => name)
   const languages = languageFiles(locales)
   const hasPlace = (name: string) =>
     isExpected(name, languages) && absentPage(name, locales) === undefined

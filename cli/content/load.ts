@@ -1,5 +1,6 @@
 // Loads the content folder as one validated value (R24, R26).
 import type { Content, Post } from '#site/content.ts'
+import { createFolderState, type FolderState } from '../lib/folder-state.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
 import { createMemoryStore, type Store } from '../lib/store.ts'
@@ -42,13 +43,14 @@ export async function loadContent(
     contentDir,
     store = createMemoryStore(),
     stamps,
-  }: { contentDir: string; store?: Store; stamps?: Store },
+    state = createFolderState(contentDir),
+  }: { contentDir: string; store?: Store; stamps?: Store; state?: FolderState | undefined },
   problems: Problems,
 ): Promise<Content> {
-  const files = { contentDir, problems, store, stamps }
+  const files = { contentDir, problems, store, stamps, state }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const found = findContentFiles(contentDir, locales)
+  const found = findContentFiles(state.entries(), locales)
   const { names } = found
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(found, source)

@@ -9,6 +9,7 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
+import type { FolderState } from '../lib/folder-state.ts'
 import type { Problems } from '../lib/problems.ts'
 import { keepText, type Store } from '../lib/store.ts'
 import { type Facts, namesIn } from './facts.ts'
@@ -28,6 +29,8 @@ export interface FileSource {
   readonly store: Store
   /** Hashes of texts by the stamps of their files; without it, every file is opened. */
   readonly stamps?: Store | undefined
+  /** What the disk says of `contentDir`; without it, it is asked file by file. */
+  readonly state?: FolderState
   /** The languages of the site; none while their own file is read. */
   readonly locales: Locales
   /** Those among them whose texts nobody misses, because the entry has no page in them. */

@@ -58,6 +58,15 @@ it('R33 believes no stamp of a file that has just changed', async () => {
   expect((await open(believing)).hash).toBe(hashOf('a: 1'))
 })
 
+it('R33 asks the disk for nothing that a run has been told of the file', async () => {
+  await write('a: 1')
+  const place = { folder, display: 'content/a.md', problems: new Problems() }
+  const stamps = createMemoryStore()
+  const state = { entries: () => [], stampOf: (name: string) => `the stamp of ${name}` }
+  await stamps.set(hashOf('a.md', 'the stamp of a.md'), 'the hash of before')
+  expect(await textFile('a.md', { ...place, stamps, state }).hash()).toBe('the hash of before')
+})
+
 it('R26 has no hash of a file that is not there, and says so once', async () => {
   const problems = new Problems()
   const place = { folder, display: 'content/a.md', problems, stamps: createMemoryStore() }

@@ -1,9 +1,8 @@
 // A file with a text. Where an earlier run has read it as it is now, it need not be opened (R33).
-import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
+import { createFolderState, type FolderState } from '../lib/folder-state.ts'
 import type { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
-import { foreignStampOf } from '../lib/stamp.ts'
 import { createMemoryStore, type Store } from '../lib/store.ts'
 
 export interface TextFile {
@@ -23,7 +22,14 @@ export function textFile(
     display,
     problems,
     stamps = createMemoryStore(),
-  }: { folder: string; display: string; problems: Problems; stamps?: Store | undefined },
+    state = createFolderState(folder),
+  }: {
+    folder: string
+    display: string
+    problems: Problems
+    stamps?: Store | undefined
+    state?: FolderState | undefined
+  },
 ): TextFile {
   let read: { text: string | undefined } | undefined
   const text = () => {
@@ -35,7 +41,7 @@ export function textFile(
     text,
     async hash() {
       // Taken before the text is read, so that a change meanwhile is noticed the next time.
-      const stamp = foreignStampOf(path.join(folder, name)) ?? ''
+      const stamp = state.stampOf(name) ?? ''
       const key = stamp === '' ? undefined : hashOf(name, stamp)
       const known = key && (await stamps.get(key))
       if (typeof known === 'string') return known

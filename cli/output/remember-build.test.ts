@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFolderState } from '../lib/folder-state.ts'
 import type { Store } from '../lib/store.ts'
 import { rememberBuild } from './remember-build.ts'
 import { stampFiles } from './stamp-files.ts'
@@ -42,13 +43,13 @@ beforeEach(() => kept.clear())
 function open({ hosts = ['nginx'], dates = new Map([['a', 'b']]), out = 'dist' } = {}) {
   return rememberBuild<string>(
     {
-      contentDir: inRoot('content'),
       configDir: inRoot('dist-config'),
       publicDir: inRoot('public'),
       outDir: inRoot(out),
       deployDir: inRoot('deploy'),
     },
     {
+      state: createFolderState(inRoot('content')),
       hosts,
       history: Promise.resolve(dates),
       store,

@@ -1,8 +1,7 @@
 // Builds nothing where neither what the last build was made from nor what it left has changed (R33).
-import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
-import { entriesBelow, errorCode } from '../lib/files.ts'
-import { foreignStampOf } from '../lib/stamp.ts'
+import { errorCode } from '../lib/files.ts'
+import { createFolderState, type FolderState } from '../lib/folder-state.ts'
 import type { Store } from '../lib/store.ts'
 import type { LastModified } from './lastmod.ts'
 import { stampFiles } from './stamp-files.ts'
@@ -25,7 +24,6 @@ interface KeptBuild<R> {
 }
 
 interface Folders {
-  readonly contentDir: string
   readonly configDir: string
   readonly publicDir: string
   readonly outDir: string
@@ -37,14 +35,21 @@ interface Folders {
  * code that builds. Sources that changed within the last two seconds, and links among them, are not remembered.
  */
 export async function rememberBuild<R>(
-  { contentDir, configDir, publicDir, outDir, deployDir }: Folders,
+  { configDir, publicDir, outDir, deployDir }: Folders,
   {
+    state,
     hosts,
     history,
     store,
-  }: { hosts: readonly string[]; history: Promise<LastModified>; store: Store },
+  }: {
+    /** Of the content. */
+    state: FolderState
+    hosts: readonly string[]
+    history: Promise<LastModified>
+    store: Store
+  },
 ): Promise<BuildMemory<R>> {
-  const stamps = [contentDir, configDir, publicDir].map(stampSources)
+  const stamps = [state, ...[configDir, publicDir].map(createFolderState)].map(stampSources)
   const key = stamps.includes(undefined)
     ? undefined
     : hashOf(JSON.stringify([stamps, hosts, outDir]))
@@ -75,14 +80,13 @@ export async function rememberBuild<R>(
 }
 
 /** The stamp of everything in a folder; undefined where a change of it might not show. */
-function stampSources(folder: string): string | undefined {
+function stampSources({ entries, stampOf }: FolderState): string | undefined {
   try {
     const stamps: string[] = []
-    for (const { name, kind } of entriesBelow(folder)) {
-      const file = path.join(folder, name)
-      const stamp = kind.isFile() ? foreignStampOf(file) : ''
+    for (const { name, kind } of entries()) {
+      const stamp = kind.isFile() ? stampOf(name) : ''
       if (stamp === undefined || stamp === '') return undefined
-      stamps.push(`${file} ${stamp}`)
+      stamps.push(`${name} ${stamp}`)
     }
     return hashOf(stamps.toSorted().join('\n'))
   } catch (error) {
