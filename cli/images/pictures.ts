@@ -11,7 +11,7 @@ import {
 import { type Locale, localize } from '#site/locales.ts'
 import type { Theme } from '#site/theme.ts'
 import { type ImageSource, type ImageSources, partId } from './source.ts'
-import { createSocialCard, type SocialCard } from './social.ts'
+import { createSocialCard, type SocialCard, socialLook } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
 
 /** A picture with the alternative text of one language. */
@@ -60,6 +60,7 @@ export function createPictures(
 ): Pictures {
   const variants = new Map<string, Variant>()
   const cards = new Map<string, SocialCard>()
+  const look = socialLook(theme)
   // A picture of many cards is worked out once.
   const known = new Map<string, Omit<Picture, 'alt' | 'position'>>()
   const describe = (image: AltImage, layout: Layout, use: ImageUse) => {
@@ -79,7 +80,7 @@ export function createPictures(
       return { ...descriptor, alt: image.alt, ...position, use: own, sizes }
     },
     social(image, texts) {
-      const card = createSocialCard(sourceOf(sources, image), texts, theme)
+      const card = createSocialCard(sourceOf(sources, image), texts, look)
       cards.set(card.path, card)
       return { src: `/${card.path}`, alt: image.alt }
     },

@@ -4,13 +4,16 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
-import { createSocialCard, drawSocialCards, type SocialCard } from './social.ts'
+import { createSocialCard, drawSocialCards, type SocialCard, socialLook } from './social.ts'
 import type { ImageFolders, ImageSource } from './source.ts'
 
 let folders: ImageFolders
 let source: ImageSource
 const progress = () => {}
 const theme = await loadShippedTheme()
+type CardInput = Parameters<typeof createSocialCard>
+const cardOf = (picture: CardInput[0], texts: CardInput[1], look: typeof theme) =>
+  createSocialCard(picture, texts, socialLook(look))
 
 beforeAll(async () => {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'social-'))
@@ -60,16 +63,16 @@ describe('social pictures', () => {
       colors: { ...colors, primary: '#203a6b' },
       font: { ...font, social: { ...font.social, bold: font.social.medium } },
     }
-    const blue = createSocialCard(source, texts, { ...theme, colors: other.colors })
+    const blue = cardOf(source, texts, { ...theme, colors: other.colors })
     expect(isNear((await draw(blue)).pixel(10, 10), [0x20, 0x3a, 0x6b])).toBe(true)
-    const own = createSocialCard(source, texts, theme)
-    const light = createSocialCard(source, texts, { ...theme, font: other.font })
+    const own = cardOf(source, texts, theme)
+    const light = cardOf(source, texts, { ...theme, font: other.font })
     expect((await draw(own)).bytes.equals((await draw(light)).bytes)).toBe(false)
     expect(new Set([own, blue, light].map((card) => card.path)).size).toBe(3)
   })
 
   it('R9 R58 are 1200 x 630 px with a panel, light text and the picture', async () => {
-    const { info, pixel } = await draw(createSocialCard(source, texts, theme))
+    const { info, pixel } = await draw(cardOf(source, texts, theme))
     expect([info.width, info.height]).toEqual([1200, 630])
     expect(isNear(pixel(10, 10), spruce)).toBe(true)
     expect(isNear(pixel(1100, 300), [255, 0, 0])).toBe(true)
@@ -82,7 +85,7 @@ describe('social pictures', () => {
     'Ein sehr langer Titel mit vielen Wörtern, der über mehrere Zeilen geht und doch auf die Karte passt',
     'Donaudampfschifffahrtsgesellschaftskapitän',
   ])('R58 keep the text on the panel: %s', async (title) => {
-    const { pixel } = await draw(createSocialCard(source, { ...texts, title }, theme))
+    const { pixel } = await draw(cardOf(source, { ...texts, title }, theme))
     for (let y = 0; y < 600; y += 1) expect(isNear(pixel(645, y), spruce), `row ${y}`).toBe(true)
   })
 
@@ -93,7 +96,7 @@ describe('social pictures', () => {
     broken.fill(0, 100, 9000)
     await fs.writeFile(path.join(folders.contentDir, 'theme/broken.woff'), broken)
     const social = { ...theme.font.social, bold: { src: 'theme/broken.woff', hash: 'broken' } }
-    const card = createSocialCard(source, texts, { ...theme, font: { ...theme.font, social } })
+    const card = cardOf(source, texts, { ...theme, font: { ...theme.font, social } })
     await expect(draw(card)).rejects.toThrow('The font cannot be used')
   })
 
@@ -105,29 +108,25 @@ describe('social pictures', () => {
     const social = { ...theme.font.social, bold: { src: 'theme/letter.woff', hash: 'letter' } }
     const look = { ...theme, font: { ...theme.font, social } }
     const title = 'Küche, Bad und Böden im Berner Oberland'
-    const failure = draw(createSocialCard(source, { ...texts, title }, look))
+    const failure = draw(cardOf(source, { ...texts, title }, look))
     await expect(failure).rejects.toMatchObject({
       problems: [{ code: 'theme-file', at: { file: 'content/theme/letter.woff' } }],
     })
   })
 
   it('R50 R58 R73 are the same bytes again, and take any text', async () => {
-    const hostile = createSocialCard(
-      source,
-      { ...texts, title: `</svg><script>&"'$ \u{1f600}` },
-      theme,
-    )
+    const hostile = cardOf(source, { ...texts, title: `</svg><script>&"'$ \u{1f600}` }, theme)
     expect((await draw(hostile)).bytes.equals((await draw(hostile)).bytes)).toBe(true)
   })
 
   it('R58 R87 show the beginning of a text that no card has room for', async () => {
     const long = 'Holz '.repeat(1e6)
-    const card = createSocialCard(source, { title: long, section: long, brand: long }, theme)
+    const card = cardOf(source, { title: long, section: long, brand: long }, theme)
     expect(isNear((await draw(card)).pixel(1100, 300), [255, 0, 0])).toBe(true)
     const longer = { title: `${long}pflege`, section: long, brand: long }
-    expect(createSocialCard(source, longer, theme).path).toBe(card.path)
+    expect(cardOf(source, longer, theme).path).toBe(card.path)
     const faces = '\u{1f600}'.repeat(5000)
-    expect(createSocialCard(source, { ...texts, title: `x${faces}` }, theme).title).toMatch(
+    expect(cardOf(source, { ...texts, title: `x${faces}` }, theme).title).toMatch(
       /^x(\u{1f600})+$/u,
     )
   })
@@ -145,15 +144,13 @@ describe('social pictures', () => {
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 95 })
       .toFile(file)
-    const { pixel } = await draw(
-      createSocialCard({ ...source, file, hash: 'turned' }, texts, theme),
-    )
+    const { pixel } = await draw(cardOf({ ...source, file, hash: 'turned' }, texts, theme))
     expect(isNear(pixel(900, 100), [0, 255, 0])).toBe(true)
     expect(isNear(pixel(900, 550), [0, 0, 255])).toBe(true)
   })
 
   it('R33 R58 are drawn once', async () => {
-    const card = createSocialCard(source, { ...texts, title: 'Einmal' }, theme)
+    const card = cardOf(source, { ...texts, title: 'Einmal' }, theme)
     const options = { folders, force: false, progress }
     expect((await drawSocialCards([card, card], options)).encoded).toBe(1)
     expect(await drawSocialCards([card], options)).toMatchObject({ encoded: 0, reused: 1 })

@@ -57,14 +57,16 @@ export interface Entry {
  * thousands of folders waiting takes several times as long as the work.
  */
 export function entriesBelow(folder: string): Entry[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((kind) =>
-    kind.isDirectory()
-      ? entriesBelow(path.join(folder, kind.name)).map((entry) => ({
-          ...entry,
-          name: `${kind.name}/${entry.name}`,
-        }))
-      : { name: kind.name, kind },
-  )
+  const found: Entry[] = []
+  const look = (start: string) => {
+    for (const kind of readdirSync(path.join(folder, start), { withFileTypes: true })) {
+      const name = start + kind.name
+      if (kind.isDirectory()) look(`${name}/`)
+      else found.push({ name, kind })
+    }
+  }
+  look('')
+  return found
 }
 
 /** Every file below a folder, sorted; none where there is no folder. Absolute, if the folder is. */

@@ -66,13 +66,3 @@ it('R77 names the files that a run has asked for or kept', () => {
   const made = run.add(keepFile(folder, 'made'))
   expect(run.used()).toEqual([file, made])
 })
-
-it('R33 prunes what earlier versions have kept in folders of its own', async () => {
-  const old = path.join(folder, 'ab', 'cd')
-  await fs.mkdir(path.dirname(old))
-  await fs.writeFile(old, 'x'.repeat(100))
-  const run = createKeptFiles(folder, { spareBytes: 50 })
-  run.add(keepFile(folder, 'made'))
-  run.prune()
-  await expect(fs.readFile(old)).rejects.toThrow('ENOENT')
-})

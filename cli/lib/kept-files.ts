@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './cache.ts'
-import { entriesBelow, errorCode } from './files.ts'
+import { errorCode } from './files.ts'
 import { temporaryName } from './leftovers.ts'
 import { stampOf } from './stamp.ts'
 import type { Store } from './store.ts'
@@ -105,9 +105,9 @@ export function createKeptFiles(
     used: () => [...used],
     prune() {
       if (!hasGrown) return
-      const unused = entriesBelow(folder)
-        .filter(({ kind }) => kind.isFile())
-        .map(({ name }) => path.join(folder, name))
+      const unused = fs
+        .readdirSync(folder)
+        .map((name) => path.join(folder, name))
         .filter((file) => !used.has(file))
         .map((file) => ({ file, stat: fs.statSync(file, { throwIfNoEntry: false }) }))
       let kept = 0
