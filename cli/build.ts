@@ -8,6 +8,7 @@ import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { withEarlyImages } from './images/encode-early.ts'
 import { joinImages } from './images/make-missing.ts'
+import { routesNaming } from './images/named-images.ts'
 import { createPictures } from './images/pictures.ts'
 import { drawSocialCards } from './images/social.ts'
 import { createFolderState, type FolderState } from './lib/folder-state.ts'
@@ -31,7 +32,7 @@ import { createLocalizedFiles, createSlugFiles } from './render/localized-files.
 import { pageJobs } from './render/page-jobs.ts'
 import { prerender, type WrittenPage } from './render/prerender.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
-import { createSummarize } from './render/summarize.ts'
+import { createSummarize, summarizeAll } from './render/summarize.ts'
 import { type BuildReport, reportAgain } from './report.ts'
 import { shareImages, sharePages } from './share.ts'
 import type { Workspace } from './workspace.ts'
@@ -164,10 +165,16 @@ export async function makePages(
   )
   const siteDataFiles = createLocalizedFiles('site', siteData)
   const summarize = createSummarize(input, results.summaries)
-  // All pages together name every image file: shards share out all of them, and new pictures are encoded from now on.
-  if (shard.of > 1 || site.hasNewSource) for (const route of routes) await summarize(route)
-  const early = shareImages(pictures.wanted(), shard).variants
-  return await withEarlyImages(early, { folders: workspace, force }, async (encodeAll) => {
+  const share = () => shareImages(pictures.wanted(), shard)
+  return await withEarlyImages({ folders: workspace, force }, async (early) => {
+    if (shard.of === 1) {
+      // New pictures are encoded from now on, first for the pages that show them largest.
+      await summarizeAll(routesNaming(site.newSources, site), summarize)
+      early.begin(share().variants)
+    }
+    // All pages together name every image file: shards share out all of them.
+    if (shard.of > 1 || site.newSources.size > 0) await summarizeAll(routes, summarize)
+    early.begin(share().variants)
     const bundle = await stage('bundle', async () => {
       await bundled
       return await bundleApp({ ...workspace, ...content })
@@ -194,11 +201,11 @@ export async function makePages(
     )
     // While pictures are still being encoded.
     const siteWideFiles = await stage('sitemap', () => siteWide(site, pages))
-    const share = shareImages(pictures.wanted(), shard)
+    const { variants, cards: wantedCards } = share()
     const cards = await stage('social', (progress) =>
-      drawSocialCards(share.cards, { folders: workspace, force, progress }),
+      drawSocialCards(wantedCards, { folders: workspace, force, progress }),
     )
-    const images = await stage('images', (progress) => encodeAll(share.variants, progress))
+    const images = await stage('images', (progress) => early.finish(variants, progress))
     return {
       ...site,
       hosts,

@@ -41,14 +41,13 @@ export function shareImages({ variants, cards }: WantedImages, shard: Shard): Wa
 }
 
 function nameOf(job: EncodingJob): string {
-  return job[0]?.path ?? ''
+  return job[0].path
 }
 
 function costOf(job: EncodingJob): number {
   const megapixels = ({ width, height }: { width: number; height: number }) =>
     (width * height) / 1e6
   const encoding = job.map((variant) => COSTS.encode[variant.format] * megapixels(variant))
-  const [first] = job
-  const reading = first === undefined ? 0 : COSTS.read * megapixels(first.source)
+  const reading = COSTS.read * megapixels(job[0].source)
   return encoding.reduce((sum, cost) => sum + cost, reading)
 }

@@ -4,36 +4,59 @@ import { encodeImages } from './encode.ts'
 import { type EncodedImages, joinImages, type MakeOptions } from './make-missing.ts'
 import type { Variant } from './variants.ts'
 
-/** Gives all variants of a site as files, once those that the cache lacks are encoded. */
-export type EncodeAll = (variants: readonly Variant[], progress: Progress) => Promise<EncodedImages>
+/** Encodes while a build goes on. */
+export interface EarlyImages {
+  /** Starts to encode those variants that the cache lacks; what has been begun is not begun again. */
+  readonly begin: (variants: readonly Variant[]) => void
+  /** Gives all variants of a site as files, once they are encoded. */
+  readonly finish: (variants: readonly Variant[], progress: Progress) => Promise<EncodedImages>
+}
 
 /**
- * Starts to encode `early` variants, and calls `use` with a function that waits for them and encodes the others.
- * Where `use` fails, no further one is begun; those under way are finished, and the next build finds them.
+ * Calls `use` with what encodes early. Where `use` fails, no further variant is begun; those under way are finished, and the
+ * next build finds them.
  */
 export async function withEarlyImages<R>(
-  early: readonly Variant[],
   options: Pick<MakeOptions, 'folders' | 'force'>,
-  use: (encodeAll: EncodeAll) => Promise<R>,
+  use: (early: EarlyImages) => Promise<R>,
 ): Promise<R> {
   const stop = new AbortController()
   let show: Progress = () => {}
-  const first = encodeImages(early, {
-    ...options,
-    signal: stop.signal,
-    progress: (done, total) => show(done, total),
-  })
-  // What it fails with is thrown where it is waited for.
-  first.catch(() => {})
-  const begun = new Set(early.map(({ path }) => path))
+  const begun = new Set<string>()
+  const parts: Promise<EncodedImages>[] = []
+  const counts: { done: number; total: number }[] = []
+  const begin = (variants: readonly Variant[]) => {
+    const others = variants.filter(({ path }) => !begun.has(path))
+    for (const { path } of others) begun.add(path)
+    const count = { done: 0, total: 0 }
+    counts.push(count)
+    const part = encodeImages(others, {
+      ...options,
+      signal: stop.signal,
+      progress(done, total) {
+        Object.assign(count, { done, total })
+        show(sum(counts.map((other) => other.done)), sum(counts.map((other) => other.total)))
+      },
+    })
+    // What it fails with is thrown where it is waited for.
+    part.catch(() => {})
+    parts.push(part)
+  }
   try {
-    return await use(async (variants, progress) => {
-      show = progress
-      const others = variants.filter(({ path }) => !begun.has(path))
-      return joinImages(await first, await encodeImages(others, { ...options, progress }))
+    return await use({
+      begin,
+      async finish(variants, progress) {
+        show = progress
+        begin(variants)
+        return joinImages(...(await Promise.all(parts)))
+      },
     })
   } finally {
     stop.abort()
-    await first.catch(() => {})
+    await Promise.allSettled(parts)
   }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

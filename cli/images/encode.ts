@@ -9,49 +9,71 @@ import { type ImageFolders, openPart } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */
-export type EncodingJob = readonly Variant[]
+export type EncodingJob = readonly [Variant, ...Variant[]]
 
-/** Encodes what the cache lacks. Memory stays bounded: libvips keeps no cache of its own. */
+/**
+ * Encodes what the cache lacks. The formats of a job are encoded side by side: one after the other, those of the largest
+ * picture would take longer than all the rest. Memory stays bounded: libvips keeps no cache of its own.
+ */
 export async function encodeImages(
   variants: readonly Variant[],
   options: MakeOptions,
 ): Promise<EncodedImages> {
-  const make = (job: EncodingJob) => encodeJob(job, options.folders)
-  return await makeMissing(variants, { ...options, groupsOf: jobsOf, make })
+  const stepsFor = (missing: readonly Variant[]) =>
+    jobsOf(missing).flatMap((job) => {
+      const scaled = scaledOnce(job)
+      const encodeOne = async (variant: Variant) =>
+        encodeScaled(await scaled(), { variant, folders: options.folders })
+      return job.map((variant) => ({ count: 1, make: () => encodeOne(variant) }))
+    })
+  return await makeMissing(variants, { ...options, stepsFor })
 }
 
 /** Jobs with the most pixels first, so that the last one to finish is a small one. */
 export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
-  const jobs = new Map<string, Variant[]>()
+  const jobs = new Map<string, EncodingJob>()
   for (const variant of variants) {
     const id = `${variant.source.hash} ${variant.width}x${variant.height}`
-    jobs.set(id, [...(jobs.get(id) ?? []), variant])
+    const job = jobs.get(id)
+    jobs.set(id, job === undefined ? [variant] : [...job, variant])
   }
-  const pixels = ([first]: EncodingJob) => (first === undefined ? 0 : first.width * first.height)
+  const pixels = ([{ width, height }]: EncodingJob) => width * height
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
-async function encodeJob(job: EncodingJob, folders: ImageFolders): Promise<void> {
-  const [first] = job
-  if (first === undefined) return
-  const bytes = await fs.readFile(first.source.file)
-  const { data, info } = await scale(bytes, first)
-  const sharp = await loadSharp()
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  for (const variant of job) {
-    const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
-    await writeCached(cachedFile(variant, folders), encoded)
+/** Pixels, and how they lie. */
+type Scaled = Awaited<ReturnType<typeof scale>>
+
+/** Scales the picture of a job when the first of its variants asks for it. Once all have asked, nothing here holds it any more. */
+function scaledOnce(job: EncodingJob): () => Promise<Scaled> {
+  let left = job.length
+  let scaled: Promise<Scaled> | undefined
+  return async () => {
+    const own = (scaled ??= scale(job[0]))
+    left -= 1
+    if (left === 0) scaled = undefined
+    return await own
   }
 }
 
 /** Upright, in sRGB, without metadata, in the variant's size (R37). */
-async function scale(bytes: Buffer, { source, width, height }: Variant) {
-  const part = await openPart(bytes, source)
-  return await part
+async function scale({ source, width, height }: Variant) {
+  const part = await openPart(await fs.readFile(source.file), source)
+  const { data, info } = await part
     .resize({ width, height, fit: 'cover', position: 'centre' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function encodeScaled(
+  { data, raw }: Scaled,
+  { variant, folders }: { variant: Variant; folders: ImageFolders },
+): Promise<void> {
+  const sharp = await loadSharp()
+  const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
+  await writeCached(cachedFile(variant, folders), encoded)
 }
 
 /** Applies the format's encoder with the settings of the one quality table (R32). */

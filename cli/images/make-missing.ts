@@ -24,7 +24,13 @@ export interface MakeOptions {
 /** Files whose state in the cache is looked at together. */
 const OPEN_FILES = 32
 
-/** Makes pictures that are named by what they show, in groups that have work in common. */
+/** Work that makes pictures, and how many of them. */
+export interface Step {
+  readonly count: number
+  readonly make: () => Promise<void>
+}
+
+/** Makes pictures that are named by what they show, a few steps at a time. */
 export async function makeMissing<P extends { readonly path: string }>(
   pictures: readonly P[],
   {
@@ -32,13 +38,11 @@ export async function makeMissing<P extends { readonly path: string }>(
     force,
     progress,
     signal,
-    groupsOf,
-    make,
+    stepsFor,
     inFlight = folders.concurrency + 1,
   }: MakeOptions & {
-    groupsOf: (missing: readonly P[]) => readonly (readonly P[])[]
-    make: (group: readonly P[]) => Promise<void>
-    /** Groups in the making at a time; by default one for each core, and one more for when a file is being written. */
+    stepsFor: (missing: readonly P[]) => readonly Step[]
+    /** Steps at a time; by default one for each core, and one more for when a file is being written. */
     inFlight?: number
   },
 ): Promise<EncodedImages> {
@@ -49,12 +53,12 @@ export async function makeMissing<P extends { readonly path: string }>(
   })
   const missing = wanted.filter((_, index) => present[index] !== true)
   let done = 0
-  await mapPool(groupsOf(missing), {
+  await mapPool(stepsFor(missing), {
     limit: inFlight,
     signal,
-    work: async (group) => {
-      await make(group)
-      done += group.length
+    work: async ({ count, make }) => {
+      await make()
+      done += count
       progress(done, missing.length)
     },
   })

@@ -80,10 +80,14 @@ export async function drawSocialCards(
 ): Promise<EncodedImages> {
   const { folders } = options
   const drawPanel = createPanels(folders)
-  const make = (group: readonly SocialCard[]) => drawCards(group, { folders, drawPanel })
+  const stepsFor = (missing: readonly SocialCard[]) =>
+    groupsOf(missing).map((group) => ({
+      count: group.length,
+      make: () => drawCards(group, { folders, drawPanel }),
+    }))
   // Text is laid out on one core while others draw and encode.
   const inFlight = 2 * folders.concurrency
-  return await makeMissing(cards, { ...options, groupsOf, make, inFlight })
+  return await makeMissing(cards, { ...options, stepsFor, inFlight })
 }
 
 /** Cards with the same picture together, since scaling it takes longer than all the rest. */

@@ -44,15 +44,16 @@ it('R33 R76 a picture with the same stamp is not read again', async () => {
   read.mockRestore()
 })
 
-it('R33 tells whether a picture is measured for the first time', async () => {
+it('R33 names pictures that are measured for the first time', async () => {
   const folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 1 }
   const named = [{ src: 'board.png', at: { file: 'content/a.yaml', line: 1, column: 1 } }]
-  const isNew = async () =>
-    (await inspectImages(named, { folders, problems: new Problems() })).hasNewSource
-  expect(await isNew()).toBe(true)
-  expect(await isNew()).toBe(false)
+  const newSources = async () => [
+    ...(await inspectImages(named, { folders, problems: new Problems() })).newSources,
+  ]
+  expect(await newSources()).toEqual(['board.png'])
+  expect(await newSources()).toEqual([])
   await draw('#405060')
-  expect(await isNew()).toBe(true)
+  expect(await newSources()).toEqual(['board.png'])
 })
 
 it('R33 R76 a picture of the same size that keeps its time is noticed all the same', async () => {

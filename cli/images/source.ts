@@ -49,8 +49,8 @@ export type ImageSources = ReadonlyMap<string, ImageSource>
 /** The pictures that content names. */
 export interface InspectedImages {
   readonly sources: ImageSources
-  /** Whether one of them was measured for the first time: the cache will lack its variants. */
-  readonly hasNewSource: boolean
+  /** Paths below `content/` of those that were measured for the first time: the cache will lack their variants. */
+  readonly newSources: ReadonlySet<string>
 }
 
 const measurementSchema = z.strictObject({
@@ -100,27 +100,24 @@ export async function inspectImages(
 ): Promise<InspectedImages> {
   const first = new Map<string, NamedImage>()
   for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
-  let hasNewSource = false
-  const onNew = () => {
-    hasNewSource = true
-  }
+  const newSources = new Set<string>()
   const found = await mapPool([...first], {
     limit: folders.concurrency,
     work: async ([id, image]) =>
-      [id, await inspect(image, { folders, problems, store, onNew })] as const,
+      [id, await inspect(image, { folders, problems, store, newSources })] as const,
   })
   const sources = new Map(
     found.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])),
   )
-  return { sources, hasNewSource }
+  return { sources, newSources }
 }
 
 interface Context {
   readonly folders: ImageFolders
   readonly store: Store
   readonly problems: Problems
-  /** Called for a picture that is measured for the first time. */
-  readonly onNew: () => void
+  /** Gets those that are measured for the first time. */
+  readonly newSources: Set<string>
 }
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
@@ -151,7 +148,7 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
 async function measureOnce(
   image: NamedImage,
   file: string,
-  { folders, problems, onNew }: Context,
+  { folders, problems, newSources }: Context,
 ): Promise<Inspected | undefined> {
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
@@ -163,7 +160,7 @@ async function measureOnce(
   const measured = known ?? (await measure(bytes, { ...image, problems }))
   if (measured === undefined) return undefined
   if (known === undefined) {
-    onNew()
+    newSources.add(image.src)
     await writeCached(cached, JSON.stringify(measured))
   }
   return { hash, ...measured }

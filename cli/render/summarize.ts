@@ -1,4 +1,5 @@
 // What a build must know of a page before it is rendered. One with few posts is not collected again where it is known (R33).
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
 import type { Route } from '#site/routes.ts'
@@ -64,6 +65,17 @@ export function createSummarize(
     done.set(route, summary)
     if (key !== undefined) await store.set(key, { ...summary, asked } satisfies KeptSummary)
     return { ...summary, job: () => job }
+  }
+}
+
+/** Summarizes pages beforehand, so that all their pictures are known. Those that are being encoded take their next steps meanwhile. */
+export async function summarizeAll(
+  routes: readonly Route[],
+  summarize: (route: Route) => Promise<PageSummary>,
+): Promise<void> {
+  for (const route of routes) {
+    await nextTurn()
+    await summarize(route)
   }
 }
 
