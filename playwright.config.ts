@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node ${path.join(import.meta.dirname, 'cli/bin.js')} preview --port ${port}`,
+    command: `node ${path.join(import.meta.dirname, 'cli/bin.cjs')} preview --port ${port}`,
     cwd: process.cwd(),
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,

@@ -61,7 +61,7 @@ export const project: Tool = {
       await run('git', args, { cwd: folder })
   },
   command: (folder) => ({
-    args: [process.execPath, path.join(repository, 'cli/bin.js'), 'build', '--quiet'],
+    args: [process.execPath, path.join(repository, 'cli/bin.cjs'), 'build', '--quiet'],
     cwd: folder,
   }),
   async forget(folder, chosen) {

@@ -293,7 +293,7 @@ describe('an interrupted build', () => {
   async function killAfter(stage: string): Promise<number | null> {
     const child: ChildProcess = spawn(
       process.execPath,
-      [path.join(repository, 'cli/bin.js'), 'build', '--force'],
+      [path.join(repository, 'cli/bin.cjs'), 'build', '--force'],
       { cwd: root },
     )
     return await new Promise((resolve) => {

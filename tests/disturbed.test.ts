@@ -14,7 +14,7 @@ const { env } = process
 const SEED = Number(env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
 const { below, pick } = createDraw(SEED)
 
-const command = path.join(repository, 'cli/bin.js')
+const command = path.join(repository, 'cli/bin.cjs')
 /** A user who owns nothing. */
 const NOBODY = 65_534
 /** Two states of the content; a file each is renamed into place, so that no build reads half of one. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSite, hashTree, leftoversIn, minimalPages, repository, site } from './site.ts'
 
-const command = path.join(repository, 'cli/bin.js')
+const command = path.join(repository, 'cli/bin.cjs')
 const post = 'content/posts/first-post/en.md'
 let root: string
 let remove: () => Promise<void>

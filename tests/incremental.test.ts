@@ -237,7 +237,7 @@ async function createWholeSite(): Promise<Awaited<ReturnType<typeof createSite>>
 
 /** Builds; at the end of the stage `killAfter`, counted from 0, the command is killed. */
 async function run(root: string, killAfter = Infinity): Promise<{ code: number; stderr: string }> {
-  const child = spawn(process.execPath, ['cli/bin.js', 'build'], {
+  const child = spawn(process.execPath, ['cli/bin.cjs', 'build'], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
   })

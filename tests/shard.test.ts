@@ -17,7 +17,7 @@ import {
 } from './site.ts'
 import { siteHere } from './site-here.ts'
 
-const command = path.join(repository, 'cli/bin.js')
+const command = path.join(repository, 'cli/bin.cjs')
 const readYaml = async (name: string): Promise<unknown> =>
   parse(await fs.readFile(path.join(repository, name), 'utf8'))
 const jobSchema = z.object({

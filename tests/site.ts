@@ -103,7 +103,7 @@ export async function site(
   return await new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(repository, 'cli/bin.js'), ...args],
+      [path.join(repository, 'cli/bin.cjs'), ...args],
       { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1

@@ -1,6 +1,8 @@
 // The command runs from a bundle of itself, which follows its sources (R33, R69, R70, R87).
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { applyChange, createSite, hashTree, repository } from './site.ts'
@@ -18,17 +20,19 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-async function run(...args: readonly string[]) {
+async function node(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['cli/bin.js', ...args],
-      { cwd: root, env: { ...process.env, NO_COLOR: '1' } },
+      [...args],
+      { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })
 }
+
+const run = (...args: readonly string[]) => node(['cli/bin.cjs', ...args])
 
 /** The folders with bundles. */
 async function bundles(): Promise<string[]> {
@@ -78,3 +82,25 @@ it('R76 needs no package to build what has not changed', async () => {
   expect(await run('build')).toMatchObject({ code: 0, stderr: '' })
   expect(await hashTree(path.join(root, 'dist'))).toEqual(tree)
 })
+
+it.runIf(existsSync('/proc/self/task'))(
+  'R33 has a thread for each core and two for the disk, unless told how many',
+  async () => {
+    const count = path.join(root, 'count.cjs')
+    const lines = [
+      "const { readdirSync, writeFileSync } = require('node:fs')",
+      "const count = () => writeFileSync('threads', String(readdirSync('/proc/self/task').length))",
+      "process.on('exit', count)",
+    ]
+    await fs.writeFile(count, lines.join('\n'))
+    const threads = async (env: NodeJS.ProcessEnv) => {
+      await node(['--require', count, 'cli/bin.cjs', '--help'], env)
+      return Number(await fs.readFile(path.join(root, 'threads'), 'utf8'))
+    }
+    // The first start bundles the command, with threads of its own.
+    await run('--help')
+    const pool = Math.max(4, os.availableParallelism() + 2)
+    const told = await threads({ UV_THREADPOOL_SIZE: String(pool + 5) })
+    expect(await threads({ UV_THREADPOOL_SIZE: undefined })).toBe(told - 5)
+  },
+)

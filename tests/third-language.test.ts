@@ -68,7 +68,7 @@ beforeAll(async () => {
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
   await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
-  const { stderr } = await run(process.execPath, ['cli/bin.js', 'build'], {
+  const { stderr } = await run(process.execPath, ['cli/bin.cjs', 'build'], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', TOKEN: secrets.shell, VITE_TOKEN: secrets.vite },
   })

@@ -10,7 +10,7 @@ import { Problems } from '../../cli/lib/problems.ts'
 import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 
-const command = fileURLToPath(new URL('../../cli/bin.js', import.meta.url))
+const command = fileURLToPath(new URL('../../cli/bin.cjs', import.meta.url))
 
 const routesSchema = z.array(
   z.object({

@@ -16,7 +16,7 @@ export async function startServer(
   command: 'preview' | 'dev',
   { root, appRoot = repository }: { root: string; appRoot?: string },
 ): Promise<StartedServer> {
-  const cli = path.join(appRoot, 'cli/bin.js')
+  const cli = path.join(appRoot, 'cli/bin.cjs')
   const child = spawn(process.execPath, [cli, command, '--port', '0'], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Starts the command from its bundle, which is made again when a source has changed.
 import module from 'node:module'
 import path from 'node:path'
