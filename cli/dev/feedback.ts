@@ -26,6 +26,9 @@ export function reportTo(log: Log): (error: unknown, site: DevSite | undefined) 
   }
 }
 
+/** What a page says that stands in for one that could not be shown. */
+const FAILED = 'site:failed'
+
 /** All open pages. */
 export interface Browsers {
   /** Shows an error over every page, including those opened later; undefined reloads all pages. */
@@ -42,6 +45,10 @@ export function createBrowsers(
   let shown: unknown
   ws.on('vite:client:connect', (_, client) => {
     if (shown !== undefined) client.send({ type: 'error', err: overlayOf(shown) })
+  })
+  // What was wrong may have been mended, or only thought to be, before this page could be told.
+  ws.on(FAILED, (_, client) => {
+    if (shown === undefined) client.send({ type: 'full-reload' })
   })
   return {
     show(error) {
@@ -70,7 +77,7 @@ export function overlayOf(
   }
 }
 
-/** Stands in for a page that cannot be rendered; Vite's client shows the overlay on top of it. */
+/** Stands in for a page that cannot be shown; Vite's client shows the overlay on top of it, or loads it again. */
 export function errorReply({ message }: ErrorPayload['err']): Reply {
   const html = [
     '<!doctype html>',
@@ -78,7 +85,10 @@ export function errorReply({ message }: ErrorPayload['err']): Reply {
     '<meta charset="utf-8">',
     '<title>This page cannot be shown</title>',
     '<link rel="icon" href="data:,">',
-    '<script type="module" src="/@vite/client"></script>',
+    '<script type="module">',
+    'import { createHotContext } from "/@vite/client"',
+    `createHotContext("/").send("${FAILED}")`,
+    '</script>',
     `<pre>${escapeMarkup(message)}</pre>`,
     '</html>',
     '',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { applyChange, type Changes, createSite, repository } from '../site.ts'
-import { expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
+import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
 // One server and one site, on which every test leaves its traces.
@@ -334,5 +334,31 @@ test('R63 an edited component is seen at once; a broken one is shown, until it i
   await expect(overlay(page)).toHaveCount(0)
   await hydrated(page)
   // The answers with status 500.
+  await forgive(noise, /500/)
+})
+
+test('R63 a page is told that it failed, though code was saved before it could listen', async ({
+  page,
+  noise,
+}) => {
+  const file = 'src/components/site-footer.tsx'
+  await edit(file, (old) => old.replace('<footer', '<<<footer'))
+  const listens = createGate()
+  await page.route('**/@vite/client', async (route) => {
+    await listens.passed
+    await route.continue()
+  })
+  const opened = page.goto(server.url)
+  await server.heard(/render-failed/)
+  await edit('src/components/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
+  // Code may have been mended by now, which nobody says; 60 ms after it was saved the server asks for the page again.
+  await setTimeout(500)
+  listens.open()
+  await opened
+  await expect(overlay(page)).toContainText('site-footer.tsx')
+  await edit(file, (old) => old.replace('<<<footer', '<footer'))
+  await expect(page.locator('footer')).toBeVisible()
+  await expect(overlay(page)).toHaveCount(0)
+  await hydrated(page)
   await forgive(noise, /500/)
 })
