@@ -1,5 +1,6 @@
 // Encodes pictures on all cores while a build does what takes one: bundling the app, and rendering pages (R33).
 import type { Progress } from '../lib/log.ts'
+import { sum } from '../lib/sum.ts'
 import { encodeImages } from './encode.ts'
 import { type EncodedImages, joinImages, type MakeOptions } from './make-missing.ts'
 import type { Variant } from './variants.ts'
@@ -55,8 +56,4 @@ export async function withEarlyImages<R>(
     stop.abort()
     await Promise.allSettled(parts)
   }
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isCached } from '../lib/cache.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
+import { sum } from '../lib/sum.ts'
 import type { ImageFolders } from './source.ts'
 
 /** Pictures as files for `dist/`, and how many were encoded and how many reused. */
@@ -71,12 +72,10 @@ export async function makeMissing<P extends { readonly path: string }>(
 
 /** Pictures that were made in several steps. */
 export function joinImages(...steps: readonly EncodedImages[]): EncodedImages {
-  const sum = (count: (step: EncodedImages) => number) =>
-    steps.reduce((total, step) => total + count(step), 0)
   return {
     files: steps.flatMap(({ files }) => files),
-    encoded: sum(({ encoded }) => encoded),
-    reused: sum(({ reused }) => reused),
+    encoded: sum(steps.map(({ encoded }) => encoded)),
+    reused: sum(steps.map(({ reused }) => reused)),
   }
 }
 

@@ -26,7 +26,7 @@ export interface SocialCard {
 export interface SocialLook {
   readonly colors: { readonly panel: string; readonly text: string; readonly accent: string }
   readonly fonts: ThemeFont['social']
-  /** Tells looks apart. */
+  /** Tells looks apart, and drawings of earlier code. */
   readonly id: string
 }
 

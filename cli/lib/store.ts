@@ -11,6 +11,7 @@ import {
   readValue,
   writePack,
 } from './pack.ts'
+import { sum } from './sum.ts'
 
 /** Gives what was kept under a key, and keeps values. Keys are hex hashes. */
 export interface Store {
@@ -200,8 +201,4 @@ function allButLargest(packs: readonly Pack[]): Pack[] {
   const sizes = packs.map(({ values }) => sum(values.map(({ length }) => length)))
   const largest = sizes.indexOf(Math.max(...sizes))
   return packs.filter((_pack, at) => at !== largest)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }
