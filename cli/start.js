@@ -3,7 +3,7 @@ import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { commandSources, hashCode } from './lib/code-hash.js'
-import { isWhole } from './lib/folder-sums.js'
+import { isWhole, markUsed } from './lib/folder-sums.js'
 
 const appRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const cache = path.join(appRoot, '.site/cache')
@@ -11,6 +11,7 @@ const folder = path.join(cache, 'command', hashCode(appRoot, commandSources))
 const bundle = path.join(folder, 'main.js')
 
 module.enableCompileCache?.(path.join(cache, 'compiled'))
+markUsed(folder)
 const main = isWhole(folder) ? bundle : await makeBundle()
 const { endOnSignals, runSite } = await import(pathToFileURL(main).href)
 endOnSignals()

@@ -26,6 +26,19 @@ export function isWhole(folder) {
 }
 
 /**
+ * Notes that a folder is in use, so that no other run deletes it as an old one (`keepNewest`). Call it before `isWhole`.
+ * @param {string} folder
+ */
+export function markUsed(folder) {
+  const now = new Date()
+  try {
+    fs.utimesSync(folder, now, now)
+  } catch {
+    // There is no such folder, or this user can change nothing in it.
+  }
+}
+
+/**
  * The hash of each file below a folder, by its name, as JSON.
  * @param {string} folder
  */

@@ -59,3 +59,15 @@ it('R33 four others are kept beside it, and what a killed process left is delete
   }
   expect((await fs.readdir(parent)).toSorted()).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
+
+it('R33 R87 others do not push out a folder that a run has just begun to use', async () => {
+  await keep('in-use')
+  await fs.utimes(path.join(parent, 'in-use'), 1, 1)
+  await keep('in-use')
+  for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    await keep(name)
+    await fs.utimes(path.join(parent, name), index + 1, index + 1)
+  }
+  expect(await fs.readdir(parent)).toContain('in-use')
+  expect(made).toBe(7)
+})

@@ -29,3 +29,15 @@ it('R33 R87 leaves alone what another build is making', async () => {
   await keepNewest(making, { current: 'current', spare: 0 })
   expect(await fs.readdir(making)).toEqual([beingMade])
 })
+
+it('R33 R87 leaves alone what another run may be reading', async () => {
+  const versions = path.join(parent, 'in-use')
+  const minutesAgo = { now: 0, recent: 59, old: 61 }
+  for (const [name, minutes] of Object.entries(minutesAgo)) {
+    await fs.mkdir(path.join(versions, name), { recursive: true })
+    const time = new Date(Date.now() - minutes * 60_000)
+    await fs.utimes(path.join(versions, name), time, time)
+  }
+  await keepNewest(versions, { current: 'current', spare: 0, inUse: 3_600_000 })
+  expect((await fs.readdir(versions)).toSorted()).toEqual(['now', 'recent'])
+})

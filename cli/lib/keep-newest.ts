@@ -4,10 +4,13 @@ import path from 'node:path'
 import { ifThere } from './files.ts'
 import { isTemporary } from './leftovers.ts'
 
-/** Keeps `current` and the `spare` newest others of the folders in `parent`, and what is being made there. */
+/**
+ * Keeps `current` and the `spare` newest others of the folders in `parent`, what is being made there, and folders
+ * changed within the last `inUse` ms, which other runs may be reading.
+ */
 export async function keepNewest(
   parent: string,
-  { current, spare }: { current: string; spare: number },
+  { current, spare, inUse = 0 }: { current: string; spare: number; inUse?: number },
 ): Promise<void> {
   const others = ((await ifThere(fs.readdir(parent))) ?? []).filter(
     (name) => name !== current && !isTemporary(name),
@@ -18,7 +21,8 @@ export async function keepNewest(
       time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
     })),
   )
-  for (const { name } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
-    await fs.rm(path.join(parent, name), { recursive: true, force: true })
+  const old = Date.now() - inUse
+  for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
+    if (time <= old) await fs.rm(path.join(parent, name), { recursive: true, force: true })
   }
 }
