@@ -21,7 +21,7 @@ import { type Shard, wholeSite } from './lib/share.ts'
 import { withThreads } from './lib/threads.ts'
 import { type LoadedSite, loadSite } from './load-site.ts'
 import { compressFiles } from './output/compress.ts'
-import { openDist, type OutputFile } from './output/dist.ts'
+import { type Dist, openDist, type OutputFile } from './output/dist.ts'
 import { readLastModified } from './output/lastmod.ts'
 import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
@@ -78,6 +78,7 @@ export async function build(
       problems,
       stage,
       write: (files) => dist.write(files),
+      has: dist.has,
       siteWide: async (site, pages) => {
         const lastModified = await history
         const sitemaps = { store: results.siteWide, files: results.pageFiles }
@@ -139,6 +140,7 @@ export async function makePages(
     problems,
     stage,
     write,
+    has,
     siteWide = async () => [],
   }: Omit<BuildOrder, 'log'> & {
     /** What the disk has said of the content. */
@@ -148,6 +150,8 @@ export async function makePages(
     problems: Problems
     stage: Stage
     write: (files: RenderedPage['files'], hosts: readonly HostName[]) => Promise<void>
+    /** Whether `dist/` still has a file; none for a shard. */
+    has?: Dist['has']
     /** Makes files that name all pages; none for a shard. */
     siteWide?: (site: LoadedSite, pages: readonly WrittenPage[]) => Promise<readonly OutputFile[]>
   },
@@ -191,7 +195,7 @@ export async function makePages(
           summarize,
           urls,
           texts: results.texts,
-          memory: rememberPages(results.pages, results.pageFiles),
+          memory: rememberPages(results.pages, results.pageFiles, has),
           renderJob,
           problems,
           progress,

@@ -29,7 +29,7 @@ export interface AskedImages {
 }
 
 interface NotedPictures {
-  readonly pictures: Pictures
+  readonly pictures: PagePictures
   /** Everything asked for so far. */
   readonly asked: AskedImages
   /** Paths of the cards, and of the fallback file of each picture; they change with the bytes of their sources. */
@@ -40,11 +40,16 @@ interface NotedPictures {
 export interface Pictures {
   /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
   readonly picture: (...asked: AskedPicture) => Picture
+  /** Asks for the same files, and gives the URL path of the fallback. */
+  readonly fallback: (...asked: AskedPicture) => string
   /** A page's picture for social networks. */
   readonly social: (...asked: AskedCard) => SocialImage
   /** Everything asked for so far, each file once. */
   readonly wanted: () => WantedImages
 }
+
+/** What a page may ask. */
+export type PagePictures = Pick<Pictures, 'picture' | 'social'>
 
 /** Image files that pages use. */
 export interface WantedImages {
@@ -63,22 +68,27 @@ export function createPictures(
   const look = socialLook(theme)
   // A picture of many cards is worked out once.
   const known = new Map<string, Omit<Picture, 'alt' | 'position'>>()
-  const describe = (image: AltImage, layout: Layout, use: ImageUse) => {
+  const describe = (...[image, layout, use]: AskedPicture) => {
     const source = sourceOf(sources, image)
     const { presets, sizes } = layouts[layout]
     const made = variantsOf(source, { presets, use, formats })
     for (const variant of [...made.modern, made.fallback]) variants.set(variant.path, variant)
     return { ...describeImage(source, { ...made, formats }), use, sizes }
   }
+  const describeOnce = (...asked: AskedPicture) => {
+    const [image, layout, use] = asked
+    const id = `${layout} ${use} ${partId(image)}`
+    const picture = known.get(id) ?? describe(...asked)
+    known.set(id, picture)
+    return picture
+  }
   return {
     picture(image, layout, use) {
-      const id = `${layout} ${use} ${partId(image)}`
-      const picture = known.get(id) ?? describe(image, layout, use)
-      known.set(id, picture)
-      const { use: own, sizes, ...descriptor } = picture
+      const { use: own, sizes, ...descriptor } = describeOnce(image, layout, use)
       const position = image.focus && { position: `${image.focus.x}% ${image.focus.y}%` }
       return { ...descriptor, alt: image.alt, ...position, use: own, sizes }
     },
+    fallback: (...asked) => describeOnce(...asked).img.src,
     social(image, texts) {
       const card = createSocialCard(sourceOf(sources, image), texts, look)
       cards.set(card.path, card)
@@ -97,7 +107,6 @@ export function notePictures(pictures: Pictures): NotedPictures {
     asked,
     paths: () => [...cards, ...shown],
     pictures: {
-      ...pictures,
       picture(...wanted) {
         asked.pictures.push(wanted)
         const picture = pictures.picture(...wanted)
@@ -116,10 +125,8 @@ export function notePictures(pictures: Pictures): NotedPictures {
 
 /** Asks for the same again, and gives the paths of the files. */
 export function askAgain(asked: AskedImages, pictures: Pictures): readonly string[] {
-  const noted = notePictures(pictures)
-  for (const card of asked.cards) noted.pictures.social(...card)
-  for (const picture of asked.pictures) noted.pictures.picture(...picture)
-  return noted.paths()
+  const cards = asked.cards.map((card) => pictures.social(...card).src)
+  return [...new Set([...cards, ...asked.pictures.map((picture) => pictures.fallback(...picture))])]
 }
 
 /** A picture with its text in one language. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKeptFiles, keepFile } from './kept-files.ts'
-import { stampOf } from './stamp.ts'
+import { stateOf } from './stamp.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -43,8 +43,8 @@ it('R33 R87 finds a text whose file has been touched, and none that was changed,
   const kept = keepFile(folder, 'Lärche, Öl')
   const files = createKeptFiles(folder)
   const file = files.find(kept) ?? ''
-  // By its stamp it is found without being read.
-  expect(kept.stamp).toBe(stampOf(file))
+  // By its state it is found without being read.
+  expect(kept.state).toEqual(stateOf(file))
   await fs.utimes(file, 1, 1)
   expect(files.find(kept)).toBe(file)
   for (const text of ['Fichte, Öl', 'Lärche', '']) {

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { hashOf } from './cache.ts'
 import { errorCode } from './files.ts'
 import { temporaryName } from './leftovers.ts'
-import { stampOf } from './stamp.ts'
+import { type FileState, hasSameBytes, stateOf } from './stamp.ts'
 import type { Store } from './store.ts'
 
-/** A kept text: the hash of its bytes, which names its file, and the stamp of that file. */
+/** A kept text: the hash of its bytes, which names its file, and what the disk said of that file. */
 export interface KeptFile {
   readonly hash: string
-  readonly stamp: string
+  readonly state: FileState
 }
 
 /** The kept texts of a run. */
@@ -19,6 +19,8 @@ export interface KeptFiles {
   readonly folder: string
   /** The file of a kept text; undefined where it is not there as it was written. */
   readonly find: (kept: KeptFile) => string | undefined
+  /** The same where somebody has seen that it is there as it was written. */
+  readonly seen: (kept: KeptFile) => string
   /** The file of a text that this run has kept. */
   readonly add: (kept: KeptFile) => string
   /** The files that this run has asked for or kept. */
@@ -42,7 +44,9 @@ export function keepFile(folder: string, text: string | Buffer): KeptFile {
   const temporary = temporaryName(file)
   writeInFolder(temporary, bytes)
   fs.renameSync(temporary, file)
-  return { hash, stamp: stampOf(file) ?? '' }
+  const state = stateOf(file)
+  if (state === undefined) throw new Error(`${file} has gone`)
+  return { hash, state }
 }
 
 /** The file of a text that `store` knows by a key; where it does not, the text is made and kept. */
@@ -61,7 +65,7 @@ export async function fileUnder(
 
 /** Whether a value of the store is a kept file; the store has checked that it is what was kept. */
 function isKeptFile(value: unknown): value is KeptFile {
-  return typeof value === 'object' && value !== null && 'hash' in value && 'stamp' in value
+  return typeof value === 'object' && value !== null && 'hash' in value && 'state' in value
 }
 
 /** Writes a file, and makes its folder where that is missing. */
@@ -87,20 +91,24 @@ export function createKeptFiles(
 ): KeptFiles {
   const used = new Set<string>()
   let hasGrown = false
+  const seen = ({ hash }: KeptFile) => {
+    const file = fileOf(folder, hash)
+    used.add(file)
+    return file
+  }
   return {
     folder,
-    find({ hash, stamp }) {
-      const file = fileOf(folder, hash)
-      used.add(file)
-      if (stampOf(file) === stamp) return file
+    find(kept) {
+      const { hash, state } = kept
+      const file = seen(kept)
+      if (hasSameBytes(state, stateOf(file))) return file
       const bytes = readIfThere(file)
       return bytes !== undefined && hashOf(bytes) === hash ? file : undefined
     },
-    add({ hash }) {
+    seen,
+    add(kept) {
       hasGrown = true
-      const file = fileOf(folder, hash)
-      used.add(file)
-      return file
+      return seen(kept)
     },
     used: () => [...used],
     prune() {

@@ -2,6 +2,34 @@
 import fs from 'node:fs'
 import { errorCode } from './files.ts'
 
+/** What a disk says of a file that only this command writes. */
+export interface FileState {
+  /** In bytes. */
+  readonly size: number
+  /** Time of the last change of the bytes. */
+  readonly mtimeMs: number
+  /** The number that all names of a file share. */
+  readonly inode: number
+}
+
+/** Undefined where there is no file; a symbolic link is none. */
+export function stateOf(file: string): FileState | undefined {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() === true
+    ? { size: stat.size, mtimeMs: stat.mtimeMs, inode: stat.ino }
+    : undefined
+}
+
+/** True for two names of one file with the same bytes. Some disks have numbers that differ only beyond what JavaScript tells apart. */
+export function isSameFile(a: FileState | undefined, b: FileState | undefined): boolean {
+  return a !== undefined && a.inode === b?.inode && hasSameBytes(a, b)
+}
+
+/** True for a file and its copy with the same time, too, as after a cache was restored. */
+export function hasSameBytes(a: FileState, b: FileState | undefined): boolean {
+  return a.size === b?.size && a.mtimeMs === b.mtimeMs
+}
+
 /**
  * Size in bytes and time of the last change of the bytes in ms: enough for files that only this command
  * writes. Undefined where there is no such file.

@@ -7,6 +7,7 @@ import { errorCode, exists, ifThere, renameIfThere } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
+import type { FileState } from '../lib/stamp.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { stampFiles } from './stamp-files.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -15,8 +16,11 @@ import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  /** A file of a cache, which checks it whenever it is read; the disk holds its bytes once. */
-  | { readonly path: string; readonly linkTo: string }
+  /**
+   * A file of a cache, which checks it whenever it is read; the disk holds its bytes once. `state` is what the disk
+   * has said of it.
+   */
+  | { readonly path: string; readonly linkTo: string; readonly state?: FileState }
   /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }
 
@@ -24,6 +28,8 @@ export type OutputFile =
 export interface Dist {
   /** Writes files as soon as they are there; a path that is taken becomes a problem. */
   readonly write: (files: readonly OutputFile[]) => Promise<void>
+  /** Whether the site that this one begins as has a file, by what the disk said of it when it was written. */
+  readonly has: (path: string, state: FileState) => boolean
   /** Names of the files written so far, and the folder they are in. */
   readonly written: () => { names: readonly string[]; folder: string }
   /** Replaces the old site, and what hosts are told outside it. Gives the number, size and stamp of its files. */
@@ -79,10 +85,12 @@ export async function openDist(
         begin().write(file)
       }
     },
+    has: (name, state) => begin().has(name, state),
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
-      begin().finish()
-      const stamped = stampFiles(staging, names)
+      const { finish, stateOf } = begin()
+      finish()
+      const stamped = stampFiles(names, stateOf)
       await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
       return { files: names.length, ...stamped }
     },

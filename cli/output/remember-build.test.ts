@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFolderState } from '../lib/folder-state.ts'
 import type { Store } from '../lib/store.ts'
 import { rememberBuild } from './remember-build.ts'
-import { stampFiles } from './stamp-files.ts'
+import { stampFiles, statesIn } from './stamp-files.ts'
 import { noteWritten } from './written.ts'
 
 let root: string
@@ -58,7 +58,7 @@ function open({ hosts = ['nginx'], dates = new Map([['a', 'b']]), out = 'dist' }
 }
 const keep = async () => {
   const memory = await open()
-  await memory.keep(stampFiles(inRoot('dist'), ['index.html']).stamp, 'report')
+  await memory.keep(stampFiles(['index.html'], statesIn(inRoot('dist'))).stamp, 'report')
 }
 
 it('R33 gives the report of a build again where nothing has changed, and nothing before one', async () => {

@@ -4,7 +4,7 @@ import { errorCode } from '../lib/files.ts'
 import { createFolderState, type FolderState } from '../lib/folder-state.ts'
 import type { Store } from '../lib/store.ts'
 import type { LastModified } from './lastmod.ts'
-import { stampFiles } from './stamp-files.ts'
+import { stampFiles, statesIn } from './stamp-files.ts'
 import { readWritten } from './written.ts'
 
 /** The last build of a site from the sources that are there now. */
@@ -60,8 +60,8 @@ export async function rememberBuild<R>(
       if (!isKept<R>(known)) return undefined
       const written = await readWritten(deployDir)
       const isUnchanged =
-        stampFiles(outDir, written.dist).stamp === known.dist &&
-        stampFiles(deployDir, written.deploy).stamp === known.deploy &&
+        stampFiles(written.dist, statesIn(outDir)).stamp === known.dist &&
+        stampFiles(written.deploy, statesIn(deployDir)).stamp === known.deploy &&
         (await datesHash()) === known.dates
       return isUnchanged ? known.report : undefined
     },
@@ -71,7 +71,7 @@ export async function rememberBuild<R>(
       const kept: KeptBuild<R> = {
         dates: await datesHash(),
         dist,
-        deploy: stampFiles(deployDir, deploy).stamp,
+        deploy: stampFiles(deploy, statesIn(deployDir)).stamp,
         report,
       }
       await store.set(key, kept)

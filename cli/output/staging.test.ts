@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { OutputFile } from './dist.ts'
+import { type FileState, stateOf } from '../lib/stamp.ts'
 import { openStaging } from './staging.ts'
 
 let root: string
@@ -16,6 +17,11 @@ const link = (name: string, text: string): OutputFile => ({
   path: name,
   linkTo: path.join(root, text),
 })
+const state = (name: string): FileState => {
+  const found = stateOf(path.join(root, name))
+  if (found === undefined) throw new Error(`There is no ${name}`)
+  return found
+}
 const inode = async (name: string) => (await fs.stat(path.join(root, name))).ino
 
 /** Puts a site together that begins with the one in `older`, and gives what is in its folder, folders with a slash. */
@@ -108,4 +114,26 @@ it('R72 a symbolic link in an older site is not followed', async () => {
   expect(await site(files)).toEqual({ 'a/': '', 'a/one': 'one', b: 'two' })
   expect((await fs.lstat(path.join(root, 'older/b'))).isFile()).toBe(true)
   expect(await fs.readFile(path.join(root, 'outside/one'), 'utf8')).toBe('mine')
+})
+
+it('R33 R87 a site has what an older one has left, until it is changed, written anew or removed', async () => {
+  const [one, two, three] = [state('one'), state('two'), state('three')]
+  await site([link('a', 'one'), link('b', 'two'), link('c', 'three')])
+  await fs.appendFile(path.join(root, 'older/b'), '!')
+  const staging = openStaging(path.join(root, 'site'), path.join(root, 'older'))
+  expect([staging.has('a', one), staging.has('a', two), staging.has('A', one)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([staging.has('b', two), staging.has('c', three), staging.has('d', one)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  // The state of a link that is there need not be asked for.
+  staging.write({ path: 'a', linkTo: path.join(root, 'gone'), state: one })
+  staging.write(link('c', 'one'))
+  staging.finish()
+  expect(['a', 'b', 'c'].map(staging.stateOf)).toEqual([one, undefined, one])
 })

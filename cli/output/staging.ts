@@ -1,22 +1,18 @@
 // The folder that a site is put together in. It begins as an older site, of which those files stay that are as wanted (R33, R49).
-import {
-  constants,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { renameIfThere } from '../lib/files.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
+import { type FileState, isSameFile, stateOf } from '../lib/stamp.ts'
 import type { OutputFile } from './dist.ts'
 
 export interface Staging {
   /** At once: there are thousands of small files, and waiting for each would cost more than the work. */
   readonly write: (file: OutputFile) => void
+  /** Whether the older site has a file. */
+  readonly has: (name: string, state: FileState) => boolean
+  /** What the disk says of a file; what the older site has left is asked for once. */
+  readonly stateOf: (name: string) => FileState | undefined
   /** Removes what the older site had besides what was written. */
   readonly finish: () => void
 }
@@ -30,9 +26,19 @@ interface Older {
 /** Makes `folder` from that of an older site, which is gone then; empty where there is none. */
 export function openStaging(folder: string, older: string | undefined): Staging {
   const { files, folders } = take(older, folder)
+  const states = new Map<string, FileState | undefined>()
+  const stateIn = (name: string) => {
+    if (!states.has(name)) states.set(name, stateOf(path.join(folder, name)))
+    return states.get(name)
+  }
+  const has = (name: string, state: FileState | undefined) =>
+    files.get(idOf(name)) === name && isSameFile(stateIn(name), state)
   /** Ids of folders with files that were written. */
   const made = new Set<string>()
-  const remove = (name: string) => rmSync(path.join(folder, name), { recursive: true, force: true })
+  const remove = (name: string) => {
+    rmSync(path.join(folder, name), { recursive: true, force: true })
+    states.delete(name)
+  }
   /** Removes what has an id, file or folder. */
   const clear = (id: string) => {
     const name = files.get(id) ?? folders.get(id)
@@ -57,7 +63,7 @@ export function openStaging(folder: string, older: string | undefined): Staging 
       const id = idOf(file.path)
       const target = path.join(folder, file.path)
       makeFolder(path.posix.dirname(file.path))
-      if (files.get(id) === file.path && isThere(file, target)) {
+      if ('linkTo' in file && has(file.path, file.state ?? stateOf(file.linkTo))) {
         files.delete(id)
         return
       }
@@ -67,6 +73,8 @@ export function openStaging(folder: string, older: string | undefined): Staging 
       else if ('linkTo' in file) linkOrCopy(file.linkTo, target)
       else copyFileSync(file.copyOf, target, constants.COPYFILE_FICLONE)
     },
+    has,
+    stateOf: stateIn,
     finish() {
       for (const name of files.values()) remove(name)
       for (const [id, name] of folders) if (!made.has(id)) remove(name)
@@ -107,12 +115,4 @@ function idOf(name: string): string {
 function parentsOf(name: string): string[] {
   const parts = name.split('/')
   return parts.slice(0, -1).map((_part, at) => parts.slice(0, at + 1).join('/'))
-}
-
-/** Whether a link is there already. Numbers of files are longer than those that JavaScript tells apart. */
-function isThere(file: OutputFile, target: string): boolean {
-  if (!('linkTo' in file)) return false
-  const wanted = statSync(file.linkTo, { bigint: true, throwIfNoEntry: false })
-  const found = lstatSync(target, { bigint: true, throwIfNoEntry: false })
-  return wanted !== undefined && wanted.ino === found?.ino && wanted.dev === found.dev
 }

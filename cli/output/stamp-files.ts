@@ -1,21 +1,23 @@
 // What a disk says of files that this command has written.
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../lib/cache.ts'
+import { type FileState, stateOf } from '../lib/stamp.ts'
 
-/**
- * Size of files in a folder in bytes, and their stamp: of each the size, the time of the last change and the number, which
- * stay when the folder is renamed.
- */
+/** Size of files in bytes, and their stamp: of each its state, which stays when a folder is renamed. */
 export function stampFiles(
-  folder: string,
   names: readonly string[],
+  stateIn: (name: string) => FileState | undefined,
 ): { readonly bytes: number; readonly stamp: string } {
   let bytes = 0
-  const stamps = names.toSorted().map((name) => {
-    const stat = statSync(path.join(folder, name), { throwIfNoEntry: false })
-    bytes += stat?.size ?? 0
-    return [name, stat?.size, stat?.mtimeMs, stat?.ino]
+  const states = names.toSorted().map((name) => {
+    const state = stateIn(name)
+    bytes += state?.size ?? 0
+    return [name, state?.size, state?.mtimeMs, state?.inode]
   })
-  return { bytes, stamp: hashOf(JSON.stringify(stamps)) }
+  return { bytes, stamp: hashOf(JSON.stringify(states)) }
+}
+
+/** States of files by their names in a folder. */
+export function statesIn(folder: string): (name: string) => FileState | undefined {
+  return (name) => stateOf(path.join(folder, name))
 }

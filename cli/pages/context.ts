@@ -6,7 +6,7 @@ import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { KeptText } from '../content/remember-text.ts'
 import { type Texts, textOf } from '../content/texts.ts'
-import type { Pictures } from '../images/pictures.ts'
+import type { PagePictures, Pictures } from '../images/pictures.ts'
 
 /** Everything that pages are made from. */
 export interface PageInput {
@@ -41,7 +41,7 @@ export interface SeenPosts {
 export interface PageContext extends EntryContext {
   /** The other posts that it sees. */
   readonly otherPosts: readonly Post[]
-  readonly pictures: Pictures
+  readonly pictures: PagePictures
   /** The page's own text; throws where it has none. */
   readonly text: () => KeptText
 }
@@ -62,7 +62,7 @@ export function createEntryContext(route: Route, content: Content): EntryContext
 
 export function createPageContext(
   entry: EntryContext,
-  { texts, pictures, seen }: Pick<PageInput, 'texts' | 'pictures'> & { seen: SeenPosts },
+  { texts, pictures, seen }: Pick<PageInput, 'texts'> & { pictures: PagePictures; seen: SeenPosts },
 ): PageContext {
   const { content, route } = entry
   return {

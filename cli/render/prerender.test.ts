@@ -115,7 +115,7 @@ async function run({
     renderJob: async (job: string) => {
       count.rendered += 1
       const { files, ...result } = await renderJob(JSON.parse(job))
-      const kept = { hash: '', stamp: '' }
+      const kept = { hash: '', state: { size: 0, mtimeMs: 0, inode: 0 } }
       return { ...result, files: files.map((file) => ({ path: file.path, kept })) }
     },
     problems,

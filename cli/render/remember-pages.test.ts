@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createKeptFiles } from '../lib/kept-files.ts'
+import { type FileState, stateOf } from '../lib/stamp.ts'
 import { createStore } from '../lib/store.ts'
 import type { PageResult } from './page-job.ts'
 import { keepResult, rememberPages } from './remember-pages.ts'
@@ -21,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }))
 
 /** The memory of a run, which is not told what another run has. */
-function start() {
+function start(has?: (path: string, state: FileState) => boolean) {
   const store = createStore(path.join(folder, 'pages'))
-  const memory = rememberPages(store, createKeptFiles(path.join(folder, 'files')))
+  const memory = rememberPages(store, createKeptFiles(path.join(folder, 'files')), has)
   const keep = async (page: PageResult) =>
     await memory.keep(key, keepResult(page, path.join(folder, 'files')))
   return { find: memory.find, keep, end: store.close }
@@ -72,4 +73,15 @@ it('R33 a page whose file was copied is found by its bytes', async () => {
   const file = await keepPage()
   await fs.utimes(file, 1, 1)
   expect(await start().find(key)).toBeDefined()
+})
+
+it('R33 a text that the site still has is not looked for', async () => {
+  const file = await keepPage()
+  const state = stateOf(file)
+  await fs.rm(file)
+  const asked: unknown[] = []
+  const { find } = start((...args) => asked.push(args) > 0)
+  expect((await find(key))?.files).toEqual([{ path: 'blog.html', linkTo: file, state }])
+  expect(asked).toEqual([['blog.html', state]])
+  expect(await start(() => false).find(key)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // Renders only what no earlier build has rendered (R33).
 import { type KeptFile, type KeptFiles, keepFile } from '../lib/kept-files.ts'
 import type { Store } from '../lib/store.ts'
-import type { OutputFile } from '../output/dist.ts'
+import type { Dist, OutputFile } from '../output/dist.ts'
 import type { PageResult } from './page-job.ts'
 
 /** The result of a job, whose texts are kept. */
@@ -30,14 +30,26 @@ export interface PageMemory {
   readonly keep: (key: string, result: KeptResult) => Promise<RenderedPage>
 }
 
-/** Keeps pages in `store` and their texts in `files`, which both belong to the code that renders. */
-export function rememberPages(store: Store, files: KeptFiles): PageMemory {
+/**
+ * Keeps pages in `store` and their texts in `files`, which both belong to the code that renders. A text that `dist/` still
+ * has is not looked for again.
+ */
+export function rememberPages(
+  store: Store,
+  files: KeptFiles,
+  has: Dist['has'] = () => false,
+): PageMemory {
   return {
     async find(key) {
       const known = await store.get(key)
       if (!isKept(known)) return undefined
       const found: OutputFile[] = []
       for (const { path, kept } of known.files) {
+        const { state } = kept
+        if (has(path, state)) {
+          found.push({ path, linkTo: files.seen(kept), state })
+          continue
+        }
         const linkTo = files.find(kept)
         if (linkTo === undefined) return undefined
         found.push({ path, linkTo })
