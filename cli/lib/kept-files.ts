@@ -89,12 +89,12 @@ export function createKeptFiles(
   folder: string,
   { spareBytes = SPARE_BYTES }: { spareBytes?: number } = {},
 ): KeptFiles {
+  /** Hashes. */
   const used = new Set<string>()
   let hasGrown = false
   const seen = ({ hash }: KeptFile) => {
-    const file = fileOf(folder, hash)
-    used.add(file)
-    return file
+    used.add(hash)
+    return fileOf(folder, hash)
   }
   return {
     folder,
@@ -110,13 +110,13 @@ export function createKeptFiles(
       hasGrown = true
       return seen(kept)
     },
-    used: () => [...used],
+    used: () => [...used].map((hash) => fileOf(folder, hash)),
     prune() {
       if (!hasGrown) return
       const unused = fs
         .readdirSync(folder)
+        .filter((name) => !used.has(name))
         .map((name) => path.join(folder, name))
-        .filter((file) => !used.has(file))
         .map((file) => ({ file, stat: fs.statSync(file, { throwIfNoEntry: false }) }))
       let kept = 0
       for (const { file, stat } of unused.toSorted((a, b) => timeOf(b) - timeOf(a))) {

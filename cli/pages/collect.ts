@@ -5,7 +5,13 @@ import type { KeptText } from '../content/remember-text.ts'
 import { findText } from '../content/texts.ts'
 import { type AskedImages, notePictures } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import { createEntryContext, createPageContext, type PageInput, type SeenPosts } from './context.ts'
+import {
+  createEntryContext,
+  createPageContext,
+  type EntryContext,
+  type PageInput,
+  type SeenPosts,
+} from './context.ts'
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'
 
@@ -22,18 +28,23 @@ export function collectPage(route: Route, { content, texts, pictures }: PageInpu
   const noted = notePictures(pictures)
   const module = pageModules[route.page]
   const entry = createEntryContext(route, content)
-  const seen = module.posts?.(entry) ?? { own: entry.content.posts, others: [] }
-  const page = module.collect(createPageContext(entry, { texts, pictures: noted.pictures, seen }))
+  const page = module.collect(
+    createPageContext(entry, { texts, pictures: noted.pictures, seen: seenPosts(entry) }),
+  )
   return { ...page, route, asked: noted.asked, images: noted.paths() }
 }
 
-/** The part of the posts and texts that a page sees, and nothing else of them; undefined where it sees all posts. */
+/** The part of the posts and texts that a page sees; it sees nothing else of them. */
 export function partOf(
   route: Route,
   { content, texts }: Pick<PageInput, 'content' | 'texts'>,
-): (SeenPosts & { readonly text: KeptText | undefined }) | undefined {
-  const seen = pageModules[route.page].posts?.(createEntryContext(route, content))
-  return seen && { ...seen, text: findText(texts, route.page, route.key)?.[route.locale] }
+): SeenPosts & { readonly text: KeptText | undefined } {
+  const seen = seenPosts(createEntryContext(route, content))
+  return { ...seen, text: findText(texts, route.page, route.key)?.[route.locale] }
+}
+
+function seenPosts(entry: EntryContext): SeenPosts {
+  return pageModules[entry.route.page].posts?.(entry) ?? { own: [], others: [] }
 }
 
 /** The title of a page for search engines, without the brand, and without what only lines of text need (R9). */

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Content, Post } from '#site/content.ts'
 import { modernFormats } from '#site/images.ts'
+import type { Route } from '#site/routes.ts'
 import { manyPosts } from '../../tests/many-entries.ts'
 import { loadMinimal } from '../../tests/rendered-site.ts'
 import { createPictures } from '../images/pictures.ts'
@@ -68,7 +69,14 @@ it('R33 a page that sees a few posts is summarized once, and every picture is wa
   expect(second.wanted).toEqual(first.wanted)
 })
 
-it.each<[string, (site: Site) => Site, { posts: readonly string[]; lists: readonly string[] }]>([
+/** Paths of pages by kind; those of all others, whatever the site has, where `others` is 'all'. */
+interface Changed {
+  readonly posts: readonly string[]
+  readonly lists: readonly string[]
+  readonly others?: readonly string[] | 'all'
+}
+
+it.each<[string, (site: Site) => Site, Changed]>([
   [
     'an old post has another title: its own pages and those of lists that show it',
     (before) =>
@@ -86,12 +94,16 @@ it.each<[string, (site: Site) => Site, { posts: readonly string[]; lists: readon
     { posts: of(30), lists: ['/blog', '/en/blog', ...lastLists] },
   ],
   [
-    'the newest post of a category has another title: the pages of the category, which all show it',
+    'the newest post of a category has another title: the pages of the category, which all show it, and home',
     (before) =>
       withPosts(before, (post) =>
         post.key === 'post-1' ? { ...post, title: { de: 'Neu', en: 'New' } } : post,
       ),
-    { posts: [1, 5, 9, 13, 17, 21, 25, 29].flatMap(of), lists: allLists },
+    {
+      posts: [1, 5, 9, 13, 17, 21, 25, 29].flatMap(of),
+      lists: allLists,
+      others: ['/', '/en'],
+    },
   ],
   [
     'a text of a post is another: its page in this language',
@@ -107,7 +119,7 @@ it.each<[string, (site: Site) => Site, { posts: readonly string[]; lists: readon
   [
     'the company has another name: all',
     (before) => withContent(before, { company: { ...before.content.company, brand: 'Another' } }),
-    { posts: all, lists: allLists },
+    { posts: all, lists: allLists, others: 'all' },
   ],
   [
     'a picture is another: all that show it',
@@ -116,7 +128,7 @@ it.each<[string, (site: Site) => Site, { posts: readonly string[]; lists: readon
       for (const [id, source] of sources) sources.set(id, { ...source, hash: 'another' })
       return { ...before, sources }
     },
-    { posts: all, lists: allLists },
+    { posts: all, lists: allLists, others: 'all' },
   ],
   [
     'a post is gone: the pages of lists that have shown it',
@@ -134,14 +146,20 @@ it.each<[string, (site: Site) => Site, { posts: readonly string[]; lists: readon
   ],
 ])(
   'R33 when %s, what is known is what a clean build makes',
-  async (_, change, { posts, lists }) => {
+  async (_, change, { posts, lists, others = [] }) => {
     const store = createMemoryStore()
     await summarize(site, store)
     const changed = change(site)
     const { kept, ...after } = await summarize(changed, store)
     const { kept: _kept, ...clean } = await summarize(changed, createMemoryStore())
     expect(after).toEqual(clean)
-    expect(kept.filter((path) => path.includes('/post-'))).toEqual(posts)
-    expect(kept.filter((path) => !path.includes('post-') && !path.includes('-post'))).toEqual(lists)
+    const routes = changed.routes.filter(({ path }) => kept.includes(path))
+    const pathsOf = (...kinds: readonly string[]) =>
+      routes.filter(({ page }) => kinds.includes(page)).map(({ path }) => path)
+    const rest = (all: readonly Route[]) =>
+      all.filter(({ page }) => !['post', 'blog'].includes(page)).map(({ path }) => path)
+    expect(pathsOf('post').filter((path) => path.includes('/post-'))).toEqual(posts)
+    expect(pathsOf('blog')).toEqual(lists)
+    expect(rest(routes)).toEqual(others === 'all' ? rest(changed.routes) : others)
   },
 )

@@ -1,4 +1,4 @@
-// What a build must know of a page before it is rendered. One with few posts is not collected again where it is known (R33).
+// What a build must know of a page before it is rendered. It is collected only where that is not known (R33).
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Post } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
@@ -28,8 +28,9 @@ interface KeptSummary extends Omit<PageSummary, 'job'> {
 }
 
 /**
- * Summarizes pages, each once, though a build with a new picture asks for all of them beforehand. The summary of one that sees only some posts is also kept in `store`, under the hash of everything
- * that this page sees but pictures; those it asks for again, so that they are wanted and show whether they are the same.
+ * Summarizes pages, each once, though a build with a new picture asks for all of them beforehand. Summaries are kept in `store`,
+ * under the hash of everything that a page sees but pictures; those are asked for again, so that they are wanted and show
+ * whether they are the same.
  */
 export function createSummarize(
   input: PageInput,
@@ -41,7 +42,6 @@ export function createSummarize(
   const hashes = new Map(posts.map((post) => [post, postHash(post)]))
   const keyOf = (route: Route) => {
     const part = partOf(route, input)
-    if (part === undefined) return undefined
     const [own, other] = [part.own, part.others].map((seen) => seen.map((post) => hashes.get(post)))
     return hashOf(JSON.stringify([othersHash, route, own, other, part.text]))
   }
@@ -54,7 +54,7 @@ export function createSummarize(
     const again = done.get(route)
     if (again !== undefined) return { ...again, job: () => collect(route).job }
     const key = keyOf(route)
-    const known = key && (await store.get(key))
+    const known = await store.get(key)
     if (isKept(known) && isSame(askAgain(known.asked, pictures), known.images)) {
       const { hash, images, lastChange } = known
       done.set(route, { hash, images, lastChange })
@@ -63,7 +63,7 @@ export function createSummarize(
     const { asked, images, lastChange, job } = collect(route)
     const summary = { hash: hashOf(JSON.stringify(job)), images, lastChange }
     done.set(route, summary)
-    if (key !== undefined) await store.set(key, { ...summary, asked } satisfies KeptSummary)
+    await store.set(key, { ...summary, asked } satisfies KeptSummary)
     return { ...summary, job: () => job }
   }
 }
