@@ -7,6 +7,7 @@ import { adapters, emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { withEarlyImages } from './images/encode-early.ts'
+import { rememberImages } from './images/known-images.ts'
 import { joinImages } from './images/make-missing.ts'
 import { routesNaming } from './images/named-images.ts'
 import { createPictures } from './images/pictures.ts'
@@ -140,7 +141,7 @@ export async function makePages(
     problems,
     stage,
     write,
-    has,
+    has = () => false,
     siteWide = async () => [],
   }: Omit<BuildOrder, 'log'> & {
     /** What the disk has said of the content. */
@@ -170,7 +171,9 @@ export async function makePages(
   const siteDataFiles = createLocalizedFiles('site', siteData)
   const summarize = createSummarize(input, results.summaries)
   const share = () => shareImages(pictures.wanted(), shard)
-  return await withEarlyImages({ folders: workspace, force }, async (early) => {
+  const known = await rememberImages(results.imageFiles, has)
+  const making = { folders: workspace, force, known }
+  return await withEarlyImages(making, async (early) => {
     if (shard.of === 1) {
       // New pictures are encoded from now on, first for the pages that show them largest.
       await summarizeAll(routesNaming(site.newSources, site), summarize)
@@ -207,14 +210,16 @@ export async function makePages(
     const siteWideFiles = await stage('sitemap', () => siteWide(site, pages))
     const { variants, cards: wantedCards } = share()
     const cards = await stage('social', (progress) =>
-      drawSocialCards(wantedCards, { folders: workspace, force, progress }),
+      drawSocialCards(wantedCards, { ...making, progress }),
     )
-    const images = await stage('images', (progress) => early.finish(variants, progress))
+    const encoded = await stage('images', (progress) => early.finish(variants, progress))
+    const images = joinImages(encoded, cards)
+    await known.keep(images.files)
     return {
       ...site,
       hosts,
       fitted,
-      images: joinImages(images, cards),
+      images,
       bundle,
       /** Files that pages of a language share. */
       shared: [...slugFiles.files, ...siteDataFiles.files],

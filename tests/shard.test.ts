@@ -132,7 +132,7 @@ describe('four shards', () => {
     const made = Object.keys(cached).filter((name) => !brought.has(name))
     // What the disk says of files and of a build is of use only on its machine; the site has one set of icons, and one sitemap.
     const own =
-      /^text\/|^results\/\w+\/(?:stamps|pictures|builds|site-wide)\/|^images\/\w{64}\.(?:png|ico)/
+      /^text\/|^results\/\w+\/(?:stamps|pictures|image-files|builds|site-wide)\/|^images\/\w{64}\.(?:png|ico)/
     const { 'sitemap.xml': sitemap } = await hashTree(path.join(merged.root, 'dist'))
     const others = made.filter((name) => !own.test(name))
     expect(others.map((name) => cached[name])).toEqual([sitemap])

@@ -18,7 +18,7 @@ export interface EarlyImages {
  * next build finds them.
  */
 export async function withEarlyImages<R>(
-  options: Pick<MakeOptions, 'folders' | 'force'>,
+  options: Pick<MakeOptions, 'folders' | 'force' | 'known'>,
   use: (early: EarlyImages) => Promise<R>,
 ): Promise<R> {
   const stop = new AbortController()

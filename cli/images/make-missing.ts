@@ -1,14 +1,20 @@
 // Makes the files of pictures, each once and only if the cache lacks it (R33).
 import path from 'node:path'
 import { isCached } from '../lib/cache.ts'
+import type { FileState } from '../lib/stamp.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
 import { sum } from '../lib/sum.ts'
+import type { KnownImages } from './known-images.ts'
 import type { ImageFolders } from './source.ts'
 
 /** Pictures as files for `dist/`, and how many were encoded and how many reused. */
 export interface EncodedImages {
-  readonly files: readonly { readonly path: string; readonly linkTo: string }[]
+  readonly files: readonly {
+    readonly path: string
+    readonly linkTo: string
+    readonly state?: FileState
+  }[]
   readonly encoded: number
   readonly reused: number
 }
@@ -17,6 +23,8 @@ export interface EncodedImages {
 export interface MakeOptions {
   readonly folders: ImageFolders
   readonly force: boolean
+  /** Pictures that are there without being looked for. */
+  readonly known?: Pick<KnownImages, 'find'>
   readonly progress: Progress
   /** Ends the work early, with an error. */
   readonly signal?: AbortSignal
@@ -37,6 +45,7 @@ export async function makeMissing<P extends { readonly path: string }>(
   {
     folders,
     force,
+    known,
     progress,
     signal,
     stepsFor,
@@ -48,11 +57,17 @@ export async function makeMissing<P extends { readonly path: string }>(
   },
 ): Promise<EncodedImages> {
   const wanted = [...new Map(pictures.map((picture) => [picture.path, picture])).values()]
-  const present = await mapPool(force ? [] : wanted, {
+  const states = new Map<P, FileState>()
+  for (const picture of force ? [] : wanted) {
+    const state = known?.find(picture.path)
+    if (state !== undefined) states.set(picture, state)
+  }
+  const unknown = wanted.filter((picture) => !states.has(picture))
+  const present = await mapPool(force ? [] : unknown, {
     limit: OPEN_FILES,
     work: (picture) => isCached(cachedFile(picture, folders)),
   })
-  const missing = wanted.filter((_, index) => present[index] !== true)
+  const missing = unknown.filter((_, index) => present[index] !== true)
   let done = 0
   await mapPool(stepsFor(missing), {
     limit: inFlight,
@@ -64,7 +79,11 @@ export async function makeMissing<P extends { readonly path: string }>(
     },
   })
   return {
-    files: wanted.map((picture) => ({ path: picture.path, linkTo: cachedFile(picture, folders) })),
+    files: wanted.map((picture) => {
+      const state = states.get(picture)
+      const linkTo = cachedFile(picture, folders)
+      return { path: picture.path, linkTo, ...(state && { state }) }
+    }),
     encoded: missing.length,
     reused: wanted.length - missing.length,
   }

@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures, sitemaps, the scripts of hosts and whole builds (R33).
+// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures and their files, sitemaps, the scripts of hosts and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
@@ -26,9 +26,10 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
   const summaries = storeOf('summaries')
   const pages = storeOf('pages')
   const pictures = storeOf('pictures')
+  const imageFiles = storeOf('image-files')
   const siteWide = storeOf('site-wide')
   const builds = storeOf('builds')
-  const stores = [files, stamps, texts, summaries, pages, pictures, siteWide, builds]
+  const stores = [files, stamps, texts, summaries, pages, pictures, imageFiles, siteWide, builds]
   const pageFiles = createKeptFiles(path.join(parent, version, 'page-files'))
   return {
     files,
@@ -41,6 +42,8 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     /** The files that pages consist of, and sitemaps. */
     pageFiles,
     pictures,
+    /** What the disk says of the files of pictures. */
+    imageFiles,
     /** Which of the kept files are sitemaps, and the scripts of hosts. */
     siteWide,
     /** The reports of builds. */
