@@ -3,29 +3,50 @@ import {
   ArrowUp,
   ChevronDown,
   ExternalLink,
-  type LucideIcon,
+  type IconNode,
   MapPin,
   Menu,
   MessageCircle,
   Phone,
   X,
-} from 'lucide-react'
+} from 'lucide'
+import type { ReactElement } from 'react'
 
 const icons = {
-  chevron: ChevronDown,
-  close: X,
-  external: ExternalLink,
-  map: MapPin,
-  menu: Menu,
-  phone: Phone,
-  up: ArrowUp,
-  whatsapp: MessageCircle,
-} as const satisfies Record<string, LucideIcon>
+  chevron: draw(ChevronDown),
+  close: draw(X),
+  external: draw(ExternalLink),
+  map: draw(MapPin),
+  menu: draw(Menu),
+  phone: draw(Phone),
+  up: draw(ArrowUp),
+  whatsapp: draw(MessageCircle),
+} as const satisfies Record<string, ReactElement>
 
 /** A decorative icon, as large as its text; the text beside it has the meaning. */
 export function Icon({ name }: { name: keyof typeof icons }) {
-  const Drawing = icons[name]
+  return icons[name]
+}
+
+/** Each icon is drawn once: a page has dozens, and React goes past an element that it knows. */
+function draw(shapes: IconNode): ReactElement {
   return (
-    <Drawing className="icon" size="1.2em" strokeWidth={1.5} aria-hidden="true" focusable="false" />
+    <svg
+      className="icon"
+      width="1.2em"
+      height="1.2em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes.map(([Shape, attributes], index) => (
+        <Shape key={index} {...attributes} />
+      ))}
+    </svg>
   )
 }
