@@ -1,9 +1,9 @@
 // Makes the files of pictures, each once and only if the cache lacks it (R33).
 import path from 'node:path'
 import { isCached } from '../lib/cache.ts'
-import type { FileState } from '../lib/stamp.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
+import type { FileState } from '../lib/stamp.ts'
 import { sum } from '../lib/sum.ts'
 import type { KnownImages } from './known-images.ts'
 import type { ImageFolders } from './source.ts'

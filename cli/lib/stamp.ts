@@ -20,12 +20,15 @@ export function stateOf(file: string): FileState | undefined {
     : undefined
 }
 
-/** True for two names of one file with the same bytes. Some disks have numbers that differ only beyond what JavaScript tells apart. */
+/**
+ * True for two names of one file with the same bytes. The number alone would not do: those of some disks are longer than
+ * JavaScript tells apart.
+ */
 export function isSameFile(a: FileState | undefined, b: FileState | undefined): boolean {
   return a !== undefined && a.inode === b?.inode && hasSameBytes(a, b)
 }
 
-/** True for a file and its copy with the same time, too, as after a cache was restored. */
+/** True also for a file and its copy with the same time, such as one from a restored cache. */
 export function hasSameBytes(a: FileState, b: FileState | undefined): boolean {
   return a.size === b?.size && a.mtimeMs === b.mtimeMs
 }
