@@ -77,3 +77,23 @@ describe.each(sites)('where a site %s', (_, changes, pages) => {
     await expect(await textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
   })
 })
+
+/** Names of the values that have a text for each of several locales, at any depth. */
+function localizedIn(value: unknown, codes: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]) =>
+    typeof child === 'object' && child !== null && codes.every((code) => code in child)
+      ? [name]
+      : localizedIn(child, codes),
+  )
+}
+
+it('R41 the data of a page have texts in its language alone', async () => {
+  const site = await loadMinimal(fullSite)
+  const pictures = createPictures(site.sources, [], site.content.theme)
+  const codes = site.content.locales.map(({ code }) => code)
+  const names = site.routes.flatMap((route) =>
+    localizedIn(collectPage(route, { ...site, pictures }).data, codes),
+  )
+  expect([...new Set(names)]).toEqual(['alternates'])
+})

@@ -1,5 +1,7 @@
 // The home page: every part of the business on one page (R11, R12).
+import type { Testimonial } from '#site/content.ts'
 import type { HomeSection } from '#site/home-sections.ts'
+import type { Review } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
@@ -12,7 +14,7 @@ import {
   RELATED,
   serviceCards,
 } from './cards.ts'
-import type { EntryContext } from './context.ts'
+import type { EntryContext, PageContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
@@ -55,11 +57,7 @@ export const home: PageModule<'home'> = {
           content.projects.filter((project) => project !== featured).slice(0, RELATED),
           page,
         ),
-        testimonials: content.testimonials.map((testimonial) => ({
-          ...testimonial,
-          text: page.in(testimonial.text),
-          project: page.in(testimonial.project),
-        })),
+        testimonials: content.testimonials.map((testimonial) => review(testimonial, page)),
         locations: content.locations.map((location) => locationEntry(location, page)),
         valley,
         posts: postCards(content.posts, page, firstPictures('blog')),
@@ -70,4 +68,11 @@ export const home: PageModule<'home'> = {
       nodes: faqNodes(faq, page),
     }
   },
+}
+
+function review(
+  { name, location, text, project, reviews, photos }: Testimonial,
+  page: PageContext,
+): Review {
+  return { name, location, text: page.in(text), project: page.in(project), reviews, photos }
 }
