@@ -58,12 +58,13 @@ async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' }
   fs.writeFileSync(
     module,
     `import fs from 'node:fs'
-import { threadId } from 'node:worker_threads'
+import { resourceLimits } from 'node:worker_threads'
 import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
 export function run(texts) {
   const jobs = texts.map(Number)
   fs.appendFileSync(Tinypool.workerData.messages, jobs.length + '\\n')
   if (jobs.includes(-1)) throw new TypeError('no such number')
+  if (jobs.includes(-2)) return { results: jobs.map(() => [resourceLimits.maxYoungGenerationSizeMb, 'MB']) }
   return { results: jobs.map((job) => [2 * job, 'thread']) }
 }`,
   )
@@ -114,6 +115,11 @@ it('R33 R69 where a thread fails, those who wait for its message are told, and n
   const { done } = await double([...upTo(76), ...upTo(15), -1])
   expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
   expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
+})
+
+it('R33 a thread may fill 32 MB with new objects', async () => {
+  const { done } = await double([...upTo(60), -2])
+  expect(done.at(-1)).toEqual([32, 'MB'])
 })
 
 /** Gives the process that a job is done in. The job "fail" fails. */
