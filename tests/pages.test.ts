@@ -91,6 +91,15 @@ const homes = [
   ['/en', 'en'],
 ] as const
 
+it('R23 icons are drawn for the eye alone', () => {
+  const icons = site.routes.flatMap(({ path }) => elements(htmlOf(path), '.icon'))
+  expect(icons.length).toBeGreaterThan(0)
+  for (const icon of icons) {
+    expect(icon.attributes).toMatchObject({ 'aria-hidden': 'true', focusable: 'false' })
+    expect(icon.find('path').length + icon.find('circle').length).toBeGreaterThan(0)
+  }
+})
+
 describe('home', () => {
   it.each(homes)(
     'R12 the hero of %s: emergency, quote, WhatsApp, badges and figures',
