@@ -1,7 +1,8 @@
+import fsSync from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withLock } from './lock.ts'
 
 let folder: string
@@ -11,7 +12,10 @@ beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lock-'))
   lock = path.join(folder, 'site.lock')
 })
-afterEach(() => fs.rm(folder, { recursive: true }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fs.rm(folder, { recursive: true })
+})
 
 it('R87 holds the lock during the work, and gives it back when the work fails', async () => {
   const held = await withLock(lock, () => fs.readFile(lock, 'utf8'))
@@ -34,6 +38,15 @@ it('R87 waits for the lock of another process that runs', async () => {
     void fs.rm(lock)
   }, 20)
   expect(await withLock(lock, () => Promise.resolve(isFree))).toBe(true)
+})
+
+it('R69 R87 leaves no lock behind where the disk is full', async () => {
+  vi.spyOn(fs, 'writeFile').mockImplementationOnce(async () => {
+    fsSync.writeFileSync(lock, '')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  await expect(withLock(lock, () => Promise.resolve('done'))).rejects.toThrow('no space')
+  expect(await fs.readdir(folder)).toEqual([])
 })
 
 it('R69 R87 says at once where a lock cannot be', async () => {

@@ -35,6 +35,8 @@ async function take(file: string): Promise<boolean> {
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
+    // A full disk makes the file but has no room for the id, and nobody would take over what names no process.
+    await fs.rm(file, { force: true })
     throw error
   }
 }
