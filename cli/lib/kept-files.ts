@@ -38,7 +38,7 @@ const SPARE_BYTES = 200e6
  * more than the work.
  */
 export function keepFile(folder: string, text: string | Buffer): KeptFile {
-  const bytes = Buffer.from(text)
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const hash = hashOf(bytes)
   const file = fileOf(folder, hash)
   const temporary = temporaryName(file)

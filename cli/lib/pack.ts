@@ -22,7 +22,7 @@ export interface NewValue {
   /** In bytes. */
   readonly length: number
   /** Asked for when it is its turn, so that the values never lie in memory together. */
-  readonly read: () => Uint8Array
+  readonly read: () => string | Uint8Array
 }
 
 /** Where a value lies in a pack, in bytes, and the hash that its bytes had. */
@@ -62,7 +62,7 @@ export function writePack(folder: string, values: readonly NewValue[]): Pack {
   const [length, ms] = [index.length, time].map((number) => String(number).padStart(DIGITS, '0'))
   fs.writeSync(descriptor, `${length} ${ms}\n`)
   fs.writeSync(descriptor, index)
-  for (const { read } of values) fs.writeSync(descriptor, read())
+  for (const { read } of values) fs.writeFileSync(descriptor, read())
   fs.futimesSync(descriptor, time / 1000, time / 1000)
   fs.closeSync(descriptor)
   fs.renameSync(temporary, file)

@@ -37,10 +37,18 @@ it.each([
   ['', ''],
   ['Lärche\r\n', 'Lärche\r\n'],
   ['\uFEFFLärche', 'Lärche'],
+  ['\uFEFF\uFFFD und \uFEFF', '\uFFFD und \uFEFF'],
   ['x'.repeat(1_000_000), 'x'.repeat(1_000_000)],
 ])('R26 reads a text as it is, without a mark for its byte order', (text, wanted) => {
   fs.writeFileSync(file, text)
   expect(read()).toBe(wanted)
+})
+
+it('R33 reads a text without its bytes, which would be garbage for long', () => {
+  fs.writeFileSync(file, 'Lärche')
+  const readFileSync = vi.spyOn(fs, 'readFileSync')
+  read()
+  expect(readFileSync.mock.calls).toEqual([[file, 'utf8']])
 })
 
 const start = 'content/a.md:1:1 The file'

@@ -19,12 +19,26 @@ interface Place {
 
 /** The text of a file below a folder, without a byte order mark; undefined after its problem was added. */
 export function readText(name: string, place: Place): string | undefined {
-  const bytes = readBytes(name, place)
-  return bytes && decode(bytes, place)
+  return readWith(name, place, (file) => {
+    // Not by way of bytes: those of thousands of files would lie in memory until V8 collects garbage of the whole heap.
+    const text = fs.readFileSync(file, 'utf8')
+    return text.includes(REPLACEMENT)
+      ? decode(fs.readFileSync(file), place)
+      : text.replace(/^\uFEFF/, '')
+  })
 }
 
 /** The bytes of a file below a folder; undefined after its problem was added. */
-export function readBytes(name: string, { folder, display, problems }: Place): Buffer | undefined {
+export function readBytes(name: string, place: Place): Buffer | undefined {
+  return readWith(name, place, (file) => fs.readFileSync(file))
+}
+
+/** What `read` makes of a file that may be read, by its absolute path; undefined after its problem was added. */
+function readWith<T>(
+  name: string,
+  { folder, display, problems }: Place,
+  read: (file: string) => T,
+): T | undefined {
   const absolute = path.join(folder, name)
   const at: Position = { file: display, line: 1, column: 1 }
   const unreadable = (reason: string, hint: string) =>
@@ -50,7 +64,7 @@ export function readBytes(name: string, { folder, display, problems }: Place): B
       )
       return undefined
     }
-    return fs.readFileSync(absolute)
+    return read(absolute)
   } catch (error) {
     const code = errorCode(error)
     if (code === undefined) throw error
@@ -80,6 +94,9 @@ function decode(
   return undefined
 }
 
+/** What stands for bytes that are not UTF-8, and may stand in a text itself. */
+const REPLACEMENT = '\uFFFD'
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {
@@ -97,7 +114,7 @@ function firstFault(bytes: Buffer): { line: number; column: number } {
     const end = bytes.indexOf(0x0a, start)
     const part = bytes.subarray(start, end === -1 ? bytes.length : end)
     if (decodeStrictly(part) === undefined || end === -1) {
-      return { line, column: part.toString('utf8').indexOf('\uFFFD') + 1 }
+      return { line, column: part.toString('utf8').indexOf(REPLACEMENT) + 1 }
     }
     start = end + 1
   }

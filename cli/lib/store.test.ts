@@ -2,6 +2,7 @@ import syncFs from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hashOf } from './cache.ts'
 import { createMemoryStore, createStore, keepText, textWith } from './store.ts'
@@ -10,7 +11,10 @@ let folder: string
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'store-'))
 })
-afterEach(() => fs.rm(folder, { recursive: true }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fs.rm(folder, { recursive: true })
+})
 
 const key = hashOf('a text')
 const value = { text: 'Lärche, Öl', list: [1, null] }
@@ -54,6 +58,20 @@ it('R33 a store in memory gives copies of what was kept', async () => {
   expect(await store.get(key)).not.toBe(value)
   expect(await store.has(key)).toBe(true)
   expect(await store.has(hashOf('another'))).toBe(false)
+})
+
+it('R33 writes what it has of a run that makes much, which then keeps the heap small', async () => {
+  const keepHeapSmall = vi.spyOn(v8, 'setFlagsFromString').mockReturnValue()
+  const store = createStore(folder)
+  const long = 'x'.repeat(4_000_000)
+  await store.set(hashOf('a'), long)
+  expect(await packs()).toHaveLength(0)
+  expect(keepHeapSmall).not.toHaveBeenCalled()
+  await store.set(hashOf('b'), long)
+  expect(await packs()).toHaveLength(1)
+  expect(keepHeapSmall).toHaveBeenCalledWith('--heap-growing-percent=30')
+  expect(await found('a', 'b')).toEqual(['a', 'b'])
+  store.close()
 })
 
 it('R33 a text is kept once under its hash, and what asks for one that is gone is told so', async () => {

@@ -1,6 +1,7 @@
 // Results that are kept between runs, as JSON under a key; a damaged one counts as missing (R33).
 import fs from 'node:fs'
 import { hashOf } from './cache.ts'
+import { keepHeapSmall } from './heap.ts'
 import { removeLeftovers } from './leftovers.ts'
 import {
   isWhole,
@@ -66,8 +67,8 @@ const SPARE_BYTES = 200e6
 const MAX_PACKS = 40
 /** A value with fewer bytes is short: what is known of a text, but not the text. */
 const SHORT_BYTES = 2000
-/** Bytes of values that are written together, which is also what a killed run loses. */
-const PACK_BYTES = 8e6
+/** Characters of values that are written together, which is also what a killed run loses. */
+const PACK_LENGTH = 8e6
 
 /**
  * A store in a folder. Runs may share it: packs are written whole, each under a name of its own. It reads and
@@ -78,8 +79,9 @@ export function createStore(
   { spareBytes = SPARE_BYTES, maxPacks = MAX_PACKS } = {},
 ): FolderStore {
   const used = new Set<PackedValue>()
-  const fresh = new Map<string, Buffer>()
-  let freshBytes = 0
+  // Texts, not bytes: V8 frees many small buffers late, and their memory is not given back.
+  const fresh = new Map<string, string>()
+  let freshLength = 0
   let hasGrown = false
   let opened: OpenedPacks | undefined
   const openedPacks = () => (opened ??= withValues(openPacks(folder)))
@@ -107,7 +109,7 @@ export function createStore(
       used.add(value)
     }
     fresh.clear()
-    freshBytes = 0
+    freshLength = 0
   }
   const close = () => {
     flush()
@@ -116,8 +118,8 @@ export function createStore(
   }
   return {
     async get(key) {
-      const bytes = fresh.get(key) ?? read(key)
-      return bytes === undefined ? undefined : JSON.parse(bytes.toString())
+      const json = fresh.get(key) ?? read(key)?.toString()
+      return json === undefined ? undefined : JSON.parse(json)
     },
     async has(key) {
       if (fresh.has(key)) return true
@@ -126,10 +128,13 @@ export function createStore(
     },
     async set(key, value) {
       hasGrown = true
-      const bytes = Buffer.from(JSON.stringify(value))
-      fresh.set(key, bytes)
-      freshBytes += bytes.length
-      if (freshBytes >= PACK_BYTES) flush()
+      const json = JSON.stringify(value)
+      fresh.set(key, json)
+      freshLength += json.length
+      if (freshLength < PACK_LENGTH) return
+      // A run that makes so much leaves several times as much garbage.
+      keepHeapSmall()
+      flush()
     },
     flush,
     close,
@@ -160,8 +165,8 @@ export function createStore(
   }
 }
 
-function newValue([key, bytes]: readonly [string, Buffer]): NewValue {
-  return { key, sum: hashOf(bytes), length: bytes.length, read: () => bytes }
+function newValue([key, json]: readonly [string, string]): NewValue {
+  return { key, sum: hashOf(json), length: Buffer.byteLength(json), read: () => json }
 }
 
 /** The values of packs under keys that are kept, each as the youngest pack has it; damaged ones are left out. */

@@ -1,7 +1,7 @@
 // Spreads many jobs over threads, so that a build uses all cores (R33).
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import v8 from 'node:v8'
 import type { Tinypool } from 'tinypool'
+import { keepHeapSmall } from './heap.ts'
 
 /** Jobs done before a thread is started. Each loads the code anew, which takes about as long as these. */
 const FEW = 60
@@ -142,8 +142,7 @@ async function startPool(
   { module, data }: Pick<Jobs<unknown>, 'module' | 'data'>,
   threads: number,
 ): Promise<Tinypool> {
-  // Jobs leave much garbage and little to keep. By itself V8 lets each heap grow to several times what is kept.
-  v8.setFlagsFromString('--heap-growing-percent=30')
+  keepHeapSmall()
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: module.href,
