@@ -69,6 +69,8 @@ const MAX_PACKS = 40
 const SHORT_BYTES = 2000
 /** Characters of values that are written together, which is also what a killed run loses. */
 const PACK_LENGTH = 8e6
+/** New values after which a run makes much: where one post has changed, a store gets a few dozen. */
+const MANY = 200
 
 /**
  * A store in a folder. Runs may share it: packs are written whole, each under a name of its own. It reads and
@@ -131,10 +133,9 @@ export function createStore(
       const json = JSON.stringify(value)
       fresh.set(key, json)
       freshLength += json.length
-      if (freshLength < PACK_LENGTH) return
-      // A run that makes so much leaves several times as much garbage.
-      keepHeapSmall()
-      flush()
+      // A run that makes so many leaves several times as much garbage.
+      if (fresh.size === MANY) keepHeapSmall()
+      if (freshLength >= PACK_LENGTH) flush()
     },
     flush,
     close,

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import v8 from 'node:v8'
+import { expect, it, vi } from 'vitest'
 import { machineFault } from './machine-fault.ts'
 import { inProcess, inThread, resultsOf, threadModule, withThreads } from './threads.ts'
 
@@ -58,13 +59,11 @@ async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' }
   fs.writeFileSync(
     module,
     `import fs from 'node:fs'
-import { resourceLimits } from 'node:worker_threads'
 import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
 export function run(texts) {
   const jobs = texts.map(Number)
   fs.appendFileSync(Tinypool.workerData.messages, jobs.length + '\\n')
   if (jobs.includes(-1)) throw new TypeError('no such number')
-  if (jobs.includes(-2)) return { results: jobs.map(() => [resourceLimits.maxYoungGenerationSizeMb, 'MB']) }
   return { results: jobs.map((job) => [2 * job, 'thread']) }
 }`,
   )
@@ -117,9 +116,13 @@ it('R33 R69 where a thread fails, those who wait for its message are told, and n
   expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
 })
 
-it('R33 a thread may fill 32 MB with new objects', async () => {
-  const { done } = await double([...upTo(60), -2])
-  expect(done.at(-1)).toEqual([32, 'MB'])
+it('R33 heaps are kept small where threads start, and only there', async () => {
+  const setFlags = vi.spyOn(v8, 'setFlagsFromString')
+  await double(upTo(60))
+  expect(setFlags).not.toHaveBeenCalled()
+  await double(upTo(61))
+  expect(setFlags).toHaveBeenCalledWith('--heap-growing-percent=30')
+  setFlags.mockRestore()
 })
 
 /** Gives the process that a job is done in. The job "fail" fails. */

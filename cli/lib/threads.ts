@@ -9,9 +9,6 @@ const FEW = 60
 /** Jobs that a thread gets in one message: a message costs as much as a small job. */
 const TOGETHER = 16
 
-/** Memory for new objects in a thread, in MB. Node 24 takes 192 by itself, and is no quicker for it. */
-const YOUNG_OBJECTS = 32
-
 /** One kind of job. A job is a text, since sending a tree of values takes several times as long; its result is JSON. */
 export interface Jobs<R> {
   /** The module of a thread, which exports `run` to do a job. */
@@ -150,7 +147,6 @@ async function startPool(
     workerData: data,
     minThreads: threads,
     maxThreads: threads,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_OBJECTS },
   })
 }
 
