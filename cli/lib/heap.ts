@@ -3,7 +3,7 @@ import v8 from 'node:v8'
 
 /** How far a heap may grow before its garbage is collected, in per cent of what is in use. */
 const GROWTH = 30
-/** Memory for new objects in a thread, in MB; V8 takes it twice. By itself Node 24 goes up to 64; Node 20 goes up to 16, whatever is set here. */
+/** Memory for new objects in a thread, in MB; V8 takes it twice. By itself Node 24 goes up to 64; Node 20 and 22 go up to 16, whatever is set here. */
 const NEW_OBJECTS = 8
 
 /**

@@ -1,4 +1,3 @@
-import fsSync from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,12 +40,21 @@ it('R87 waits for the lock of another process that runs', async () => {
 })
 
 it('R69 R87 leaves no lock behind where the disk is full', async () => {
-  vi.spyOn(fs, 'writeFile').mockImplementationOnce(async () => {
-    fsSync.writeFileSync(lock, '')
-    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const { open } = fs
+  vi.spyOn(fs, 'open').mockImplementationOnce(async (...given) => {
+    const handle = await open(...given)
+    vi.spyOn(handle, 'writeFile').mockRejectedValueOnce(new Error('no space left on device'))
+    return handle
   })
   await expect(withLock(lock, () => Promise.resolve('done'))).rejects.toThrow('no space')
   expect(await fs.readdir(folder)).toEqual([])
+})
+
+it('R69 R87 leaves the lock of another process alone where none can be made', async () => {
+  await fs.writeFile(lock, String(process.ppid))
+  vi.spyOn(fs, 'open').mockRejectedValueOnce(new Error('too many open files'))
+  await expect(withLock(lock, () => Promise.resolve('done'))).rejects.toThrow('too many')
+  expect(await fs.readFile(lock, 'utf8')).toBe(String(process.ppid))
 })
 
 it('R69 R87 says at once where a lock cannot be', async () => {

@@ -30,13 +30,26 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
 }
 
 async function take(file: string): Promise<boolean> {
+  const handle = await openNew(file)
+  if (handle === undefined) return false
   try {
-    await fs.writeFile(file, String(process.pid), { flag: 'wx' })
+    await handle.writeFile(String(process.pid))
     return true
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false
-    // A full disk makes the file but has no room for the id, and nobody would take over what names no process.
+    // The disk is full: nobody would take over a lock that names no process.
     await fs.rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Undefined where there is a file. */
+async function openNew(file: string): Promise<fs.FileHandle | undefined> {
+  try {
+    return await fs.open(file, 'wx')
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return undefined
     throw error
   }
 }

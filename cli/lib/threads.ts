@@ -139,6 +139,7 @@ async function startPool(
   { module, data }: Pick<Jobs<unknown>, 'module' | 'data'>,
   threads: number,
 ): Promise<Tinypool> {
+  // Threads take their settings from here when they start.
   keepHeapSmall()
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
