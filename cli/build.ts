@@ -3,7 +3,7 @@ import { modernFormats } from '#site/images.ts'
 import { forEachLocale } from '#site/locales.ts'
 import { bundleEarly } from './bundle-early.ts'
 import { fitRules } from './fit-rules.ts'
-import { adapters, emitHosts } from './hosts/adapters.ts'
+import { emitHosts } from './hosts/adapters.ts'
 import { rulesFile } from './hosts/rules-file.ts'
 import { createSiteRules } from './hosts/site-rules.ts'
 import { withEarlyImages } from './images/encode-early.ts'
@@ -28,7 +28,6 @@ import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
-import { bundleEdge } from './render/edge-script.ts'
 import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
 import { pageJobs } from './render/page-jobs.ts'
 import { prerender, type WrittenPage } from './render/prerender.ts'
@@ -97,12 +96,7 @@ export async function build(
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
     })
-    const emitted = await stage('hosts', async () => {
-      const edge = hosts.some((host) => adapters[host].hasEdge)
-        ? await bundleEdge(workspace.appRoot, results.siteWide)
-        : ''
-      return emitHosts(hosts, rules, { problems, edge })
-    })
+    const emitted = await stage('hosts', () => emitHosts(hosts, rules, { problems, ...bundle }))
     await dist.write(emitted.dist)
     if (emitted.precompressed) {
       await stage('compress', async (progress) =>

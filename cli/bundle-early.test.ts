@@ -17,6 +17,7 @@ const app = {
   'src/entry-client.ts': `import './app.css'\ndocument.title = 'one'`,
   'src/app.css': 'p { color: red }',
   'src/entry-server.tsx': `export const render = () => 'one'`,
+  'cli/hosts/edge.ts': `export const answerAtEdge = () => 'one'`,
 }
 
 let workspace: Workspace

@@ -23,7 +23,6 @@ import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
 export const apache = {
   slashStatus: 301,
   precompressed: true,
-  hasEdge: false,
   emit: (rules) => ({
     dist: [{ path: '.htaccess', contents: htaccess(rules) }],
     deploy: [],

@@ -27,7 +27,6 @@ const SLASH_STATUS = 301
 export const caddy = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
-  hasEdge: false,
   emit: (rules) => ({
     dist: [],
     deploy: [{ path: 'Caddyfile', contents: caddyfile(rules) }],

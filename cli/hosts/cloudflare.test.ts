@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Redirect } from '#site/redirects.ts'
 import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
-import { bundleEdge } from '../render/edge-script.ts'
+import { bundleEdge } from '../render/bundle-edge.ts'
 import { repository } from '../../tests/site.ts'
 import { answerTo } from './answer.ts'
 import { cloudflare } from './cloudflare.ts'

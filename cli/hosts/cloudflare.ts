@@ -41,7 +41,6 @@ const LIMITS = {
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
-  hasEdge: true,
   emit: (rules, edge) => {
     const blocks = headerBlocks(rules.headers)
     const redirects = redirectLines(rules.redirects)

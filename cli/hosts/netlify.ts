@@ -24,7 +24,6 @@ const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
-  hasEdge: true,
   emit(rules, edge) {
     const crawled = crawledPaths(rules)
     return {

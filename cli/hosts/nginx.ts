@@ -52,7 +52,6 @@ type Variables = (name: string) => string
 export const nginx = {
   slashStatus: 301,
   precompressed: true,
-  hasEdge: false,
   emit: (rules) => {
     const lines = siteFile(rules)
     const variable = variablesOf(rules.server.hostName)

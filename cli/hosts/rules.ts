@@ -85,9 +85,7 @@ export interface HostAdapter {
   readonly slashStatus: 301 | 308
   /** True where the host serves `.br` and `.gz` files that lie beside a text file (R57). */
   readonly precompressed: boolean
-  /** True where scripts hold `answerAtEdge`. */
-  readonly hasEdge: boolean
-  /** `edge` is the text of a script that declares `edge.answerAtEdge`; empty where no host has one. */
+  /** `edge` is the text of a script that declares `edge.answerAtEdge`; empty where only the limits of hosts are asked for. */
   readonly emit: (rules: SiteRules, edge: string) => HostFiles
 }
 

@@ -36,7 +36,6 @@ interface RedirectEntry {
 export const vercel = {
   slashStatus: 308,
   precompressed: false,
-  hasEdge: false,
   emit(rules) {
     const headers = headerEntries(rules)
     const redirects = [

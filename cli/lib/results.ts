@@ -1,4 +1,4 @@
-// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures and their files, sitemaps, the scripts of hosts and whole builds (R33).
+// What earlier runs of the same code have made: parsed files and their stamps, texts, summaries of pages, pages, inspected pictures and their files, sitemaps and whole builds (R33).
 import path from 'node:path'
 import { allSources, hashCode } from './code-hash.js'
 import { keepNewest } from './keep-newest.ts'
@@ -44,7 +44,7 @@ export function openResults({ appRoot, workDir }: { appRoot: string; workDir: st
     pictures,
     /** What the disk says of the files of pictures. */
     imageFiles,
-    /** Which of the kept files are sitemaps, and the scripts of hosts. */
+    /** Which of the kept files are sitemaps. */
     siteWide,
     /** The reports of builds. */
     builds,

@@ -10,7 +10,7 @@ export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /** What a bundle is made from, and where; JSON. */
 export interface BundleOrder extends ThemeSource {
-  /** Folder with `src/` and `vite.config.ts`. */
+  /** Folder with `src/`, `cli/` and `vite.config.ts`. */
   readonly appRoot: string
   readonly locales: Locales
   /** Where it is put. */
@@ -36,3 +36,5 @@ export const CLIENT_DIR = 'client'
 export const CLIENT_FILE = 'client.json'
 export const SERVER_DIR = 'server'
 export const SERVER_FILE = 'entry-server.mjs'
+/** The script for hosts' edges. */
+export const EDGE_FILE = 'edge.js'

@@ -15,6 +15,7 @@ export default { plugins: [count], publicDir: false, build: { manifest: true, cs
   'src/entry-client.ts': `import './app.css'\ndocument.title = 'one'`,
   'src/app.css': 'p { color: red }',
   'src/entry-server.tsx': `export const render = () => 'one'`,
+  'cli/hosts/edge.ts': `export const answerAtEdge = () => 'one'`,
 }
 
 let root: string
@@ -67,7 +68,14 @@ describe('the bundle of the app', () => {
     expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
   })
 
-  it.each(['src/app.css', 'src/entry-server.tsx', 'package-lock.json', 'tsconfig.json'])(
+  const sources = [
+    'src/app.css',
+    'src/entry-server.tsx',
+    'cli/hosts/edge.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ]
+  it.each(sources)(
     'R33 R50 is made anew when %s changes, and found again when it is as before',
     async (name) => {
       await write('package-lock.json', '{}')
@@ -91,6 +99,7 @@ describe('the bundle of the app', () => {
     const damages = [
       () => fs.appendFile(path.join(kept, 'client', script), ' '),
       () => fs.rm(path.join(kept, 'server'), { recursive: true }),
+      () => fs.appendFile(path.join(kept, 'edge.js'), ' '),
       () => fs.writeFile(path.join(kept, 'client', 'other.js'), 'x'),
       () => fs.rm(path.join(kept, 'sums.json')),
     ]
@@ -145,11 +154,12 @@ describe('the bundle of the app', () => {
       `export const render = async () => process.env.NODE_ENV + (await import('./late.ts')).late`,
     )
     await write('src/late.ts', `export const late = ' late'`)
-    const { files, script, stylesheet, fonts, dataUrl, firstPaint, serverFile, folder } =
+    const { files, script, stylesheet, fonts, dataUrl, firstPaint, serverFile, folder, edge } =
       await bundleApp(inputs)
     const names = files.map(({ path: name }) => `/${name}`)
     expect(process.env['NODE_ENV']).toBe('production')
     expect(names).toHaveLength(4)
+    expect(edge).toContain('answerAtEdge')
     expect(names.filter((name) => name.endsWith('.woff2'))).toEqual(fonts)
     expect(fonts).toEqual([expect.stringMatching(/^\/assets\/a-.+\.woff2$/)])
     expect(names).toContain(script)

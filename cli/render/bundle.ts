@@ -1,4 +1,4 @@
-// The app as a bundle: browser files, and the server bundle that renders pages.
+// The app as a bundle: browser files, the server bundle that renders pages, and the script for hosts' edges.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Locales } from '#site/locales.ts'
@@ -14,6 +14,7 @@ import {
   CLIENT_DIR,
   CLIENT_FILE,
   clientSchema,
+  EDGE_FILE,
   SERVER_DIR,
   SERVER_FILE,
 } from './bundle-files.ts'
@@ -25,6 +26,8 @@ export interface Bundle extends Omit<Client, 'names'> {
   readonly files: readonly OutputFile[]
   /** The server's entry, whose `render` renders a page. */
   readonly serverFile: string
+  /** Text of the script for hosts' edges. */
+  readonly edge: string
   /** Where all of it is kept. */
   readonly folder: string
 }
@@ -49,7 +52,7 @@ export async function bundleApp({
   theme,
   contentDir,
 }: ThemeSource & {
-  /** Folder with `src/` and `vite.config.ts`. */
+  /** Folder with `src/`, `cli/` and `vite.config.ts`. */
   readonly appRoot: string
   readonly appCacheDir: string
   readonly locales: Locales
@@ -66,6 +69,10 @@ export async function bundleApp({
     'cli/render/locales-module.ts',
     'cli/render/theme-styles.ts',
     'cli/render/first-paint.ts',
+    'cli/render/bundle-edge.ts',
+    // What the script for hosts' edges is made from.
+    'cli/hosts',
+    'cli/lib',
   ]
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])
@@ -80,6 +87,7 @@ export async function bundleApp({
     ...client,
     files: names.map((name) => ({ path: name, linkTo: path.join(folder, CLIENT_DIR, name) })),
     serverFile: path.join(folder, SERVER_DIR, SERVER_FILE),
+    edge: await fs.readFile(path.join(folder, EDGE_FILE), 'utf8'),
     folder,
   }
 }

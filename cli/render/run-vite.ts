@@ -1,4 +1,4 @@
-// Bundles the React app with Vite: browser files, and the server bundle that renders pages.
+// Bundles with Vite: browser files, the server bundle that renders pages, and the script for hosts' edges.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createBuilder, type Plugin } from 'vite'
@@ -11,11 +11,13 @@ import {
   CLIENT_DIR,
   CLIENT_ENTRY,
   CLIENT_FILE,
+  EDGE_FILE,
   SERVER_DIR,
   SERVER_ENTRY,
   SERVER_FILE,
 } from './bundle-files.ts'
 import { categoryRules } from './category-rules.ts'
+import { bundleEdge } from './bundle-edge.ts'
 import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 import { localesModule } from './locales-module.ts'
 import { themeStyles } from './theme-styles.ts'
@@ -31,6 +33,7 @@ export async function runVite(text: string): Promise<void> {
     themeStyles(() => look),
   ]
   await buildBoth(appRoot, { folder, plugins })
+  await fs.writeFile(path.join(folder, EDGE_FILE), await bundleEdge(appRoot))
   const client = await finishClient(path.join(folder, CLIENT_DIR))
   await fs.writeFile(path.join(folder, CLIENT_FILE), JSON.stringify(client))
 }

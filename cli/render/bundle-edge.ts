@@ -1,27 +1,12 @@
 // The script with which hosts answer at their edge, out of the modules that the preview answers with (R5, R54, R56).
 import path from 'node:path'
-import { hashOf } from '../lib/cache.ts'
-import type { Store } from '../lib/store.ts'
+import { build } from 'vite'
 
 /** Where the script starts. */
 const ENTRY = 'cli/hosts/edge.ts'
 
-/**
- * Text that declares `edge`, with `answerAtEdge` of `cli/hosts/edge.ts`; it needs nothing else.
- * `store` belongs to the code it is bundled from.
- */
-export async function bundleEdge(appRoot: string, store?: Store): Promise<string> {
-  const key = hashOf(ENTRY)
-  const known = await store?.get(key)
-  if (typeof known === 'string') return known
-  const script = await runVite(appRoot)
-  await store?.set(key, script)
-  return script
-}
-
-async function runVite(appRoot: string): Promise<string> {
-  // Vite is large, and most hosts need no script.
-  const { build } = await import('vite')
+/** Text that declares `edge`, with `answerAtEdge` of `cli/hosts/edge.ts`; it needs nothing else. */
+export async function bundleEdge(appRoot: string): Promise<string> {
   const result = await build({
     root: appRoot,
     configFile: false,
