@@ -54,6 +54,33 @@ it('R33 R70 R87 is bundled once for two starts at once, and again where the bund
   expect(await bundles()).toEqual([first])
 })
 
+it.runIf(existsSync('/proc/self/maps'))(
+  'R33 is bundled in a process of its own, whose memory goes with it',
+  async () => {
+    const hook = path.join(root, 'hook.cjs')
+    const lines = [
+      "const { appendFileSync, readFileSync } = require('node:fs')",
+      "const hasBundler = () => readFileSync('/proc/self/maps', 'utf8').includes('rolldown')",
+      "const { isMainThread } = require('node:worker_threads')",
+      "const note = () => appendFileSync('processes', `${process.argv[1]} ${hasBundler()}\\n`)",
+      "if (isMainThread) process.on('exit', note)",
+    ]
+    await fs.writeFile(hook, lines.join('\n'))
+    const start = await node(['--require', hook, 'cli/bin.cjs', '--help'])
+    expect(start).toMatchObject({ code: 0, stderr: '' })
+    const processes = await fs.readFile(path.join(root, 'processes'), 'utf8')
+    expect(processes).toMatch(/^\S+make-bundle\.js true\n\S+bin\.cjs false\n$/)
+  },
+)
+
+it('R69 says what is wrong with a source that cannot be bundled', async () => {
+  await fs.appendFile(path.join(root, 'cli/main.ts'), '\nconst = 1\n')
+  const { code, stderr } = await run('--help')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/Unexpected token[^]*cli\/main\.ts:\d+:7/)
+  expect(await bundles()).toEqual([])
+})
+
 it('R33 R69 follows its sources, and names them where it fails', async () => {
   expect((await run('--help')).stdout).toContain('Builds and serves the website')
   await applyChange(path.join(root, 'cli/main.ts'), (old) =>

@@ -1,4 +1,5 @@
 // Texts that are kept between runs as files, for `dist/` to link to (R33).
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './cache.ts'
@@ -31,36 +32,67 @@ export interface KeptFiles {
 
 /** Bytes of files that the last run has not used and that are kept all the same, newest first. */
 const SPARE_BYTES = 200e6
+/** Characters of a long text that are written together. */
+const WRITE_LENGTH = 1e5
 
 /**
  * Keeps a text in a folder; what it gives is JSON, and finds the text again. Runs and their threads may share the
  * folder: each file is written aside and renamed. It writes at once, since for many small files waiting costs
  * more than the work.
  */
-export function keepFile(folder: string, text: string | Buffer): KeptFile {
-  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+export function keepFile(folder: string, text: string): KeptFile {
+  const bytes = Buffer.from(text)
   const hash = hashOf(bytes)
-  const file = fileOf(folder, hash)
-  const temporary = temporaryName(file)
+  const temporary = temporaryName(fileOf(folder, hash))
   writeInFolder(temporary, bytes)
-  fs.renameSync(temporary, file)
-  const state = stateOf(file)
-  if (state === undefined) throw new Error(`${file} has gone`)
-  return { hash, state }
+  return named(temporary, { folder, hash })
 }
 
-/** The file of a text that `store` knows by a key; where it does not, the text is made and kept. */
+/** The file of a long text that `store` knows by a key; where it does not, the text is made piece by piece and kept. */
 export async function fileUnder(
   key: string,
   { store, files }: { store: Store; files: KeptFiles },
-  make: () => Promise<Buffer>,
+  make: () => AsyncIterable<string>,
 ): Promise<string> {
   const known = await store.get(key)
   const file = isKeptFile(known) ? files.find(known) : undefined
   if (file !== undefined) return file
-  const kept = keepFile(files.folder, await make())
+  const kept = await keepPieces(files.folder, make())
   await store.set(key, kept)
   return files.add(kept)
+}
+
+/** As `keepFile`, for a text that is never in memory as a whole. */
+async function keepPieces(folder: string, pieces: AsyncIterable<string>): Promise<KeptFile> {
+  fs.mkdirSync(folder, { recursive: true })
+  const temporary = temporaryName(path.join(folder, 'pieces'))
+  const hash = createHash('sha256')
+  const descriptor = fs.openSync(temporary, 'w')
+  let waiting = ''
+  const write = () => {
+    fs.writeFileSync(descriptor, waiting)
+    hash.update(waiting)
+    waiting = ''
+  }
+  try {
+    for await (const piece of pieces) {
+      waiting += piece
+      if (waiting.length >= WRITE_LENGTH) write()
+    }
+    write()
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  return named(temporary, { folder, hash: hash.update('\0').digest('hex') })
+}
+
+/** Gives a written file the name of its hash, as `hashOf` makes it. */
+function named(temporary: string, { folder, hash }: { folder: string; hash: string }): KeptFile {
+  const file = fileOf(folder, hash)
+  fs.renameSync(temporary, file)
+  const state = stateOf(file)
+  if (state === undefined) throw new Error(`${file} has gone`)
+  return { hash, state }
 }
 
 /** Whether a value of the store is a kept file; the store has checked that it is what was kept. */

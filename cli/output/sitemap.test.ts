@@ -101,7 +101,7 @@ describe('the sitemap', () => {
     ]
     expect(new Set([first, ...others]).size).toBe(5)
     const [clean] = await createSitemaps(entries, { origin, locales })
-    expect(clean).toEqual({ path: 'sitemap.xml', contents: Buffer.from(first) })
+    expect(clean).toEqual({ path: 'sitemap.xml', contents: first })
     made.mockClear()
     await fs.rm(folder, { recursive: true })
     expect(await xmlOf(entries)).toBe(first)
