@@ -96,7 +96,9 @@ export async function build(
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
     })
-    const emitted = await stage('hosts', () => emitHosts(hosts, rules, { problems, ...bundle }))
+    const emitted = await stage('hosts', () =>
+      emitHosts(hosts, rules, { problems, edge: bundle.edge }),
+    )
     await dist.write(emitted.dist)
     if (emitted.precompressed) {
       await stage('compress', async (progress) =>
