@@ -23,6 +23,7 @@ const PAGES = { home: '/', post: '/blog/laerche-und-eiche-oelen' }
 /** The built sites that there may be, by the names of their folders. */
 const sites = [
   { id: 'project', title: 'this project', out: 'dist' },
+  { id: 'project', title: 'its pages without scripts', out: 'dist', change: withoutScripts },
   // A peer that only builds in another way has the same pages.
   ...Object.entries(peers)
     .filter(([id, { fixture }]) => id === fixture)
@@ -40,6 +41,8 @@ interface Row {
   readonly page: string
   readonly path: string
   readonly folder: string
+  /** What is done to its HTML. */
+  readonly change: (html: string) => string
   readonly runs: Figures[]
   /** Bytes of the scripts that a visit loads, compressed with Brotli; those within the page are not counted. */
   script: number
@@ -57,11 +60,11 @@ await new Command('bench:browser')
 async function compare({ work, runs }: { work: string; runs: number }): Promise<void> {
   const executable = await requireBrowser(process.env)
   const rows: Row[] = []
-  for (const { id, title, out } of sites) {
+  for (const { id, title, out, change = asItIs } of sites) {
     const folder = path.join(work, 'sites/0', id, out)
     if (!(await exists(folder))) continue
     for (const [page, address] of Object.entries(PAGES))
-      rows.push({ title, page, path: address, folder, runs: [], script: 0 })
+      rows.push({ title, page, path: address, folder, change, runs: [], script: 0 })
   }
   if (rows.length === 0)
     throw new UsageError(
@@ -85,7 +88,7 @@ async function compare({ work, runs }: { work: string; runs: number }): Promise<
 
 /** The figures of one visit to a page. */
 async function visit(row: Row, executable: string): Promise<Figures> {
-  const site = await serve(row.folder)
+  const site = await serve(row)
   const report = await runLighthouse(
     async (work) => {
       site.loaded.clear()
@@ -115,17 +118,30 @@ async function visit(row: Row, executable: string): Promise<Figures> {
   return report.figures
 }
 
+function asItIs(html: string): string {
+  return html
+}
+
+/** A page as it would be without React: its scripts and their data are gone, what search engines read stays. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script(?! type="application\/ld\+json")[^]*?<\/script>/g, '')
+}
+
 /** Serves a folder, and notes the files that are loaded and their bytes. */
-async function serve(
-  folder: string,
-): Promise<{ url: string; keyHash: string; loaded: Map<string, number>; close: () => void }> {
+async function serve({ folder, change }: Pick<Row, 'folder' | 'change'>): Promise<{
+  url: string
+  keyHash: string
+  loaded: Map<string, number>
+  close: () => void
+}> {
   const loaded = new Map<string, number>()
   const { server, keyHash, close } = await createSecureSite((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const name = path.extname(pathname) === '' ? fileOfPath(pathname) : pathname.slice(1)
     const file = path.join(folder, decodeURIComponent(name))
-    const body = bodies.get(file) ?? read(file)
-    bodies.set(file, body)
+    const key = `${file} ${change.name}`
+    const body = bodies.get(key) ?? read(file, change)
+    bodies.set(key, body)
     void body.then((bytes) => {
       response.statusCode = bytes === undefined ? 404 : 200
       if (bytes === undefined) return response.end()
@@ -144,7 +160,8 @@ async function serve(
   return { url, keyHash, loaded, close }
 }
 
-async function read(file: string): Promise<Buffer | undefined> {
+async function read(file: string, change: Row['change']): Promise<Buffer | undefined> {
   const bytes = await ifThere(fs.readFile(file))
-  return bytes !== undefined && isCompressible(file) ? brotliCompressSync(bytes) : bytes
+  if (bytes === undefined || !isCompressible(file)) return bytes
+  return brotliCompressSync(file.endsWith('.html') ? change(bytes.toString()) : bytes)
 }

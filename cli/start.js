@@ -14,20 +14,21 @@ const folder = path.join(cache, 'command', hashCode(appRoot, commandSources))
 
 module.enableCompileCache?.(path.join(cache, 'compiled'))
 markUsed(folder)
-if (!isWhole(folder)) await makeBundle()
-const main = isWhole(folder) ? path.join(folder, 'main.js') : await withSources()
+const isMade = isWhole(folder) || (await makeBundle())
+const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
 const { endOnSignals, runSite } = await import(pathToFileURL(main).href)
 endOnSignals()
 await runSite(process.argv.slice(2), process.cwd())
 
-/** Makes the bundle; there is none afterwards where nothing can be kept. */
+/** Makes the bundle; false where nothing can be kept. */
 async function makeBundle() {
   const [code] = await once(fork(path.join(here, 'make-bundle.js'), [appRoot, folder]), 'exit')
   if (code !== 0) process.exit(code ?? 1)
+  return isWhole(folder)
 }
 
-/** The sources themselves. */
-async function withSources() {
+/** The sources themselves, which can be imported from now on. */
+async function withoutBundle() {
   const { register } = await import('tsx/esm/api')
   register()
   return path.join(here, 'main.ts')

@@ -34,6 +34,13 @@ async function node(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 
 const run = (...args: readonly string[]) => node(['cli/bin.cjs', ...args])
 
+/** A start of the command whose processes first run a script, of which the lines are given. */
+async function startWith(lines: readonly string[]) {
+  const hook = path.join(root, 'hook.cjs')
+  await fs.writeFile(hook, lines.join('\n'))
+  return (env?: NodeJS.ProcessEnv) => node(['--require', hook, 'cli/bin.cjs', '--help'], env)
+}
+
 /** The folders with bundles. */
 async function bundles(): Promise<string[]> {
   const cache = path.join(root, '.site/cache/command')
@@ -57,17 +64,14 @@ it('R33 R70 R87 is bundled once for two starts at once, and again where the bund
 it.runIf(existsSync('/proc/self/maps'))(
   'R33 is bundled in a process of its own, whose memory goes with it',
   async () => {
-    const hook = path.join(root, 'hook.cjs')
-    const lines = [
+    const hooked = await startWith([
       "const { appendFileSync, readFileSync } = require('node:fs')",
       "const hasBundler = () => readFileSync('/proc/self/maps', 'utf8').includes('rolldown')",
       "const { isMainThread } = require('node:worker_threads')",
       "const note = () => appendFileSync('processes', `${process.argv[1]} ${hasBundler()}\\n`)",
       "if (isMainThread) process.on('exit', note)",
-    ]
-    await fs.writeFile(hook, lines.join('\n'))
-    const start = await node(['--require', hook, 'cli/bin.cjs', '--help'])
-    expect(start).toMatchObject({ code: 0, stderr: '' })
+    ])
+    expect(await hooked()).toMatchObject({ code: 0, stderr: '' })
     const processes = await fs.readFile(path.join(root, 'processes'), 'utf8')
     expect(processes).toMatch(/^\S+make-bundle\.js true\n\S+bin\.cjs false\n$/)
   },
@@ -113,15 +117,13 @@ it('R76 needs no package to build what has not changed', async () => {
 it.runIf(existsSync('/proc/self/task'))(
   'R33 has a thread for each core and two for the disk, unless told how many',
   async () => {
-    const count = path.join(root, 'count.cjs')
-    const lines = [
+    const hooked = await startWith([
       "const { readdirSync, writeFileSync } = require('node:fs')",
       "const count = () => writeFileSync('threads', String(readdirSync('/proc/self/task').length))",
       "process.on('exit', count)",
-    ]
-    await fs.writeFile(count, lines.join('\n'))
+    ])
     const threads = async (env: NodeJS.ProcessEnv) => {
-      await node(['--require', count, 'cli/bin.cjs', '--help'], env)
+      await hooked(env)
       return Number(await fs.readFile(path.join(root, 'threads'), 'utf8'))
     }
     // The first start bundles the command, with threads of its own.

@@ -2,8 +2,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createKeptFiles, keepFile } from './kept-files.ts'
+import { createKeptFiles, fileUnder, keepFile } from './kept-files.ts'
 import { stateOf } from './stamp.ts'
+import { createMemoryStore } from './store.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -65,4 +66,30 @@ it('R77 names the files that a run has asked for or kept', () => {
   const file = run.find(asked)
   const made = run.add(keepFile(folder, 'made'))
   expect(run.used()).toEqual([file, made])
+})
+
+it('R33 R87 keeps a long text piece by piece, under the hash of the whole', async () => {
+  const pieces = Array.from({ length: 500 }, (_, at) => `Lärche ${at} `.repeat(30))
+  const kept = { store: createMemoryStore(), files: createKeptFiles(folder) }
+  const file = await fileUnder('key', kept, async function* () {
+    yield* pieces
+  })
+  expect(await fs.readFile(file, 'utf8')).toBe(pieces.join(''))
+  expect(path.basename(file)).toBe(keepFile(folder, pieces.join('')).hash)
+  // Touched, it is read and found whole.
+  await fs.utimes(file, 1, 1)
+  const again = fileUnder('key', kept, () => {
+    throw new Error('made again')
+  })
+  expect(await again).toBe(file)
+})
+
+it('R69 R87 leaves nothing of a long text that cannot be made', async () => {
+  const kept = { store: createMemoryStore(), files: createKeptFiles(folder) }
+  const broken = fileUnder('key', kept, async function* () {
+    yield 'x'.repeat(200_000)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await fs.readdir(folder)).toEqual([])
 })

@@ -45,7 +45,7 @@ export function keepFile(folder: string, text: string): KeptFile {
   const hash = hashOf(bytes)
   const temporary = temporaryName(fileOf(folder, hash))
   writeInFolder(temporary, bytes)
-  return named(temporary, { folder, hash })
+  return renamed(temporary, { folder, hash })
 }
 
 /** The file of a long text that `store` knows by a key; where it does not, the text is made piece by piece and kept. */
@@ -80,14 +80,18 @@ async function keepPieces(folder: string, pieces: AsyncIterable<string>): Promis
       if (waiting.length >= WRITE_LENGTH) write()
     }
     write()
+  } catch (error) {
+    fs.rmSync(temporary)
+    throw error
   } finally {
     fs.closeSync(descriptor)
   }
-  return named(temporary, { folder, hash: hash.update('\0').digest('hex') })
+  // As `hashOf` does.
+  return renamed(temporary, { folder, hash: hash.update('\0').digest('hex') })
 }
 
-/** Gives a written file the name of its hash, as `hashOf` makes it. */
-function named(temporary: string, { folder, hash }: { folder: string; hash: string }): KeptFile {
+/** A written file under the name that its hash gives it. */
+function renamed(temporary: string, { folder, hash }: { folder: string; hash: string }): KeptFile {
   const file = fileOf(folder, hash)
   fs.renameSync(temporary, file)
   const state = stateOf(file)
