@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escapeMarkup, scriptJson } from './escape.ts'
+import { escapeMarkup, scriptJson, unescapeMarkup } from './escape.ts'
 
 describe('scriptJson', () => {
   it.each([
@@ -15,5 +15,13 @@ describe('scriptJson', () => {
 describe('escapeMarkup', () => {
   it('R73 escapes what could end the value or begin a tag', () => {
     expect(escapeMarkup(`"><b a='1'>&amp;`)).toBe("&quot;&gt;&lt;b a='1'&gt;&amp;amp;")
+  })
+})
+
+describe('unescapeMarkup', () => {
+  it('R73 gives back what was escaped, once', () => {
+    const text = `"><b a='1'>&amp;lt;`
+    expect(unescapeMarkup(escapeMarkup(text))).toBe(text)
+    expect(unescapeMarkup('&#x27;&amp;#x27;')).toBe("'&#x27;")
   })
 })
