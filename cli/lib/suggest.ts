@@ -1,5 +1,9 @@
 // Finds the closest of some names, for "Did you mean".
 
+/** Most names that a hint lists, and how many it has where there are more. */
+const LIST_LIMIT = 30
+const NEAREST = 5
+
 /** The name nearest to `given` within two edits, or a third of its length if that is more; or undefined. */
 export function suggest(given: string, names: readonly string[]): string | undefined {
   const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
@@ -11,11 +15,22 @@ export function suggest(given: string, names: readonly string[]): string | undef
   return ranked[0]?.name
 }
 
-/** Sentences for a hint: what is expected, and what was probably meant. */
+/** Sentences for a hint: what is expected, and what was probably meant. Of very many names it has only the nearest. */
 export function expectedOneOf(given: string, names: readonly string[]): string {
   const near = suggest(given, names)
-  const list = `Expected one of: ${names.join(', ')}.`
+  const list =
+    names.length <= LIST_LIMIT
+      ? `Expected one of: ${names.join(', ')}.`
+      : `Expected one of ${names.length} names; the nearest are: ${nearest(given, names).join(', ')}.`
   return near === undefined ? list : `${list}\nDid you mean "${near}"?`
+}
+
+function nearest(given: string, names: readonly string[]): string[] {
+  return names
+    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST)
+    .map(({ name }) => name)
 }
 
 /** Insertions, deletions and substitutions that turn one text into the other. */
