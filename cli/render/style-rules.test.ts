@@ -17,6 +17,16 @@ describe('styleRules', () => {
     expect(styleRules(page)).toEqual({ html: page, css: '' })
   })
 
+  it('R73 leaves the values of other attributes, whatever they say', () => {
+    const page = '<img alt="a style=" src="b"><img alt="<p style=" title="c"><br/><input required>'
+    expect(styleRules(page)).toEqual({ html: page, css: '' })
+    const tags = '<img alt="a > b" hidden style="left:1px"/><svg:a\nx="<" style="left:2px" y="">'
+    expect(styleRules(tags)).toEqual({
+      html: '<img alt="a > b" hidden data-style="1"/><svg:a\nx="<" data-style="2" y="">',
+      css: '[data-style="1"]:not(#_){left:1px}[data-style="2"]:not(#_){left:2px}',
+    })
+  })
+
   it('R55 reads what React has escaped', () => {
     const { css } = styleRules('<p style="--a:&quot;&amp;b&quot; &#x27;&gt;&amp;lt;"></p>')
     expect(css).toBe(`[data-style="1"]:not(#_){--a:"&b" '>&lt;}`)

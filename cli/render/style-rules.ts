@@ -1,8 +1,10 @@
 // Turns the style attributes of a page into rules of its inline style (R51, R55). Pure.
 import { unescapeMarkup } from '../lib/escape.ts'
 
-/** A style attribute within a tag; texts that look like one are outside of tags. */
-const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?\s)style="([^"]*)"/g
+/** A start tag, whole: in the values of attributes anything may stand that looks like a tag. */
+const TAG = /<[a-z][^">]*(?:"[^"]*"[^">]*)*>/g
+/** The style attribute of a start tag, after the others, in whose values it does not look. */
+const STYLE_ATTRIBUTE = /^(<[^\s"]+(?:\s+[^\s"=<>/]+(?:="[^"]*")?)*?\s+)style="([^"]*)"/
 /** What would end a declaration block, or the element that it stands in. */
 const BEYOND_DECLARATIONS = /[{}<]/
 
@@ -14,11 +16,14 @@ const BEYOND_DECLARATIONS = /[{}<]/
  */
 export function styleRules(html: string): { html: string; css: string } {
   const keys = new Map<string, number>()
-  const named = html.replace(STYLE_ATTRIBUTE, (_, tag: string, style: string) => {
+  const nameStyle = (_: string, before: string, style: string) => {
     const key = keys.get(style) ?? keys.size + 1
     keys.set(style, key)
-    return `${tag}data-style="${key}"`
-  })
+    return `${before}data-style="${key}"`
+  }
+  const named = html.replace(TAG, (tag) =>
+    tag.includes(' style="') ? tag.replace(STYLE_ATTRIBUTE, nameStyle) : tag,
+  )
   return { html: named, css: [...keys].map(([style, key]) => ruleOf(style, key)).join('') }
 }
 
