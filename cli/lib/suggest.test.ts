@@ -34,7 +34,7 @@ it('R26 a hint has all names, and the near one where there is one', () => {
   expect(expectedOneOf('other', names.slice(0, 2))).toBe('Expected one of: holzpflege, tipps.')
 })
 
-it('R26 of very many names a hint has the nearest, in their order, and says how many there are', () => {
+it('R26 of very many names a hint has the nearest, nearest first, and says how many there are', () => {
   const posts = Array.from({ length: 2000 }, (_, index) => `post-${index}`)
   expect(expectedOneOf('post-19', [...posts.slice(0, 19), ...posts.slice(20)])).toBe(
     'Expected one of 1999 names; the nearest are: post-1, post-9, post-10, post-11, post-12.\nDid you mean "post-1"?',

@@ -7,30 +7,32 @@ const NEAREST = 5
 /** The name nearest to `given` within two edits, or a third of its length if that is more; or undefined. */
 export function suggest(given: string, names: readonly string[]): string | undefined {
   const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
-  const ranked = names
-    .filter((name) => Math.abs(name.length - given.length) <= limit)
-    .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance)
-  return ranked[0]?.name
+  const [first] = byDistance(given, names)
+  return first === undefined || first.distance > limit ? undefined : first.name
 }
 
 /** Sentences for a hint: what is expected, and what was probably meant. Of very many names it has only the nearest. */
 export function expectedOneOf(given: string, names: readonly string[]): string {
   const near = suggest(given, names)
-  const list =
+  const shown =
     names.length <= LIST_LIMIT
-      ? `Expected one of: ${names.join(', ')}.`
-      : `Expected one of ${names.length} names; the nearest are: ${nearest(given, names).join(', ')}.`
+      ? `: ${names.join(', ')}`
+      : ` ${names.length} names; the nearest are: ${nearest(given, names).join(', ')}`
+  const list = `Expected one of${shown}.`
   return near === undefined ? list : `${list}\nDid you mean "${near}"?`
 }
 
 function nearest(given: string, names: readonly string[]): string[] {
+  return byDistance(given, names)
+    .slice(0, NEAREST)
+    .map(({ name }) => name)
+}
+
+/** The names with their edits from `given`, the nearest first. */
+function byDistance(given: string, names: readonly string[]) {
   return names
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST)
-    .map(({ name }) => name)
 }
 
 /** Insertions, deletions and substitutions that turn one text into the other. */

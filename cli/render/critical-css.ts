@@ -1,15 +1,14 @@
 // Inlines the CSS rules that a page needs; the whole stylesheet follows without blocking (R51).
 import { createProcessor } from 'beasties/runtime'
 import type { Bundle } from './bundle.ts'
-import { styleRules } from './style-rules.ts'
 
 /**
- * Most bytes of the stylesheet that a page may have inline. Compressed that is less than 5 kB, about a third of what a server
+ * Most bytes of inlined CSS on a page. Compressed that is less than 5 kB, about a third of what a server
  * sends in the first round trip, which leaves room for the start of the page.
  */
 export const CRITICAL_LIMIT = 20_000
 
-/** Puts a page's critical CSS, `bytes` of the stylesheet, and the styles of its elements in place of its stylesheet link. */
+/** Puts a page's critical CSS in place of its stylesheet link. */
 export type InlineCriticalCss = (html: string) => { html: string; bytes: number }
 
 /**
@@ -23,12 +22,10 @@ export function createCriticalCss({
   // Hardly two pages have the same elements and classes, so results are not remembered by them.
   const { extract } = createProcessor([firstPaint], { inlineFonts: true, cache: false })
   const link = stylesheetLink(stylesheet)
-  return (page) => {
-    const { html, css: own } = styleRules(page)
-    const critical = withoutUnused(extract(html).css, own, html)
-    const css = `${critical}${own}`
+  return (html) => {
+    const css = withoutUnused(extract(html).css, html)
     const tags = `${css === '' ? '' : `<style>${css}</style>`}<noscript>${link}</noscript>`
-    return { html: html.replace(link, () => tags), bytes: Buffer.byteLength(critical) }
+    return { html: html.replace(link, () => tags), bytes: Buffer.byteLength(css) }
   }
 }
 
@@ -37,12 +34,10 @@ export function stylesheetLink(href: string): string {
   return `<link rel="stylesheet" href="${href}">`
 }
 
-/** A page's CSS without custom properties of the root that nothing asks for, here or in the other texts of the page. */
-function withoutUnused(css: string, ...others: readonly string[]): string {
+/** A page's CSS without custom properties of the root that nothing on the page asks for. */
+function withoutUnused(css: string, html: string): string {
   const used = new Set(
-    [css, ...others].flatMap((text) =>
-      [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
-    ),
+    [css, html].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)),
   )
   return css.replace(/:root\{[^}]*\}/g, (rule) =>
     rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) =>

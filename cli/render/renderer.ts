@@ -6,6 +6,7 @@ import type { RenderApp } from '#site/rendered-app.ts'
 import { dataPathOf } from '#site/routes.ts'
 import { type Bundle, renderOf } from './bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT, stylesheetLink } from './critical-css.ts'
+import { withElementStyles } from './element-styles.ts'
 import { inlineScripts, withStylePolicy } from './inline-policy.ts'
 import type { PageJob, PageResult } from './page-job.ts'
 import { keepResult, type KeptResult } from './remember-pages.ts'
@@ -51,7 +52,7 @@ export function createRenderer(render: RenderApp, { bundle, siteData }: Renderer
       if (bytes > CRITICAL_LIMIT) return failed(tooMuchCss(data.path, bytes))
       return {
         files: [
-          { path: file, contents: withStylePolicy(html) },
+          { path: file, contents: withStylePolicy(withElementStyles(html)) },
           { path: dataPathOf(dataUrl, data.path).slice(1), contents: JSON.stringify(data) },
         ],
         scripts: inlineScripts(html),

@@ -1,4 +1,4 @@
-// Turns the style attributes of a page into rules of its inline style (R51, R55). Pure.
+// Turns the style attributes of a page into an inline style, which its policy allows by one hash (R55). Pure.
 import { unescapeMarkup } from '../lib/escape.ts'
 
 /** A start tag, whole: in the values of attributes anything may stand that looks like a tag. */
@@ -9,12 +9,11 @@ const STYLE_ATTRIBUTE = /^(<[^\s"]+(?:\s+[^\s"=<>/]+(?:="[^"]*")?)*?\s+)style="(
 const BEYOND_DECLARATIONS = /[{}<]/
 
 /**
- * The HTML with `data-style="1"` in place of each style attribute, and a rule for each different style. A policy then
- * allows one `<style>` by its hash; attributes would need a hash each, which no compression makes shorter. React keeps
- * what it finds when it hydrates, and a style that it sets later comes before the rule. Throws where a style is not
- * plain declarations.
+ * The page with `data-style="1"` in place of each style attribute, and a `<style>` with a rule for each different one.
+ * A policy would need a hash for each attribute, and hashes cannot be compressed. React keeps what it finds when it
+ * hydrates, and a style that it sets later comes before the rule. Throws where a style is not plain declarations.
  */
-export function styleRules(html: string): { html: string; css: string } {
+export function withElementStyles(html: string): string {
   const keys = new Map<string, number>()
   const nameStyle = (_: string, before: string, style: string) => {
     const key = keys.get(style) ?? keys.size + 1
@@ -24,7 +23,9 @@ export function styleRules(html: string): { html: string; css: string } {
   const named = html.replace(TAG, (tag) =>
     tag.includes(' style="') ? tag.replace(STYLE_ATTRIBUTE, nameStyle) : tag,
   )
-  return { html: named, css: [...keys].map(([style, key]) => ruleOf(style, key)).join('') }
+  if (keys.size === 0) return html
+  const rules = [...keys].map(([style, key]) => ruleOf(style, key)).join('')
+  return named.replace('</head>', () => `<style>${rules}</style>\n</head>`)
 }
 
 /** As an attribute does, the rule comes before all of the stylesheet: an id counts more than any classes there. */
