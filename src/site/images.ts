@@ -61,7 +61,7 @@ const windowWidth = '99.5vw'
  */
 export const layouts = {
   /** Beside the first words from 62rem, and often taller than its width. */
-  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${windowWidth}` },
+  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${column}` },
   /** Across the window. */
   band: { presets: ['card', 'hero'], sizes: windowWidth },
   /** One of three columns from 62rem, of two from 40rem. */

@@ -76,9 +76,9 @@ test.describe('phones with 720 px across', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
   for (const { path, selector, width } of [
-    { path: '/', selector: '.hero__picture img', width: 720 },
+    { path: '/', selector: '.hero__picture img', width: 640 },
     { path: '/', selector: '#services .card__picture img', width: 640 },
-    { path: pathOf('service'), selector: '.page-intro__picture img', width: 720 },
+    { path: pathOf('service'), selector: '.page-intro__picture img', width: 640 },
     { path: pathOf('project'), selector: '.before-after img', width: 640 },
   ]) {
     test(`R34 take ${width} px of ${selector} on ${path}`, async ({ page }) => {
