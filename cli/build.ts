@@ -28,7 +28,7 @@ import { rememberBuild } from './output/remember-build.ts'
 import { createSiteWideFiles } from './output/site-wide.ts'
 import { bundleApp } from './render/bundle.ts'
 import { collectSiteData } from './render/collect-site-data.ts'
-import { createLocalizedFiles, createSlugFiles } from './render/localized-files.ts'
+import { createSiteFiles, createSlugFiles } from './render/localized-files.ts'
 import { pageJobs } from './render/page-jobs.ts'
 import { prerender, type WrittenPage } from './render/prerender.ts'
 import { rememberPages, type RenderedPage } from './render/remember-pages.ts'
@@ -164,7 +164,7 @@ export async function makePages(
   const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
-  const siteDataFiles = createLocalizedFiles('site', siteData)
+  const siteFiles = createSiteFiles(siteData)
   const summarize = createSummarize(input, results.summaries)
   const share = () => shareImages(pictures.wanted(), shard)
   const known = await rememberImages(results.imageFiles, has)
@@ -183,7 +183,7 @@ export async function makePages(
       return await bundleApp({ ...workspace, ...content })
     })
     const urls = {
-      siteUrls: siteDataFiles.urls,
+      siteUrls: siteFiles.urls,
       stylesheet: bundle.stylesheet,
       dataUrl: bundle.dataUrl,
     }
@@ -218,7 +218,7 @@ export async function makePages(
       images,
       bundle,
       /** Files that pages of a language share. */
-      shared: [...slugFiles.files, ...siteDataFiles.files],
+      shared: [...slugFiles.files, ...siteFiles.files],
       siteWide: siteWideFiles,
       pages,
     }

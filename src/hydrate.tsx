@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { Locale } from '#site/locales.ts'
-import { isSiteData } from '#site/page-data.ts'
 import { createPageFinder } from '#site/page-finder.ts'
 import { withAddress } from '#site/redirects.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
@@ -15,6 +14,7 @@ import { loadModule } from './browser/lazy-module.ts'
 import { readInlineData } from './browser/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import type { DataLoader } from './browser/load-page-data.ts'
+import { loadSiteData } from './browser/load-site.ts'
 import { closeMenus } from './browser/menus.ts'
 import { startExtras } from './extras.ts'
 import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
@@ -32,10 +32,11 @@ export async function hydrate(): Promise<void> {
   const { page, ...urls } = inline
   // Without the page's code the first render would be empty.
   const [site] = await Promise.all([
-    loadModule(async () => await getJson(urls.siteUrls[page.locale] ?? '')),
+    loadModule(
+      async () => await loadSiteData(urls.siteUrls[page.locale], { page: page.page, get: getJson }),
+    ),
     loadPageCode(page.page, loadModule),
   ])
-  if (!isSiteData(site)) throw new Error('Failed to load data: not a site')
   // What came last has just been evaluated or parsed.
   await yieldToBrowser()
   const sites = new Map([[page.locale, site]])

@@ -42,7 +42,9 @@ export interface RenderedPage {
 export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
   const { content, routes } = site
   const input = { ...site, pictures: createPictures(site.sources, modernFormats, content.theme) }
-  const siteUrls = forEachLocale(content.locales, (locale) => `/assets/site-${locale}.json`)
+  const siteUrls = forEachLocale(content.locales, (locale) => ({
+    data: `/assets/site-${locale}.json`,
+  }))
   const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
   const documents = {
     siteData: forEachLocale(content.locales, (locale) =>

@@ -17,7 +17,7 @@ import { collectPage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from '../render/collect-site-data.ts'
 import { createBareJob, type PageJob } from '../render/page-job.ts'
-import { createLocalizedFiles, createSlugFiles } from '../render/localized-files.ts'
+import { createSiteFiles, createSlugFiles } from '../render/localized-files.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
 const DATA_URL = '/data/dev'
@@ -66,7 +66,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
   const siteData = forEachLocale(content.locales, (locale) =>
     collectSiteData(locale, { ...input, slugUrls: slugFiles.urls }),
   )
-  const siteDataFiles = createLocalizedFiles('site', siteData)
+  const siteFiles = createSiteFiles(siteData)
   const collect = async (route: Route) => {
     const page = collectPage(route, input)
     return { ...page, data: await fillBlocks(page.data, results.texts) }
@@ -83,7 +83,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
     path: dataPathOf(DATA_URL, route.path).slice(1),
     contents: JSON.stringify(data),
   }))
-  const urls = { siteUrls: siteDataFiles.urls, stylesheet: '', dataUrl: DATA_URL }
+  const urls = { siteUrls: siteFiles.urls, stylesheet: '', dataUrl: DATA_URL }
   const wanted = pictures.wanted()
   const paths = new Set(routes.map(({ path }) => path))
   return {
@@ -100,7 +100,7 @@ async function load(workspace: Workspace, results: Results): Promise<DevSite> {
         },
       ]),
     ),
-    files: byPath([...slugFiles.files, ...siteDataFiles.files, ...siteWide, ...data]),
+    files: byPath([...slugFiles.files, ...siteFiles.files, ...siteWide, ...data]),
     pictures: byPath([...wanted.variants, ...wanted.cards]),
     warnings: problems.warnings,
   }

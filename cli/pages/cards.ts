@@ -20,7 +20,7 @@ import type { KeptText } from '../content/remember-text.ts'
 import type { KeptBlock } from './page-module.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../lib/figures.ts'
-import type { PageContext } from './context.ts'
+import type { LocaleContext, PageContext } from './context.ts'
 
 /** Cards of other entries shown on a page. */
 export const RELATED = 3
@@ -62,7 +62,7 @@ export function serviceEntry({ title, summary, slug }: Service, page: PageContex
   }
 }
 
-export function locationEntry(location: Location, page: PageContext): IndexEntry {
+export function locationEntry(location: Location, page: LocaleContext): IndexEntry {
   return {
     title: location.name,
     text: page.in(location.summary),

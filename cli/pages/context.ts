@@ -1,6 +1,12 @@
 // The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
 import { type Content, contentIn, entryByKey, type Post } from '#site/content.ts'
-import { localeEntry, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
+import {
+  type Locale,
+  localeEntry,
+  type LocaleEntry,
+  type Localized,
+  localize,
+} from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
@@ -15,15 +21,19 @@ export interface PageInput {
   readonly pictures: Pictures
 }
 
-/** A route and the content in its language. */
-export interface EntryContext {
-  readonly route: Route
+/** The content in one language. */
+export interface LocaleContext {
   readonly locale: LocaleEntry
   readonly content: Content
-  /** The value in the language of the route. */
+  /** The value in this language. */
   readonly in: <T>(value: Localized<T>) => T
   readonly t: Translate
   readonly path: (page: PageId, slug?: Localized<string>) => string
+}
+
+/** A route and the content in its language. */
+export interface EntryContext extends LocaleContext {
+  readonly route: Route
   /** The page's own absolute URL. */
   readonly url: string
   /** The entry of the route in its collection. */
@@ -46,15 +56,21 @@ export interface PageContext extends EntryContext {
   readonly text: () => KeptText
 }
 
-export function createEntryContext(route: Route, content: Content): EntryContext {
-  const locale = localeEntry(route.locale, content.locales)
+export function createLocaleContext(code: Locale, content: Content): LocaleContext {
+  const locale = localeEntry(code, content.locales)
   return {
-    route,
     locale,
-    content: contentIn(content, route.locale),
-    in: (value) => localize(value, route.locale),
-    t: createTranslate(localize(content.strings, route.locale)),
-    path: (page, slug) => buildPath(locale, page, slug?.[route.locale]),
+    content: contentIn(content, code),
+    in: (value) => localize(value, code),
+    t: createTranslate(localize(content.strings, code)),
+    path: (page, slug) => buildPath(locale, page, slug?.[code]),
+  }
+}
+
+export function createEntryContext(route: Route, content: Content): EntryContext {
+  return {
+    ...createLocaleContext(route.locale, content),
+    route,
     url: absoluteUrl(content.company.origin, route.path),
     entryOf: (entries) => entryByKey(entries, route.key ?? ''),
   }

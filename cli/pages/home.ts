@@ -18,7 +18,6 @@ import type { EntryContext, PageContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
-import { valleyData } from './valley.ts'
 
 /** Sections that begin with pictures; two of the first that is shown load eagerly, as the hero does (R34). */
 const WITH_PICTURES: ReadonlySet<HomeSection> = new Set(['services', 'portfolio', 'blog'])
@@ -43,7 +42,6 @@ export const home: PageModule<'home'> = {
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
     const firstPictures = (section: HomeSection) => ({ eager: section === first ? 2 : 0 })
     const faq = questions(page)
-    const valley = valleyData(page)
     return {
       data: {
         page: 'home',
@@ -58,8 +56,10 @@ export const home: PageModule<'home'> = {
           page,
         ),
         testimonials: content.testimonials.map((testimonial) => review(testimonial, page)),
-        locations: content.locations.map((location) => locationEntry(location, page)),
-        valley,
+        locations:
+          content.valley === undefined
+            ? content.locations.map((location) => locationEntry(location, page))
+            : [],
         posts: postCards(content.posts, page, firstPictures('blog')),
         faq,
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),

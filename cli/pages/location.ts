@@ -9,7 +9,6 @@ import { projectCards, RELATED, serviceEntry, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { locationNode } from './structured-data.ts'
-import { valleyData } from './valley.ts'
 
 const entry = ({ content, entryOf }: EntryContext) => entryOf(content.locations)
 const title = (context: EntryContext) => context.in(entry(context).title)
@@ -24,8 +23,8 @@ export const location: PageModule<'location'> = {
     const summary = page.in(location.summary)
     const area = page.in(location.area)
     const base = baseData(page, { title: title(page), description: summary, image })
-    const valley = valleyData(page, location.key)
-    const hero = valley === undefined ? pictures.picture(image, 'band', 'preload') : undefined
+    const inValley = content.valley?.places.some((place) => place.location === location.key)
+    const hero = inValley ? undefined : pictures.picture(image, 'band', 'preload')
     return {
       data: {
         page: 'location',
@@ -34,7 +33,6 @@ export const location: PageModule<'location'> = {
         kind: t(`locationTypes.${location.type}`),
         summary,
         hero,
-        valley,
         lead: location.lead.map(page.in),
         address: location.address,
         mapUrl: mapLink(location.coordinates),

@@ -1,33 +1,28 @@
-// The section through the valley as pages show it: drawing, months and places in the page's language (R82). Pure.
+// The section through the valley as the pages of a language show it: drawing, months and places (R82). Pure.
 import { entryByKey, type Valley } from '#site/content.ts'
 import { fill, formatNumber, monthNames } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyMonth } from '#site/page-data.ts'
 import { locationEntry } from './cards.ts'
-import type { PageContext } from './context.ts'
+import type { LocaleContext } from './context.ts'
 import { inWords, partOf, type SeasonWords } from './season.ts'
 import { drawValley } from './valley-drawing.ts'
 
-/** Undefined where the site has no valley, or `location`, a key, is not one of its places. */
-export function valleyData(page: PageContext, location?: string): ValleyData | undefined {
-  const { valley } = page.content
-  if (valley === undefined) return undefined
-  if (location !== undefined && !valley.places.some((place) => place.location === location))
-    return undefined
-  const { t } = page
-  const words = { t, months: monthNames(page.locale.format) }
+export function valleyData(valley: Valley, context: LocaleContext): ValleyData {
+  const { t, locale, content } = context
+  const words = { t, months: monthNames(locale.format) }
   const metres = (height: number) =>
-    fill(t('valley.height'), { height: formatNumber(height, page.locale.format) })
+    fill(t('valley.height'), { height: formatNumber(height, locale.format) })
   return {
     month: valley.month,
     drawing: drawValley(valley),
-    lake: valley.lake && page.in(valley.lake.name),
+    lake: valley.lake && context.in(valley.lake.name),
     months: words.months.map((name, index) =>
-      monthOf(valley, { month: index + 1, name, metres, words, page }),
+      monthOf(valley, { month: index + 1, name, metres, words, content }),
     ),
     places: valley.places.map((place, index) => {
-      const entry = entryByKey(page.content.locations, place.location)
+      const entry = entryByKey(content.locations, place.location)
       const next = valley.places[index + 1]
-      const { title, text, path, meta } = locationEntry(entry, page)
+      const { title, text, path, meta } = locationEntry(entry, context)
       return {
         key: place.location,
         title,
@@ -48,7 +43,7 @@ export function valleyData(page: PageContext, location?: string): ValleyData | u
           hasSnow: place.height >= (valley.snow[at] ?? Number.POSITIVE_INFINITY),
           advice: place.advice.findIndex(({ months }) => months.includes(at + 1)),
         })),
-        advice: place.advice.map((advice) => page.in(advice.text)),
+        advice: place.advice.map((advice) => context.in(advice.text)),
       }
     }),
   }
@@ -65,26 +60,26 @@ function monthOf(
     name,
     metres,
     words,
-    page,
+    content,
   }: {
     month: number
     name: string
     metres: (height: number) => string
     words: SeasonWords
-    page: PageContext
+    content: LocaleContext['content']
   },
 ): ValleyMonth {
   const places = valley.places.flatMap(({ location, oiling }) => {
     const part = partOf([oiling], month)
     if (part === undefined) return []
-    const title = entryByKey(page.content.locations, location).name
+    const title = entryByKey(content.locations, location).name
     return [isWhole(part) ? title : `${title} ${inWords([oiling], month, words)}`]
   })
   const height = metres(valley.snow[month - 1] ?? 0)
   return {
     name,
     height,
-    snow: fill(page.t('valley.snowLine'), { height }),
-    oiling: places.length === 0 ? page.t('valley.none') : places.join(', '),
+    snow: fill(words.t('valley.snowLine'), { height }),
+    oiling: places.length === 0 ? words.t('valley.none') : places.join(', '),
   }
 }

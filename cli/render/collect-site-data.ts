@@ -1,12 +1,12 @@
 // Collects the data that all pages of one language share. Pure.
 import { formatNumber, unbroken } from '#site/format.ts'
-import { type Locale, localeEntry, type Localized, localize } from '#site/locales.ts'
+import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import type { SiteData } from '#site/page-data.ts'
-import { buildPath, hasPage } from '#site/routes.ts'
-import { createTranslate } from '#site/strings.ts'
+import { hasPage } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
-import type { PageInput } from '../pages/context.ts'
+import { createLocaleContext, type PageInput } from '../pages/context.ts'
+import { valleyData } from '../pages/valley.ts'
 
 /** Number of hero pictures that are preloaded (R35). */
 const HEROES = 9
@@ -19,11 +19,11 @@ export function collectSiteData(
     slugUrls,
   }: Pick<PageInput, 'content' | 'pictures'> & { slugUrls: Localized<string> },
 ): SiteData {
-  const entry = localeEntry(locale, content.locales)
+  const context = createLocaleContext(locale, content)
+  const { locale: entry, t, path } = context
   const strings = localize(content.strings, locale)
-  const t = createTranslate(strings)
   const shown = Object.entries(strings).filter(([key]) => !isForBuild(key))
-  const { company, services, locations, texts, theme } = content
+  const { company, services, locations, texts, theme, valley } = content
   const { locations: places, ...figures } = company.stats
   return {
     locale,
@@ -45,16 +45,16 @@ export function collectSiteData(
         ? { ...figures, locations: places }
         : figures,
     services: services.map(({ title, slug }) => ({
-      label: localize(title, locale),
-      path: buildPath(entry, 'service', localize(slug, locale)),
+      label: context.in(title),
+      path: path('service', slug),
     })),
     locations: locations.map(({ name, slug }) => ({
       label: name,
-      path: buildPath(entry, 'location', localize(slug, locale)),
+      path: path('location', slug),
     })),
     legal: texts.map(({ key, title }) => ({
-      label: localize(title, locale),
-      path: buildPath(entry, key),
+      label: context.in(title),
+      path: path(key),
     })),
     contact: company.contact,
     heroes: services
@@ -65,6 +65,7 @@ export function collectSiteData(
       value: type,
       label: t(`serviceTypes.${type}`),
     })),
+    valley: valley && hasPage(entry, 'location') ? valleyData(valley, context) : undefined,
     slugsUrl: localize(slugUrls, locale),
   }
 }

@@ -10,7 +10,7 @@ import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from './collect-site-data.ts'
-import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
+import { createSiteFiles, createSlugFiles } from './localized-files.ts'
 import { createBareJob } from './page-job.ts'
 import { renderPage } from './render-page.ts'
 
@@ -35,7 +35,10 @@ it.each([
   const data = await fillBlocks(page.data, site.results.texts)
   const job = {
     ...createBareJob({ ...page, data }, site.content),
-    siteUrls: { de: '/assets/site-de.json', en: '/assets/site-en.json' },
+    siteUrls: {
+      de: { data: '/assets/site-de.json', valley: '/assets/valley-de.json' },
+      en: { data: '/assets/site-en.json' },
+    },
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
   }
@@ -69,9 +72,19 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
     '../../tests/values/site-data.txt',
   )
   expect(strings).toMatchObject({ 'common.skip': expect.any(String) })
-  const { files, urls } = createLocalizedFiles('site', { en: data })
-  expect(urls).toEqual({ en: expect.stringMatching(/^\/assets\/site-en-[0-9a-f]{10}\.json$/) })
-  expect(files).toEqual([{ path: urls['en']?.slice(1), contents: JSON.stringify(data) }])
+  const { valley, ...shared } = data
+  const { files, urls } = createSiteFiles({ en: data, de: shared })
+  expect(urls).toEqual({
+    en: {
+      data: expect.stringMatching(/^\/assets\/site-en-[0-9a-f]{10}\.json$/),
+      valley: expect.stringMatching(/^\/assets\/valley-en-[0-9a-f]{10}\.json$/),
+    },
+    de: { data: expect.stringMatching(/^\/assets\/site-de-[0-9a-f]{10}\.json$/) },
+  })
+  const texts = new Map(files.map(({ path, contents }) => [`/${path}`, contents]))
+  expect(texts.size).toBe(3)
+  expect(texts.get(urls['en']?.data ?? '')).toBe(JSON.stringify(shared))
+  expect(texts.get(urls['en']?.valley ?? '')).toBe(JSON.stringify(valley))
   expect(slugs.urls['de']).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
 })
 

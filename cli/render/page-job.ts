@@ -2,7 +2,7 @@
 import type { Content } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
 import type { Locales, Localized } from '#site/locales.ts'
-import type { PageData } from '#site/page-data.ts'
+import type { PageData, SiteUrls } from '#site/page-data.ts'
 import type { Route } from '#site/routes.ts'
 import type { Problem } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
@@ -28,8 +28,7 @@ export interface BareJob<Data = PageData> {
 
 /** Addresses that all jobs share. */
 export interface JobUrls {
-  /** Where each language's shared data is; the name of that file has the hash of its content. */
-  readonly siteUrls: Localized<string>
+  readonly siteUrls: Localized<SiteUrls>
   /** URL path of the stylesheet, of which a part is inline; it contains a hash of it. */
   readonly stylesheet: string
   /** URL path of the data of all pages; it contains a hash of the code that reads them. */

@@ -21,7 +21,7 @@ import { prerender } from './prerender.ts'
 import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
 import { createSummarize } from './summarize.ts'
-import { createLocalizedFiles, createSlugFiles } from './localized-files.ts'
+import { createSiteFiles, createSlugFiles } from './localized-files.ts'
 import { locales } from '../../tests/locales.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
@@ -84,7 +84,7 @@ async function run({
   )
   const written: string[] = []
   const urls = {
-    siteUrls: createLocalizedFiles('site', siteData).urls,
+    siteUrls: createSiteFiles(siteData).urls,
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
   }

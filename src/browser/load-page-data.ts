@@ -1,19 +1,14 @@
 // Loads the data of pages and languages on navigation (R41).
 import { type Locale, localeOfPath } from '#site/locales.ts'
-import {
-  isPageData,
-  isSiteData,
-  type PageData,
-  type PageMoved,
-  type SiteData,
-} from '#site/page-data.ts'
-import { pageKind } from '#site/pages.ts'
+import { isPageData, type PageData, type PageMoved, type SiteData } from '#site/page-data.ts'
+import { type PageId, pageKind } from '#site/pages.ts'
 import { dataPathOf, matchPath } from '#site/routes.ts'
 import { hasTranslatedSlug, isSlugTable, rightPath } from '#site/slugs.ts'
 import type { Priority } from './client-cache.ts'
 import type { InlineData } from './inline-data.ts'
 import { locales } from './locales.ts'
 import { MissingData } from './load-json.ts'
+import { loadSiteData } from './load-site.ts'
 import { type CacheWindow, createPageCache } from './page-cache.ts'
 import { queries } from './query.ts'
 
@@ -40,18 +35,22 @@ export function createDataLoader(
 ): DataLoader {
   const cachedFetch = createPageCache(window)
 
-  async function loadSite(locale: Locale): Promise<SiteData> {
-    const known = sites.get(locale)
-    if (known !== undefined) return known
-    const data = await queries.fetchQuery({ queryKey: [siteUrls[locale]] })
-    if (!isSiteData(data)) throw new Error('Failed to load data: not a site')
-    sites.set(locale, data)
-    return data
+  async function loadSite(path: string): Promise<SiteData> {
+    const locale = localeOfPath(path, locales).code
+    const loaded = await loadSiteData(siteUrls[locale], {
+      page: pageOf(path),
+      known: sites.get(locale),
+      get: (url) => queries.fetchQuery({ queryKey: [url] }),
+    })
+    // Another page may have loaded the valley meanwhile.
+    const site = { ...loaded, valley: loaded.valley ?? sites.get(locale)?.valley }
+    sites.set(locale, site)
+    return site
   }
 
   async function findMoved(path: string): Promise<string | undefined> {
     if (!hasTranslatedSlug(path, locales)) return undefined
-    const { slugsUrl } = await loadSite(localeOfPath(path, locales).code)
+    const { slugsUrl } = await loadSite(path)
     const slugs = await queries.fetchQuery({ queryKey: [slugsUrl], retry: false })
     const right = isSlugTable(slugs) ? rightPath(path, { slugs, locales }) : undefined
     return right === path ? undefined : right
@@ -76,7 +75,7 @@ export function createDataLoader(
           }
         },
       }),
-      loadSite(localeOfPath(path, locales).code),
+      loadSite(path),
     ])
     if (!isPageData(data) && !isPageMoved(data)) {
       throw new Error('Failed to load data: not a page')
@@ -89,7 +88,11 @@ export function createDataLoader(
 
 /** How long the data of a path is kept (R46). */
 function priorityOf(path: string): Priority {
-  return pageKind(matchPath(path, locales)?.page ?? 'not-found').cachePriority
+  return pageKind(pageOf(path)).cachePriority
+}
+
+function pageOf(path: string): PageId {
+  return matchPath(path, locales)?.page ?? 'not-found'
 }
 
 function isPageMoved(value: unknown): value is PageMoved {

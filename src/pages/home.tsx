@@ -90,15 +90,15 @@ function Reviews({ data }: { data: HomeData }) {
 }
 
 /** On the drawing of the valley, or as a list where there is none. */
-function Locations({ data: { locations, valley } }: { data: HomeData }) {
-  const { t } = useSite()
-  return valley === undefined ? (
+function Locations({ data: { locations } }: { data: HomeData }) {
+  const { site, t } = useSite()
+  return site.valley === undefined ? (
     <Section id="locations" title={t('home.locations')}>
       <IndexList entries={locations} />
     </Section>
   ) : (
     <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
-      <ValleySection valley={valley} />
+      <ValleySection valley={site.valley} />
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { ValleySection } from '../components/valley-section.tsx'
 export function LocationPage({ data }: { data: LocationData }) {
   const { site, t } = useSite()
   const { address } = data
+  const isInValley = site.valley?.places.some(({ key }) => key === data.key)
   return (
     <>
       <PageIntro
@@ -22,9 +23,9 @@ export function LocationPage({ data }: { data: LocationData }) {
         breadcrumbs={data.breadcrumbs}
         picture={data.hero}
       />
-      {data.valley === undefined ? null : (
+      {site.valley !== undefined && isInValley && (
         <Section title={t('valley.heading')} text={t('valley.text')} tone="spruce">
-          <ValleySection valley={data.valley} current={data.key} />
+          <ValleySection valley={site.valley} current={data.key} />
         </Section>
       )}
       <div className="column columns">

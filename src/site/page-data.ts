@@ -222,8 +222,8 @@ export interface HomeData extends Base<'home'> {
   readonly featured?: Featured | undefined
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
+  /** None where there is a drawing of the valley, which shows them. */
   readonly locations: readonly IndexEntry[]
-  readonly valley?: ValleyData | undefined
   readonly posts: readonly PostCard[]
   readonly faq: readonly Question[]
   /** Names, and what each person does. */
@@ -254,9 +254,8 @@ export interface LocationData extends Base<'location'> {
   readonly key: string
   readonly kind: string
   readonly summary: string
-  /** Where there is no drawing of the valley. */
+  /** Where the drawing of the valley does not show the place. */
   readonly hero?: Picture | undefined
-  readonly valley?: ValleyData | undefined
   readonly lead: readonly string[]
   readonly address: Address
   readonly mapUrl: string
@@ -465,6 +464,18 @@ export const textPageIds = [
   'portal',
 ] as const satisfies readonly TextPageId[]
 
+/** Narrows a parsed JSON value to the section through the valley. */
+export function isValleyData(value: unknown): value is ValleyData {
+  return typeof value === 'object' && value !== null && 'drawing' in value && 'places' in value
+}
+
+/** URL paths of what the pages of one language share; each contains a hash of the file. */
+export interface SiteUrls {
+  readonly data: string
+  /** Where the site has a valley. */
+  readonly valley?: string | undefined
+}
+
 /** What every page of one language shares; loaded once and kept. */
 export interface SiteData {
   readonly locale: Locale
@@ -493,6 +504,8 @@ export interface SiteData {
   readonly heroes: readonly Pick<Picture, 'sources' | 'sizes'>[]
   /** What the contact form offers: value and label. */
   readonly formServices: readonly { readonly value: string; readonly label: string }[]
+  /** Of the pages that show it; a file of its own, so a browser has it once such a page is loaded. */
+  readonly valley?: ValleyData | undefined
   /** Where the slugs of this language are, which only a visitor on a wrong path needs (R5). */
   readonly slugsUrl: string
 }

@@ -23,6 +23,8 @@ export interface PageKind {
   readonly translatedSlugs?: true
   /** How long browsers keep its data: what visitors without reception need most, longest (R46). */
   readonly cachePriority: 'critical' | 'high' | 'medium' | 'low'
+  /** Whether it shows the section through the valley, which is loaded for such pages only (R82). */
+  readonly showsValley?: true
   /** Type for Open Graph, where it is not a website (R9). */
   readonly openGraph?: 'article'
   /** Whether its head names the feed (R16). */
@@ -31,7 +33,7 @@ export interface PageKind {
 
 /** Every page kind by id. A page id is also the name of its module in `src/pages`. */
 const pages = {
-  home: { indexable: true, cachePriority: 'high' },
+  home: { indexable: true, cachePriority: 'high', showsValley: true },
   service: {
     collection: 'services',
     indexable: true,
@@ -46,6 +48,7 @@ const pages = {
     parent: 'home',
     homeSection: 'locations',
     cachePriority: 'critical',
+    showsValley: true,
   },
   blog: {
     list: { of: 'posts', byCategory: true },

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { pageIds } from '#site/pages.ts'
+import { pageIds, pageKind } from '#site/pages.ts'
 import { budgetsSchema } from '../../cli/config/budgets.ts'
 import { limitsOf } from '../../cli/audit/budgets.ts'
 import { builtFaults } from '../faults/built-faults.ts'
@@ -160,8 +160,28 @@ test('R66 documents, and the data that come after them, are within their budgets
     const document = readRoute(path)
     expect(sizeOf(document), path).toBeLessThanOrEqual(html)
     const [sites = ''] = matches(document, / data-sites="([^"]*)"/g)
-    const [own = ''] = matches(sites, new RegExp(`"${locale}":"([^"]*)"`, 'g'))
-    expect(sizeOf(readFileSync(`dist${own}`, 'utf8')), path).toBeLessThanOrEqual(data)
+    const [own = ''] = matches(sites, new RegExp(`"${locale}":{([^}]*)}`, 'g'))
+    const { showsValley } = pageKind(pageSchema.parse(page))
+    const urls = matches(own, showsValley ? /:"([^"]*)"/g : /"data":"([^"]*)"/g)
+    const bytes = urls.map((url) => sizeOf(readFileSync(`dist${url}`, 'utf8')))
+    expect(bytes.length, path).toBeGreaterThan(0)
+    expect(
+      bytes.reduce((sum, size) => sum + size),
+      path,
+    ).toBeLessThanOrEqual(data)
+  }
+})
+
+test('R35 R66 home and its main picture fit what a server sends in the first two round trips', () => {
+  // 10 and then 20 segments of 1,460 bytes; what is left is for headers and the marks of frames.
+  const limit = 30 * 1460 - 400
+  for (const { path } of routes.filter(({ page }) => page === 'home')) {
+    const html = readRoute(path)
+    const [picture = ''] = matches(html, /imagesrcset="([^"]*)"/g)
+    // Of a phone with 640 px for the picture, with whom most have to wait.
+    const [small = ''] = matches(picture, /(\S+) 640w/g)
+    const bytes = brotliCompressSync(html).length + readFileSync(`dist${small}`).length
+    expect(bytes, path).toBeLessThanOrEqual(limit)
   }
 })
 

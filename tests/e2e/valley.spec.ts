@@ -165,3 +165,27 @@ test('R82 in print the drawing is dark on white, and the table is there', async 
   await expect(earth).toHaveCSS('fill', 'rgb(255, 255, 255)')
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
+
+test('R41 R82 pages without the drawing load none of it, and those with it load it once', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const file = /\/assets\/valley-.*\.json$/.exec(new URL(request.url()).pathname)
+    if (file !== null) loaded.push(file[0])
+  })
+  await page.goto(pathOf('legal-notice'))
+  await hydrated(page)
+  expect(loaded).toEqual([])
+  const document = await page.evaluateHandle(() => globalThis.document)
+  await page.locator('.site-header__bar > a').click()
+  const slider = page.getByRole('slider', { name: t('valley.month') })
+  await expect(slider).toBeVisible()
+  expect(loaded).toHaveLength(1)
+  await page.locator(`.site-footer a[href="${pathOf('location')}"]`).click()
+  await expect(page.locator('.page-intro__title')).toBeVisible()
+  await expect(slider).toBeVisible()
+  expect(loaded).toHaveLength(1)
+  // The browser never loaded a document anew.
+  expect(await document.evaluate((known) => known === globalThis.document)).toBe(true)
+})
