@@ -178,7 +178,7 @@ test('R35 R66 home and its main picture fit what a server sends in the first two
   for (const { path } of routes.filter(({ page }) => page === 'home')) {
     const html = readRoute(path)
     const [picture = ''] = matches(html, /imagesrcset="([^"]*)"/g)
-    // Of a phone with 640 px for the picture, with whom most have to wait.
+    // The file that a phone of 412 px and density 1.75 takes, see images.spec.ts.
     const [small = ''] = matches(picture, /(\S+) 640w/g)
     const bytes = brotliCompressSync(html).length + readFileSync(`dist${small}`).length
     expect(bytes, path).toBeLessThanOrEqual(limit)
