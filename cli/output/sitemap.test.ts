@@ -14,11 +14,11 @@ const origin = 'https://site.example'
 const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 const indexable = routes.filter((route) => route.indexable)
 const entries = routes.map((route) => ({ route, images: ['/a.jpg', '/b.jpg'] }))
-const texts = async (limit?: number) => {
+const texts = async (limits?: { pages?: number; bytes?: number }) => {
   const files = await createSitemaps(entries, {
     origin,
     locales,
-    ...(limit === undefined ? {} : { limit }),
+    ...(limits && { limits: { pages: 50_000, bytes: 50e6, ...limits } }),
   })
   return Object.fromEntries(
     files.map((file) => [file.path, 'contents' in file ? file.contents.toString() : '']),
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
   })
 
   it('R52 is an index of several files where there are more pages than one may hold', async () => {
-    const files = await texts(3)
+    const files = await texts({ pages: 3 })
     const { 'sitemap.xml': index, ...parts } = files
     expect(Object.keys(parts)).toHaveLength(Math.ceil(indexable.length / 3))
     for (const [name, part] of Object.entries(parts)) {
@@ -78,6 +78,30 @@ describe('the sitemap', () => {
     expect(index).toContain('<sitemapindex')
     const all = Object.values(parts).join('')
     for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+  })
+
+  it.each([2000, 2500, 4000])(
+    'R52 is an index of several files where one would have more than its %i bytes',
+    async (bytes) => {
+      const { 'sitemap.xml': index, ...parts } = await texts({ bytes })
+      const sizes = Object.values(parts).map((part) => Buffer.byteLength(part))
+      expect(index).toContain('<sitemapindex')
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes)
+      // No part but the last has room for another page.
+      const largest = Math.max(
+        ...Object.values(parts)
+          .flatMap((part) => part.match(/<url>.*?<\/url>/gs) ?? [])
+          .map((url) => url.length),
+      )
+      for (const size of sizes.slice(0, -1)) expect(size + largest).toBeGreaterThan(bytes - 350)
+      const all = Object.values(parts).join('')
+      for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+    },
+  )
+
+  it('R52 has a file of its own for a page that is longer than any may be', async () => {
+    const { 'sitemap.xml': _, ...parts } = await texts({ bytes: 1 })
+    expect(Object.keys(parts)).toHaveLength(indexable.length)
   })
 
   it('R33 R52 is made once, and anew for other pages, days, pictures or another address', async () => {
@@ -110,7 +134,7 @@ describe('the sitemap', () => {
   })
 
   it('R52 has no file without a page where pages fill all of them', async () => {
-    expect(Object.keys(await texts(indexable.length / 2))).toHaveLength(3)
+    expect(Object.keys(await texts({ pages: indexable.length / 2 }))).toHaveLength(3)
   })
 
   it('R52 holds 50 000 pages in one file', async () => {

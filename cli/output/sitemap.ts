@@ -20,8 +20,20 @@ export interface SitemapEntry {
 /** Most pictures that search engines read for one page. */
 const IMAGE_LIMIT = 1000
 
-/** Most URLs that the protocol allows in one file. */
-const SITEMAP_LIMIT = 50_000
+/** What one sitemap may hold. */
+interface Limits {
+  readonly pages: number
+  readonly bytes: number
+}
+
+/** Those of the protocol, which counts 52,428,800 bytes: the difference is room for escaped characters, which are counted as one. */
+const LIMITS: Limits = { pages: 50_000, bytes: 50e6 }
+
+/** Bytes of a sitemap without its pages, and of a page, an alternate and a picture without their addresses. */
+const FRAME_BYTES = 300
+const PAGE_BYTES = '<url><loc></loc><lastmod>2026-12-31</lastmod></url>'.length
+const LINK_BYTES = '<xhtml:link rel="alternate" hreflang="" href=""/>'.length
+const IMAGE_BYTES = '<image:image><image:loc></image:loc></image:image>'.length
 
 /** What all entries have in common. */
 interface Site {
@@ -36,14 +48,10 @@ export interface KeptSitemaps {
   readonly files: KeptFiles
 }
 
-/** One sitemap, or an index and its parts when there are more pages than one may hold. */
+/** One sitemap, or an index and its parts where one may not hold all pages. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
-  {
-    limit = SITEMAP_LIMIT,
-    kept,
-    ...site
-  }: Site & { limit?: number; kept?: KeptSitemaps | undefined },
+  { limits = LIMITS, kept, ...site }: Site & { limits?: Limits; kept?: KeptSitemaps | undefined },
 ): Promise<OutputFile[]> {
   const indexable = entries.filter(({ route }) => route.indexable)
   // Most edits are to texts, which no sitemap has, and making a large one takes a tenth of the time of an edit.
@@ -52,17 +60,41 @@ export async function createSitemaps(
     if (kept === undefined) return { path, contents: await text(make()) }
     return { path, linkTo: await fileUnder(keyOf(part, site), kept, make) }
   }
-  if (indexable.length <= limit) return [await fileOf('sitemap.xml', indexable)]
+  const [first = [], ...rest] = splitEntries(indexable, site, limits)
+  if (rest.length === 0) return [await fileOf('sitemap.xml', first)]
   const parts: OutputFile[] = []
-  for (let start = 0; start < indexable.length; start += limit) {
-    const path = `sitemap-${parts.length + 1}.xml`
-    parts.push(await fileOf(path, indexable.slice(start, start + limit)))
-  }
+  for (const part of [first, ...rest])
+    parts.push(await fileOf(`sitemap-${parts.length + 1}.xml`, part))
   const { SitemapIndexStream, streamToPromise } = await import('sitemap')
   const index = new SitemapIndexStream()
   const urls = parts.map(({ path }) => ({ url: absoluteUrl(site.origin, `/${path}`) }))
   const contents = await streamToPromise(Readable.from(urls).pipe(index))
   return [{ path: 'sitemap.xml', contents }, ...parts]
+}
+
+/** The entries in their order, in as few parts as the limits allow. */
+function splitEntries(entries: readonly SitemapEntry[], site: Site, limits: Limits) {
+  const parts: SitemapEntry[][] = []
+  let bytes = 0
+  for (const entry of entries) {
+    const more = bytesOf(itemOf(entry, site))
+    const last = parts.at(-1)
+    if (last !== undefined && last.length < limits.pages && bytes + more <= limits.bytes) {
+      last.push(entry)
+      bytes += more
+    } else {
+      parts.push([entry])
+      bytes = FRAME_BYTES + more
+    }
+  }
+  return parts
+}
+
+function bytesOf({ url, links, img }: ReturnType<typeof itemOf>): number {
+  let bytes = PAGE_BYTES + Buffer.byteLength(url)
+  for (const link of links) bytes += LINK_BYTES + Buffer.byteLength(link.lang + link.url)
+  for (const image of img) bytes += IMAGE_BYTES + Buffer.byteLength(image.url)
+  return bytes
 }
 
 /** Entry by entry, since a text of all would be longer than the sitemap. */
@@ -85,15 +117,18 @@ async function* sitemapXml(entries: readonly SitemapEntry[], site: Site): AsyncI
 }
 
 /** The entries in the library's words, one at a time: all at once take some 65 MB for 20,000 pages. */
-function* itemsOf(entries: readonly SitemapEntry[], { origin, locales }: Site) {
-  for (const { route, images, lastmod } of entries)
-    yield {
-      url: absoluteUrl(origin, route.path),
-      links: hreflangs(route.alternates, origin, locales).map(({ hreflang, href }) => ({
-        lang: hreflang,
-        url: href,
-      })),
-      img: images.slice(0, IMAGE_LIMIT).map((image) => ({ url: absoluteUrl(origin, image) })),
-      ...(lastmod === undefined ? {} : { lastmod }),
-    }
+function* itemsOf(entries: readonly SitemapEntry[], site: Site) {
+  for (const entry of entries) yield itemOf(entry, site)
+}
+
+function itemOf({ route, images, lastmod }: SitemapEntry, { origin, locales }: Site) {
+  return {
+    url: absoluteUrl(origin, route.path),
+    links: hreflangs(route.alternates, origin, locales).map(({ hreflang, href }) => ({
+      lang: hreflang,
+      url: href,
+    })),
+    img: images.slice(0, IMAGE_LIMIT).map((image) => ({ url: absoluteUrl(origin, image) })),
+    ...(lastmod === undefined ? {} : { lastmod }),
+  }
 }
