@@ -1,6 +1,6 @@
 // The minimal site with changes, loaded and rendered within the test: no command, no bundle, no encoder.
 import { modernFormats } from '#site/images.ts'
-import { forEachLocale } from '#site/locales.ts'
+import { forEachLocale, localize } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import type { Route } from '#site/routes.ts'
@@ -13,8 +13,8 @@ import { SERVER_ENTRY } from '../cli/render/bundle-files.ts'
 import { collectPage } from '../cli/pages/collect.ts'
 import { fillBlocks } from '../cli/pages/fill-blocks.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
+import { renderDocument } from '../cli/render/document.ts'
 import { createBareJob } from '../cli/render/page-job.ts'
-import { renderPage } from '../cli/render/render-page.ts'
 import { type Changes, createSite } from './site.ts'
 
 /** Loads the minimal site. Throws a SiteError with what is wrong. */
@@ -46,20 +46,18 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
     data: `/assets/site-${locale}.json`,
   }))
   const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
-  const documents = {
-    siteData: forEachLocale(content.locales, (locale) =>
-      collectSiteData(locale, { ...input, slugUrls }),
-    ),
-    render: await loadApp(),
-    assets: async () => ({ scripts: [], fonts: [], styles: [] }),
-  }
+  const siteData = forEachLocale(content.locales, (locale) =>
+    collectSiteData(locale, { ...input, slugUrls }),
+  )
+  const render = await loadApp()
   const pages = await Promise.all(
     routes.map(async (route) => {
       const page = collectPage(route, input)
       const data = await fillBlocks(page.data, site.results.texts)
       const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }
       const job = { ...createBareJob({ ...page, data }, content), ...urls }
-      const html = await renderPage(job, documents)
+      const app = await render({ page: data, site: localize(siteData, data.locale) })
+      const html = renderDocument(job, { app, assets: { scripts: [], fonts: [], styles: [] } })
       return [route.path, { route, data, html }] as const
     }),
   )

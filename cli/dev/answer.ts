@@ -1,13 +1,14 @@
 // Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
 import fs from 'node:fs/promises'
-import { localeOfPath } from '#site/locales.ts'
+import { localeOfPath, localize } from '#site/locales.ts'
 import { tidyPath, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
 import { isFilePath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
 import { SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
-import { renderFailure, renderPage } from '../render/render-page.ts'
+import { renderDocument } from '../render/document.ts'
+import { renderFailure } from '../render/render-failure.ts'
 import { contentType } from '../lib/content-type.ts'
 import { type Reply, text } from '../server/reply.ts'
 import type { Target } from '../server/target.ts'
@@ -59,8 +60,9 @@ async function pageReply(
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
   try {
-    const { siteData } = site
-    const html = await renderPage(job, { siteData, render: app.render, assets: app.assets })
+    const { data } = job
+    const rendered = await app.render({ page: data, site: localize(site.siteData, data.locale) })
+    const html = renderDocument(job, { app: rendered, assets: await app.assets() })
     const status = route.page === 'not-found' ? 404 : 200
     return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {

@@ -16,6 +16,7 @@ import type { DocumentAssets } from '../render/document.ts'
 /** What pages are rendered with. */
 export interface DevApp {
   readonly render: RenderApp
+  /** A function, since the styles are known only when a page has been rendered. */
   readonly assets: () => Promise<DocumentAssets>
   /** Has the app evaluated anew where the languages of the site are others than before. */
   readonly follow: (locales: Locales) => Promise<void>

@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest'
-import { createCriticalCss, stylesheetLink } from './critical-css.ts'
+import { createCriticalCss } from './critical-css.ts'
 import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 
-const stylesheet = '/assets/a.css'
-
-/** Puts the rules of a page inline, as a build does with what the bundle has of them: JSON. */
-function inline(css: string, page: string) {
-  const firstPaint = JSON.parse(JSON.stringify(compileFirstPaint(css, stylesheet)))
-  return createCriticalCss({ firstPaint, stylesheet })(page)
-}
-
-/** The CSS that a page with one link and one slider has inline. */
-function inlined(css: string): string {
-  const page = `<html><head>${stylesheetLink(stylesheet)}</head><body><a class="a">x</a><input type="range" class="b"></body></html>`
-  const { html } = inline(css, page)
-  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+/** The CSS that a page has inline of a stylesheet, as a build takes it from what the bundle has: JSON. */
+function inlined(css: string, page = '<a class="a">x</a><input type="range" class="b">') {
+  const firstPaint = JSON.parse(JSON.stringify(compileFirstPaint(css, '/assets/a.css')))
+  return createCriticalCss(firstPaint)(page)
 }
 
 it('R51 what no first paint shows is left to the whole stylesheet', () => {
@@ -55,36 +46,25 @@ it.each([
   expect(inlined(css)).toBe(left)
 })
 
-/** A page's CSS where its elements have styles of their own. */
-function inlinedWith(style: string, css: string) {
-  const page = `<html><head>${stylesheetLink(stylesheet)}</head><body><a class="a" style="${style}">x</a></body></html>`
-  return inline(css, page)
-}
-
-it('R51 the stylesheet comes without scripts too, its rules are counted in bytes, and none is a pattern', () => {
-  const { html, bytes } = inlinedWith('', '.a{content:"ä$&"}.c{color:red}')
-  expect(html).toContain('<style>.a{content:"ä$&"}</style>')
-  expect(bytes).toBe(18)
-  expect(html).toContain(`<noscript>${stylesheetLink(stylesheet)}</noscript>`)
-  expect(html.split('stylesheet')).toHaveLength(2)
+it('R51 custom properties stay where rules or elements ask for them', () => {
+  const css = ':root{--a-b:red;--a:1px;--c:url(data:x)}:root{--d:2px}.a{color:var(--a-b)}'
+  const page = '<a class="a" style="left:var(--d)">x</a>'
+  expect(inlined(css, page)).toBe(':root{--a-b:red;}:root{--d:2px}.a{color:var(--a-b)}')
 })
 
 it('R51 a page without rules of its own has none inline', () => {
-  expect(inlinedWith('', '.c{color:red}').bytes).toBe(0)
+  expect(inlined('.c{color:red}')).toBe('')
 })
 
-it('R51 custom properties stay where rules or elements ask for them', () => {
-  const css = ':root{--a-b:red;--a:1px;--c:url(data:x)}:root{--d:2px}.a{color:var(--a-b)}'
-  const { html } = inlinedWith('left:var(--d)', css)
-  expect(html).toContain('<style>:root{--a-b:red;}:root{--d:2px}.a{color:var(--a-b)}</style>')
+it('R51 what the app stands in has its rules too', () => {
+  const css = 'body>#root{color:red}body{color:blue}#root>.b{left:0}.c #root{left:1px}'
+  expect(inlined(css)).toBe('body>#root{color:red}body{color:blue}#root>.b{left:0}')
 })
 
 it('R51 fonts are declared inline, and not a second time in the stylesheet', () => {
   const face = '@font-face{font-family:Oak;src:url(/oak.woff2)}'
   const css = `${face}.a{font-family:Oak}@media screen{.a{color:red}}`
-  const { html } = inlinedWith('', css)
-  expect(html).toContain(face)
-  expect(html).not.toContain('preload')
+  expect(inlined(css)).toContain(face)
   expect(withoutFontFaces(css)).toBe('.a{font-family:Oak}@media screen{.a{color:red}}')
 })
 

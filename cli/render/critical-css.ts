@@ -1,6 +1,7 @@
-// Inlines the CSS rules that a page needs; the whole stylesheet follows without blocking (R51).
+// Finds the CSS rules that a page has inline (R51).
 import { createProcessor } from 'beasties/runtime'
 import type { Bundle } from './bundle.ts'
+import { BODY_START } from './document.ts'
 
 /**
  * Most bytes of inlined CSS on a page. Compressed that is less than 5 kB, about a third of what a server
@@ -8,30 +9,13 @@ import type { Bundle } from './bundle.ts'
  */
 export const CRITICAL_LIMIT = 20_000
 
-/** Puts a page's critical CSS in place of its stylesheet link. */
-export type InlineCriticalCss = (html: string) => { html: string; bytes: number }
-
 /**
- * Each page is one pass. The link goes into `<noscript>`: without JavaScript it applies directly, otherwise
- * `loadStylesheet` inserts it before the app starts, after the page's main picture.
+ * Gives a function that finds the rules for the HTML of an app, in one pass. Hardly two pages have the same elements and
+ * classes, so results are not remembered by them.
  */
-export function createCriticalCss({
-  firstPaint,
-  stylesheet,
-}: Pick<Bundle, 'firstPaint' | 'stylesheet'>): InlineCriticalCss {
-  // Hardly two pages have the same elements and classes, so results are not remembered by them.
+export function createCriticalCss(firstPaint: Bundle['firstPaint']): (html: string) => string {
   const { extract } = createProcessor([firstPaint], { inlineFonts: true, cache: false })
-  const link = stylesheetLink(stylesheet)
-  return (html) => {
-    const css = withoutUnused(extract(html).css, html)
-    const tags = `${css === '' ? '' : `<style>${css}</style>`}<noscript>${link}</noscript>`
-    return { html: html.replace(link, () => tags), bytes: Buffer.byteLength(css) }
-  }
-}
-
-/** The tag that critical CSS replaces. */
-export function stylesheetLink(href: string): string {
-  return `<link rel="stylesheet" href="${href}">`
+  return (html) => withoutUnused(extract(BODY_START + html).css, html)
 }
 
 /** A page's CSS without custom properties of the root that nothing on the page asks for. */

@@ -13,7 +13,12 @@ export interface DocumentAssets {
   readonly fonts: readonly string[]
   /** Tags of the styles, in the order they apply. */
   readonly styles: readonly string[]
+  /** The policy for them (R55); none in development. */
+  readonly stylePolicy?: string
 }
+
+/** What the app stands in. */
+export const BODY_START = '<body>\n<div id="root">'
 
 /** The document of one page. */
 export function renderDocument(
@@ -22,6 +27,10 @@ export function renderDocument(
 ): string {
   const head = [
     '<meta charset="utf-8">',
+    // Before all styles. It is not a header, since that would need the hashes of all pages.
+    ...(assets.stylePolicy === undefined
+      ? []
+      : [`<meta http-equiv="Content-Security-Policy" content="${assets.stylePolicy}">`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     app.headTags,
@@ -43,8 +52,7 @@ export function renderDocument(
     '<!doctype html>',
     `<html ${app.htmlAttrs.trim()}>`,
     `<head>\n${head.join('\n')}\n</head>`,
-    '<body>',
-    `<div id="root">${app.html}</div>`,
+    `${BODY_START}${app.html}</div>`,
     `<script type="application/json" id="page-data" data-url="${dataUrl}" data-sites="${urls}">${scriptJson(data)}</script>`,
     '</body>',
     '</html>',

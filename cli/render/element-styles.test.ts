@@ -1,51 +1,41 @@
 // Style attributes as rules of the page (R55).
 import { describe, expect, it } from 'vitest'
-import { withElementStyles } from './element-styles.ts'
+import { extractElementStyles } from './element-styles.ts'
 
-/** A document with a body. */
-const page = (body: string, head = '') => `<head>${head}</head>${body}`
-
-/** The document with rules at the end of its head. */
-const styled = (rules: string, body: string) => page(body, `<style>${rules}</style>\n`)
-
-describe('withElementStyles', () => {
+describe('extractElementStyles', () => {
   it('R55 leaves no style attribute, and has a rule for each different style', () => {
     const body =
       '<p class="a" style="color:red">x</p><i style="--a:$&"></i><b style="color:red">y</b>'
-    expect(withElementStyles(page(body))).toBe(
-      styled(
-        '[data-style="1"]:not(#_){color:red}[data-style="2"]:not(#_){--a:$&}',
-        '<p class="a" data-style="1">x</p><i data-style="2"></i><b data-style="1">y</b>',
-      ),
-    )
+    expect(extractElementStyles(body)).toEqual({
+      css: '[data-style="1"]:not(#_){color:red}[data-style="2"]:not(#_){--a:$&}',
+      html: '<p class="a" data-style="1">x</p><i data-style="2"></i><b data-style="1">y</b>',
+    })
   })
 
   it.each([
     '<p data-x="1">style="a" &lt;b style="a"></p><p data-style="9"></p>',
     '<img alt="a style=" src="b"><img alt="<p style=" title="c"><br/><input required>',
   ])('R38 R73 leaves what only looks like a style attribute: %s', (body) => {
-    expect(withElementStyles(page(body))).toBe(page(body))
+    expect(extractElementStyles(body)).toEqual({ html: body, css: '' })
   })
 
   it('R73 finds it after other attributes, whatever they say', () => {
     const body = '<img alt="a > b" hidden style="left:1px"/><svg:a\nx="<" style="left:2px" y="">'
-    expect(withElementStyles(page(body))).toBe(
-      styled(
-        '[data-style="1"]:not(#_){left:1px}[data-style="2"]:not(#_){left:2px}',
-        '<img alt="a > b" hidden data-style="1"/><svg:a\nx="<" data-style="2" y="">',
-      ),
-    )
+    expect(extractElementStyles(body)).toEqual({
+      css: '[data-style="1"]:not(#_){left:1px}[data-style="2"]:not(#_){left:2px}',
+      html: '<img alt="a > b" hidden data-style="1"/><svg:a\nx="<" data-style="2" y="">',
+    })
   })
 
   it('R55 reads what React has escaped', () => {
     const body = '<p style="--a:&quot;&amp;b&quot; &#x27;&gt;&amp;lt;"></p>'
-    expect(withElementStyles(page(body))).toContain(`{--a:"&b" '>&lt;}</style>`)
+    expect(extractElementStyles(body).css).toContain(`{--a:"&b" '>&lt;}`)
   })
 
   it.each(['a}b', 'a{b', '--a:&lt;/style&gt;'])(
     'R73 does not let %s out of its declarations',
     (style) => {
-      expect(() => withElementStyles(page(`<p style="${style}"></p>`))).toThrow(
+      expect(() => extractElementStyles(`<p style="${style}"></p>`)).toThrow(
         /^A style attribute has more than declarations: /,
       )
     },

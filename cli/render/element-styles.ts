@@ -1,4 +1,4 @@
-// Turns the style attributes of a page into an inline style, which its policy allows by one hash (R55). Pure.
+// Turns the style attributes of a page into rules for an inline style, which its policy allows by one hash (R55). Pure.
 import { unescapeMarkup } from '../lib/escape.ts'
 
 /** A start tag, whole: in the values of attributes anything may stand that looks like a tag. */
@@ -9,11 +9,11 @@ const STYLE_ATTRIBUTE = /^(<[^\s"]+(?:\s+[^\s"=<>/]+(?:="[^"]*")?)*?\s+)style="(
 const BEYOND_DECLARATIONS = /[{}<]/
 
 /**
- * The page with `data-style="1"` in place of each style attribute, and a `<style>` with a rule for each different one.
+ * The HTML of an app with `data-style="1"` in place of each style attribute, and CSS with a rule for each different one.
  * A policy would need a hash for each attribute, and hashes cannot be compressed. React keeps what it finds when it
  * hydrates, and a style that it sets later comes before the rule. Throws where a style is not plain declarations.
  */
-export function withElementStyles(html: string): string {
+export function extractElementStyles(html: string): { html: string; css: string } {
   const keys = new Map<string, number>()
   const nameStyle = (_: string, before: string, style: string) => {
     const key = keys.get(style) ?? keys.size + 1
@@ -23,9 +23,7 @@ export function withElementStyles(html: string): string {
   const named = html.replace(TAG, (tag) =>
     tag.includes(' style="') ? tag.replace(STYLE_ATTRIBUTE, nameStyle) : tag,
   )
-  if (keys.size === 0) return html
-  const rules = [...keys].map(([style, key]) => ruleOf(style, key)).join('')
-  return named.replace('</head>', () => `<style>${rules}</style>\n</head>`)
+  return { html: named, css: [...keys].map(([style, key]) => ruleOf(style, key)).join('') }
 }
 
 /** As an attribute does, the rule comes before all of the stylesheet: an id counts more than any classes there. */

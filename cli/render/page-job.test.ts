@@ -1,7 +1,7 @@
 // The documents of a site, apart from what React renders, and the data that its pages share (R9, R35, R38, R41).
 import { beforeAll, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
-import { forEachLocale, localize } from '#site/locales.ts'
+import { localize } from '#site/locales.ts'
 import { fullSite } from '../../tests/full-site.ts'
 import { loadMinimal } from '../../tests/rendered-site.ts'
 import { valueText } from '../../tests/value-text.ts'
@@ -11,8 +11,8 @@ import { collectPage } from '../pages/collect.ts'
 import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { createSiteFiles, createSlugFiles } from './localized-files.ts'
+import { renderDocument } from './document.ts'
 import { createBareJob } from './page-job.ts'
-import { renderPage } from './render-page.ts'
 
 let site: LoadedSite
 beforeAll(async () => {
@@ -42,20 +42,13 @@ it.each([
     stylesheet: '/assets/a.css',
     dataUrl: '/data/1a2b',
   }
-  const html = await renderPage(job, {
-    siteData: forEachLocale(site.content.locales, (locale) =>
-      collectSiteData(locale, { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } }),
-    ),
-    render: async () => ({
-      html: '<p>app</p>',
-      headTags: '<title>x</title>',
-      htmlAttrs: ' lang="x"',
-    }),
-    assets: async () => ({
+  const html = renderDocument(job, {
+    app: { html: '<p>app</p>', headTags: '<title>x</title>', htmlAttrs: ' lang="x"' },
+    assets: {
       scripts: ['/assets/a.js'],
       fonts: ['/assets/a.woff2'],
       styles: ['<link rel="stylesheet" href="/assets/a.css">'],
-    }),
+    },
   })
   const stable = valueText(html.split('\n'))
   await expect(stable).toMatchFileSnapshot(`../../tests/values/document-${name}.txt`)

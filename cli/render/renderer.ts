@@ -1,16 +1,17 @@
 // Turns jobs into files (R38, R51, R55).
 import { pathToFileURL } from 'node:url'
-import type { Localized } from '#site/locales.ts'
+import { type Localized, localize } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { dataPathOf } from '#site/routes.ts'
 import { type Bundle, renderOf } from './bundle.ts'
-import { createCriticalCss, CRITICAL_LIMIT, stylesheetLink } from './critical-css.ts'
-import { withElementStyles } from './element-styles.ts'
-import { inlineScripts, withStylePolicy } from './inline-policy.ts'
+import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
+import { renderDocument } from './document.ts'
+import { extractElementStyles } from './element-styles.ts'
+import { inlineSource, stylePolicy } from './inline-policy.ts'
 import type { PageJob, PageResult } from './page-job.ts'
 import { keepResult, type KeptResult } from './remember-pages.ts'
-import { renderFailure, renderPage } from './render-page.ts'
+import { renderFailure } from './render-failure.ts'
 
 /** Renders a job. Problems are part of the result. */
 export type RenderJob = (job: PageJob) => Promise<PageResult>
@@ -37,25 +38,31 @@ export async function loadRenderer({
 }
 
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
-  const inlineCriticalCss = createCriticalCss(bundle)
-  const assets = {
-    scripts: [bundle.script],
-    fonts: bundle.fonts,
-    styles: [stylesheetLink(bundle.stylesheet)],
-  }
+  const criticalCssOf = createCriticalCss(bundle.firstPaint)
+  const link = `<link rel="stylesheet" href="${bundle.stylesheet}">`
   return async (job) => {
-    const { data, dataUrl, file } = job
+    const { data, dataUrl, file, inlineScript } = job
     try {
-      const { html, bytes } = inlineCriticalCss(
-        await renderPage(job, { siteData, render, assets: async () => assets }),
-      )
+      const app = await render({ page: data, site: localize(siteData, data.locale) })
+      const criticalCss = criticalCssOf(app.html)
+      const bytes = Buffer.byteLength(criticalCss)
       if (bytes > CRITICAL_LIMIT) return failed(tooMuchCss(data.path, bytes))
+      const { html, css } = extractElementStyles(app.html)
+      const inline = [criticalCss, css].filter((text) => text !== '')
+      const assets = {
+        scripts: [bundle.script],
+        fonts: bundle.fonts,
+        // Without JavaScript the whole stylesheet applies directly, otherwise `loadStylesheet` inserts it before the
+        // app starts, after the page's main picture.
+        styles: [...inline.map((text) => `<style>${text}</style>`), `<noscript>${link}</noscript>`],
+        stylePolicy: stylePolicy(inline),
+      }
       return {
         files: [
-          { path: file, contents: withStylePolicy(withElementStyles(html)) },
+          { path: file, contents: renderDocument(job, { app: { ...app, html }, assets }) },
           { path: dataPathOf(dataUrl, data.path).slice(1), contents: JSON.stringify(data) },
         ],
-        scripts: inlineScripts(html),
+        scripts: inlineScript === undefined ? [] : [inlineSource(inlineScript)],
         problems: [],
       }
     } catch (error) {
