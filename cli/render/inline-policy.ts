@@ -1,9 +1,9 @@
 // What a content security policy allows inline (R55). Pure.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The source that allows an inline script or style: `'sha256-…'`. */
 export function inlineSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 /**
