@@ -37,6 +37,7 @@ export async function loadRenderer({
   return async (job) => keepResult(await render(JSON.parse(job)), folder)
 }
 
+/** Renders jobs with an app. An error of the app, or of a page's styles, is a problem of the page. */
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
   const criticalCssOf = createCriticalCss(bundle.firstPaint)
   const link = `<link rel="stylesheet" href="${bundle.stylesheet}">`
