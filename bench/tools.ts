@@ -103,11 +103,15 @@ export function floor(threads: number): Tool {
         chosen === 'full' || (threads === 1 && (chosen === 'cold' || chosen === 'picture'))
       return isMeasured ? { args: [node, ...args], cwd: folder, env } : undefined
     },
-    forget: async () => {},
+    forget: async (folder, chosen) => putAside([outOfFloor(chosen)], folder),
     content: 'content',
     layout: undefined,
-    out: (chosen) => (chosen === 'full' ? 'dist' : 'pictures'),
+    out: outOfFloor,
   }
+}
+
+function outOfFloor(chosen: Case): string {
+  return chosen === 'full' ? 'dist' : 'pictures'
 }
 
 /** Another generator, installed in `installed`. */
