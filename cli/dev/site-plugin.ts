@@ -44,17 +44,20 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           const next = content && { theme: content.theme, locales: content.locales }
           if (!isDeepStrictEqual(next, styled)) forgetStyles(vite)
           styled = next
-          report(live.error(), live.value())
-          browsers.show(live.error())
+          tell(live.error())
         },
       )
+      /** Says an error in the terminal and in browsers, or that there is none any more. */
+      const tell = (error: unknown) => {
+        report(error, live.value())
+        browsers.show(error)
+      }
       const inbox = createInbox({
         file: path.join(workDir, 'inbox.jsonl'),
         services: () => live.value()?.content.lists.formServices ?? [],
       })
       const fail = (error: unknown) => {
-        report(error, live.value())
-        browsers.show(error)
+        tell(error)
         return errorReply(describe(error))
       }
       const known = respondWith(async ({ path }) => {
@@ -74,7 +77,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         onContent: () => void live.reload(),
         onCode() {
           // A page that could not be rendered has no modules through which Vite would reload it.
-          if (browsers.shown() !== live.error()) browsers.show(live.error())
+          if (browsers.shown() !== live.error()) tell(live.error())
         },
         onPipeline: () =>
           log.info('The pipeline has changed: start "npx site dev" again to use it.'),
