@@ -57,6 +57,21 @@ it('R49 two files whose names differ in case alone collide: some disks take them
   expect(dist.written().names).toEqual(['blog.html'])
 })
 
+it('R49 two files whose names differ only in how an accent is stored collide: some disks take them for one', async () => {
+  const [name, other] = ['Möbel.pdf'.normalize('NFC'), 'Möbel.pdf'.normalize('NFD')]
+  await dist.write([
+    { path: name, contents: 'x' },
+    { path: other, copyOf: '/nowhere', source: `public/${other}` },
+  ])
+  expect(problems.all).toMatchObject([
+    {
+      code: 'output-collision',
+      message: `Two files would have the same name "${other}" where disks ignore how its accents are stored`,
+      at: { file: `public/${other}` },
+    },
+  ])
+})
+
 it('R72 no file leaves the folder of the site', async () => {
   await expect(dist.write([{ path: '../outside.html', contents: '' }])).rejects.toThrow('leaves')
 })

@@ -10,7 +10,7 @@ import { type Problems, UsageError } from '../lib/problems.ts'
 import type { FileState } from '../lib/stamp.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { stampFiles } from './stamp-files.ts'
-import { openStaging, type Staging } from './staging.ts'
+import { idOf, openStaging, type Staging } from './staging.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
@@ -215,8 +215,8 @@ function isFree(
   { taken, problems }: { taken: Map<string, TakenPath>; problems: Problems },
 ): boolean {
   const name = file.path
-  // Disks that ignore case would let one of two such files overwrite the other.
-  const id = name.toLowerCase()
+  // Some disks would let one of two such files overwrite the other.
+  const id = idOf(name)
   const first = taken.get(id)
   if (first !== undefined) {
     const source = sourceOf(file) ?? first.source
@@ -234,8 +234,9 @@ function isFree(
 }
 
 function sameName(name: string, other: string): string {
-  return name === other
-    ? `Two files would have the same name "${name}"`
+  if (name === other) return `Two files would have the same name "${name}"`
+  return name.normalize() === other.normalize()
+    ? `Two files would have the same name "${name}" where disks ignore how its accents are stored`
     : `"${name}" and "${other}" would be the same file where disks ignore capitals`
 }
 

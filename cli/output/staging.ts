@@ -107,7 +107,7 @@ function take(older: string | undefined, folder: string): Older {
 }
 
 /** The same for names that some disks take for one. */
-function idOf(name: string): string {
+export function idOf(name: string): string {
   return name.normalize().toLowerCase()
 }
 
