@@ -15,10 +15,14 @@ import { warnMissingLetters } from './font-letters.ts'
 import { createPictures } from './images/pictures.ts'
 import type { NamedImage } from './images/source.ts'
 import type { DistConfig } from './config/load.ts'
-import { loadSite, silently } from './load-site.ts'
+import { fitRules } from './fit-rules.ts'
+import { type LoadedSite, loadSite, silently } from './load-site.ts'
 import type { Log } from './lib/log.ts'
 import { isPlaceholderPicture } from './lib/placeholder.ts'
 import { Problems, SiteError } from './lib/problems.ts'
+import { createPaths } from './output/paths.ts'
+import { createSiteWideFiles } from './output/site-wide.ts'
+import type { ListedPage } from './output/sitemap-entries.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import { fillBlocks } from './pages/fill-blocks.ts'
@@ -82,23 +86,24 @@ async function checkContent(
   problems: Problems,
 ): Promise<Checked | undefined> {
   try {
-    const { config, content, routes, texts, named, sources, results } = await loadSite(workspace, {
-      problems,
-      stage: silently,
-    })
+    const site = await loadSite(workspace, { problems, stage: silently })
+    const { config, content, routes, texts, named, sources, results } = site
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
       const pictures = createPictures(sources, modernFormats, content.theme)
       const shown: { path: string; text: string }[] = []
+      const pages: ListedPage[] = []
       for (const route of routes) {
-        const { data } = collectPage(route, { content, texts, pictures })
+        const { data, images, lastChange } = collectPage(route, { content, texts, pictures })
         checkLengths(route, { head: data.head, problems })
         const text = JSON.stringify(await fillBlocks(data, results.texts))
         shown.push({ path: route.path, text })
+        pages.push({ route, images, lastChange })
       }
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
       shown.push({ path: 'every page', text: strings.join('') })
       warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
+      await checkFiles(site, { pages, problems })
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
@@ -109,6 +114,23 @@ async function checkContent(
     if (error instanceof SiteError) return undefined // everything it holds is in `problems`
     throw error
   }
+}
+
+/** Finds what builds refuse: rules that hosts cannot take, and files with the same name. */
+async function checkFiles(
+  site: LoadedSite,
+  { pages, problems }: { pages: readonly ListedPage[]; problems: Problems },
+): Promise<void> {
+  const { config, content, routes } = site
+  const { hostFiles } = fitRules(config.hosts, { site, problems })
+  if (problems.hasErrors) return
+  // Only names count here.
+  const lastModified = new Map<string, string>()
+  const siteWide = await createSiteWideFiles(content, { ...site, pages, lastModified })
+  const take = createPaths(problems)
+  for (const name of [...routes.map(({ file }) => file), ...hostFiles])
+    take({ path: name, contents: '' })
+  siteWide.forEach(take)
 }
 
 /** The languages of content that cannot be loaded; none where they are what is wrong. */

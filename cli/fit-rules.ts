@@ -6,6 +6,11 @@ import type { HostName } from './lib/host-names.ts'
 import type { Problems } from './lib/problems.ts'
 import type { LoadedSite } from './load-site.ts'
 
+/** Redirects that fit, and the names of the files in `dist/` that hosts read them from. */
+export interface FittedRules extends FittedRedirects {
+  readonly hostFiles: readonly string[]
+}
+
 /**
  * The redirects that all hosts can hold. Hosts that do not go together, or rules too long for one, are
  * problems before anything is made.
@@ -13,7 +18,7 @@ import type { LoadedSite } from './load-site.ts'
 export function fitRules(
   hosts: readonly HostName[],
   { site, problems }: { site: LoadedSite; problems: Problems },
-): FittedRedirects {
+): FittedRules {
   const { config, content, routes, redirects, copied } = site
   const files = [...routes.map(({ file }) => file), ...copied.map((file) => file.path)]
   const fitted = fitRedirects(hosts, {
@@ -29,6 +34,6 @@ export function fitRules(
         scripts: [],
       }),
   })
-  emitHosts(hosts, fitted.rules, { problems, edge: '' })
-  return fitted
+  const emitted = emitHosts(hosts, fitted.rules, { problems, edge: '' })
+  return { ...fitted, hostFiles: emitted.dist.map((file) => file.path) }
 }

@@ -1,4 +1,4 @@
-// Problems that only a build finds, with its message, and what a build that finds some leaves as it was (R26, R49, R69).
+// Problems of a site as a whole, which `site check` says in the same words, and what a build that finds some leaves as it was (R26, R49, R65, R69).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -17,7 +17,6 @@ const broken: Record<string, Changes> = {
     'dist-config/headers.yaml': (old) =>
       `${old}\n- for: [/a]\n  headers: { X-Long: '${'x'.repeat(2000)}' }\n`,
   },
-  // As `site check` says it.
   'content-unknown-value': {
     'content/posts/first-post/de.md': (old) => old.replace('holzpflege', 'holzpfege'),
   },
@@ -31,8 +30,11 @@ async function pretendBuild(root: string, names: readonly string[]): Promise<voi
   await fs.writeFile(path.join(root, 'deploy/.written.json'), list)
 }
 
-it.each(Object.entries(broken))('R26 R49 R69 %s', async (name, changes) => {
+it.each(Object.entries(broken))('R26 R49 R65 R69 %s', async (name, changes) => {
   const { root, remove } = await createSite(changes)
+  const checked = await siteHere(['check'], { cwd: root })
+  expect(checked.code).toBe(1)
+  await expect(checked.stderr).toMatchFileSnapshot(`problems/${name}.txt`)
   const old = ['404.html', 'index.html', 'robots.txt']
   await pretendBuild(root, old)
   const { code, stderr } = await siteHere(['build'], { cwd: root })

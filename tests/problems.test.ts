@@ -161,7 +161,7 @@ const broken: Record<string, Changes> = {
   },
 }
 
-/** Problems that only builds find, or that no content can cause: tested where they arise. */
+/** Problems of a site as a whole or of builds, or that no content can cause: tested where they arise. */
 const testedElsewhere = [
   'output-collision',
   'host-conflict',

@@ -10,7 +10,8 @@ import { type Problems, UsageError } from '../lib/problems.ts'
 import type { FileState } from '../lib/stamp.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { stampFiles } from './stamp-files.ts'
-import { idOf, openStaging, type Staging } from './staging.ts'
+import { createPaths } from './paths.ts'
+import { openStaging, type Staging } from './staging.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
@@ -38,12 +39,6 @@ export interface Dist {
   ) => Promise<{ files: number; bytes: number; stamp: string }>
   /** Discards what was written; the old site stays. */
   readonly discard: () => Promise<void>
-}
-
-/** A path that is taken, and the file in `public/` that it is for. What is in it is not remembered: it may be much. */
-interface TakenPath {
-  readonly path: string
-  readonly source: string | undefined
 }
 
 /** Where a site is written, and where what it becomes is kept meanwhile. */
@@ -75,12 +70,11 @@ export async function openDist(
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
   // An interrupted command ends without coming to `discard`.
   process.once('exit', removeStaging)
-  const taken = new Map<string, TakenPath>()
+  const take = createPaths(problems)
   const names: string[] = []
   return {
     async write(files) {
-      const free = files.filter((file) => isFree(file, { taken, problems }))
-      for (const file of free) {
+      for (const file of files.filter(take)) {
         names.push(file.path)
         begin().write(file)
       }
@@ -208,38 +202,4 @@ function mountPoint(folder: string): UsageError {
   return new UsageError(
     `${folder} is a mount point, which cannot be replaced in one step. Choose a folder in it: --out ${path.join(folder, 'site')}.`,
   )
-}
-
-function isFree(
-  file: OutputFile,
-  { taken, problems }: { taken: Map<string, TakenPath>; problems: Problems },
-): boolean {
-  const name = file.path
-  // Some disks would let one of two such files overwrite the other.
-  const id = idOf(name)
-  const first = taken.get(id)
-  if (first !== undefined) {
-    const source = sourceOf(file) ?? first.source
-    problems.error('output-collision', sameName(name, first.path), {
-      ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
-      hint: 'Rename the file in public/, or give the page another slug.',
-    })
-    return false
-  }
-  if (path.posix.normalize(`/${name}`) !== `/${name}`) {
-    throw new Error(`Output path "${name}" leaves the output folder`)
-  }
-  taken.set(id, { path: name, source: sourceOf(file) })
-  return true
-}
-
-function sameName(name: string, other: string): string {
-  if (name === other) return `Two files would have the same name "${name}"`
-  return name.normalize() === other.normalize()
-    ? `Two files would have the same name "${name}" where disks ignore how its accents are stored`
-    : `"${name}" and "${other}" would be the same file where disks ignore capitals`
-}
-
-function sourceOf(file: OutputFile): string | undefined {
-  return 'copyOf' in file ? file.source : undefined
 }

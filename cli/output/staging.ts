@@ -5,6 +5,7 @@ import { renameIfThere } from '../lib/files.ts'
 import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { type FileState, isSameFile, stateOf } from '../lib/stamp.ts'
 import type { OutputFile } from './dist.ts'
+import { idOf } from './paths.ts'
 
 export interface Staging {
   /** At once: there are thousands of small files, and waiting for each would cost more than the work. */
@@ -104,11 +105,6 @@ function take(older: string | undefined, folder: string): Older {
   }
   list('')
   return { files, folders }
-}
-
-/** The same for names that some disks take for one. */
-export function idOf(name: string): string {
-  return name.normalize().toLowerCase()
 }
 
 /** Folders that a path goes through, the outermost first. */
