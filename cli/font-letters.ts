@@ -21,8 +21,13 @@ export function warnMissingLetters(
   const bytes = readBytes(font, { folder: contentDir, display, problems })
   if (bytes === undefined) return
   const pages = new Map<string, string>()
-  for (const { path, text } of shown)
-    for (const letter of lettersOf(text)) if (!pages.has(letter)) pages.set(letter, path)
+  let unknown = lettersBeyond([])
+  for (const { path, text } of shown) {
+    const letters = text.match(unknown)
+    if (letters === null) continue
+    for (const letter of letters) pages.set(letter, path)
+    unknown = lettersBeyond(pages.keys())
+  }
   const has = charactersOf(bytes)
   if (has === undefined) {
     const hint = 'It is damaged. Write it again, for instance with "npm run font".'
@@ -89,7 +94,7 @@ export function readCharacters(font: Uint8Array): (character: string) => boolean
   return (character) => glyphOf(character) !== 0
 }
 
-/** The letters and digits of a text, each once. */
-export function lettersOf(text: string): string[] {
-  return [...new Set(text.match(/[\p{L}\p{N}]/gu) ?? [])]
+/** What matches all letters and digits but those that are known: after a few pages hardly one is left to be found. */
+export function lettersBeyond(known: Iterable<string>): RegExp {
+  return new RegExp(`[[\\p{L}\\p{N}]--[${[...known].join('')}]]`, 'gv')
 }
