@@ -110,6 +110,7 @@ export function floor(threads: number): Tool {
   }
 }
 
+/** Where the bare loop of a case writes, in its folder. */
 function outOfFloor(chosen: Case): string {
   return chosen === 'full' ? 'dist' : 'pictures'
 }

@@ -96,10 +96,11 @@ export async function build(
       files: dist.written().names,
       scripts: [...new Set(pages.flatMap(({ scripts }) => scripts))],
     })
-    const emitted = await stage('hosts', () =>
-      emitHosts(hosts, rules, { problems, edge: bundle.edge }),
-    )
-    await dist.write(emitted.dist)
+    const emitted = await stage('hosts', async () => {
+      const emitted = emitHosts(hosts, rules, { problems, edge: bundle.edge })
+      await dist.write(emitted.dist)
+      return emitted
+    })
     if (emitted.precompressed) {
       await stage('compress', async (progress) =>
         dist.write(await compressFiles(dist.written(), { ...workspace, progress })),

@@ -94,7 +94,7 @@ export function readCharacters(font: Uint8Array): (character: string) => boolean
   return (character) => glyphOf(character) !== 0
 }
 
-/** What matches all letters and digits but those that are known: after a few pages hardly one is left to be found. */
+/** Matches letters and digits that are not `known` yet; after a few pages hardly one is left to be found. */
 export function lettersBeyond(known: Iterable<string>): RegExp {
   return new RegExp(`[[\\p{L}\\p{N}]--[${[...known].join('')}]]`, 'gv')
 }

@@ -7,7 +7,8 @@ import { siteHere } from './site-here.ts'
 
 /** Name of the message file in `tests/problems/` → what is broken. */
 const broken: Record<string, Changes> = {
-  'output-collision': { 'public/blog.html': 'x' },
+  'output-collision': { 'public/blog.html': 'x', 'public/robots.txt': 'x' },
+  'output-collision-host': { 'public/_headers': 'x' },
   'host-conflict': {
     'dist-config/hosts.yaml': (old) =>
       old.replace('hosts: [netlify]', 'hosts: [netlify, cloudflare]'),

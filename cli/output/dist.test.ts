@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Problems } from '../lib/problems.ts'
+import { Problems, SiteError } from '../lib/problems.ts'
 import { type Dist, openDist } from './dist.ts'
 
 let root: string
@@ -70,6 +70,17 @@ it('R49 two files whose names differ only in how an accent is stored collide: so
       at: { file: `public/${other}` },
     },
   ])
+})
+
+it('R49 a site is not published where the path of a file was taken', async () => {
+  await put('dist/index.html', 'old')
+  await put('deploy/.written.json', JSON.stringify({ dist: ['index.html'], deploy: [] }))
+  await dist.write([
+    { path: 'index.html', contents: 'new' },
+    { path: 'index.html', contents: 'newer' },
+  ])
+  await expect(dist.publish([])).rejects.toThrow(SiteError)
+  expect(await fs.readFile(path.join(root, 'dist/index.html'), 'utf8')).toBe('old')
 })
 
 it('R72 no file leaves the folder of the site', async () => {

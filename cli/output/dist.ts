@@ -33,7 +33,10 @@ export interface Dist {
   readonly has: (path: string, state: FileState) => boolean
   /** Names of the files written so far, and the folder they are in. */
   readonly written: () => { names: readonly string[]; folder: string }
-  /** Replaces the old site, and what hosts are told outside it. Gives the number, size and stamp of its files. */
+  /**
+   * Replaces the old site, and what hosts are told outside it. Gives the number, size and stamp of its files. Throws a SiteError
+   * where there are errors, such as a path that was taken; the old site stays.
+   */
   readonly publish: (
     deploy: readonly DeployFile[],
   ) => Promise<{ files: number; bytes: number; stamp: string }>
@@ -82,6 +85,7 @@ export async function openDist(
     has: (name, state) => begin().has(name, state),
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
+      problems.throwIfErrors()
       const { finish, stateOf } = begin()
       finish()
       const stamped = stampFiles(names, stateOf)
