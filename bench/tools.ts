@@ -65,7 +65,7 @@ export const project: Tool = {
     cwd: folder,
   }),
   async forget(folder, chosen) {
-    const kept = chosen === 'full' ? ['images'] : []
+    const kept = chosen === 'full' ? ['files'] : []
     const bundles = chosen === 'full' ? ['app'] : ['app', 'command', 'compiled']
     const cache = path.join(folder, '.site/cache')
     const caches = (await exists(cache)) ? await fs.readdir(cache) : []

@@ -3,11 +3,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { modernFormats } from '#site/images.ts'
 import { encoderSettings } from '../cli/images/quality.ts'
-import { createPictures } from '../cli/images/pictures.ts'
+import { createPictures, joinNeeds } from '../cli/images/pictures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
 import { collectPage } from '../cli/pages/collect.ts'
-import { loadWorkspace } from '../cli/workspace.ts'
+import { cacheOf, loadWorkspace } from '../cli/workspace.ts'
 import { editedPost, siteLayout } from './corpus/edits.ts'
 import { photographSize } from './corpus/photographs.ts'
 import type { FloorVariant } from './floor.ts'
@@ -22,7 +22,11 @@ export async function writeVariants(
   folder: string,
 ): Promise<void> {
   const workspace = await loadWorkspace({ cwd: corpus })
-  const site = await loadSite(workspace, { problems: new Problems(), stage: silently })
+  const site = await loadSite(workspace, {
+    problems: new Problems(),
+    stage: silently,
+    cache: cacheOf(workspace),
+  })
   const edited = await editedPost(corpus, siteLayout)
   const added = {
     src: 'added.jpg',
@@ -55,8 +59,8 @@ function variantsOf({
   sources,
 }: Pick<LoadedSite, 'content' | 'routes' | 'texts' | 'sources'>): FloorVariant[] {
   const pictures = createPictures(sources, modernFormats, content.theme)
-  for (const route of routes) collectPage(route, { content, texts, pictures })
-  return pictures.wanted().variants.map((variant) => {
+  const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
+  return joinNeeds(pages).variants.map((variant) => {
     const { source, width, height, format, quality, path: name } = variant
     const settings = { ...encoderSettings(format, quality) }
     return {

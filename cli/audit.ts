@@ -38,7 +38,7 @@ export async function audit(
   { paths, formFactor, runs: wantedRuns, log }: AuditOptions,
 ): Promise<boolean> {
   const executablePath = await requireBrowser(process.env)
-  const { outDir: folder, textCacheDir: cacheDir, root, configDir } = workspace
+  const { outDir: folder, cacheDir, root, configDir } = workspace
   const site = { ...(await openSite(workspace)), cacheDir }
   const inputs = new Problems()
   const stage = log.stages(inputs)

@@ -1,58 +1,78 @@
-// `site build --shard`: makes a share of the pictures and pages, and leaves it to be merged (R77).
-import { type BuildOrder, makePages, openCaches } from './build.ts'
+// `site build --shard`: fills the cache with a share of the pictures and pages, for `site merge` to join (R77).
+import { modernFormats } from '#site/images.ts'
 import { arePrecompressed } from './hosts/adapters.ts'
-import { measurementFile } from './images/source.ts'
-import { partsOf } from './lib/cache.ts'
-import { filesBelow } from './lib/files.ts'
+import { encodeImages } from './images/encode.ts'
+import { joinImages } from './images/make-missing.ts'
+import { createPictures, joinNeeds } from './images/pictures.ts'
+import { drawSocialCards } from './images/social.ts'
+import type { BuildOptions } from './build.ts'
+import { codings } from './lib/compressible.ts'
+import { compressedFile } from './cache/compressed.ts'
 import { Problems } from './lib/problems.ts'
 import type { Shard } from './lib/share.ts'
-import { compressTexts } from './output/compress.ts'
-import { hashSources, refuseForeignFolder, writeShard } from './output/shard-folder.ts'
+import { loadSite } from './load-site.ts'
+import { collectPage } from './pages/collect.ts'
+import { bundleApp } from './render/bundle.ts'
+import { renderPages } from './render/page-jobs.ts'
+import { createSharedData } from './render/shared-data.ts'
 import type { ShardReport } from './report.ts'
-import { cachesOf, type Workspace } from './workspace.ts'
+import { shareImages, sharePages } from './share.ts'
+import { cacheOf, type Workspace } from './workspace.ts'
 
-/**
- * Makes the share of one shard, and leaves it in the output folder with everything else that a merge
- * can reuse. Throws as `build` does.
- */
+/** Makes the share of one shard. Throws as `build` does. */
 export async function buildShard(
   workspace: Workspace,
-  { log, shard, ...order }: BuildOrder & { shard: Shard },
+  { log, shard, force, hosts: chosen }: BuildOptions & { shard: Shard },
 ): Promise<ShardReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
-  await refuseForeignFolder(workspace.outDir)
-  const sources = await hashSources(workspace, order.hosts)
-  const copies: string[] = []
-  const made = await makePages(workspace, {
-    ...order,
-    results: await openCaches(workspace),
-    shard,
-    problems,
-    stage,
-    async write(files, hosts) {
-      if (arePrecompressed(hosts)) copies.push(...(await compressTexts(files, workspace)))
-    },
-  })
-  const { images, bundle, pages, results } = made
-  const measured = [...made.sources.values()].map((source) => measurementFile(source, workspace))
-  const cached = [...images.files.map(({ linkTo }) => linkTo), ...measured, ...copies]
-  const bundled = await filesBelow(bundle.folder)
-  const published = await stage('publish', async () =>
-    writeShard(workspace.outDir, {
+  const cache = cacheOf(workspace)
+  try {
+    const site = await loadSite(workspace, { problems, stage, cache, hosts: chosen })
+    const { content, hosts } = site
+    const pictures = createPictures(site.sources, modernFormats, content.theme)
+    const shared = createSharedData(content, pictures)
+    const collected = site.routes.map((route) => collectPage(route, { ...site, pictures }))
+    const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
+    const { stylesheet, dataUrl } = bundle
+    const urls = { siteUrls: shared.siteUrls, stylesheet, dataUrl }
+    const pages = await stage('pages', (progress) =>
+      renderPages(sharePages(collected, shard), {
+        ...workspace,
+        ...shared,
+        bundle,
+        urls,
+        content,
+        cache,
+        problems,
+        progress,
+      }),
+    )
+    const needs = shareImages(joinNeeds([shared, ...collected]), shard)
+    const options = { ...workspace, cache, force }
+    const cards = await stage('social', (progress) =>
+      drawSocialCards(needs.cards, { ...options, progress }),
+    )
+    const variants = await stage('images', (progress) =>
+      encodeImages(needs.variants, { ...options, progress }),
+    )
+    if (arePrecompressed(hosts)) {
+      const texts = pages.flatMap(({ files }) => files.map(({ linkTo }) => linkTo))
+      await stage('compress', async () => {
+        for (const file of texts)
+          await Promise.all(codings.map((coding) => compressedFile(file, { coding, ...workspace })))
+      })
+    }
+    const { encoded, reused } = joinImages(variants, cards)
+    return {
       shard,
-      sources,
-      files: [...cached.flatMap(partsOf), ...results.used(), ...bundled],
-      caches: cachesOf(workspace),
-    }),
-  )
-  return {
-    shard,
-    pages: pages.length,
-    images: { encoded: images.encoded, reused: images.reused },
-    ...published,
-    times: log.times,
-    ms: log.elapsed(),
-    warnings: problems.warnings,
+      pages: pages.length,
+      images: { encoded, reused },
+      times: log.times,
+      ms: log.elapsed(),
+      warnings: problems.warnings,
+    }
+  } finally {
+    await cache.close()
   }
 }

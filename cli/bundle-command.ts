@@ -6,12 +6,7 @@ import { keepFolder } from './lib/keep-folder.ts'
 /** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
 const external = ['axe-core', 'lighthouse', 'playwright', 'satori', 'sharp', 'tinypool', 'vite']
 /** The command, and the modules of its threads and of the process that bundles. */
-const entries = [
-  'cli/main.ts',
-  'cli/content/text-thread.ts',
-  'cli/render/page-thread.ts',
-  'cli/render/vite-process.ts',
-]
+const entries = ['cli/main.ts', 'cli/render/page-thread.ts', 'cli/render/vite-process.ts']
 
 /** Makes `main.js` and what it imports in `folder`, which is named by the hash of the sources. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {

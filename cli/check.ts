@@ -25,9 +25,8 @@ import { createSiteWideFiles } from './output/site-wide.ts'
 import type { ListedPage } from './output/sitemap-entries.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
-import { fillBlocks } from './pages/fill-blocks.ts'
 import { entriesBelow } from './lib/files.ts'
-import type { Workspace } from './workspace.ts'
+import { cacheOf, type Workspace } from './workspace.ts'
 
 /**
  * Checks content, links, pictures and translations; throws a SiteError with all problems. With
@@ -86,8 +85,10 @@ async function checkContent(
   problems: Problems,
 ): Promise<Checked | undefined> {
   try {
-    const site = await loadSite(workspace, { problems, stage: silently })
-    const { config, content, routes, texts, named, sources, results } = site
+    const cache = cacheOf(workspace)
+    const site = await loadSite(workspace, { problems, stage: silently, cache })
+    await cache.close()
+    const { config, content, routes, texts, named, sources } = site
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
       const pictures = createPictures(sources, modernFormats, content.theme)
@@ -96,8 +97,7 @@ async function checkContent(
       for (const route of routes) {
         const { data, images, lastChange } = collectPage(route, { content, texts, pictures })
         checkLengths(route, { head: data.head, problems })
-        const text = JSON.stringify(await fillBlocks(data, results.texts))
-        shown.push({ path: route.path, text })
+        shown.push({ path: route.path, text: JSON.stringify(data) })
         pages.push({ route, images, lastChange })
       }
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))

@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { createSitePlugins } from './dev/site-plugin.ts'
 import { createViteServer } from './dev/vite-server.ts'
-import { removeLeftovers } from './lib/leftovers.ts'
 import type { Log } from './lib/log.ts'
 import type { Workspace } from './workspace.ts'
 import { listen } from './server/listen.ts'
@@ -12,7 +11,6 @@ export async function dev(
   workspace: Workspace,
   { log, port, hostName }: { log: Log; port: number; hostName: string },
 ): Promise<void> {
-  await removeLeftovers(workspace.imageCacheDir)
   const server = createServer()
   const plugins = createSitePlugins(workspace, log)
   const vite = await createViteServer(workspace, { server, hostName, plugins })

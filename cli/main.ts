@@ -47,7 +47,7 @@ function createProgram(cwd: string): Command {
     .option('--force', 'encode every picture anew, whatever the cache holds')
     .option(
       '--shard <i/n>',
-      'make the part i of n only, in shards/<i>-of-<n>, for site merge to join',
+      'make part i of n only and keep it in .site/cache, for site merge to join',
       shardOf,
     )
     .action(
@@ -63,8 +63,7 @@ function createProgram(cwd: string): Command {
         force?: boolean
         shard?: Shard
       }) => {
-        const defaultOut = shard && `shards/${shard.number}-of-${shard.of}`
-        const workspace = await loadWorkspace({ cwd, out, defaultOut })
+        const workspace = await loadWorkspace({ cwd, out })
         const [{ build }, { buildShard }, { reportBuild, reportShard }] = await Promise.all([
           import('./build.ts'),
           import('./build-shard.ts'),
@@ -78,9 +77,9 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'merge', 'npx site merge shards/*')
-    .description('write the whole site out of what all its shards have made')
-    .argument('<dirs...>', 'the folders that site build --shard has written, one of each shard')
+  command(program, 'merge', 'npx site merge caches/*')
+    .description('join the caches that shards have filled, and write the whole site')
+    .argument('<dirs...>', 'copies of the .site/cache of each shard')
     .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
     .option('--out <dir>', 'folder to write instead of dist')
     .action(

@@ -1,25 +1,28 @@
-// `site merge`: builds the site out of what its shards have made (R77).
+// `site merge`: joins the caches that shards have filled, and builds the site (R77).
 import { build } from './build.ts'
+import { isCache, joinCaches } from './cache/join.ts'
 import type { HostName } from './lib/host-names.ts'
 import type { Log } from './lib/log.ts'
 import { Problems } from './lib/problems.ts'
-import { fillCaches, hashSources, readShards } from './output/shard-folder.ts'
 import type { BuildReport } from './report.ts'
-import { cachesOf, type Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
-/**
- * Fills the caches from the folders of all shards, then builds. Throws a SiteError where a shard is
- * missing, damaged or made from other sources; caches and `dist/` are then as before.
- */
+/** Takes what `folders`, the caches of shards, have and the own cache lacks, then builds. What is damaged is made again. */
 export async function merge(
   workspace: Workspace,
   { log, folders, hosts }: { log: Log; folders: readonly string[]; hosts: readonly HostName[] },
 ): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
-  const shards = await stage('shards', async () =>
-    readShards(folders, { sources: await hashSources(workspace, hosts), problems }),
-  )
-  await stage('caches', () => fillCaches(shards, cachesOf(workspace)))
+  await stage('caches', () => {
+    for (const folder of folders) {
+      if (isCache(folder)) continue
+      problems.error('shard-unusable', `No cache in ${folder}`, {
+        hint: 'Name copies of the folders .site/cache that "npx site build --shard" has filled.',
+      })
+    }
+    problems.throwIfErrors()
+    joinCaches(folders, workspace.cacheDir)
+  })
   return await build(workspace, { log, force: false, hosts })
 }

@@ -40,7 +40,7 @@ export async function openSite({
 
 /** Serves `dist/` until the process is ended. */
 export async function preview(
-  { outDir, workDir, deployDir, textCacheDir }: Workspace,
+  { outDir, workDir, deployDir, cacheDir }: Workspace,
   {
     log,
     port,
@@ -51,7 +51,7 @@ export async function preview(
   const { formServices, ...site } = await openSite({ outDir, deployDir, host })
   const server = createSiteServer({
     ...site,
-    cacheDir: textCacheDir,
+    cacheDir,
     inbox: { file: path.join(workDir, 'inbox.jsonl'), services: () => formServices },
   })
   const url = await listen(server, { port, hostName })

@@ -26,7 +26,10 @@ export interface BuildReport {
 }
 
 /** What a shard has made (R77). */
-export interface ShardReport extends Omit<BuildReport, 'hosts' | 'notes'> {
+export interface ShardReport extends Pick<
+  BuildReport,
+  'pages' | 'images' | 'times' | 'ms' | 'warnings'
+> {
   readonly shard: Shard
 }
 
@@ -64,16 +67,16 @@ export function reportShard(
   report: ShardReport,
   { workspace, log }: { workspace: Workspace; log: Log },
 ): void {
-  const { shard, pages, images, files, bytes, ms, warnings } = report
+  const { shard, pages, images, ms, warnings } = report
   log.problems(warnings)
   log.info(
     [
       '',
       `Shard ${shard.number} of ${shard.of}: ${pages} pages, ${images.encoded} image variants encoded, ${images.reused} reused, ${warnings.length} warnings`,
-      `${files} files, ${formatBytes(bytes)} in ${outOf(workspace)} after ${formatMs(ms)}, to be merged with those of all shards`,
+      `In ${path.relative(process.cwd(), workspace.cacheDir)} after ${formatMs(ms)}, to be merged with the caches of all shards`,
     ].join('\n'),
   )
-  log.json({ ok: true, out: workspace.outDir, ...report })
+  log.json({ ok: true, cache: workspace.cacheDir, ...report })
 }
 
 function outOf({ outDir }: Workspace): string {

@@ -1,24 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
-import type { Route } from '#site/routes.ts'
 import { loadMinimal } from '../tests/rendered-site.ts'
-import { createPictures, type WantedImages } from './images/pictures.ts'
+import { createPictures, joinNeeds, type NeededImages } from './images/pictures.ts'
 import { wholeSite } from './lib/share.ts'
-import { collectPage } from './pages/collect.ts'
+import { collectPage, type SitePage } from './pages/collect.ts'
 import { shareImages, sharePages } from './share.ts'
 
-let routes: readonly Route[]
-let whole: WantedImages
+let pages: readonly SitePage[]
+let whole: NeededImages
 
 beforeAll(async () => {
   const site = await loadMinimal()
   const pictures = createPictures(site.sources, modernFormats, site.content.theme)
-  for (const route of site.routes) collectPage(route, { ...site, pictures })
-  routes = site.routes
-  whole = pictures.wanted()
+  pages = site.routes.map((route) => collectPage(route, { ...site, pictures }))
+  whole = joinNeeds(pages)
 })
 
-const namesOf = ({ variants, cards }: WantedImages) =>
+const namesOf = ({ variants, cards }: NeededImages) =>
   [...variants, ...cards].map(({ path }) => path)
 const shards = (of: number) => Array.from({ length: of }, (_, index) => ({ number: index + 1, of }))
 
@@ -35,16 +33,16 @@ it('R77 shares out every picture once, and all formats of a size together', () =
 })
 
 it('R77 shares out every page once, to each shard as many as to another', () => {
-  const shares = shards(3).map((shard) => sharePages(routes, shard))
-  const most = Math.ceil(routes.length / 3)
+  const shares = shards(3).map((shard) => sharePages(pages, shard))
+  const most = Math.ceil(pages.length / 3)
   for (const share of shares) expect([most - 1, most]).toContain(share.length)
-  expect(new Set(shares.flat())).toEqual(new Set(routes))
-  expect(shares.flat()).toHaveLength(routes.length)
+  expect(new Set(shares.flat())).toEqual(new Set(pages))
+  expect(shares.flat()).toHaveLength(pages.length)
 })
 
 it('R77 leaves a whole site as it is', () => {
   expect(namesOf(shareImages(whole, wholeSite))).toEqual(namesOf(whole))
-  expect(sharePages(routes, wholeSite)).toEqual(routes)
+  expect(sharePages(pages, wholeSite)).toEqual(pages)
 })
 
 it('R77 shares the same way in whatever order pages are and ask for pictures', () => {
@@ -52,7 +50,7 @@ it('R77 shares the same way in whatever order pages are and ask for pictures', (
   for (const shard of shards(3)) {
     const names = namesOf(shareImages(whole, shard)).toSorted()
     expect(namesOf(shareImages(reversed, shard)).toSorted()).toEqual(names)
-    const pages = sharePages(routes, shard)
-    expect(sharePages(routes.toReversed(), shard)).toEqual(pages.toReversed())
+    const own = sharePages(pages, shard)
+    expect(sharePages(pages.toReversed(), shard)).toEqual(own.toReversed())
   }
 })

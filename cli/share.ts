@@ -1,9 +1,9 @@
 // A shard's share of the pictures and pages of a site (R77).
 import type { ImageFormat } from '#site/images.ts'
-import type { Route } from '#site/routes.ts'
 import { type EncodingJob, jobsOf } from './images/encode.ts'
-import type { WantedImages } from './images/pictures.ts'
+import type { NeededImages } from './images/pictures.ts'
 import { type Shard, shareOf } from './lib/share.ts'
+import type { SitePage } from './pages/collect.ts'
 
 /** What a picture costs, in ms of a busy core; only how they compare matters. */
 const COSTS = {
@@ -15,16 +15,16 @@ const COSTS = {
 }
 
 /** A shard's pages, in the order of all. One costs as much as another. */
-export function sharePages(routes: readonly Route[], shard: Shard): readonly Route[] {
+export function sharePages(pages: readonly SitePage[], shard: Shard): readonly SitePage[] {
   const own = shareOf(
-    routes.map(({ file }) => ({ name: file, cost: 1 })),
+    pages.map(({ route }) => ({ name: route.file, cost: 1 })),
     shard,
   )
-  return routes.filter(({ file }) => own.has(file))
+  return pages.filter(({ route }) => own.has(route.file))
 }
 
 /** A shard's pictures, in the order of all; they do not depend on what a cache holds. */
-export function shareImages({ variants, cards }: WantedImages, shard: Shard): WantedImages {
+export function shareImages({ variants, cards }: NeededImages, shard: Shard): NeededImages {
   const jobs = jobsOf(variants)
   const own = shareOf(
     [

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { appRoot } from './lib/app-root.ts'
 import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
-import { resultsDir } from './lib/results.ts'
+import { type Cache, openCache } from './cache/cache.ts'
+import { allSources, hashCode } from './lib/code-hash.js'
 
 /** Absolute paths and settings of one site; nothing optional. */
 export interface Workspace {
@@ -18,10 +19,8 @@ export interface Workspace {
   readonly configDir: string
   /** Work files, safe to delete at any time (R70). */
   readonly workDir: string
-  /** Encoded image variants (R33). */
-  readonly imageCacheDir: string
-  /** Compressed text files (R57). */
-  readonly textCacheDir: string
+  /** What builds keep for the next ones (R33). */
+  readonly cacheDir: string
   /** Bundles of the app; they depend on `appRoot` alone, so its sites share them. */
   readonly appCacheDir: string
   /** The finished site (R49). */
@@ -47,20 +46,18 @@ const sourceFolders = [
 ]
 
 /**
- * The workspace in a folder. `out` is relative to `cwd`, `defaultOut` to the root. Throws a UsageError where there is no site,
+ * The workspace in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
  * or where `out` would replace source files.
  */
 export async function loadWorkspace({
   cwd,
   out,
-  defaultOut = 'dist',
 }: {
   cwd: string
   out?: string | undefined
-  defaultOut?: string | undefined
 }): Promise<Workspace> {
   const root = await findRoot(cwd)
-  const target = path.resolve(cwd, out ?? path.join(root, defaultOut))
+  const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
   const outDir = await followLink(target)
   refuseSources(outDir, root)
   const workDir = path.join(root, '.site')
@@ -71,8 +68,7 @@ export async function loadWorkspace({
     publicDir: path.join(root, 'public'),
     configDir: path.join(root, 'dist-config'),
     workDir,
-    imageCacheDir: path.join(workDir, 'cache', 'images'),
-    textCacheDir: path.join(workDir, 'cache', 'text'),
+    cacheDir: path.join(workDir, 'cache'),
     appCacheDir: path.join(appRoot, '.site', 'cache', 'app'),
     outDir,
     // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
@@ -81,15 +77,9 @@ export async function loadWorkspace({
   }
 }
 
-/** The caches that shards fill for each other (R77), by a name of their own. */
-export function cachesOf({
-  workDir,
-  imageCacheDir,
-  textCacheDir,
-  appCacheDir,
-}: Workspace): Readonly<Record<string, string>> {
-  const results = resultsDir(workDir)
-  return { images: imageCacheDir, text: textCacheDir, app: appCacheDir, results }
+/** The cache of a site for the present code. */
+export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
+  return openCache(cacheDir, hashCode(appRoot, allSources))
 }
 
 /** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */

@@ -156,19 +156,18 @@ const disturbances: Readonly<
     return [allow(await ended, signal, 130, 143)]
   },
   'is killed while it joins shards': async (site) => {
-    const shards = path.join(site.root, 'shards')
-    for (const share of ['1/2', '2/2']) {
+    const cache = path.join(site.root, '.site/cache')
+    const copies = ['1/2', '2/2'].map((share) => `${cache}-${share[0]}`)
+    for (const [index, share] of ['1/2', '2/2'].entries()) {
+      await fs.rm(cache, { recursive: true, force: true })
       const ending = await start(site.root, ['build', '--shard', share]).ended
       if (ending.code !== 0) return [ending]
+      await fs.rename(cache, copies[index] ?? '')
     }
-    const folders = await fs.readdir(shards)
-    const { child, ended } = start(site.root, [
-      'merge',
-      ...folders.map((name) => path.join(shards, name)),
-    ])
+    const { child, ended } = start(site.root, ['merge', ...copies])
     await signalWithin(site, child, 'SIGKILL')
     const ending = await ended
-    await fs.rm(shards, { recursive: true })
+    for (const copy of copies) await fs.rm(copy, { recursive: true })
     return [allow(ending, 'SIGKILL')]
   },
   'has two others beside it': async ({ root }) =>

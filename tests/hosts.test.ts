@@ -57,7 +57,7 @@ async function build(hosts: readonly HostName[], redirects = ownRedirects): Prom
     folder: dist,
     rules,
     slashStatus: adapters[first].slashStatus,
-    cacheDir: path.join(root, '.site/cache/text'),
+    cacheDir: path.join(root, '.site/cache'),
   })
   const url = (await listen(server, { port: 0, hostName: '127.0.0.1' })).replace(/\/$/, '')
   const close = async () => {

@@ -6,6 +6,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { TABLE } from '../cli/cache/table.ts'
 import { createDraw } from './random.ts'
 import { createSite, hashTree, leftoversIn, repository } from './site.ts'
 
@@ -267,8 +268,11 @@ async function buildIn(root: string): Promise<Record<string, string>> {
 
 /** Stages of a build. */
 const STAGES = 16
-/** What builds keep of the content, by the name of the cache. */
-const made = ['results', 'images', 'text']
+/** What builds keep of the content, in `.site/cache`. */
+const made = [
+  'files',
+  ...['builds', 'content', 'pages', 'pictures', 'texts'].map((kind) => kind + TABLE),
+]
 
 it(
   `R76 R87 a build after random edits has the bytes of a clean build (seed ${SEED})`,
@@ -294,7 +298,7 @@ it(
       for (const name of older) await fs.rm(path.join(work, name), { recursive: true })
       for (const name of ['dist', 'deploy', ...made.map((each) => `.site/cache/${each}`)])
         await fs.rm(path.join(clean.root, name), { recursive: true, force: true })
-      if (count % PICTURES_EVERY !== 0) await copyAll(['.site/cache/images'], root, clean.root)
+      if (count % PICTURES_EVERY !== 0) await copyAll(['.site/cache/files'], root, clean.root)
     }
     try {
       await swapPicture(at(site, 'board.png'))

@@ -18,7 +18,7 @@ export async function serveSite(): Promise<{ readonly url: string; readonly clos
   const workspace = await loadWorkspace({ cwd: process.cwd() })
   const server = createSiteServer({
     ...(await openSite(workspace)),
-    cacheDir: workspace.textCacheDir,
+    cacheDir: workspace.cacheDir,
   })
   const address = await listen(server, { port: 0, hostName: '127.0.0.1' })
   return { url: address.replace(/\/$/, ''), close: () => void server.close() }

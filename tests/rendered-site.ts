@@ -4,14 +4,13 @@ import { forEachLocale, localize } from '#site/locales.ts'
 import type { PageData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import type { Route } from '#site/routes.ts'
-import { createPictures } from '../cli/images/pictures.ts'
+import { collectImages, createPictures } from '../cli/images/pictures.ts'
 import { Problems } from '../cli/lib/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
-import { loadWorkspace } from '../cli/workspace.ts'
+import { cacheOf, loadWorkspace } from '../cli/workspace.ts'
 import { renderOf } from '../cli/render/bundle.ts'
 import { SERVER_ENTRY } from '../cli/render/bundle-files.ts'
 import { collectPage } from '../cli/pages/collect.ts'
-import { fillBlocks } from '../cli/pages/fill-blocks.ts'
 import { collectSiteData } from '../cli/render/collect-site-data.ts'
 import { renderDocument } from '../cli/render/document.ts'
 import { createBareJob } from '../cli/render/page-job.ts'
@@ -23,7 +22,11 @@ export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
   try {
     const problems = new Problems()
     const workspace = await loadWorkspace({ cwd: root })
-    const site = await loadSite(workspace, { problems, stage: silently })
+    const site = await loadSite(workspace, {
+      problems,
+      stage: silently,
+      cache: cacheOf(workspace),
+    })
     problems.throwIfErrors()
     return site
   } finally {
@@ -46,16 +49,18 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
     data: `/assets/site-${locale}.json`,
   }))
   const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
-  const siteData = forEachLocale(content.locales, (locale) =>
-    collectSiteData(locale, { ...input, slugUrls }),
+  const { value: siteData } = collectImages(input.pictures, (pictures) =>
+    forEachLocale(content.locales, (locale) =>
+      collectSiteData(locale, { content, pictures, slugUrls }),
+    ),
   )
   const render = await loadApp()
   const pages = await Promise.all(
     routes.map(async (route) => {
       const page = collectPage(route, input)
-      const data = await fillBlocks(page.data, site.results.texts)
+      const { data } = page
       const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }
-      const job = { ...createBareJob({ ...page, data }, content), ...urls }
+      const job = { ...createBareJob(page, content), ...urls }
       const app = await render({ page: data, site: localize(siteData, data.locale) })
       const html = renderDocument(job, { app, assets: { scripts: [], fonts: [], styles: [] } })
       return [route.path, { route, data, html }] as const

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { Theme } from '#site/theme.ts'
 import { loadTheme } from '../cli/content/theme.ts'
 import { Problems } from '../cli/lib/problems.ts'
-import { createMemoryStore } from '../cli/lib/store.ts'
 import { locales } from './locales.ts'
 import { repository } from './site.ts'
 
@@ -16,7 +15,6 @@ export async function loadShippedTheme(): Promise<Theme> {
     contentDir: shippedContent,
     locales,
     problems,
-    store: createMemoryStore(),
   })
   problems.throwIfErrors()
   if (theme === undefined) throw new Error('There is no theme, and no problem')

@@ -1,12 +1,12 @@
-// Work that is spread over threads, by the command in a process of its own (R26, R33, R50).
+// Work that is spread over threads, by the command in a process of its own (R33, R50).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { manyPosts } from './many-entries.ts'
-import { type Changes, createSite, hashTree, site } from './site.ts'
+import { createSite, hashTree, site } from './site.ts'
 import { siteHere } from './site-here.ts'
 
-/** So many that texts and pages of both languages go to threads. */
+/** So many that pages of both languages go to threads. */
 const POSTS = 32
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const remove of cleanUp.splice(0)) await remove()
 })
 
-async function manyPages(changes: Changes = {}): Promise<string> {
-  const { root, remove } = await createSite({ ...manyPosts(POSTS), ...changes })
+async function manyPages(): Promise<string> {
+  const { root, remove } = await createSite(manyPosts(POSTS))
   cleanUp.push(remove)
   return root
 }
@@ -26,20 +26,9 @@ describe('a build of many pages', () => {
     // From its sources, as in these tests, the command has no threads.
     expect(await siteHere(['build'], { cwd: root })).toMatchObject({ code: 0 })
     const alone = await hashTree(path.join(root, 'dist'))
-    for (const made of ['dist', '.site/cache/results'])
+    for (const made of ['dist', '.site/cache/pages.table'])
       await fs.rm(path.join(root, made), { recursive: true })
     expect(await site(['build'], { cwd: root })).toMatchObject({ code: 0, stderr: '' })
     expect(await hashTree(path.join(root, 'dist'))).toEqual(alone)
-  })
-
-  it('R26 reports what threads find wrong with its place, and all of it together', async () => {
-    const broken = [1, 20, POSTS].map((number) => `content/posts/post-${number}/en.md`)
-    const addLink = (old: Changes[string]) => `${String(old)}\nSee [this](/gone).\n`
-    const posts = manyPosts(POSTS)
-    const changes = Object.fromEntries(broken.map((file) => [file, addLink(posts[file] ?? '')]))
-    const root = await manyPages(changes)
-    const { code, stderr } = await site(['build'], { cwd: root })
-    expect(code).toBe(1)
-    for (const file of broken) expect(stderr).toContain(`${file}:7:5`)
   })
 })

@@ -18,7 +18,6 @@ import { loadContent } from '../../cli/content/load.ts'
 import { encoderSettings } from '../../cli/images/quality.ts'
 import { mapPool } from '../../cli/lib/pool.ts'
 import { Problems } from '../../cli/lib/problems.ts'
-import { createMemoryStore, type Store, textWith } from '../../cli/lib/store.ts'
 import {
   type ExportedSite,
   type FrontMatter,
@@ -44,8 +43,7 @@ interface Page {
 /** Writes the content of the site in `root` to `folder`. */
 export async function exportSite(root: string, folder: string): Promise<void> {
   const contentDir = path.join(root, 'content')
-  const store = createMemoryStore()
-  const content = await loadContent({ contentDir, store }, new Problems())
+  const content = await loadContent({ contentDir }, new Problems())
   for (const name of [PAGES, PICTURES]) await fs.mkdir(path.join(folder, name), { recursive: true })
   await fs.writeFile(path.join(folder, 'site.json'), JSON.stringify(siteOf(content), undefined, 1))
   const pictures = new Set<string>()
@@ -53,7 +51,7 @@ export async function exportSite(root: string, folder: string): Promise<void> {
   await mapPool(routes, {
     limit: 16,
     work: async (route) => {
-      const page = await pageOf(route, content, store)
+      const page = pageOf(route, content)
       if (page === undefined) return
       pictures.add(page.cover.src)
       const file = path.join(folder, PAGES, `${page.kind}-${page.key}.${route.locale}.md`)
@@ -86,11 +84,7 @@ function fileOf({ markdown, cover, ...page }: Page, { path, locale, alternates }
 }
 
 /** What a route shows; lists are made from the other pages, and the page for what is not found is left out. */
-async function pageOf(
-  { page, key = '', locale }: Route,
-  content: Content,
-  store: Store,
-): Promise<Page | undefined> {
+function pageOf({ page, key = '', locale }: Route, content: Content): Page | undefined {
   const hero = content.company.hero.image
   const t = createTranslate(localize(content.strings, locale))
   switch (page) {
@@ -106,12 +100,12 @@ async function pageOf(
       }
     case 'post': {
       const { date, cover, ...post } = entryByKey(content.posts, key)
-      const markdown = await markdownOf(post, locale, store)
+      const markdown = markdownOf(post, locale)
       return { kind: 'post', key, day: date, cover, ...titles(post, locale), markdown }
     }
     case 'project': {
       const { after, ...project } = entryByKey(content.projects, key)
-      const markdown = await markdownOf(project, locale, store)
+      const markdown = markdownOf(project, locale)
       return { kind: 'project', key, day: '', cover: after, ...titles(project, locale), markdown }
     }
     case 'service': {
@@ -130,7 +124,7 @@ async function pageOf(
     case 'privacy-policy':
     case 'portal': {
       const text = entryByKey(content.texts, page)
-      const markdown = await markdownOf(text, locale, store)
+      const markdown = markdownOf(text, locale)
       return { kind: 'text', key: page, day: '', cover: hero, ...titles(text, locale), markdown }
     }
     case 'blog':
@@ -148,13 +142,8 @@ function titles(
 }
 
 /** The Markdown of an entry in one language. Pictures within it are left out: not every peer encodes them. */
-async function markdownOf(
-  { body }: Pick<Post, 'body'>,
-  locale: Locale,
-  store: Store,
-): Promise<string> {
-  const text = await textWith(localize(body, locale).hash, store)
-  return text.replace(/^!\[.*\n/gm, '')
+function markdownOf({ body }: Pick<Post, 'body'>, locale: Locale): string {
+  return localize(body, locale).text.replace(/^!\[.*\n/gm, '')
 }
 
 function serviceText({ lead, materials, steps, watchFor }: Service, locale: Locale): string {

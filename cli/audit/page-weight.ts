@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfPath } from '#site/routes.ts'
-import { compressedFile } from '../lib/compressed.ts'
+import { compressedFile } from '../cache/compressed.ts'
 import { isCompressible } from '../lib/compressible.ts'
 import { exists } from '../lib/files.ts'
 

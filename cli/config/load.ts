@@ -1,8 +1,7 @@
 // Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
 import type { z } from 'zod'
 import { validate } from '../content/validate.ts'
-import { locateIn } from '../content/yaml-document.ts'
-import { rememberFile } from '../content/remember-file.ts'
+import { parseYaml } from '../content/yaml.ts'
 import type { PlacedRedirect } from '../hosts/check-redirects.ts'
 import type { HostName } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
@@ -14,8 +13,7 @@ import {
   robotsSchema,
 } from './schemas.ts'
 import type { Position, Problems } from '../lib/problems.ts'
-import { textFile } from '../content/text-file.ts'
-import { createMemoryStore, type Store } from '../lib/store.ts'
+import { readText } from '../lib/read-text.ts'
 import type { RobotsRule } from '../output/robots.ts'
 
 /** The contents of `dist-config/`. */
@@ -38,11 +36,11 @@ const noHosts = {
 
 /** Reads and checks the folder; problems have positions like those of content. */
 export async function loadConfig(
-  { configDir, store = createMemoryStore() }: { configDir: string; store?: Store },
+  { configDir }: { configDir: string },
   problems: Problems,
 ): Promise<DistConfig> {
   const read = <T>(name: string, schema: z.ZodType<T>) =>
-    readConfig(name, { configDir, schema, problems, store })
+    readConfig(name, { configDir, schema, problems })
   const robots = await read('robots.yaml', robotsSchema)
   const headers = await read('headers.yaml', headersSchema)
   const redirects = await read('redirects.yaml', redirectsSchema)
@@ -64,20 +62,12 @@ export async function loadConfig(
 /** The value of one file of `dist-config/` with the places of its parts; undefined after problems were added. */
 export async function readConfig<T>(
   name: string,
-  {
-    configDir,
-    schema,
-    problems,
-    store = createMemoryStore(),
-  }: { configDir: string; schema: z.ZodType<T>; problems: Problems; store?: Store },
+  { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  const opened = textFile(name, { folder: configDir, display: file, problems })
-  const read = await rememberFile(opened, { problems, store }, async (text, found) => {
-    const { parseYaml } = await import('../content/yaml.ts')
-    const document = parseYaml(text, { file, problems: found })
-    const data = document.broken ? undefined : validate(document, { schema, problems: found })
-    return data === undefined ? undefined : { data, places: document.places }
-  })
-  return read && { value: read.data, at: (path) => locateIn(read.places, { file, path }) }
+  const text = readText(name, { folder: configDir, display: file, problems })
+  if (text === undefined) return undefined
+  const document = parseYaml(text, { file, problems })
+  const value = document.broken ? undefined : validate(document, { schema, problems })
+  return value === undefined ? undefined : { value, at: (path) => document.locate(path) }
 }

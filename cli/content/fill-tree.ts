@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
 import { placeIn, type Position, type Problems } from '../lib/problems.ts'
 import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
-import type { MarkdownText } from './read.ts'
+import type { MarkdownSource } from '#site/content.ts'
 
 /** Facts that are links in running text. */
 const links: Readonly<Record<string, (value: string) => string>> = {
@@ -15,7 +15,7 @@ const links: Readonly<Record<string, (value: string) => string>> = {
 /** Changes the tree of `source`; code is left alone. Unknown names go to `problems`. */
 export function fillTree(
   tree: Root,
-  { source, problems }: { source: MarkdownText; problems: Problems },
+  { source, problems }: { source: MarkdownSource; problems: Problems },
 ): void {
   const { facts } = source
   if (!source.text.includes('{')) return
@@ -51,7 +51,11 @@ export function fillTree(
 }
 
 /** The place of a part of a node in the file. */
-function placeOf(part: string, { position }: Nodes, { text, file, line }: MarkdownText): Position {
+function placeOf(
+  part: string,
+  { position }: Nodes,
+  { text, file, line }: MarkdownSource,
+): Position {
   const offset = position?.start.offset ?? 0
   const at = placeIn(text, Math.max(offset, text.indexOf(part, offset)))
   return { file, ...at, line: line + at.line - 1, length: part.length }

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { Problems } from '../lib/problems.ts'
-import { createMemoryStore } from '../lib/store.ts'
 import { languageTag, line, slug, written } from './fields.ts'
 import { type FileSource, readYamlFile } from './read.ts'
 
@@ -69,9 +68,8 @@ export const languagesSchema = z
   .min(1, { error: 'expected at least one language' })
   .superRefine(checkLanguages)
 
-/** Where languages and lists are read from; nothing is kept of them unless there is a store. */
-export type StructureSource = Pick<FileSource, 'contentDir'> &
-  Partial<Pick<FileSource, 'problems' | 'store'>>
+/** Where languages and lists are read from. */
+export type StructureSource = Pick<FileSource, 'contentDir'> & Partial<Pick<FileSource, 'problems'>>
 
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 
@@ -79,11 +77,10 @@ type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 export async function loadLanguages({
   contentDir,
   problems = new Problems(),
-  store = createMemoryStore(),
 }: StructureSource): Promise<Locales> {
   const file = await readYamlFile('languages.yaml', {
     schema: languagesSchema,
-    source: { contentDir, problems, store, locales: [] },
+    source: { contentDir, problems, locales: [] },
   })
   problems.throwIfErrors()
   if (file === undefined) throw new Error('The languages are missing without a problem')

@@ -7,7 +7,6 @@ import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
 import { Problems } from '../lib/problems.ts'
-import { createMemoryStore } from '../lib/store.ts'
 import { localizedFields, phrase, written } from './fields.ts'
 import { loadLanguages, type StructureSource } from './languages.ts'
 import { type ContentFile, readYamlFile } from './read.ts'
@@ -68,7 +67,7 @@ export interface Structure {
 
 /** Reads the languages and the lists. Nothing can be read without them, so a problem with them is thrown at once. */
 export async function loadStructure(given: StructureSource): Promise<Structure> {
-  const source = { problems: new Problems(), store: createMemoryStore(), ...given }
+  const source = { problems: new Problems(), ...given }
   const languages = await loadLanguages(source)
   const listsFile = await readYamlFile('lists.yaml', {
     schema: listsSchema(languages),

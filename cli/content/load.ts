@@ -1,9 +1,9 @@
 // Loads the content folder as one validated value (R24, R26).
 import type { Content, Post } from '#site/content.ts'
-import { createFolderState, type FolderState } from '../lib/folder-state.ts'
+import type { Cache } from '../cache/cache.ts'
+import { entriesBelow } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
-import { createMemoryStore, type Store } from '../lib/store.ts'
 import {
   type Loaded,
   loadCompany,
@@ -39,18 +39,13 @@ const OPEN_FILES = 16
  * a SiteError with all of them is thrown.
  */
 export async function loadContent(
-  {
-    contentDir,
-    store = createMemoryStore(),
-    stamps,
-    state = createFolderState(contentDir),
-  }: { contentDir: string; store?: Store; stamps?: Store; state?: FolderState | undefined },
+  { contentDir, cache }: { contentDir: string; cache?: Pick<Cache, 'memo'> | undefined },
   problems: Problems,
 ): Promise<Content> {
-  const files = { contentDir, problems, store, stamps, state }
+  const files = { contentDir, cache, problems }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const found = findContentFiles(state.entries(), locales)
+  const found = findContentFiles(entriesBelow(contentDir), locales)
   const { names } = found
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(found, source)

@@ -5,6 +5,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
 import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import type { MarkdownSource } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
@@ -17,7 +18,7 @@ import { bindFigures } from '../lib/figures.ts'
 import { fillTree } from './fill-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
-import { type MarkdownText, resolveContentPath } from './read.ts'
+import { resolveContentPath } from './read.ts'
 
 /** A picture in a paragraph of its own. */
 interface TextImage {
@@ -32,9 +33,9 @@ export interface HtmlBlock {
   readonly html: string
 }
 
-/** A rendered text: blocks of safe HTML, or of what stands for it, and pictures. */
-export interface RenderedText<Html = HtmlBlock> {
-  readonly blocks: readonly (Html | { readonly image: TextImage })[]
+/** A rendered text: blocks of safe HTML, and pictures. */
+export interface RenderedText {
+  readonly blocks: readonly (HtmlBlock | { readonly image: TextImage })[]
   readonly headings: readonly Heading[]
   readonly words: number
   /** Links with a hash, to be checked once the headings of all texts are known. */
@@ -72,7 +73,7 @@ interface Context extends TextLanguage {
 }
 
 /** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
-export function renderMarkdown(source: MarkdownText, context: Context): RenderedText {
+export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
   const { text, file, line } = source
   const nothing = { blocks: [], headings: [], words: 0, anchors: [] }
   const long = text
@@ -101,7 +102,7 @@ export function renderMarkdown(source: MarkdownText, context: Context): Rendered
 }
 
 function render(
-  source: MarkdownText,
+  source: MarkdownSource,
   { locale, quotes, labels, links, problems }: Context,
 ): RenderedText {
   const tree = parseMarkdown(source.text)
@@ -342,7 +343,7 @@ function wrapTable(node: HtmlRoot['children'][number]): HtmlRoot['children'][num
   }
 }
 
-function positionIn(source: MarkdownText, node: { position?: Root['position'] }): Position {
+function positionIn(source: MarkdownSource, node: { position?: Root['position'] }): Position {
   const start = node.position?.start
   const end = node.position?.end
   const sameLine = start !== undefined && end !== undefined && start.line === end.line

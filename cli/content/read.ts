@@ -9,28 +9,30 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
-import type { FolderState } from '../lib/folder-state.ts'
-import type { Problems } from '../lib/problems.ts'
-import { keepText, type Store } from '../lib/store.ts'
-import { type Facts, namesIn } from './facts.ts'
+import type { Cache } from '../cache/cache.ts'
+import { Problems } from '../lib/problems.ts'
+import { readText } from '../lib/read-text.ts'
+import type { Facts } from './facts.ts'
 import { fillDocument } from './fill-document.ts'
-import { rememberFile, type ValidFile } from './remember-file.ts'
+import { parseFrontMatter } from './front-matter.ts'
 import type { Schemas } from './schemas.ts'
-import { type TextFile, textFile } from './text-file.ts'
 import { validate } from './validate.ts'
-import { findIn, locateIn, type ValuePath, type YamlDocument } from './yaml-document.ts'
+import { parseYaml } from './yaml.ts'
+import {
+  findIn,
+  locateIn,
+  type Places,
+  type ValuePath,
+  type YamlDocument,
+} from './yaml-document.ts'
 
 /** Where files are read from and where problems go. */
 export interface FileSource {
   /** Absolute `content/`. */
   readonly contentDir: string
   readonly problems: Problems
-  /** What is kept of files that were read before. */
-  readonly store: Store
-  /** Hashes of texts by the stamps of their files; without it, every file is opened. */
-  readonly stamps?: Store | undefined
-  /** What the disk says of `contentDir`; without it, it is asked file by file. */
-  readonly state?: FolderState
+  /** Keeps what was read; without it, every file is parsed. */
+  readonly cache?: Pick<Cache, 'memo'> | undefined
   /** The languages of the site; none while their own file is read. */
   readonly locales: Locales
   /** Those among them whose texts nobody misses, because the entry has no page in them. */
@@ -57,16 +59,6 @@ export interface ContentFile<T> {
   readonly find: YamlDocument['find']
 }
 
-/** Markdown with its text, for as long as it is being rendered. */
-export interface MarkdownText extends Pick<MarkdownSource, 'file' | 'line' | 'facts'> {
-  readonly text: string
-}
-
-/** What is kept of a Markdown file; its text is kept beside it. */
-interface KeptMarkdown<T> extends ValidFile<T> {
-  readonly body: Omit<MarkdownSource, 'facts'>
-}
-
 /** One validated Markdown file. */
 export interface MarkdownFile<T> extends ContentFile<T> {
   readonly body: MarkdownSource
@@ -80,23 +72,16 @@ export function displayName(relative: string): string {
   return `content/${relative}`
 }
 
-function openFile(relative: string, { contentDir, ...source }: FileSource): TextFile {
-  return textFile(relative, { ...source, folder: contentDir, display: displayName(relative) })
-}
-
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<ContentFile<T> | undefined> {
   const opened = openFile(relative, source)
-  const { file } = opened
-  const read = await rememberFile(opened, source, async (text, problems) => {
-    // A large library that a build does not need where no file has changed.
-    const { parseYaml } = await import('./yaml.ts')
-    return checked(parseYaml(text, { file, problems }), { schema, ...source, problems })
-  })
-  return read && placed(read, opened)
+  const read = await readOnce(opened, source, (file, problems) =>
+    checked(parseYaml(file.text, { ...file, problems }), { schema, ...source, problems }),
+  )
+  return opened && read && placed(read, opened)
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
@@ -104,24 +89,49 @@ export async function readMarkdownFile<T>(
   relative: string,
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<MarkdownFile<T> | undefined> {
-  const opened = openFile(relative, source)
-  const { file } = opened
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
-  const isWhole = ({ body }: KeptMarkdown<T>) => source.store.has(body.hash)
-  const read = await rememberFile<KeptMarkdown<T>>(
-    opened,
-    { ...source, isWhole },
-    async (text, problems) => {
-      const { parseFrontMatter } = await import('./front-matter.ts')
-      const parts = parseFrontMatter(text, { file, problems })
-      const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
-      if (parts === undefined || entry === undefined) return undefined
-      const hash = await keepText(parts.body, source.store)
-      return { ...entry, body: { hash, names: namesIn(parts.body), file, line: parts.bodyLine } }
-    },
-  )
-  return read && { ...placed(read, opened), body: { ...read.body, facts } }
+  const opened = openFile(relative, source)
+  const read = await readOnce(opened, source, (file, problems) => {
+    const parts = parseFrontMatter(file.text, { ...file, problems })
+    const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
+    return entry && { ...entry, body: parts.body, line: parts.bodyLine }
+  })
+  if (opened === undefined || read === undefined) return undefined
+  const { body: text, line } = read
+  return { ...placed(read, opened), body: { text, file: opened.file, line, facts } }
+}
+
+/** A file with its name in messages. */
+interface OpenedFile {
+  readonly file: string
+  readonly text: string
+}
+
+/** Undefined after the file's problem was added. */
+function openFile(relative: string, { contentDir, problems }: FileSource): OpenedFile | undefined {
+  const file = displayName(relative)
+  const text = readText(relative, { folder: contentDir, display: file, problems })
+  return text === undefined ? undefined : { file, text }
+}
+
+/** Returns what `read` makes of a file, or made of it in an earlier run. */
+async function readOnce<T>(
+  opened: OpenedFile | undefined,
+  { cache, locales, behind, lists, facts, problems }: FileSource,
+  read: (file: OpenedFile, problems: Problems) => T | undefined,
+): Promise<T | undefined> {
+  if (opened === undefined) return undefined
+  const make = () => {
+    const found = new Problems()
+    const value = read(opened, found)
+    return { value, problems: found.all }
+  }
+  // The name of the file decides what it has to contain.
+  const input = JSON.stringify([opened, locales, behind, lists, facts])
+  const result = cache === undefined ? make() : await cache.memo('content', input, { make })
+  problems.add(result.problems)
+  return result.value
 }
 
 /** A picture with its path below `content/` and the place it is named at. */
@@ -145,6 +155,12 @@ export function resolveContentPath(src: string, file: string): string {
   if (src.startsWith('/')) return path.posix.normalize(src.slice(1))
   const folder = path.posix.dirname(file).replace(/^content\/?/, '')
   return path.posix.normalize(path.posix.join(folder, src))
+}
+
+/** The valid data of a file, and where in the file each part of it is. */
+interface ValidFile<T> {
+  readonly data: T
+  readonly places: Places
 }
 
 function checked<T>(
@@ -175,11 +191,11 @@ function checked<T>(
   return data === undefined ? undefined : { data, places: document.places }
 }
 
-function placed<T>({ data, places }: ValidFile<T>, { file, text }: TextFile): ContentFile<T> {
+function placed<T>({ data, places }: ValidFile<T>, { file, text }: OpenedFile): ContentFile<T> {
   return {
     data,
     file,
     locate: (path, key) => locateIn(places, { file, path, key }),
-    find: (path, part) => findIn(places, { file, text: text() ?? '', path, part }),
+    find: (path, part) => findIn(places, { file, text, path, part }),
   }
 }

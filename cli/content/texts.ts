@@ -13,86 +13,56 @@ import type { RouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { HostName } from '../lib/host-names.ts'
-import { mapPool } from '../lib/pool.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { Problems } from '../lib/problems.ts'
-import type { Store } from '../lib/store.ts'
-import { withThreads } from '../lib/threads.ts'
 import { suggest } from '../lib/suggest.ts'
 import { createLinkTable } from './links.ts'
-import type { TextLabels } from './markdown.ts'
-import { type KeptText, rememberTexts } from './remember-text.ts'
-import { textJobs } from './text-job.ts'
-
-/** Texts looked up or rendered at the same time: enough for each thread to have jobs. */
-const TEXTS_IN_FLIGHT = 64
+import type { RenderedText, TextLabels } from './markdown.ts'
+import { renderText } from './render-text.ts'
 
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
-export type Texts = ReadonlyMap<string, Localized<KeptText>>
+export type Texts = ReadonlyMap<string, Localized<RenderedText>>
 
 /** The rendered text of a page; undefined where it has none. */
 export function findText(
   texts: Texts,
   page: PageId,
   key?: string,
-): Localized<KeptText> | undefined {
+): Localized<RenderedText> | undefined {
   return texts.get(textId(page, key))
 }
 
 /** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
-export function textOf(texts: Texts, page: PageId, key?: string): Localized<KeptText> {
+export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
   const text = findText(texts, page, key)
   if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
   return text
 }
 
-/**
- * Renders all posts, projects and text pages, as far as `store` lacks them; text pages with the words
- * for `hosts`. `sources` has the Markdown. Problems of all texts are collected.
- */
+/** Renders all posts, projects and text pages; text pages with the words for `hosts`. Problems of all texts are collected. */
 export async function renderTexts(
   content: Content,
   {
     hosts,
     problems,
-    sources,
-    store,
-    cores,
+    cache,
     ...targets
-  }: RouteTable & {
-    hosts: readonly HostName[]
-    problems: Problems
-    sources: Store
-    store: Store
-    /** Cores that many new texts are rendered on. */
-    cores: number
-  },
+  }: RouteTable & { hosts: readonly HostName[]; problems: Problems; cache: Pick<Cache, 'memo'> },
 ): Promise<Texts> {
   const links = createLinkTable(targets)
   const labels = mapLocalized(content.strings, labelsIn)
-  const wanted = wantedTexts(content, hosts).flatMap(({ id, body }) =>
-    content.locales
-      .filter(({ code }) => code in body)
-      .map(({ code, quotes }) => ({
-        id,
-        text: {
-          source: localize(body, code),
-          locale: code,
-          quotes,
-          labels: localize(labels, code),
-        },
-      })),
-  )
-  const rendered = await withThreads(textJobs(targets), cores, async (renderText) => {
-    const remembered = rememberTexts(renderText, { links, store, sources })
-    return await mapPool(wanted, {
-      limit: TEXTS_IN_FLIGHT,
-      work: async ({ id, text }) => ({ id, locale: text.locale, ...(await remembered(text)) }),
-    })
-  })
-  const texts = new Map<string, Record<Locale, KeptText>>()
-  for (const { id, locale, text, problems: found } of rendered) {
-    problems.add(found)
-    texts.set(id, { ...texts.get(id), [locale]: text })
+  const texts = new Map<string, Record<Locale, RenderedText>>()
+  for (const { id, body } of textsOf(content, hosts)) {
+    const rendered: Record<Locale, RenderedText> = {}
+    for (const { code, quotes } of content.locales) {
+      const source = body[code]
+      if (source === undefined) continue
+      const language = { locale: code, quotes, labels: localize(labels, code) }
+      const { text, problems: found } = await renderText(source, { ...language, links, cache })
+      problems.add(found)
+      rendered[code] = text
+    }
+    texts.set(id, rendered)
   }
   checkAnchors(texts, { ...content, routes: targets.routes, problems })
   return texts
@@ -108,7 +78,7 @@ function labelsIn(strings: Strings): TextLabels {
   }
 }
 
-function wantedTexts(
+function textsOf(
   content: Content,
   hosts: readonly HostName[],
 ): { id: string; body: Localized<MarkdownSource> }[] {

@@ -1,6 +1,6 @@
 // Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
 import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
-import { hashOf } from '../lib/cache.ts'
+import { hashOf } from '../lib/hash.ts'
 import { placeIn, type Position } from '../lib/problems.ts'
 import { readBytes, readText } from '../lib/read-text.ts'
 import { expectedOneOf } from '../lib/suggest.ts'

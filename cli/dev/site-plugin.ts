@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#site/content.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../lib/log.ts'
-import type { Workspace } from '../workspace.ts'
+import { cacheOf, type Workspace } from '../workspace.ts'
 import { themeStyles } from '../render/theme-styles.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerKnown, answerUnknown } from './answer.ts'
@@ -19,7 +19,7 @@ import { watchSources } from './watch.ts'
 /** Serves pages, files and forms of a site from source; errors go to the terminal and to browsers. */
 export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const { root, workDir, contentDir } = workspace
-  const makePicture = createPictureMaker(workspace)
+  const makePicture = createPictureMaker({ ...workspace, cache: cacheOf(workspace) })
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
   /** What stylesheets are made with, of the last content without an error: values of the theme, categories. */

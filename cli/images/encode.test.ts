@@ -5,25 +5,26 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
 import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { openCache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
-import { encodeImages } from './encode.ts'
-import { createPictures } from './pictures.ts'
-import { type ImageFolders, inspectImages } from './source.ts'
+import { encodeImages, startEncoding } from './encode.ts'
+import { collectImages, createPictures } from './pictures.ts'
+import { type ImageOptions, inspectImages } from './source.ts'
 import type { Variant } from './variants.ts'
 
-let folders: ImageFolders
+let options: ImageOptions
 const at = { file: 'content/a.yaml', line: 1, column: 1 }
 const progress = () => {}
 const theme = await loadShippedTheme()
 
 beforeAll(async () => {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'images-')))
-  folders = {
+  options = {
     contentDir: path.join(root, 'content'),
-    imageCacheDir: path.join(root, 'cache'),
+    cache: openCache(path.join(root, 'cache'), 'test'),
     concurrency: 2,
   }
-  await fs.mkdir(folders.contentDir)
+  await fs.mkdir(options.contentDir)
   // Red on the left, blue on the right, stored lying on its side with a GPS position.
   const left = await sharp({
     create: { width: 500, height: 600, channels: 3, background: '#e00000' },
@@ -44,27 +45,29 @@ beforeAll(async () => {
     .withIccProfile('p3')
     .withMetadata({ orientation: 8 })
     .jpeg({ quality: 95 })
-    .toFile(path.join(folders.contentDir, 'side.jpg'))
+    .toFile(path.join(options.contentDir, 'side.jpg'))
 })
 
-afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
+afterAll(() => fs.rm(path.dirname(options.contentDir), { recursive: true }))
 
 async function use(name: string): Promise<{ variants: readonly Variant[]; problems: Problems }> {
   const problems = new Problems()
-  const { sources } = await inspectImages([{ src: name, at }], { folders, problems })
-  const pictures = createPictures(sources, modernFormats, theme)
+  const sources = await inspectImages([{ src: name, at }], { ...options, problems })
   const image = { src: name, alt: 'x' }
-  pictures.picture(image, 'band', 'preload')
-  pictures.picture(image, 'card', 'eager')
-  return { variants: pictures.wanted().variants, problems }
+  const { variants } = collectImages(createPictures(sources, modernFormats, theme), (pictures) => {
+    pictures.picture(image, 'band', 'preload')
+    pictures.picture(image, 'card', 'eager')
+  })
+  return { variants, problems }
 }
 
+const cacheDir = () => path.dirname(options.cache.pathOf('x'))
+
 async function cached(): Promise<Record<string, number>> {
-  const names = await fs.readdir(folders.imageCacheDir)
+  const names = await fs.readdir(cacheDir())
   const stats = await Promise.all(
     names.map(
-      async (name) =>
-        [name, (await fs.stat(path.join(folders.imageCacheDir, name))).mtimeMs] as const,
+      async (name) => [name, (await fs.stat(path.join(cacheDir(), name))).mtimeMs] as const,
     ),
   )
   return Object.fromEntries(stats.toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -73,17 +76,20 @@ async function cached(): Promise<Record<string, number>> {
 describe('image variants', () => {
   it('R30 R31 R34 describes sources, fallback and placeholder in the order shown', async () => {
     const problems = new Problems()
-    const { sources } = await inspectImages([{ src: 'side.jpg', at }], { folders, problems })
-    const { picture } = createPictures(sources, modernFormats, theme)
+    const sources = await inspectImages([{ src: 'side.jpg', at }], { ...options, problems })
     const image = { src: 'side.jpg', alt: 'Ein Brett' }
-    const hero = picture(image, 'band', 'preload')
+    const pictures = createPictures(sources, modernFormats, theme)
+    const { hero, later } = collectImages(pictures, ({ picture }) => ({
+      hero: picture(image, 'band', 'preload'),
+      later: picture(image, 'band', 'lazy'),
+    })).value
     expect(hero.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     const widths = [640, 720, 828, 1000]
     const entries = widths.map((width) => `/assets/side-${width}-HASH.avif ${width}w`)
     expect(hero.sources[0]?.srcset.replace(/[0-9a-f]{10}/g, 'HASH')).toBe(entries.join(', '))
     // One hash for all of them, and another one where the quality is another.
     const hashesOf = (text: unknown) => new Set(JSON.stringify(text).match(/[0-9a-f]{10}(?=\.)/g))
-    const all = [...hashesOf(hero), ...hashesOf(picture(image, 'band', 'lazy'))]
+    const all = [...hashesOf(hero), ...hashesOf(later)]
     expect(hashesOf(hero).size).toBe(1)
     expect(new Set(all).size).toBe(2)
     expect(hero.img).toMatchObject({ width: 1000, height: 600 })
@@ -92,12 +98,12 @@ describe('image variants', () => {
   })
 
   it('R33 R37 encodes once, upright, in sRGB, without metadata', async () => {
-    const source = await sharp(path.join(folders.contentDir, 'side.jpg')).metadata()
+    const source = await sharp(path.join(options.contentDir, 'side.jpg')).metadata()
     expect(source.orientation).toBe(8)
     expect(source.exif?.includes('secret')).toBe(true)
     expect(source.icc).toBeDefined()
     const { variants } = await use('side.jpg')
-    const first = await encodeImages(variants, { folders, force: false, progress })
+    const first = await encodeImages(variants, { ...options, force: false, progress })
     expect(first.encoded).toBe(new Set(variants.map((variant) => variant.path)).size)
     for (const file of first.files) {
       const image = sharp(file.linkTo)
@@ -119,16 +125,20 @@ describe('image variants', () => {
     const problems = new Problems()
     const half = { src: 'side.jpg', crop: { x: 50, y: 25, width: 50, height: 50 } }
     const named = [half, { src: 'side.jpg' }].map((image) => ({ ...image, at }))
-    const { sources } = await inspectImages(named, { folders, problems })
-    const pictures = createPictures(sources, modernFormats, theme)
-    const part = pictures.picture({ ...half, alt: 'x', focus: { x: 30, y: 60 } }, 'card', 'lazy')
-    const whole = pictures.picture({ src: 'side.jpg', alt: 'x' }, 'card', 'lazy')
+    const sources = await inspectImages(named, { ...options, problems })
+    const { value, variants } = collectImages(
+      createPictures(sources, modernFormats, theme),
+      (pictures) => ({
+        part: pictures.picture({ ...half, alt: 'x', focus: { x: 30, y: 60 } }, 'card', 'lazy'),
+        whole: pictures.picture({ src: 'side.jpg', alt: 'x' }, 'card', 'lazy'),
+      }),
+    )
+    const { part, whole } = value
     expect(part.img).toMatchObject({ width: 500, height: 300 })
     expect(part.position).toBe('30% 60%')
     expect(whole.position).toBeUndefined()
     expect(part.img.src).not.toBe(whole.img.src)
-    const { variants } = pictures.wanted()
-    const { files } = await encodeImages(variants, { folders, force: false, progress })
+    const { files } = await encodeImages(variants, { ...options, force: false, progress })
     const file = files.find(({ path }) => part.img.src === `/${path}`)
     const { data, info } = await sharp(file?.linkTo).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([500, 300])
@@ -140,10 +150,10 @@ describe('image variants', () => {
   it('R33 makes nothing twice, unless forced', async () => {
     const { variants } = await use('side.jpg')
     const before = await cached()
-    const again = await encodeImages(variants, { folders, force: false, progress })
+    const again = await encodeImages(variants, { ...options, force: false, progress })
     expect(again.encoded).toBe(0)
     expect(await cached()).toEqual(before)
-    const forced = await encodeImages(variants, { folders, force: true, progress })
+    const forced = await encodeImages(variants, { ...options, force: true, progress })
     expect(forced.reused).toBe(0)
     expect(Object.keys(await cached())).toEqual(Object.keys(before))
   })
@@ -151,19 +161,19 @@ describe('image variants', () => {
   it('R33 names files by their source, so that a changed picture gets new ones', async () => {
     const { variants } = await use('side.jpg')
     await fs.copyFile(
-      path.join(folders.contentDir, 'side.jpg'),
-      path.join(folders.contentDir, 'copy.jpg'),
+      path.join(options.contentDir, 'side.jpg'),
+      path.join(options.contentDir, 'copy.jpg'),
     )
     const copy = await use('copy.jpg')
     const hashes = (list: readonly Variant[]) =>
       list.map((variant) => variant.path.replace(/^assets\/\w+-/, ''))
     expect(hashes(copy.variants)).toEqual(hashes(variants))
     // The same size, format and name, other pixels.
-    const brighter = await sharp(path.join(folders.contentDir, 'side.jpg'))
+    const brighter = await sharp(path.join(options.contentDir, 'side.jpg'))
       .autoOrient()
       .modulate({ brightness: 1.1 })
       .toBuffer()
-    await fs.writeFile(path.join(folders.contentDir, 'copy.jpg'), brighter)
+    await fs.writeFile(path.join(options.contentDir, 'copy.jpg'), brighter)
     const other = await use('copy.jpg')
     const sizes = (list: readonly Variant[]) => list.map(({ width, format }) => [width, format])
     expect(sizes(other.variants)).toEqual(sizes(variants))
@@ -171,11 +181,11 @@ describe('image variants', () => {
   })
 
   it('R31 R37 takes what is transparent for white in the placeholder', async () => {
-    const file = path.join(folders.contentDir, 'clear.png')
+    const file = path.join(options.contentDir, 'clear.png')
     const create = { width: 700, height: 400, channels: 4, background: '#00000000' } as const
     await sharp({ create }).png().toFile(file)
     const problems = new Problems()
-    const { sources } = await inspectImages([{ src: 'clear.png', at }], { folders, problems })
+    const sources = await inspectImages([{ src: 'clear.png', at }], { ...options, problems })
     expect(sources.get('clear.png')?.placeholder).toBe(
       `linear-gradient(${Array.from({ length: 5 }, () => '#ffffff').join(',')})`,
     )
@@ -183,39 +193,43 @@ describe('image variants', () => {
 
   it('R33 stores what two pictures with the same bytes have in common', async () => {
     const names = ['twin-a.png', 'twin-b.png']
-    const bytes = await sharp(path.join(folders.contentDir, 'side.jpg')).png().toBuffer()
-    for (const name of names) await fs.writeFile(path.join(folders.contentDir, name), bytes)
+    const bytes = await sharp(path.join(options.contentDir, 'side.jpg')).png().toBuffer()
+    for (const name of names) await fs.writeFile(path.join(options.contentDir, name), bytes)
     const problems = new Problems()
     const named = names.map((src) => ({ src, at }))
-    const { sources } = await inspectImages(named, { folders, problems })
+    const sources = await inspectImages(named, { ...options, problems })
     expect([...sources.keys()]).toEqual(names)
-    const left = await fs.readdir(folders.imageCacheDir)
+    const left = await fs.readdir(cacheDir())
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  it('R33 survives a damaged cache entry', async () => {
+  it('R33 encodes beside other work; once stopped, it begins no other picture and leaves whole files', async () => {
+    const cache = openCache(path.join(options.contentDir, '../stopped'), 'test')
     const { variants } = await use('side.jpg')
-    for (const name of await fs.readdir(folders.imageCacheDir)) {
-      if (name.endsWith('.json'))
-        await fs.writeFile(path.join(folders.imageCacheDir, name), '{"wid')
-    }
-    const { problems } = await use('side.jpg')
-    expect(problems.all).toEqual([])
-    const { encoded } = await encodeImages(variants, { folders, force: false, progress })
-    expect(encoded).toBe(0)
+    const how = { ...options, cache, concurrency: 1, force: false }
+    const encoding = startEncoding(variants, how)
+    await encoding.stop()
+    await expect(encoding.finish(progress)).rejects.toThrow('aborted')
+    const started = variants.filter(({ path: name }) => cache.find(path.posix.basename(name)))
+    expect(started.length).toBeLessThan(variants.length)
+    const { encoded, reused } = await startEncoding(variants, how).finish(progress)
+    expect({ encoded, reused }).toEqual({
+      encoded: variants.length - started.length,
+      reused: started.length,
+    })
   })
 
   it('R72 follows no link out of the content folder', async () => {
-    const outside = path.join(path.dirname(folders.contentDir), 'outside.jpg')
-    await fs.copyFile(path.join(folders.contentDir, 'side.jpg'), outside)
-    await fs.symlink(outside, path.join(folders.contentDir, 'link.jpg'))
+    const outside = path.join(path.dirname(options.contentDir), 'outside.jpg')
+    await fs.copyFile(path.join(options.contentDir, 'side.jpg'), outside)
+    await fs.symlink(outside, path.join(options.contentDir, 'link.jpg'))
     const problems = new Problems()
     await inspectImages(
       [
         { src: 'link.jpg', at },
         { src: '../outside.jpg', at },
       ],
-      { folders, problems },
+      { ...options, problems },
     )
     expect(problems.all.map(({ code }) => code)).toEqual(['content-outside', 'content-outside'])
   })

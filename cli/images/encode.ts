@@ -1,11 +1,13 @@
 // Encodes the variants that pages use (R30, R32, R37).
 import fs from 'node:fs/promises'
 import type { ImageFormat } from '#site/images.ts'
-import { writeCached } from '../lib/cache.ts'
-import { cachedFile, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import type { Cache } from '../cache/cache.ts'
+import { inBackground } from '../lib/background.ts'
+import type { Progress } from '../lib/log.ts'
+import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
-import { type ImageFolders, openPart } from './source.ts'
+import { openPart } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */
@@ -23,10 +25,44 @@ export async function encodeImages(
     jobsOf(missing).flatMap((job) => {
       const scaled = scaledOnce(job)
       const encodeOne = async (variant: Variant) =>
-        encodeScaled(await scaled(), { variant, folders: options.folders })
+        encodeScaled(await scaled(), { variant, cache: options.cache })
       return job.map((variant) => ({ count: 1, make: () => encodeOne(variant) }))
     })
   return await makeMissing(variants, { ...options, stepsFor })
+}
+
+/** Encoding that runs beside other work. */
+export interface Encoding {
+  /** Returns the encoded pictures once all are there; progress is shown from now on. Throws what encoding failed with. */
+  readonly finish: (progress: Progress) => Promise<EncodedImages>
+  /** Begins no further picture, and waits for those under way: the next build finds them in the cache. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts to encode what the cache lacks. */
+export function startEncoding(
+  variants: readonly Variant[],
+  options: Omit<MakeOptions, 'progress' | 'signal'>,
+): Encoding {
+  const stop = new AbortController()
+  let show: Progress = () => {}
+  const encoding = inBackground(
+    encodeImages(variants, {
+      ...options,
+      signal: stop.signal,
+      progress: (done, total) => show(done, total),
+    }),
+  )
+  return {
+    async finish(progress) {
+      show = progress
+      return await encoding
+    },
+    async stop() {
+      stop.abort()
+      await Promise.allSettled([encoding])
+    },
+  }
 }
 
 /** Jobs with the most pixels first, so that the last one to finish is a small one. */
@@ -69,11 +105,11 @@ async function scale({ source, width, height }: Variant) {
 
 async function encodeScaled(
   { data, raw }: Scaled,
-  { variant, folders }: { variant: Variant; folders: ImageFolders },
+  { variant, cache }: { variant: Variant; cache: Cache },
 ): Promise<void> {
   const sharp = await loadSharp()
   const encoded = await encode(sharp(data, { raw }), variant).toBuffer()
-  await writeCached(cachedFile(variant, folders), encoded)
+  await cache.put(cachedName(variant), encoded)
 }
 
 /** Applies the format's encoder with the settings of the one quality table (R32). */

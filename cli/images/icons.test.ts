@@ -4,21 +4,22 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { openCache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import { createIcons } from './icons.ts'
 
-let imageCacheDir: string
+let cacheDir: string
 const theme = await loadShippedTheme()
 beforeAll(async () => {
-  imageCacheDir = await fs.mkdtemp(path.join(os.tmpdir(), 'icons-'))
+  cacheDir = await fs.mkdtemp(path.join(os.tmpdir(), 'icons-'))
 })
-afterAll(() => fs.rm(imageCacheDir, { recursive: true }))
+afterAll(() => fs.rm(cacheDir, { recursive: true }))
 
 /** Names and bytes of the icons of a drawing. */
 async function draw(svg: string): Promise<ReadonlyMap<string, Buffer>> {
   const problems = new Problems()
   const icon = { ...theme.icon, svg }
-  const files = await createIcons({ icon }, { folders: { imageCacheDir }, problems })
+  const files = await createIcons({ icon }, { cache: openCache(cacheDir, 'test'), problems })
   problems.throwIfErrors()
   const bytes = files.map(async (file) => {
     const contents = 'linkTo' in file ? await fs.readFile(file.linkTo) : undefined
@@ -60,9 +61,9 @@ it('R85 a drawing of any size fills the icons, and each is drawn once', async ()
     const { dominant } = await sharp(icons.get('icon-192.png')).stats()
     expect(dominant.b).toBeGreaterThan(240)
   }
-  const count = (await fs.readdir(imageCacheDir)).length
+  const count = (await fs.readdir(path.join(cacheDir, 'files'))).length
   await draw(square(8, '#0000ff'))
-  expect(await fs.readdir(imageCacheDir)).toHaveLength(count)
+  expect(await fs.readdir(path.join(cacheDir, 'files'))).toHaveLength(count)
 })
 
 it('R26 R85 a drawing that is broken is a problem with the name of its file', async () => {

@@ -1,12 +1,12 @@
 // The icons of a site, drawn from the icon of its theme (R9, R85).
 import path from 'node:path'
 import type { Theme } from '#site/theme.ts'
-import { hashOf, isCached, writeCached } from '../lib/cache.ts'
+import type { Cache } from '../cache/cache.ts'
+import { hashOf } from '../lib/hash.ts'
 import { errorCode } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { loadSharp } from './sharp.ts'
-import type { ImageFolders } from './source.ts'
 
 /** Raise when the drawing below changes. */
 const DRAWING = 'icon 1'
@@ -20,10 +20,10 @@ const ICO = { path: 'favicon.ico', size: 32 } as const
  */
 export async function createIcons(
   { icon }: Pick<Theme, 'icon'>,
-  { folders, problems }: { folders: Pick<ImageFolders, 'imageCacheDir'>; problems: Problems },
+  { cache, problems }: { cache: Cache; problems: Problems },
 ): Promise<OutputFile[]> {
   try {
-    return await drawIcons(icon.svg, folders)
+    return await drawIcons(icon.svg, cache)
   } catch (error) {
     if (!(error instanceof Error) || errorCode(error) !== undefined) throw error
     problems.error('theme-file', `"${icon.src}" cannot be drawn: ${error.message}`, {
@@ -34,14 +34,10 @@ export async function createIcons(
   }
 }
 
-async function drawIcons(
-  svg: string,
-  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
-): Promise<OutputFile[]> {
+async function drawIcons(svg: string, cache: Cache): Promise<OutputFile[]> {
   const make = async (name: string, draw: () => Promise<Buffer>): Promise<OutputFile> => {
-    const file = path.join(imageCacheDir, `${hashOf(DRAWING, name, svg)}${path.extname(name)}`)
-    if (!(await isCached(file))) await writeCached(file, await draw())
-    return { path: name, linkTo: file }
+    const kept = `${hashOf(DRAWING, name, svg)}${path.extname(name)}`
+    return { path: name, linkTo: cache.find(kept) ?? (await cache.put(kept, await draw())) }
   }
   return [
     { path: 'favicon.svg', contents: svg },

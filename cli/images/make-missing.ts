@@ -1,37 +1,24 @@
 // Makes the files of pictures, each once and only if the cache lacks it (R33).
 import path from 'node:path'
-import { isCached } from '../lib/cache.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import type { FileState } from '../lib/stamp.ts'
 import { sum } from '../lib/sum.ts'
-import type { KnownImages } from './known-images.ts'
-import type { ImageFolders } from './source.ts'
+import type { ImageOptions } from './source.ts'
 
 /** Pictures as files for `dist/`, and how many were encoded and how many reused. */
 export interface EncodedImages {
-  readonly files: readonly {
-    readonly path: string
-    readonly linkTo: string
-    readonly state?: FileState
-  }[]
+  readonly files: readonly { readonly path: string; readonly linkTo: string }[]
   readonly encoded: number
   readonly reused: number
 }
 
-/** How pictures are made; `force` makes those anew that the cache has. */
-export interface MakeOptions {
-  readonly folders: ImageFolders
+/** How pictures are made; `force` makes those again that the cache has. */
+export interface MakeOptions extends ImageOptions {
   readonly force: boolean
-  /** Pictures that are there without being looked for. */
-  readonly known?: Pick<KnownImages, 'find'>
   readonly progress: Progress
   /** Ends the work early, with an error. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
-
-/** Files whose state in the cache is looked at together. */
-const OPEN_FILES = 32
 
 /** Work that makes pictures, and how many of them. */
 export interface Step {
@@ -43,31 +30,22 @@ export interface Step {
 export async function makeMissing<P extends { readonly path: string }>(
   pictures: readonly P[],
   {
-    folders,
+    cache,
+    concurrency,
     force,
-    known,
     progress,
     signal,
     stepsFor,
-    inFlight = folders.concurrency + 1,
+    inFlight = concurrency + 1,
   }: MakeOptions & {
     stepsFor: (missing: readonly P[]) => readonly Step[]
     /** Steps at a time; by default one for each core, and one more for when a file is being written. */
     inFlight?: number
   },
 ): Promise<EncodedImages> {
-  const wanted = [...new Map(pictures.map((picture) => [picture.path, picture])).values()]
-  const states = new Map<P, FileState>()
-  for (const picture of force ? [] : wanted) {
-    const state = known?.find(picture.path)
-    if (state !== undefined) states.set(picture, state)
-  }
-  const unknown = wanted.filter((picture) => !states.has(picture))
-  const present = await mapPool(force ? [] : unknown, {
-    limit: OPEN_FILES,
-    work: (picture) => isCached(cachedFile(picture, folders)),
-  })
-  const missing = unknown.filter((_, index) => present[index] !== true)
+  const missing = pictures.filter(
+    (picture) => force || cache.find(cachedName(picture)) === undefined,
+  )
   let done = 0
   await mapPool(stepsFor(missing), {
     limit: inFlight,
@@ -79,13 +57,12 @@ export async function makeMissing<P extends { readonly path: string }>(
     },
   })
   return {
-    files: wanted.map((picture) => {
-      const state = states.get(picture)
-      const linkTo = cachedFile(picture, folders)
-      return { path: picture.path, linkTo, ...(state && { state }) }
-    }),
+    files: pictures.map((picture) => ({
+      path: picture.path,
+      linkTo: cache.pathOf(cachedName(picture)),
+    })),
     encoded: missing.length,
-    reused: wanted.length - missing.length,
+    reused: pictures.length - missing.length,
   }
 }
 
@@ -98,10 +75,7 @@ export function joinImages(...steps: readonly EncodedImages[]): EncodedImages {
   }
 }
 
-/** Where a picture of `dist/assets` is kept. */
-export function cachedFile(
-  file: { readonly path: string },
-  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
-): string {
-  return path.join(imageCacheDir, path.posix.basename(file.path))
+/** The name of a picture of `dist/assets` in the cache. */
+export function cachedName(file: { readonly path: string }): string {
+  return path.posix.basename(file.path)
 }

@@ -1,7 +1,6 @@
 // Every picture that content names. Pure.
 import type { Content } from '#site/content.ts'
 import type { Localized } from '#site/locales.ts'
-import type { Route } from '#site/routes.ts'
 import type { NamedImage } from './source.ts'
 
 /** Each mention of a picture with its place; `texts` are the rendered Markdown texts. */
@@ -23,18 +22,4 @@ export function namedImages(
     ...(content.woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
     ...inTexts,
   ]
-}
-
-/** Routes of the entries whose own files name one of these pictures, by their paths below `content/`. Other pages may show them as well. */
-export function routesNaming(
-  pictures: ReadonlySet<string>,
-  { named, routes }: { named: readonly NamedImage[]; routes: readonly Route[] },
-): Route[] {
-  const keys = new Set(named.filter(({ src }) => pictures.has(src)).map(({ at }) => keyOf(at.file)))
-  return routes.filter(({ key }) => key !== undefined && keys.has(key))
-}
-
-/** The key of an entry by one of its files: `content/posts/larch/de.md`, `content/services/painting.yaml`. */
-function keyOf(file: string): string | undefined {
-  return file.split('/')[2]?.replace(/\.yaml$/, '')
 }

@@ -4,41 +4,42 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
+import { openCache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import { createPictureMaker } from './on-demand.ts'
-import { createPictures, type WantedImages } from './pictures.ts'
-import { type ImageFolders, inspectImages } from './source.ts'
+import { collectImages, createPictures, type NeededImages } from './pictures.ts'
+import { type ImageOptions, inspectImages } from './source.ts'
 
 const image = { src: 'board.png', alt: 'Ein Brett' }
-let folders: ImageFolders
-let wanted: WantedImages
+let options: ImageOptions
+let needed: NeededImages
 let sources: readonly { type: string; srcset: string }[]
 
 beforeAll(async () => {
   const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'on-demand-')))
-  folders = {
+  options = {
     contentDir: path.join(root, 'content'),
-    imageCacheDir: path.join(root, 'cache'),
+    cache: openCache(path.join(root, 'cache'), 'test'),
     concurrency: 2,
   }
-  await fs.cp(path.join(shippedContent, 'theme'), path.join(folders.contentDir, 'theme'), {
+  await fs.cp(path.join(shippedContent, 'theme'), path.join(options.contentDir, 'theme'), {
     recursive: true,
   })
   await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a06030' } })
     .png()
-    .toFile(path.join(folders.contentDir, image.src))
+    .toFile(path.join(options.contentDir, image.src))
   const at = { file: 'content/a.yaml', line: 1, column: 1 }
-  const { sources: found } = await inspectImages([{ ...image, at }], {
-    folders,
-    problems: new Problems(),
-  })
+  const found = await inspectImages([{ ...image, at }], { ...options, problems: new Problems() })
   const pictures = createPictures(found, ['webp'], await loadShippedTheme())
-  sources = pictures.picture(image, 'card', 'eager').sources
-  pictures.social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
-  wanted = pictures.wanted()
+  const { value, ...needs } = collectImages(pictures, ({ picture, social }) => {
+    social(image, { title: 'Ein Brett', section: '', brand: 'Muster' })
+    return picture(image, 'card', 'eager')
+  })
+  sources = value.sources
+  needed = needs
 })
 
-afterAll(() => fs.rm(path.dirname(folders.contentDir), { recursive: true }))
+afterAll(() => fs.rm(path.dirname(options.contentDir), { recursive: true }))
 
 describe('pictures on demand', () => {
   it('R63 come in the one format that is asked for, and the fallback', () => {
@@ -50,7 +51,7 @@ describe('pictures on demand', () => {
         ),
       },
     ])
-    expect(wanted.variants.map(({ format, width }) => [format, width])).toEqual([
+    expect(needed.variants.map(({ format, width }) => [format, width])).toEqual([
       ['webp', 640],
       ['webp', 700],
       ['png', 700],
@@ -58,17 +59,16 @@ describe('pictures on demand', () => {
   })
 
   it('R58 R63 are made when they are asked for, once', async () => {
-    const make = createPictureMaker(folders)
-    const pictures = [...wanted.variants, ...wanted.cards]
+    const make = createPictureMaker(options)
+    const pictures = [...needed.variants, ...needed.cards]
     const names = async () => {
-      const all = await fs.readdir(folders.imageCacheDir)
-      return all.filter((name) => !name.endsWith('.sha256')).toSorted()
+      const all = await fs.readdir(path.dirname(options.cache.pathOf('x')))
+      return all.filter((name) => !name.endsWith('.sum')).toSorted()
     }
-    const before = await names()
     const files = await Promise.all([...pictures, ...pictures].map((picture) => make(picture)))
     expect(files).toEqual([...files.slice(0, pictures.length), ...files.slice(0, pictures.length)])
     expect(await names()).toEqual(
-      [...before, ...pictures.map((picture) => path.posix.basename(picture.path))].toSorted(),
+      pictures.map((picture) => path.posix.basename(picture.path)).toSorted(),
     )
     const sizes = await Promise.all(
       files.slice(0, pictures.length).map(async (file) => {

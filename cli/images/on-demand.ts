@@ -2,17 +2,17 @@
 import pLimit from 'p-limit'
 import { encodeImages } from './encode.ts'
 import { drawSocialCards, type SocialCard } from './social.ts'
-import { cachedFile } from './make-missing.ts'
-import type { ImageFolders } from './source.ts'
+import { cachedName } from './make-missing.ts'
+import type { ImageOptions } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** The file of a picture, encoded if the cache lacks it. */
 export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 
 /** Encodes at most `concurrency` pictures at a time; requests for the same picture share the work. */
-export function createPictureMaker(folders: ImageFolders): MakePicture {
-  const limit = pLimit(folders.concurrency)
-  const options = { folders, force: false, progress: () => {} }
+export function createPictureMaker(images: ImageOptions): MakePicture {
+  const limit = pLimit(images.concurrency)
+  const options = { ...images, force: false, progress: () => {} }
   const making = new Map<string, Promise<string>>()
   return async (picture) => {
     const known = making.get(picture.path)
@@ -21,7 +21,7 @@ export function createPictureMaker(folders: ImageFolders): MakePicture {
       await ('title' in picture
         ? drawSocialCards([picture], options)
         : encodeImages([picture], options))
-      return cachedFile(picture, folders)
+      return images.cache.pathOf(cachedName(picture))
     })
     making.set(picture.path, made)
     try {

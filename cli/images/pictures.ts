@@ -2,6 +2,7 @@
 import type { ContentImage } from '#site/content.ts'
 import type { SocialImage } from '#site/head.ts'
 import {
+  type ImageDescriptor,
   type ImageUse,
   type Layout,
   layouts,
@@ -19,42 +20,34 @@ export interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
   readonly alt: string
 }
 
-type AskedPicture = readonly [image: AltImage, layout: Layout, use: ImageUse]
-type AskedCard = readonly [image: AltImage, texts: Pick<SocialCard, 'title' | 'section' | 'brand'>]
+/** Texts of a social card. */
+type CardTexts = Pick<SocialCard, 'title' | 'section' | 'brand'>
 
-/** What a page asks for; it is JSON. */
-export interface AskedImages {
-  readonly pictures: readonly AskedPicture[]
-  readonly cards: readonly AskedCard[]
-}
-
-interface NotedPictures {
-  readonly pictures: PagePictures
-  /** Everything asked for so far. */
-  readonly asked: AskedImages
-  /** Paths of the cards, and of the fallback file of each picture; they change with the bytes of their sources. */
-  readonly paths: () => readonly string[]
-}
-
-/** Makes the pictures of all pages, and remembers every file they need. */
-export interface Pictures {
+/** What a page asks of the pictures. */
+export interface PagePictures {
   /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
-  readonly picture: (...asked: AskedPicture) => Picture
-  /** Asks for the same files, and gives the URL path of the fallback. */
-  readonly fallback: (...asked: AskedPicture) => string
-  /** A page's picture for social networks. */
-  readonly social: (...asked: AskedCard) => SocialImage
-  /** Everything asked for so far, each file once. */
-  readonly wanted: () => WantedImages
+  readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture
+  /** The page's picture for social networks. */
+  readonly social: (image: AltImage, texts: CardTexts) => SocialImage
 }
 
-/** What a page may ask. */
-export type PagePictures = Pick<Pictures, 'picture' | 'social'>
-
-/** Image files that pages use. */
-export interface WantedImages {
+/** The image files that something needs. */
+export interface NeededImages {
   readonly variants: readonly Variant[]
   readonly cards: readonly SocialCard[]
+}
+
+/** Describes the pictures of a site. Pure: the same picture in the same layout has the same description. */
+export interface Pictures {
+  readonly describe: (image: AltImage, layout: Layout, use: ImageUse) => DescribedPicture
+  readonly card: (image: AltImage, texts: CardTexts) => SocialCard
+}
+
+/** A picture in a layout, and its files. */
+interface DescribedPicture {
+  readonly descriptor: ImageDescriptor
+  readonly sizes: string
+  readonly variants: readonly Variant[]
 }
 
 /** `formats` are those of the sources of each picture, best first; social pictures have the look of `theme`. */
@@ -63,70 +56,74 @@ export function createPictures(
   formats: readonly ModernFormat[],
   theme: Theme,
 ): Pictures {
-  const variants = new Map<string, Variant>()
-  const cards = new Map<string, SocialCard>()
   const look = socialLook(theme)
-  // A picture of many cards is worked out once.
-  const known = new Map<string, Omit<Picture, 'alt' | 'position'>>()
-  const describe = (...[image, layout, use]: AskedPicture) => {
+  // Hundreds of cards show the same picture.
+  const described = new Map<string, DescribedPicture>()
+  const describe = (image: AltImage, layout: Layout, use: ImageUse): DescribedPicture => {
     const source = sourceOf(sources, image)
     const { presets, sizes } = layouts[layout]
-    const made = variantsOf(source, { presets, use, formats })
-    for (const variant of [...made.modern, made.fallback]) variants.set(variant.path, variant)
-    return { ...describeImage(source, { ...made, formats }), use, sizes }
-  }
-  const describeOnce = (...asked: AskedPicture) => {
-    const [image, layout, use] = asked
-    const id = `${layout} ${use} ${partId(image)}`
-    const picture = known.get(id) ?? describe(...asked)
-    known.set(id, picture)
-    return picture
+    const { modern, fallback } = variantsOf(source, { presets, use, formats })
+    const descriptor = describeImage(source, { modern, fallback, formats })
+    return { descriptor, sizes, variants: [...modern, fallback] }
   }
   return {
+    describe(image, layout, use) {
+      const id = `${layout} ${use} ${partId(image)}`
+      const picture = described.get(id) ?? describe(image, layout, use)
+      described.set(id, picture)
+      return picture
+    },
+    card: (image, texts) => createSocialCard(sourceOf(sources, image), texts, look),
+  }
+}
+
+/** Something with pictures, such as the data of a page, and the image files that it needs, each once. */
+interface WithImages<T> extends NeededImages {
+  readonly value: T
+  /** URL paths of the cards and of the fallback of each picture. */
+  readonly paths: readonly string[]
+}
+
+/** Returns what `collect` makes of the pictures, with the image files that it needs. */
+export function collectImages<T>(
+  { describe, card }: Pictures,
+  collect: (pictures: PagePictures) => T,
+): WithImages<T> {
+  const variants = new Map<string, Variant>()
+  const cards = new Map<string, SocialCard>()
+  const fallbacks = new Set<string>()
+  const value = collect({
     picture(image, layout, use) {
-      const { use: own, sizes, ...descriptor } = describeOnce(image, layout, use)
+      const { descriptor, sizes, variants: files } = describe(image, layout, use)
+      for (const file of files) variants.set(file.path, file)
+      fallbacks.add(descriptor.img.src)
       const position = image.focus && { position: `${image.focus.x}% ${image.focus.y}%` }
-      return { ...descriptor, alt: image.alt, ...position, use: own, sizes }
+      return { ...descriptor, alt: image.alt, ...position, use, sizes }
     },
-    fallback: (...asked) => describeOnce(...asked).img.src,
     social(image, texts) {
-      const card = createSocialCard(sourceOf(sources, image), texts, look)
-      cards.set(card.path, card)
-      return { src: `/${card.path}`, alt: image.alt }
+      const file = card(image, texts)
+      cards.set(file.path, file)
+      return { src: `/${file.path}`, alt: image.alt }
     },
-    wanted: () => ({ variants: [...variants.values()], cards: [...cards.values()] }),
-  }
-}
-
-/** The same pictures, with notes of what is asked of them. */
-export function notePictures(pictures: Pictures): NotedPictures {
-  const asked = { pictures: new Array<AskedPicture>(), cards: new Array<AskedCard>() }
-  const cards = new Set<string>()
-  const shown = new Set<string>()
+  })
   return {
-    asked,
-    paths: () => [...cards, ...shown],
-    pictures: {
-      picture(...wanted) {
-        asked.pictures.push(wanted)
-        const picture = pictures.picture(...wanted)
-        shown.add(picture.img.src)
-        return picture
-      },
-      social(...wanted) {
-        asked.cards.push(wanted)
-        const card = pictures.social(...wanted)
-        cards.add(card.src)
-        return card
-      },
-    },
+    value,
+    variants: [...variants.values()],
+    cards: [...cards.values()],
+    paths: [...[...cards.keys()].map((path) => `/${path}`), ...fallbacks],
   }
 }
 
-/** Asks for the same again, and gives the paths of the files. */
-export function askAgain(asked: AskedImages, pictures: Pictures): readonly string[] {
-  const cards = asked.cards.map((card) => pictures.social(...card).src)
-  return [...new Set([...cards, ...asked.pictures.map((picture) => pictures.fallback(...picture))])]
+/** Joins needs; a file that several have is there once. */
+export function joinNeeds(needs: readonly NeededImages[]): NeededImages {
+  return {
+    variants: byPath(needs.flatMap(({ variants }) => variants)),
+    cards: byPath(needs.flatMap(({ cards }) => cards)),
+  }
+}
+
+function byPath<T extends { readonly path: string }>(files: readonly T[]): T[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
 /** A picture with its text in one language. */

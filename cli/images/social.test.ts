@@ -4,10 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
+import { openCache } from '../cache/cache.ts'
 import { createSocialCard, drawSocialCards, type SocialCard, socialLook } from './social.ts'
-import type { ImageFolders, ImageSource } from './source.ts'
+import type { ImageOptions, ImageSource } from './source.ts'
 
-let folders: ImageFolders
+let options: ImageOptions
 let source: ImageSource
 const progress = () => {}
 const theme = await loadShippedTheme()
@@ -17,7 +18,7 @@ const cardOf = (picture: CardInput[0], texts: CardInput[1], look: typeof theme) 
 
 beforeAll(async () => {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'social-'))
-  folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 2 }
+  options = { contentDir: root, cache: openCache(path.join(root, 'cache'), 'test'), concurrency: 2 }
   await fs.cp(path.join(shippedContent, 'theme'), path.join(root, 'theme'), { recursive: true })
   const file = path.join(root, 'red.png')
   await sharp({ create: { width: 900, height: 400, channels: 3, background: '#ff0000' } }).toFile(
@@ -33,10 +34,10 @@ beforeAll(async () => {
     placeholder: '',
   }
 })
-afterAll(() => fs.rm(folders.contentDir, { recursive: true }))
+afterAll(() => fs.rm(options.contentDir, { recursive: true }))
 
 async function draw(card: SocialCard) {
-  const { files } = await drawSocialCards([card], { folders, force: true, progress })
+  const { files } = await drawSocialCards([card], { ...options, force: true, progress })
   const bytes = await fs.readFile(files[0]?.linkTo ?? '')
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [
@@ -94,7 +95,7 @@ describe('social pictures', () => {
       await fs.readFile(path.join(shippedContent, theme.font.social.bold.src)),
     )
     broken.fill(0, 100, 9000)
-    await fs.writeFile(path.join(folders.contentDir, 'theme/broken.woff'), broken)
+    await fs.writeFile(path.join(options.contentDir, 'theme/broken.woff'), broken)
     const social = { ...theme.font.social, bold: { src: 'theme/broken.woff', hash: 'broken' } }
     const card = cardOf(source, texts, { ...theme, font: { ...theme.font, social } })
     await expect(draw(card)).rejects.toThrow('The font cannot be used')
@@ -104,7 +105,7 @@ describe('social pictures', () => {
     const broken = await fs.readFile(path.join(shippedContent, theme.font.social.bold.src))
     // In the outlines; "A" and "a" are whole.
     broken[4626] = 0xff ^ (broken[4626] ?? 0)
-    await fs.writeFile(path.join(folders.contentDir, 'theme/letter.woff'), broken)
+    await fs.writeFile(path.join(options.contentDir, 'theme/letter.woff'), broken)
     const social = { ...theme.font.social, bold: { src: 'theme/letter.woff', hash: 'letter' } }
     const look = { ...theme, font: { ...theme.font, social } }
     const title = 'Küche, Bad und Böden im Berner Oberland'
@@ -133,7 +134,7 @@ describe('social pictures', () => {
 
   it('R37 R58 show a photograph upright', async () => {
     // Stored on its side: green is on the left and becomes the top.
-    const file = path.join(folders.contentDir, 'turned.jpg')
+    const file = path.join(options.contentDir, 'turned.jpg')
     const green = await sharp({
       create: { width: 400, height: 800, channels: 3, background: '#00ff00' },
     })
@@ -151,8 +152,8 @@ describe('social pictures', () => {
 
   it('R33 R58 are drawn once', async () => {
     const card = cardOf(source, { ...texts, title: 'Einmal' }, theme)
-    const options = { folders, force: false, progress }
-    expect((await drawSocialCards([card, card], options)).encoded).toBe(1)
-    expect(await drawSocialCards([card], options)).toMatchObject({ encoded: 0, reused: 1 })
+    const how = { ...options, force: false, progress }
+    expect((await drawSocialCards([card], how)).encoded).toBe(1)
+    expect(await drawSocialCards([card], how)).toMatchObject({ encoded: 0, reused: 1 })
   })
 })

@@ -5,10 +5,10 @@ import { socialImageSize } from '#site/head.ts'
 import type { Theme, ThemeFile, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../lib/figures.ts'
 import { SiteError } from '../lib/problems.ts'
-import { hashOf, writeCached } from '../lib/cache.ts'
-import { cachedFile, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import { hashOf } from '../lib/hash.ts'
+import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
 import { loadSharp } from './sharp.ts'
-import { type ImageFolders, type ImageSource, openPart } from './source.ts'
+import { type ImageOptions, type ImageSource, openPart } from './source.ts'
 
 /** One card to draw. */
 export interface SocialCard {
@@ -78,15 +78,14 @@ export async function drawSocialCards(
   cards: readonly SocialCard[],
   options: MakeOptions,
 ): Promise<EncodedImages> {
-  const { folders } = options
-  const drawPanel = createPanels(folders)
+  const drawPanel = createPanels(options)
   const stepsFor = (missing: readonly SocialCard[]) =>
     groupsOf(missing).map((group) => ({
       count: group.length,
-      make: () => drawCards(group, { folders, drawPanel }),
+      make: () => drawCards(group, { ...options, drawPanel }),
     }))
   // Text is laid out on one core while others draw and encode.
-  const inFlight = 2 * folders.concurrency
+  const inFlight = 2 * options.concurrency
   return await makeMissing(cards, { ...options, stepsFor, inFlight })
 }
 
@@ -103,7 +102,7 @@ function groupsOf(cards: readonly SocialCard[]): SocialCard[][] {
 
 async function drawCards(
   [first, ...others]: readonly SocialCard[],
-  { folders, drawPanel }: { folders: ImageFolders; drawPanel: DrawPanel },
+  { cache, drawPanel }: Pick<ImageOptions, 'cache'> & { drawPanel: DrawPanel },
 ): Promise<void> {
   if (first === undefined) return
   const { width, height } = socialImageSize
@@ -121,7 +120,7 @@ async function drawCards(
     paste(picture, { into: pixels, width: width - PANEL, left: PANEL })
     const raw = { width, height, channels: CHANNELS } as const
     const jpeg = await sharp(pixels, { raw }).jpeg(JPEG).toBuffer()
-    await writeCached(cachedFile(card, folders), jpeg)
+    await cache.put(cachedName(card), jpeg)
   }
 }
 
@@ -148,7 +147,7 @@ function paste(
 type DrawPanel = (card: SocialCard) => Promise<Buffer>
 
 /** Draws panels of cards with one look; section and brand are drawn once for all cards that have them. */
-function createPanels({ contentDir }: ImageFolders): DrawPanel {
+function createPanels({ contentDir }: Pick<ImageOptions, 'contentDir'>): DrawPanel {
   const frames = new Map<string, Promise<Buffer>>()
   let fonts: Promise<Fonts> | undefined
   return async (card) => {

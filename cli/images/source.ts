@@ -3,25 +3,20 @@ import { accessSync, statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
-import { z } from 'zod'
 import type { Crop } from '#site/content.ts'
 import { presets } from '#site/images.ts'
 import { errorCode, isInside } from '../lib/files.ts'
-import { parseJson } from '../lib/parse-json.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
-import { hashOf, readCached, writeCached } from '../lib/cache.ts'
-import { foreignStampOf } from '../lib/stamp.ts'
-import { createMemoryStore, type Store } from '../lib/store.ts'
+import type { Cache } from '../cache/cache.ts'
+import { hashOf } from '../lib/hash.ts'
 import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
 
 /** Largest picture that is opened, in pixels (R37). */
 const PIXEL_LIMIT = 100_000_000
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
-/** Raise when the measurement below changes, so that old cache entries are not used. */
-const MEASUREMENT = 'measurement 3'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
@@ -46,26 +41,8 @@ export interface ImageSource {
 /** Sources by `partId`. */
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
-/** The pictures that content names. */
-export interface InspectedImages {
-  readonly sources: ImageSources
-  /** Paths below `content/` of those that were measured for the first time: the cache will lack their variants. */
-  readonly newSources: ReadonlySet<string>
-}
-
-const measurementSchema = z.strictObject({
-  width: z.int().positive(),
-  height: z.int().positive(),
-  corner: z.strictObject({ left: z.int().nonnegative(), top: z.int().nonnegative() }).optional(),
-  format: z.enum(formats),
-  // Goes into the styles of pages as it is.
-  placeholder: z.string().regex(/^linear-gradient\(#[0-9a-f]{6}(?:,#[0-9a-f]{6})*\)$/),
-})
-type Measurement = z.infer<typeof measurementSchema>
-
-/** What is known of the bytes of a picture. */
-const inspectedSchema = measurementSchema.extend({ hash: z.string() })
-type Inspected = z.infer<typeof inspectedSchema>
+/** What is known of the bytes of a picture, or of a part of it. */
+type Measurement = Omit<ImageSource, 'src' | 'file' | 'hash'>
 
 /** A picture that content names, with the place. */
 export interface NamedImage {
@@ -79,99 +56,53 @@ export function partId({ src, crop }: Pick<NamedImage, 'src' | 'crop'>): string 
   return crop === undefined ? src : `${src} ${JSON.stringify(crop)}`
 }
 
-/** Folders of the pictures and of the cache of their measurements. */
-export interface ImageFolders {
+/** Where pictures are, where what is made of them is kept, and how many are worked on at the same time. */
+export interface ImageOptions {
   readonly contentDir: string
-  readonly imageCacheDir: string
+  readonly cache: Cache
   readonly concurrency: number
 }
 
-/**
- * Opens every named picture once; one that is in `store` with its stamp is not even read. Missing, broken,
- * foreign and oversized ones go to `problems`.
- */
-export async function inspectImages(
-  named: readonly NamedImage[],
-  {
-    folders,
-    problems,
-    store = createMemoryStore(),
-  }: { folders: ImageFolders; problems: Problems; store?: Store },
-): Promise<InspectedImages> {
-  const first = new Map<string, NamedImage>()
-  for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
-  const newSources = new Set<string>()
-  const found = await mapPool([...first], {
-    limit: folders.concurrency,
-    work: async ([id, image]) =>
-      [id, await inspect(image, { folders, problems, store, newSources })] as const,
-  })
-  const sources = new Map(
-    found.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])),
-  )
-  return { sources, newSources }
+interface Context extends ImageOptions {
+  readonly problems: Problems
 }
 
-interface Context {
-  readonly folders: ImageFolders
-  readonly store: Store
-  readonly problems: Problems
-  /** Gets those that are measured for the first time. */
-  readonly newSources: Set<string>
+/** Opens every named picture once. Missing, broken, foreign and oversized ones go to `problems`. */
+export async function inspectImages(
+  named: readonly NamedImage[],
+  context: Context,
+): Promise<ImageSources> {
+  const first = new Map<string, NamedImage>()
+  for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
+  const inspected = await mapPool([...first], {
+    limit: context.concurrency,
+    work: async ([id, image]) => [id, await inspect(image, context)] as const,
+  })
+  return new Map(inspected.flatMap(([id, source]) => (source === undefined ? [] : [[id, source]])))
 }
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
   const { src, at } = image
-  const { folders, problems, store } = context
-  const file = path.join(folders.contentDir, src)
+  const { contentDir, cache, problems } = context
+  const file = path.join(contentDir, src)
   if (!(await isReadable(image, file, context))) return undefined
-  // Taken before the bytes are read, so that a change meanwhile is noticed the next time.
-  const stamp = foreignStampOf(file)
-  const key =
-    stamp === undefined || stamp === '' ? undefined : hashOf(partId(image), stamp, MEASUREMENT)
-  const known = key === undefined ? undefined : inspectedSchema.safeParse(await store.get(key)).data
-  const inspected = known ?? (await measureOnce(image, file, context))
-  if (inspected === undefined) return undefined
-  if (known === undefined && key !== undefined) await store.set(key, inspected)
-  const { width, height } = inspected
-  if (isTooTall(inspected)) {
+  const bytes = await fs.readFile(file)
+  const whole = hashOf(bytes)
+  const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
+  const measured = await cache.memo('pictures', hash, {
+    make: async () => (await measure(bytes, { ...image, problems })) ?? null,
+    isFresh: (kept) => kept !== null,
+  })
+  if (measured === null) return undefined
+  const { width, height } = measured
+  if (isTooTall(measured)) {
     problems.error('image-too-large', `"${src}" is too tall: ${width} x ${height} px`, {
       at,
       hint: `At the width of the page it would be taller than the ${SIDE_LIMIT} px that WebP and AVIF can hold. Crop it.`,
     })
     return undefined
   }
-  return { src, file, ...inspected }
-}
-
-/** The hash of a picture or its part and its measurement, which is kept by the hash: the same part is decoded once. */
-async function measureOnce(
-  image: NamedImage,
-  file: string,
-  { folders, problems, newSources }: Context,
-): Promise<Inspected | undefined> {
-  const bytes = await fs.readFile(file)
-  const whole = hashOf(bytes)
-  const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
-  const cached = measurementFile({ hash }, folders)
-  // A damaged entry of the cache is replaced (R33).
-  const text = (await readCached(cached))?.toString() ?? ''
-  const known = measurementSchema.safeParse(parseJson(text)).data
-  const measured = known ?? (await measure(bytes, { ...image, problems }))
-  if (measured === undefined) return undefined
-  if (known === undefined) {
-    newSources.add(image.src)
-    await writeCached(cached, JSON.stringify(measured))
-  }
-  return { hash, ...measured }
-}
-
-/** Where the measurement of a picture is kept. */
-export function measurementFile(
-  { hash }: Pick<ImageSource, 'hash'>,
-  { imageCacheDir }: Pick<ImageFolders, 'imageCacheDir'>,
-): string {
-  return path.join(imageCacheDir, `${hashOf(hash, MEASUREMENT).slice(0, 32)}.json`)
+  return { src, file, hash, ...measured }
 }
 
 /** Longest side that WebP can hold, in px; AVIF can hold one more. */
@@ -188,7 +119,7 @@ function isTooTall({ width, height }: Measurement): boolean {
 async function isReadable(
   { src, at }: NamedImage,
   file: string,
-  { folders, problems }: Context,
+  { contentDir, problems }: Context,
 ): Promise<boolean> {
   const outside = () =>
     problems.error('content-outside', `The picture "${src}" lies outside the content folder`, {
@@ -200,7 +131,7 @@ async function isReadable(
     return false
   }
   try {
-    if (!isInside(folders.contentDir, file)) {
+    if (!isInside(contentDir, file)) {
       outside()
       return false
     }
@@ -218,7 +149,7 @@ async function isReadable(
     }
     problems.error('image-missing', `There is no picture "${src}"`, {
       at,
-      hint: await nearPicture(src, folders.contentDir),
+      hint: await nearPicture(src, contentDir),
     })
     return false
   }

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import v8 from 'node:v8'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { machineFault } from './machine-fault.ts'
 import { inProcess, inThread, resultsOf, threadModule, withThreads } from './threads.ts'
 
@@ -114,15 +113,6 @@ it('R33 R69 where a thread fails, those who wait for its message are told, and n
   const { done } = await double([...upTo(76), ...upTo(15), -1])
   expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
   expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
-})
-
-it('R33 heaps are kept small where threads start, and only there', async () => {
-  const setFlags = vi.spyOn(v8, 'setFlagsFromString')
-  await double(upTo(60))
-  expect(setFlags).not.toHaveBeenCalled()
-  await double(upTo(61))
-  expect(setFlags).toHaveBeenCalledWith('--heap-growing-percent=30')
-  setFlags.mockRestore()
 })
 
 /** Gives the process that a job is done in. The job "fail" fails. */

@@ -1,7 +1,6 @@
 // Spreads many jobs over threads, so that a build uses all cores (R33).
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
-import { keepHeapSmall } from './heap.ts'
 
 /** Jobs done before a thread is started. Each loads the code anew, which takes about as long as these. */
 const FEW = 60
@@ -139,8 +138,6 @@ async function startPool(
   { module, data }: Pick<Jobs<unknown>, 'module' | 'data'>,
   threads: number,
 ): Promise<Tinypool> {
-  // Threads take their settings from here when they start.
-  keepHeapSmall()
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: module.href,

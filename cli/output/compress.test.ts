@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressFiles, compressTexts } from './compress.ts'
+import { compressFiles } from './compress.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,7 +17,7 @@ it('R57 texts have a copy in each coding, pictures have none, and progress is to
   const copies = await compressFiles(
     { names: ['a.html', 'b.css', 'c.jpg'], folder },
     {
-      textCacheDir: path.join(folder, 'cache'),
+      cacheDir: path.join(folder, 'cache'),
       concurrency: 1,
       progress: (done, all) => void steps.push(`${done}/${all}`),
     },
@@ -36,15 +36,4 @@ it('R57 texts have a copy in each coding, pictures have none, and progress is to
   )
   expect(texts).toEqual(['a.html', 'a.html', 'b.css', 'b.css'])
   expect(steps).toEqual(['1/2', '2/2'])
-})
-
-it('R57 R77 gives the copies of texts that a cache has, of no others', async () => {
-  const copies = await compressTexts(
-    [
-      { path: 'a.html', linkTo: path.join(folder, 'a.html') },
-      { path: 'b.css', contents: 'x' },
-    ],
-    { textCacheDir: path.join(folder, 'cache') },
-  )
-  expect(copies.map((file) => path.extname(file))).toEqual(['.br', '.gz'])
 })

@@ -1,6 +1,6 @@
 // `.br` and `.gz` beside every text file, for hosts that serve them (R57).
 import path from 'node:path'
-import { compressedFile } from '../lib/compressed.ts'
+import { compressedFile } from '../cache/compressed.ts'
 import { codingEndings, codings, isCompressible } from '../lib/compressible.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
@@ -10,10 +10,10 @@ import type { OutputFile } from './dist.ts'
 export async function compressFiles(
   { names, folder }: { names: readonly string[]; folder: string },
   {
-    textCacheDir: cacheDir,
+    cacheDir,
     concurrency,
     progress,
-  }: { textCacheDir: string; concurrency: number; progress: Progress },
+  }: { cacheDir: string; concurrency: number; progress: Progress },
 ): Promise<OutputFile[]> {
   let done = 0
   const texts = names.filter(isCompressible)
@@ -33,15 +33,4 @@ export async function compressFiles(
     },
   })
   return copies.flat()
-}
-
-/** The cached files of the precompressed copies of texts that a cache has. */
-export async function compressTexts(
-  texts: readonly OutputFile[],
-  { textCacheDir: cacheDir }: { textCacheDir: string },
-): Promise<string[]> {
-  const copies = texts
-    .flatMap((text) => ('linkTo' in text ? [text.linkTo] : []))
-    .flatMap((file) => codings.map((coding) => compressedFile(file, { coding, cacheDir })))
-  return await Promise.all(copies)
 }

@@ -1,27 +1,31 @@
 // Writes the finished site beside the old one and puts it in its place in one step (R49).
-import { renameSync, rmSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { hashOf } from '../lib/cache.ts'
+import { hashOf } from '../lib/hash.ts'
 import { errorCode, exists, ifThere, renameIfThere } from '../lib/files.ts'
 import { removeLeftovers, temporaryName } from '../lib/leftovers.ts'
+import { linkOrCopy } from '../lib/link-or-copy.ts'
 import { withLock } from '../lib/lock.ts'
 import { type Problems, UsageError } from '../lib/problems.ts'
-import type { FileState } from '../lib/stamp.ts'
+import { sum } from '../lib/sum.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
-import { stampFiles } from './stamp-files.ts'
 import { createPaths } from './paths.ts'
-import { openStaging, type Staging } from './staging.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
 /** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  /**
-   * A file of a cache, which checks it whenever it is read; the disk holds its bytes once. `state` is what the disk
-   * has said of it.
-   */
-  | { readonly path: string; readonly linkTo: string; readonly state?: FileState }
+  /** A file of the cache; the disk holds its bytes once. */
+  | { readonly path: string; readonly linkTo: string }
   /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }
 
@@ -29,17 +33,13 @@ export type OutputFile =
 export interface Dist {
   /** Writes files as soon as they are there; a path that is taken becomes a problem. */
   readonly write: (files: readonly OutputFile[]) => Promise<void>
-  /** Whether the site that this one begins as has a file, by what the disk said of it when it was written. */
-  readonly has: (path: string, state: FileState) => boolean
   /** Names of the files written so far, and the folder they are in. */
   readonly written: () => { names: readonly string[]; folder: string }
   /**
-   * Replaces the old site, and what hosts are told outside it. Gives the number, size and stamp of its files. Throws a SiteError
-   * where there are errors, such as a path that was taken; the old site stays.
+   * Replaces the old site and its `deploy/`. Returns the number and size of its files. Throws a SiteError
+   * if there are errors, such as a path that was taken; the old site stays.
    */
-  readonly publish: (
-    deploy: readonly DeployFile[],
-  ) => Promise<{ files: number; bytes: number; stamp: string }>
+  readonly publish: (deploy: readonly DeployFile[]) => Promise<{ files: number; bytes: number }>
   /** Discards what was written; the old site stays. */
   readonly discard: () => Promise<void>
 }
@@ -52,8 +52,6 @@ interface Folders {
   readonly stem: string
   /** The old site between the two renames. */
   readonly previous: string
-  /** The old site after them, for the next build to begin with; undefined on another disk, where it would hold its bytes twice. */
-  readonly spare: string | undefined
   readonly lock: string
 }
 
@@ -67,9 +65,6 @@ export async function openDist(
 ): Promise<Dist> {
   const folders = await prepareFolders({ workDir, outDir, deployDir })
   const staging = temporaryName(folders.stem)
-  let opened: Staging | undefined
-  // A build that stops before it writes leaves the older site for the next one.
-  const begin = () => (opened ??= openStaging(staging, folders.spare))
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
   // An interrupted command ends without coming to `discard`.
   process.once('exit', removeStaging)
@@ -79,24 +74,30 @@ export async function openDist(
     async write(files) {
       for (const file of files.filter(take)) {
         names.push(file.path)
-        begin().write(file)
+        writeInto(staging, file)
       }
     },
-    has: (name, state) => begin().has(name, state),
     written: () => ({ names: [...names], folder: staging }),
     async publish(deploy) {
       problems.throwIfErrors()
-      const { finish, stateOf } = begin()
-      finish()
-      const stamped = stampFiles(names, stateOf)
+      const bytes = sum(names.map((name) => statSync(path.join(staging, name)).size))
       await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
-      return { files: names.length, ...stamped }
+      return { files: names.length, bytes }
     },
     async discard() {
       process.off('exit', removeStaging)
       await fs.rm(staging, { recursive: true, force: true })
     },
   }
+}
+
+/** It does not wait: there are thousands of small files, and waiting for each would cost more than the work. */
+function writeInto(folder: string, file: OutputFile): void {
+  const target = path.join(folder, file.path)
+  mkdirSync(path.dirname(target), { recursive: true })
+  if ('contents' in file) writeFileSync(target, file.contents)
+  else if ('linkTo' in file) linkOrCopy(file.linkTo, target)
+  else copyFileSync(file.copyOf, target, constants.COPYFILE_FICLONE)
 }
 
 async function prepareFolders({
@@ -122,7 +123,6 @@ async function prepareFolders({
     deployDir,
     stem: name,
     previous: `${name}.previous`,
-    spare: work.dev === target.dev ? `${name}.spare` : undefined,
     lock: `${name}.lock`,
   }
   await withLock(folders.lock, async () => {
@@ -148,7 +148,7 @@ async function swap(
     deploy,
   }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
 ): Promise<void> {
-  const { outDir, deployDir, previous, spare } = folders
+  const { outDir, deployDir, previous } = folders
   // The build took its time; a file may have been put there meanwhile.
   await refuseForeignFiles(folders)
   const earlier = await readWritten(deployDir)
@@ -159,13 +159,11 @@ async function swap(
     deploy: [...earlier.deploy, ...current.deploy],
   })
   await keepVercels(outDir, staging)
-  const hadSite = putAside(outDir, previous)
+  moveToPrevious(outDir, previous)
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
   await noteWritten(deployDir, current)
-  const unwanted = spare ?? previous
-  rmSync(unwanted, { recursive: true, force: true, maxRetries: 3 })
-  if (hadSite && spare !== undefined) renameSync(previous, spare)
+  rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
 }
 
 async function keepVercels(outDir: string, staging: string): Promise<void> {
@@ -177,10 +175,10 @@ async function keepVercels(outDir: string, staging: string): Promise<void> {
   }
 }
 
-/** Synchronous, so that nothing comes between the two renames. False where there is no old site. */
-function putAside(outDir: string, previous: string): boolean {
+/** Synchronous, so that nothing comes between the two renames. */
+function moveToPrevious(outDir: string, previous: string): void {
   try {
-    return renameIfThere(outDir, previous)
+    renameIfThere(outDir, previous)
   } catch (error) {
     throw errorCode(error) === 'EBUSY' ? mountPoint(outDir) : error
   }

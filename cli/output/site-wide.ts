@@ -4,7 +4,7 @@ import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
-import { createSitemaps, type KeptSitemaps } from './sitemap.ts'
+import { createSitemaps } from './sitemap.ts'
 import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
 import { createWebManifest } from './web-manifest.ts'
 
@@ -15,21 +15,19 @@ export async function createSiteWideFiles(
     pages,
     lastModified,
     copied,
-    sitemaps,
   }: {
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
     /** Files of `public/`, and the icons. */
     readonly copied: readonly OutputFile[]
-    readonly sitemaps?: KeptSitemaps
   },
 ): Promise<OutputFile[]> {
   const { locales } = content
   const { origin } = content.company
   const entries = sitemapEntries(pages, lastModified)
   return [
-    ...(await createSitemaps(entries, { origin, locales, kept: sitemaps })),
+    ...(await createSitemaps(entries, { origin, locales })),
     createRobots(config.robots, origin),
     createWebManifest(content),
     ...createFeeds(content),

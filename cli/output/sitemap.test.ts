@@ -1,12 +1,6 @@
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { SitemapStream } from 'sitemap'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import { createKeptFiles } from '../lib/kept-files.ts'
-import { createMemoryStore } from '../lib/store.ts'
-import { createSitemaps, type SitemapEntry } from './sitemap.ts'
+import { createSitemaps } from './sitemap.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 import { locales } from '../../tests/locales.ts'
 
@@ -102,35 +96,6 @@ describe('the sitemap', () => {
   it('R52 has a file of its own for a page that is longer than any may be', async () => {
     const { 'sitemap.xml': _, ...parts } = await texts({ bytes: 1 })
     expect(Object.keys(parts)).toHaveLength(indexable.length)
-  })
-
-  it('R33 R52 is made once, and anew for other pages, days, pictures or another address', async () => {
-    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'sitemaps-'))
-    const kept = { store: createMemoryStore(), files: createKeptFiles(folder) }
-    const xmlOf = async (given: readonly SitemapEntry[], site = origin) => {
-      const [file] = await createSitemaps(given, { origin: site, locales, kept })
-      return file !== undefined && 'linkTo' in file ? await fs.readFile(file.linkTo, 'utf8') : ''
-    }
-    const first = await xmlOf(entries)
-    const made = vi.spyOn(SitemapStream.prototype, '_transform')
-    expect(await xmlOf(entries)).toEqual(first)
-    expect(made).not.toHaveBeenCalled()
-    const [entry] = entries
-    if (entry === undefined) throw new Error('There is no page')
-    const others = [
-      await xmlOf(entries.slice(1)),
-      await xmlOf([{ ...entry, lastmod: '2026-03-04' }, ...entries.slice(1)]),
-      await xmlOf([{ ...entry, images: ['/c.jpg'] }, ...entries.slice(1)]),
-      await xmlOf(entries, 'https://other.example'),
-    ]
-    expect(new Set([first, ...others]).size).toBe(5)
-    const [clean] = await createSitemaps(entries, { origin, locales })
-    expect(clean).toEqual({ path: 'sitemap.xml', contents: first })
-    made.mockClear()
-    await fs.rm(folder, { recursive: true })
-    expect(await xmlOf(entries)).toBe(first)
-    expect(made).toHaveBeenCalled()
-    await fs.rm(folder, { recursive: true })
   })
 
   it('R52 has no file without a page where pages fill all of them', async () => {

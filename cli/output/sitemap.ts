@@ -1,11 +1,8 @@
 // sitemap.xml with every indexable page, its alternates and its pictures (R52).
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs, type Route } from '#site/routes.ts'
-import { fileUnder, type KeptFiles } from '../lib/kept-files.ts'
-import type { Store } from '../lib/store.ts'
 import type { OutputFile } from './dist.ts'
 
 /** One page of the sitemap. */
@@ -42,24 +39,16 @@ interface Site {
   readonly locales: Locales
 }
 
-/** Sitemaps that earlier builds have made. */
-export interface KeptSitemaps {
-  readonly store: Store
-  readonly files: KeptFiles
-}
-
 /** One sitemap, or an index and its parts where one may not hold all pages. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
-  { limits = LIMITS, kept, ...site }: Site & { limits?: Limits; kept?: KeptSitemaps | undefined },
+  { limits = LIMITS, ...site }: Site & { limits?: Limits },
 ): Promise<OutputFile[]> {
   const indexable = entries.filter(({ route }) => route.indexable)
-  // Most edits are to texts, which no sitemap has, and making a large one takes a tenth of the time of an edit.
-  const fileOf = async (path: string, part: readonly SitemapEntry[]): Promise<OutputFile> => {
-    const make = () => sitemapXml(part, site)
-    if (kept === undefined) return { path, contents: await text(make()) }
-    return { path, linkTo: await fileUnder(keyOf(part, site), kept, make) }
-  }
+  const fileOf = async (path: string, part: readonly SitemapEntry[]): Promise<OutputFile> => ({
+    path,
+    contents: await text(sitemapXml(part, site)),
+  })
   const [first = [], ...rest] = splitEntries(indexable, site, limits)
   if (rest.length === 0) return [await fileOf('sitemap.xml', first)]
   const parts: OutputFile[] = []
@@ -97,16 +86,8 @@ function bytesOf({ url, links, img }: ReturnType<typeof itemOf>): number {
   return bytes
 }
 
-/** Entry by entry, since a text of all would be longer than the sitemap. */
-function keyOf(entries: readonly SitemapEntry[], site: Site): string {
-  const hash = createHash('sha256').update(JSON.stringify(site))
-  for (const entry of entries) hash.update(JSON.stringify(entry))
-  return hash.digest('hex')
-}
-
 /** The text of a sitemap in pieces: all of it at once takes some 85 MB more for 20,000 pages. */
 async function* sitemapXml(entries: readonly SitemapEntry[], site: Site): AsyncIterable<string> {
-  // A large library that a build does not need where no page has changed its address or its day.
   const { SitemapStream } = await import('sitemap')
   const stream = new SitemapStream({
     hostname: site.origin,

@@ -7,6 +7,7 @@ import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import { onceAList } from '#site/once-a-list.ts'
 import type {
+  Block,
   Card,
   Featured,
   IndexEntry,
@@ -16,8 +17,7 @@ import type {
   TextLink,
   Titled,
 } from '#site/page-data.ts'
-import type { KeptText } from '../content/remember-text.ts'
-import type { KeptBlock } from './page-module.ts'
+import type { RenderedText } from '../content/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../lib/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
@@ -168,13 +168,13 @@ export function serviceLinks(keys: readonly string[], page: PageContext): TextLi
 
 /** The blocks of a text; `eager` in the result is the number of eager pictures that are left for later. */
 export function blocksOf(
-  text: KeptText,
+  text: RenderedText,
   { pictures }: PageContext,
   { eager }: FirstPictures,
-): { blocks: KeptBlock[]; eager: number } {
+): { blocks: Block[]; eager: number } {
   let shown = 0
   const blocks = text.blocks.map((block) => {
-    if ('htmlHash' in block) return block
+    if ('html' in block) return block
     const picture = pictures.picture(block.image, 'text', useOf(shown, eager))
     shown += 1
     return { picture }

@@ -9,11 +9,10 @@ import { valueText } from '../../tests/value-text.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from './collect.ts'
-import { fillBlocks } from './fill-blocks.ts'
 import { createGraph } from './structured-data.ts'
 
 /** A page as text. */
-async function textOf(path: string, site: LoadedSite): Promise<string> {
+function textOf(path: string, site: LoadedSite): string {
   const route = site.routes.find((known) => known.path === path)
   if (route === undefined) throw new Error(`There is no page ${path}`)
   // Keys in place of the texts of the interface: no word of them matters here.
@@ -21,8 +20,7 @@ async function textOf(path: string, site: LoadedSite): Promise<string> {
   const pictures = createPictures(site.sources, [], content.theme)
   const page = collectPage(route, { ...site, content, pictures })
   const graph = createGraph(page, content)
-  const data = await fillBlocks(page.data, site.results.texts)
-  return valueText({ data, mainPicture: page.mainPicture, graph })
+  return valueText({ data: page.data, mainPicture: page.mainPicture, graph })
 }
 
 /** What there is in a site, and pages of it by the name of their file in `tests/values/`. */
@@ -74,7 +72,7 @@ describe.each(sites)('where a site %s', (_, changes, pages) => {
   })
 
   it.each(pages)('R9 R41 R53 %s at %s', async (name, path) => {
-    await expect(await textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
+    await expect(textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
   })
 })
 

@@ -10,7 +10,7 @@ import {
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
-import type { KeptText } from '../content/remember-text.ts'
+import type { RenderedText } from '../content/markdown.ts'
 import { type Texts, textOf } from '../content/texts.ts'
 import type { PagePictures, Pictures } from '../images/pictures.ts'
 
@@ -53,7 +53,7 @@ export interface PageContext extends EntryContext {
   readonly otherPosts: readonly Post[]
   readonly pictures: PagePictures
   /** The page's own text; throws where it has none. */
-  readonly text: () => KeptText
+  readonly text: () => RenderedText
 }
 
 export function createLocaleContext(code: Locale, content: Content): LocaleContext {

@@ -1,8 +1,7 @@
 // The interface between the pipeline and a kind of page; each kind is a module of this shape (R1).
 import type { Picture } from '#site/images.ts'
-import type { Block, PageDataOf } from '#site/page-data.ts'
+import type { PageDataOf } from '#site/page-data.ts'
 import type { PageId } from '#site/pages.ts'
-import type { KeptHtml } from '../content/remember-text.ts'
 import type { EntryContext, PageContext, SeenPosts } from './context.ts'
 import type { JsonLdNode } from './structured-data.ts'
 
@@ -16,19 +15,9 @@ export interface PageModule<P extends PageId> {
   readonly structuredTypes: readonly string[]
 }
 
-/** A block of a Markdown text, whose HTML is in the store of texts, or a picture. */
-export type KeptBlock = KeptHtml | Exclude<Block, { readonly html: string }>
-
-/** The data of a page with kept blocks. */
-export type KeptPageData<P extends PageId = PageId> = WithKeptBlocks<PageDataOf<P>>
-
-type WithKeptBlocks<D> = D extends { readonly blocks: readonly Block[] }
-  ? Omit<D, 'blocks'> & { readonly blocks: readonly KeptBlock[] }
-  : D
-
 /** Everything one page is made from; all of it is JSON. */
 export interface CollectedPage<P extends PageId = PageId> {
-  readonly data: KeptPageData<P>
+  readonly data: PageDataOf<P>
   /** The picture to preload (R35). */
   readonly mainPicture?: Picture | undefined
   /** Structured data of this page only (R53). */

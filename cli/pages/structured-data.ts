@@ -4,7 +4,6 @@ import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
 import { absoluteUrl, type Route } from '#site/routes.ts'
 import type { SitePage } from './collect.ts'
-import type { KeptPageData } from './page-module.ts'
 import type { EntryContext } from './context.ts'
 
 /** A node of the graph. */
@@ -15,11 +14,7 @@ export type GraphContent = Pick<Content, 'company' | 'locations' | 'locales'>
 
 /** The graph of one page: the company and the site, which are on every page, and the page's own nodes. */
 export function createGraph(
-  {
-    route,
-    data,
-    nodes = [],
-  }: Pick<SitePage, 'route' | 'nodes'> & { data: KeptPageData | PageData },
+  { route, data, nodes = [] }: Pick<SitePage, 'route' | 'nodes'> & { data: PageData },
   content: GraphContent,
 ): JsonLdNode {
   const { origin } = content.company

@@ -4,7 +4,7 @@ import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
-import { inLocale } from '../images/pictures.ts'
+import { inLocale, type PagePictures } from '../images/pictures.ts'
 import { createLocaleContext, type PageInput } from '../pages/context.ts'
 import { valleyData } from '../pages/valley.ts'
 
@@ -17,7 +17,7 @@ export function collectSiteData(
     content,
     pictures,
     slugUrls,
-  }: Pick<PageInput, 'content' | 'pictures'> & { slugUrls: Localized<string> },
+  }: Pick<PageInput, 'content'> & { pictures: PagePictures; slugUrls: Localized<string> },
 ): SiteData {
   const context = createLocaleContext(locale, content)
   const { locale: entry, t, path } = context

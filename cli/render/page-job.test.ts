@@ -1,14 +1,14 @@
 // The documents of a site, apart from what React renders, and the data that its pages share (R9, R35, R38, R41).
 import { beforeAll, expect, it } from 'vitest'
+import type { Content } from '#site/content.ts'
 import { modernFormats } from '#site/images.ts'
 import { localize } from '#site/locales.ts'
 import { fullSite } from '../../tests/full-site.ts'
 import { loadMinimal } from '../../tests/rendered-site.ts'
 import { valueText } from '../../tests/value-text.ts'
-import { createPictures } from '../images/pictures.ts'
+import { collectImages, createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from '../pages/collect.ts'
-import { fillBlocks } from '../pages/fill-blocks.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { createSiteFiles, createSlugFiles } from './localized-files.ts'
 import { renderDocument } from './document.ts'
@@ -23,6 +23,12 @@ const input = () => ({
   pictures: createPictures(site.sources, modernFormats, site.content.theme),
 })
 
+const slugUrls = { de: 'de.json', en: 'en.json' }
+const siteDataOf = (content: Content) =>
+  collectImages(input().pictures, (pictures) =>
+    collectSiteData('en', { content, pictures, slugUrls }),
+  ).value
+
 it.each([
   ['home', '/'],
   ['home-english', '/en'],
@@ -32,9 +38,8 @@ it.each([
   const route = site.routes.find((known) => known.path === path)
   if (route === undefined) throw new Error(`There is no page ${path}`)
   const page = collectPage(route, input())
-  const data = await fillBlocks(page.data, site.results.texts)
   const job = {
-    ...createBareJob({ ...page, data }, site.content),
+    ...createBareJob(page, site.content),
     siteUrls: {
       de: { data: '/assets/site-de.json', valley: '/assets/valley-de.json' },
       en: { data: '/assets/site-en.json' },
@@ -56,7 +61,7 @@ it.each([
 
 it('R41 all pages of a language share its data, in files named by their bytes', async () => {
   const slugs = createSlugFiles(site.content)
-  const data = collectSiteData('en', { ...input(), slugUrls: { de: 'de.json', en: 'en.json' } })
+  const data = siteDataOf(site.content)
   const { strings, ...rest } = data
   const buildOnly = Object.keys(localize(site.content.strings, 'en')).filter(
     (key) => !(key in strings),
@@ -83,12 +88,7 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
 
 it('R84 the number of locations is shown where it is given and the site has their pages', () => {
   const { content } = site
-  const statsOf = (change: Partial<typeof content>) =>
-    collectSiteData('en', {
-      ...input(),
-      content: { ...content, ...change },
-      slugUrls: { de: 'de.json', en: 'en.json' },
-    }).stats
+  const statsOf = (change: Partial<typeof content>) => siteDataOf({ ...content, ...change }).stats
   const { locations, ...others } = content.company.stats
   expect(statsOf({})).toEqual({ ...others, locations })
   expect(statsOf({ company: { ...content.company, stats: others } })).toEqual(others)

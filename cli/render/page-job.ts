@@ -8,14 +8,13 @@ import type { Problem } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
-import type { KeptPageData } from '../pages/page-module.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
-/** What a page itself brings to its job; its data may still lack the HTML of texts. */
-export interface BareJob<Data = PageData> {
+/** What a page itself brings to its job. */
+export interface BareJob {
   /** Path of the document in `dist/`. */
   readonly file: string
-  readonly data: Data
+  readonly data: PageData
   /** The picture to preload (R35). */
   readonly mainPicture: Picture | undefined
   /** The graph of its JSON-LD (R53). */
@@ -46,10 +45,15 @@ export interface PageResult {
   readonly problems: readonly Problem[]
 }
 
-export function createBareJob<Data extends KeptPageData | PageData>(
-  page: Pick<SitePage, 'route' | 'mainPicture' | 'nodes'> & { data: Data },
+/** The same with the names of its files in the cache. */
+export interface KeptResult extends Omit<PageResult, 'files'> {
+  readonly files: readonly { readonly path: string; readonly cached: string }[]
+}
+
+export function createBareJob(
+  page: Pick<SitePage, 'route' | 'data' | 'mainPicture' | 'nodes'>,
   content: GraphContent & Pick<Content, 'theme'>,
-): BareJob<Data> {
+): BareJob {
   const { route, data, mainPicture } = page
   return {
     file: route.file,

@@ -1,9 +1,29 @@
-// How pages are rendered: by code that a build without a new page never loads (R33, R38).
-import { type Jobs, threadModule } from '../lib/threads.ts'
-import type { KeptResult } from './remember-pages.ts'
+// Renders pages on all cores, by code that a build without a new page never loads (R33, R38).
+import type { SitePage } from '../pages/collect.ts'
+import { type Jobs, threadModule, withThreads } from '../lib/threads.ts'
+import type { KeptResult } from './page-job.ts'
+import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
 import type { KeepingRendererInput } from './renderer.ts'
 
-export function pageJobs(input: KeepingRendererInput): Jobs<KeptResult> {
+/** Renders the pages that the cache lacks, in as many threads as `concurrency` if they are many. */
+export async function renderPages(
+  pages: readonly SitePage[],
+  {
+    bundle,
+    siteData,
+    cacheDir,
+    concurrency,
+    ...options
+  }: KeepingRendererInput & Omit<PrerenderOptions, 'renderJob'> & { readonly concurrency: number },
+): Promise<RenderedPage[]> {
+  return await withThreads(
+    pageJobs({ bundle, siteData, cacheDir }),
+    concurrency,
+    async (renderJob) => await prerender(pages, { ...options, renderJob }),
+  )
+}
+
+function pageJobs(input: KeepingRendererInput): Jobs<KeptResult> {
   return {
     module: threadModule('./page-thread', import.meta.url),
     data: input,

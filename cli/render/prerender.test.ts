@@ -1,8 +1,9 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
-import { forEachLocale } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { createRouteTable } from '#site/route-table.ts'
@@ -10,21 +11,21 @@ import type { Route } from '#site/routes.ts'
 import { loadContent } from '../content/load.ts'
 import { renderTexts, type Texts } from '../content/texts.ts'
 import { Problems } from '../lib/problems.ts'
-import { createMemoryStore } from '../lib/store.ts'
 import { namedImages } from '../images/named-images.ts'
+import { openCache } from '../cache/cache.ts'
 import { createPictures } from '../images/pictures.ts'
+import { collectPage } from '../pages/collect.ts'
 import { type ImageSources, partId } from '../images/source.ts'
-import { collectSiteData } from './collect-site-data.ts'
 import { CRITICAL_LIMIT } from './critical-css.ts'
 import { compileFirstPaint } from './first-paint.ts'
 import { prerender } from './prerender.ts'
-import type { PageMemory, RenderedPage } from './remember-pages.ts'
 import { createRenderer } from './renderer.ts'
-import { createSummarize } from './summarize.ts'
-import { createSiteFiles, createSlugFiles } from './localized-files.ts'
-import { locales } from '../../tests/locales.ts'
+import { createSharedData } from './shared-data.ts'
+import { noCache } from '../../tests/no-cache.ts'
 
 const contentDir = fileURLToPath(new URL('../../content', import.meta.url))
+const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'prerender-'))
+afterAll(() => fs.rm(folder, { recursive: true }))
 const app = {
   html: '<h1 class="a">x</h1>',
   headTags: '<title>x</title>',
@@ -36,23 +37,20 @@ const bundle = {
   fonts: [],
   serverFile: 'server.mjs',
 }
-const store = createMemoryStore()
 let content: Content
 let texts: Texts
 let routes: readonly Route[]
 let sources: ImageSources
 
 beforeAll(async () => {
-  content = await loadContent({ contentDir, store }, new Problems())
+  content = await loadContent({ contentDir }, new Problems())
   const table = createRouteTable(content)
   routes = table.routes
   texts = await renderTexts(content, {
     hosts: [],
     ...table,
     problems: new Problems(),
-    cores: 1,
-    sources: store,
-    store,
+    cache: noCache,
   })
   sources = new Map(
     namedImages(content, texts).map((image) => [
@@ -78,29 +76,11 @@ async function run({
   render?: RenderApp
 }) {
   const problems = new Problems()
-  const input = { content, texts, pictures: createPictures(sources, modernFormats, content.theme) }
-  const siteData = forEachLocale(locales, (locale) =>
-    collectSiteData(locale, { ...input, slugUrls: createSlugFiles(content).urls }),
-  )
-  const written: string[] = []
-  const urls = {
-    siteUrls: createSiteFiles(siteData).urls,
-    stylesheet: '/assets/a.css',
-    dataUrl: '/data/1a2b',
-  }
-  const known = new Map<string, RenderedPage>()
-  const keys: string[] = []
-  const memory: PageMemory = {
-    async find(key) {
-      keys.push(key)
-      return known.get(key)
-    },
-    async keep(key, { files, ...result }) {
-      const page = { ...result, files: files.map((file) => ({ path: file.path, contents: '' })) }
-      known.set(key, page)
-      return page
-    },
-  }
+  const pictures = createPictures(sources, modernFormats, content.theme)
+  const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
+  const { siteData, siteUrls } = createSharedData(content, pictures)
+  const urls = { siteUrls, stylesheet: '/assets/a.css', dataUrl: '/data/1a2b' }
+  const cache = openCache(await fs.mkdtemp(path.join(folder, 'cache-')), '')
   const count = { rendered: 0 }
   const progress: string[] = []
   const renderJob = createRenderer(render, {
@@ -108,31 +88,28 @@ async function run({
     siteData,
   })
   const options = {
-    summarize: createSummarize(input, createMemoryStore()),
+    content,
     urls,
-    texts: store,
-    memory,
+    cache,
     renderJob: async (job: string) => {
       count.rendered += 1
       const { files, ...result } = await renderJob(JSON.parse(job))
-      const kept = { hash: '', state: { size: 0, mtimeMs: 0, inode: 0 } }
-      return { ...result, files: files.map((file) => ({ path: file.path, kept })) }
+      const kept = files.map((file) => ({ path: file.path, cached: cache.putText(file.contents) }))
+      return { ...result, files: kept }
     },
     problems,
     progress: (done: number, total: number) => void progress.push(`${done}/${total}`),
-    write: async (files: RenderedPage['files']) =>
-      void written.push(...files.map((file) => file.path)),
   }
-  const pages = await prerender(routes, options)
+  const rendered = await prerender(pages, options)
   return {
     problems: problems.all,
-    written,
-    pages,
-    keys,
+    written: rendered.flatMap(({ files }) => files.map((file) => file.path)),
+    pages: rendered,
     urls,
+    cache,
     count,
     progress,
-    again: (urls = options.urls) => prerender(routes, { ...options, urls }),
+    again: (urls = options.urls) => prerender(pages, { ...options, urls }),
   }
 }
 
@@ -152,27 +129,22 @@ describe('prerender', () => {
     }
   })
 
-  it('R33 R38 renders a page once, and each has a key of its own', async () => {
-    const { keys, count, pages, again } = await run({})
-    expect(new Set(keys).size).toBe(routes.length)
+  it('R33 R38 renders a page once, and again if its document is no longer in the cache', async () => {
+    const { count, pages, cache, again } = await run({})
+    expect(count.rendered).toBe(routes.length)
     expect(await again()).toEqual(pages)
     expect(count.rendered).toBe(routes.length)
+    await fs.rm(pages[0]?.files[0]?.linkTo ?? '')
+    expect(await again()).toEqual(pages)
+    expect(count.rendered).toBe(routes.length + 1)
+    for (const { files } of pages)
+      for (const { linkTo } of files) expect(cache.find(path.basename(linkTo))).toBe(linkTo)
   })
 
   it('R33 renders every page again where an address that all share is another', async () => {
     const { count, urls, again } = await run({})
     await again({ ...urls, dataUrl: '/data/3c4d' })
     expect(count.rendered).toBe(2 * routes.length)
-  })
-
-  it('R33 lets pictures be encoded meanwhile, even where it finds all pages', async () => {
-    const { again } = await run({})
-    let hasTurned = false
-    setImmediate(() => {
-      hasTurned = true
-    })
-    await again()
-    expect(hasTurned).toBe(true)
   })
 
   it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {

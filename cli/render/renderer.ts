@@ -4,13 +4,13 @@ import { type Localized, localize } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { dataPathOf } from '#site/routes.ts'
+import { openFiles } from '../cache/files.ts'
 import { type Bundle, renderOf } from './bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { extractElementStyles } from './element-styles.ts'
 import { inlineSource, stylePolicy } from './inline-policy.ts'
-import type { PageJob, PageResult } from './page-job.ts'
-import { keepResult, type KeptResult } from './remember-pages.ts'
+import type { KeptResult, PageJob, PageResult } from './page-job.ts'
 import { renderFailure } from './render-failure.ts'
 
 /** Renders a job. Problems are part of the result. */
@@ -22,19 +22,26 @@ export interface RendererInput {
   readonly siteData: Localized<SiteData>
 }
 
-/** What jobs are rendered with, and the folder that the texts of pages are kept in; JSON. */
+/** What jobs are rendered with, and the cache that the documents and data of pages go to; JSON. */
 export interface KeepingRendererInput extends RendererInput {
-  readonly folder: string
+  readonly cacheDir: string
 }
 
-/** Imports the server bundle, renders with it, and keeps the texts of pages. */
+/** Imports the server bundle, renders with it, and puts documents and data into the cache: they are long, and go to no other thread. */
 export async function loadRenderer({
-  folder,
+  cacheDir,
   ...input
 }: KeepingRendererInput): Promise<(job: string) => Promise<KeptResult>> {
   const { href } = pathToFileURL(input.bundle.serverFile)
   const render = createRenderer(renderOf(await import(href)), input)
-  return async (job) => keepResult(await render(JSON.parse(job)), folder)
+  const { putText } = openFiles(cacheDir)
+  return async (job) => {
+    const { files, ...result } = await render(JSON.parse(job))
+    return {
+      ...result,
+      files: files.map(({ path, contents }) => ({ path, cached: putText(contents) })),
+    }
+  }
 }
 
 /** Renders jobs with an app. An error of the app, or of a page's styles, is a problem of the page. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createBuilder, type Plugin } from 'vite'
 import { z } from 'zod'
-import { hashOf } from '../lib/cache.ts'
+import { hashOf } from '../lib/hash.ts'
 import { toPosix } from '../lib/files.ts'
 import {
   type BundleOrder,

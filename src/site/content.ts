@@ -230,12 +230,9 @@ export interface Valley {
   readonly ridges: readonly { readonly points: readonly Altitude[] }[]
 }
 
-/** Markdown of one language. Its text is in a store of the build: the texts of a large site would fill the memory. */
+/** Markdown of one language. */
 export interface MarkdownSource {
-  /** Hash of the text. */
-  readonly hash: string
-  /** The names of facts in the text. */
-  readonly names: readonly string[]
+  readonly text: string
   /** File relative to the project, for messages. */
   readonly file: string
   /** Line of the file on which the text starts, 1-based. */

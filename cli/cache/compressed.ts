@@ -1,10 +1,10 @@
 // Compresses text files, once for the same bytes (R57).
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { hashOf, isCached, writeCached } from './cache.ts'
-import { type Coding, codingEndings } from './compressible.ts'
+import { openFiles } from './files.ts'
+import { hashOf } from '../lib/hash.ts'
+import { type Coding, codingEndings } from '../lib/compressible.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -18,13 +18,13 @@ const encoders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 /** Other versions of the encoders may write other bytes. */
 const versions = `${process.versions['zlib']} ${process.versions['brotli']}`
 
-/** The precompressed copy of a file, in `cacheDir`; made if it is missing. */
+/** Returns the precompressed copy of a file, which is made if the cache lacks it. */
 export async function compressedFile(
   file: string,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
+  const cache = openFiles(cacheDir)
   const bytes = await fs.readFile(file)
-  const copy = path.join(cacheDir, `${hashOf(versions, bytes)}${codingEndings[coding]}`)
-  if (!(await isCached(copy))) await writeCached(copy, await encoders[coding](bytes))
-  return copy
+  const name = `${hashOf(versions, bytes)}${codingEndings[coding]}`
+  return cache.find(name) ?? (await cache.put(name, await encoders[coding](bytes)))
 }

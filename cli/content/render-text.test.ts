@@ -1,13 +1,13 @@
+import os from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import type { MarkdownSource } from '#site/content.ts'
 import { type Locale, localeEntry } from '#site/locales.ts'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
-import { createMemoryStore, keepText, textWith } from '../lib/store.ts'
-import { namesIn } from './facts.ts'
+import { type Cache, openCache } from '../cache/cache.ts'
 import { createLinkTable } from './links.ts'
-import type { MarkdownText } from './read.ts'
-import { rememberTexts } from './remember-text.ts'
-import { createTextRenderer } from './render-text.ts'
+import { renderText } from './render-text.ts'
 import { locales } from '../../tests/locales.ts'
 
 const route = (path: string): Route => ({
@@ -29,35 +29,29 @@ const linked = [route('/blog/laerche')]
 
 const labels = { footnotes: '', backToText: '', done: '', open: '' }
 
-/** Renders texts as one build after the other does that has the pages `routes`. */
-function createBuilds(store = createMemoryStore()) {
+/** Renders texts as one build after the other does that has the pages `routes`. Nothing is written to the disk. */
+function createBuilds() {
   const count = { rendered: 0 }
+  const { memo } = openCache(path.join(os.tmpdir(), 'no-such-cache'), '')
+  const counting: Pick<Cache, 'memo'> = {
+    memo: async (kind, input, { make, ...entry }) =>
+      await memo(kind, input, {
+        ...entry,
+        make() {
+          count.rendered += 1
+          return make()
+        },
+      }),
+  }
   const render = async (
-    { text, ...source }: MarkdownText,
+    source: MarkdownSource,
     { locale, routes = linked }: { locale: Locale; routes?: readonly Route[] },
   ) => {
-    const targets = { routes, redirects: [], prefixes: repeatedPrefixes(locales) }
+    const links = createLinkTable({ routes, redirects: [], prefixes: repeatedPrefixes(locales) })
     const { quotes } = localeEntry(locale, locales)
-    const renderText = createTextRenderer(targets)
-    const links = createLinkTable(targets)
-    const remembered = rememberTexts(
-      async (job) => {
-        count.rendered += 1
-        return renderText(job)
-      },
-      { links, store, sources: store },
-    )
-    const hash = await keepText(text, store)
-    const result = await remembered({
-      source: { ...source, hash, names: namesIn(text) },
-      locale,
-      quotes,
-      labels,
-    })
-    const html = result.text.blocks.map(async (block) =>
-      'htmlHash' in block ? await textWith(block.htmlHash, store) : '',
-    )
-    return { ...result, html: (await Promise.all(html)).join('') }
+    const result = await renderText(source, { locale, quotes, labels, links, cache: counting })
+    const html = result.text.blocks.flatMap((block) => ('html' in block ? [block.html] : []))
+    return { ...result, html: html.join('') }
   }
   return { count, render }
 }
@@ -91,14 +85,6 @@ it('R79 a fact that changes renders the texts that name it, and no others', asyn
   expect(count.rendered).toBe(1)
   const moved = { ...named, facts: { ...named.facts, town: 'Spiez' } }
   expect((await render(moved, { locale: 'de' })).html).toBe('<p>In Spiez.</p>')
-})
-
-it('R87 a text whose HTML is no longer in the store is rendered again', async () => {
-  const store = createMemoryStore()
-  await createBuilds(store).render(source, { locale: 'de' })
-  const { count, render } = createBuilds({ ...store, has: async () => false })
-  expect((await render(source, { locale: 'de' })).html).toContain('Ein «Wort»')
-  expect(count.rendered).toBe(1)
 })
 
 it('R28 a page elsewhere changes nothing; a page that goes is a problem, and one that comes back is none', async () => {

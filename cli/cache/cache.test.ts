@@ -1,0 +1,191 @@
+// What builds keep: values, files, and the same of other machines (R33, R77, R87).
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openCache } from './cache.ts'
+import { hashOf } from '../lib/hash.ts'
+import { isCache, joinCaches } from './join.ts'
+import { KEPT_DAYS, openTable } from './table.ts'
+
+const DAY = 86_400_000
+let root: string
+beforeEach(async () => {
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'cache-'))
+})
+afterEach(() => fs.rm(root, { recursive: true }))
+
+const at = (...names: string[]) => path.join(root, ...names)
+const open = (folder = 'own', version = 'v1') => openCache(at(folder), version)
+const keyOf = (text: string) => hashOf(text)
+
+describe('values', () => {
+  it('R33 are made once for the same kind, input and code', async () => {
+    let count = 0
+    const make = () => ({ count: (count += 1) })
+    const first = open()
+    expect(await first.memo('texts', 'a', { make })).toEqual({ count: 1 })
+    expect(await first.memo('texts', 'a', { make })).toEqual({ count: 1 })
+    await first.close()
+    expect(await open().memo('texts', 'a', { make })).toEqual({ count: 1 })
+    expect(await open().memo('texts', 'b', { make })).toEqual({ count: 2 })
+    expect(await open().memo('pages', 'a', { make })).toEqual({ count: 3 })
+    expect(await open('own', 'v2').memo('texts', 'a', { make })).toEqual({ count: 4 })
+  })
+
+  it('R33 are made again if they are no longer fresh', async () => {
+    const cache = open()
+    await cache.memo('texts', 'a', { make: () => 1 })
+    expect(await cache.memo('texts', 'a', { make: () => 2, isFresh: (kept) => kept > 1 })).toBe(2)
+    expect(cache.recall('texts', 'a')).toBe(2)
+  })
+
+  it('R87 are missing if their line is damaged; the others are there', async () => {
+    const table = openTable(at('a.table'))
+    for (const name of ['one', 'two', 'three']) table.set(keyOf(name), `value ${name}`)
+    table.save()
+    const text = await fs.readFile(at('a.table'), 'utf8')
+    for (const damaged of [
+      text.replace('value two', 'value TWO'),
+      text.replace(keyOf('two'), keyOf('four')),
+      text.replace('value two"', 'value'),
+      `${text.slice(0, 30)}\0${text}`.replace(/^.*\0/, '').replace('"value two"', ''),
+    ]) {
+      await fs.writeFile(at('a.table'), damaged)
+      const { get } = openTable(at('a.table'))
+      expect(get(keyOf('two'))).toBeUndefined()
+      expect(get(keyOf('four'))).toBeUndefined()
+      expect([get(keyOf('one')), get(keyOf('three'))]).toEqual(['value one', 'value three'])
+    }
+    await fs.writeFile(at('a.table'), text.slice(0, -20))
+    expect(openTable(at('a.table')).get(keyOf('one'))).toBe('value one')
+    await fs.rm(at('a.table'))
+    await fs.mkdir(at('a.table', 'folder'), { recursive: true })
+    const again = openTable(at('a.table'))
+    expect(again.get(keyOf('one'))).toBeUndefined()
+    again.set(keyOf('one'), 1)
+    again.save()
+    expect(openTable(at('a.table')).get(keyOf('one'))).toBe(1)
+  })
+
+  it('R33 of runs at the same time are all kept', () => {
+    const [one, other] = [openTable(at('a.table')), openTable(at('a.table'))]
+    one.set(keyOf('one'), 1)
+    other.set(keyOf('other'), 2)
+    one.save()
+    other.save()
+    const { get } = openTable(at('a.table'))
+    expect([get(keyOf('one')), get(keyOf('other'))]).toEqual([1, 2])
+  })
+
+  it('R33 that no run has used for 30 days are dropped, and a run without new ones writes nothing', async () => {
+    const now = Date.now()
+    const first = openTable(at('a.table'), now)
+    for (const name of ['used', 'unused']) first.set(keyOf(name), name)
+    first.save()
+    const { mtimeMs } = await fs.stat(at('a.table'))
+    const soon = openTable(at('a.table'), now + DAY)
+    soon.get(keyOf('used'))
+    soon.save()
+    expect((await fs.stat(at('a.table'))).mtimeMs).toBe(mtimeMs)
+    const later = openTable(at('a.table'), now + (KEPT_DAYS + 1) * DAY)
+    expect(later.get(keyOf('used'))).toBe('used')
+    later.save()
+    const { get } = openTable(at('a.table'))
+    expect([get(keyOf('used')), get(keyOf('unused'))]).toEqual(['used', undefined])
+  })
+
+  it('R87 that cannot be written are no error of the run that made them', async () => {
+    await fs.writeFile(at('own'), 'a file in place of the folder')
+    const cache = open()
+    cache.keep('texts', 'a', 1)
+    await cache.close()
+    expect(cache.recall('texts', 'a')).toBe(1)
+  })
+})
+
+describe('files', () => {
+  const bytes = Buffer.from('0123456789')
+
+  it('R33 are found by name, and texts by their hash', async () => {
+    const cache = open()
+    expect(cache.find('a.avif')).toBeUndefined()
+    const file = await cache.put('a.avif', bytes)
+    expect(cache.find('a.avif')).toBe(file)
+    expect(cache.pathOf('a.avif')).toBe(file)
+    const name = cache.putText('<p>')
+    expect(name).toBe(hashOf('<p>'))
+    expect(await fs.readFile(open().find(name) ?? '', 'utf8')).toBe('<p>')
+  })
+
+  it.each<[string, (file: string) => Promise<unknown>]>([
+    ['cut short', (file) => fs.truncate(file, 3)],
+    ['emptied', (file) => fs.truncate(file, 0)],
+    ['of other bytes', (file) => fs.writeFile(file, '0123456780')],
+    ['deleted', (file) => fs.rm(file)],
+    [
+      'a folder',
+      async (file) => {
+        await fs.rm(file)
+        await fs.mkdir(path.join(file, 'in-the-way'), { recursive: true })
+      },
+    ],
+    [
+      'those of another name, with its hash',
+      async (file) => {
+        await open().put('b.avif', Buffer.from('9876543210'))
+        for (const end of ['', '.sum'])
+          await fs.rename(`${at('own/files/b.avif')}${end}`, file + end)
+      },
+    ],
+  ])('R87 that are %s are missing, and can be put again', async (_, damage) => {
+    const file = await open().put('a.avif', bytes)
+    await damage(file)
+    expect(open().find('a.avif')).toBeUndefined()
+    await open().put('a.avif', bytes)
+    expect(open().find('a.avif')).toBe(file)
+  })
+
+  it('R87 whose hash is damaged or lost are still used if the bytes can be checked or were never noted', async () => {
+    const file = await open().put('a.avif', bytes)
+    await fs.rm(`${file}.sum`)
+    expect(open().find('a.avif')).toBe(file)
+    await fs.writeFile(`${file}.sum`, 'nonsense')
+    expect(open().find('a.avif')).toBeUndefined()
+  })
+
+  it('R33 R70 that no run has used for 30 days are deleted with what killed runs left, and others are not', async () => {
+    const cache = open()
+    for (const name of ['used', 'unused', 'new']) await cache.put(name, bytes)
+    const old = new Date(Date.now() - (KEPT_DAYS + 1) * DAY)
+    for (const name of ['used', 'unused']) await fs.utimes(at('own/files', `${name}.sum`), old, old)
+    const left = 'half.01234567-89ab-cdef-0123-456789abcdef.99999999.tmp'
+    for (const folder of ['own', 'own/files']) await fs.writeFile(at(folder, left), 'half')
+    expect(cache.find('used')).toBeDefined()
+    await cache.close()
+    const names = (await fs.readdir(at('own/files'))).filter((name) => !name.endsWith('.sum'))
+    expect(names.toSorted()).toEqual(['new', 'pruned', 'used'])
+    expect(await fs.readdir(at('own'))).not.toContain(left)
+  })
+})
+
+describe('caches of several machines', () => {
+  it('R77 are joined: what the own one has stays, and what is damaged on the way is missing', async () => {
+    const [own, other] = [open('own'), open('other')]
+    own.keep('texts', 'a', 'own')
+    await own.put('a.avif', Buffer.from('own'))
+    other.keep('texts', 'a', 'other')
+    other.keep('texts', 'b', 'other')
+    for (const name of ['a.avif', 'b.avif', 'c.avif'])
+      await other.put(name, Buffer.from(`other ${name}`))
+    for (const cache of [own, other]) await cache.close()
+    await fs.writeFile(at('other/files/c.avif'), 'other C.avif')
+    expect([isCache(at('other')), isCache(root)]).toEqual([true, false])
+    joinCaches([at('other')], at('own'))
+    const joined = open('own')
+    expect([joined.recall('texts', 'a'), joined.recall('texts', 'b')]).toEqual(['own', 'other'])
+    expect(await fs.readFile(joined.find('a.avif') ?? '', 'utf8')).toBe('own')
+    expect(await fs.readFile(joined.find('b.avif') ?? '', 'utf8')).toBe('other b.avif')
+    expect(joined.find('c.avif')).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+// What all pages of a language share, as data, as files of `dist/`, and with the image files that it needs. Pure.
+import type { Content } from '#site/content.ts'
+import { forEachLocale, type Localized } from '#site/locales.ts'
+import type { SiteData, SiteUrls } from '#site/page-data.ts'
+import { collectImages, type NeededImages, type Pictures } from '../images/pictures.ts'
+import { collectSiteData } from './collect-site-data.ts'
+import { createSiteFiles, createSlugFiles, type LocalizedFiles } from './localized-files.ts'
+
+/** The data that pages of a language share, and where they are. */
+export interface SharedData extends NeededImages {
+  readonly siteData: Localized<SiteData>
+  readonly siteUrls: Localized<SiteUrls>
+  readonly files: LocalizedFiles['files']
+}
+
+export function createSharedData(content: Content, pictures: Pictures): SharedData {
+  const slugs = createSlugFiles(content)
+  const {
+    value: siteData,
+    variants,
+    cards,
+  } = collectImages(pictures, (pictures) =>
+    forEachLocale(content.locales, (locale) =>
+      collectSiteData(locale, { content, pictures, slugUrls: slugs.urls }),
+    ),
+  )
+  const site = createSiteFiles(siteData)
+  return {
+    siteData,
+    siteUrls: site.urls,
+    files: [...slugs.files, ...site.files],
+    variants,
+    cards,
+  }
+}
