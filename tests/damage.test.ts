@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { machineId } from '../cli/lib/process-id.ts'
 import { createSite, hashTree, site } from './site.ts'
 
 let root: string
@@ -66,7 +67,7 @@ describe('a damaged cache', () => {
 
   it('R33 R70 R87 loses what killed builds left, and nothing that looks like it', async () => {
     // The largest process id of any system lies below this one.
-    const left = 'half.01234567-89ab-cdef-0123-456789abcdef.99999999.tmp'
+    const left = `half.01234567-89ab-cdef-0123-456789abcdef.99999999-${machineId}.tmp`
     const folders = [cache(), cache('files'), path.join(root, 'deploy')]
     for (const folder of folders) {
       await fs.writeFile(path.join(folder, left), 'half')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from './cache.ts'
 import { hashOf } from '../lib/hash.ts'
 import { isCache, joinCaches } from './join.ts'
+import { machineId } from '../lib/process-id.ts'
 import { KEPT_DAYS, openTable } from './table.ts'
 
 const DAY = 86_400_000
@@ -159,7 +160,7 @@ describe('files', () => {
     for (const name of ['used', 'unused', 'new']) await cache.put(name, bytes)
     const old = new Date(Date.now() - (KEPT_DAYS + 1) * DAY)
     for (const name of ['used', 'unused']) await fs.utimes(at('own/files', `${name}.sum`), old, old)
-    const left = 'half.01234567-89ab-cdef-0123-456789abcdef.99999999.tmp'
+    const left = `half.01234567-89ab-cdef-0123-456789abcdef.99999999-${machineId}.tmp`
     for (const folder of ['own', 'own/files']) await fs.writeFile(at(folder, left), 'half')
     expect(cache.find('used')).toBeDefined()
     await cache.close()

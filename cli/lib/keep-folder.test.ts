@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepFolder } from './keep-folder.ts'
+import { machineId } from './process-id.ts'
 
 let root: string
 let parent: string
@@ -51,7 +52,10 @@ it('R33 R87 where another process was faster, its folder stays, and nothing is l
 })
 
 it('R33 four others are kept beside it, and what a killed process left is deleted', async () => {
-  const leftover = path.join(parent, 'a.00000000-0000-0000-0000-000000000000.99999999.tmp')
+  const leftover = path.join(
+    parent,
+    `a.00000000-0000-0000-0000-000000000000.99999999-${machineId}.tmp`,
+  )
   await fs.mkdir(leftover, { recursive: true })
   for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     await keep(name)

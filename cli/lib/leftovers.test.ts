@@ -4,7 +4,8 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOfOther, isTemporary, removeLeftovers, temporaryName } from './leftovers.ts'
+import { isTemporary, removeLeftovers, temporaryName } from './leftovers.ts'
+import { hasEnded, machineId } from './process-id.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -18,7 +19,7 @@ afterEach(async () => {
 /** No system gives so large an id. */
 const DEAD = 99_999_999
 const nameOf = (name: string, pid: number) =>
-  path.basename(temporaryName(name)).replace(/\d+(?=\.tmp$)/, String(pid))
+  path.basename(temporaryName(name)).replace(/\d+(?=-\w+\.tmp$)/, String(pid))
 
 describe('what killed processes left', () => {
   it('R49 R87 is deleted with its folders, and so is what this process left', async () => {
@@ -34,7 +35,7 @@ describe('what killed processes left', () => {
       nameOf('a.pack', process.ppid),
       nameOf('other', DEAD),
       'notes.tmp',
-      `a.pack.${DEAD}.tmp`,
+      `a.pack.${DEAD}-${machineId}.tmp`,
       `${nameOf('a.pack', DEAD)}.txt`,
     ]
     for (const name of kept) await fs.writeFile(path.join(folder, name), '')
@@ -49,16 +50,29 @@ describe('what killed processes left', () => {
   })
 })
 
-it('R87 a process is another one while it runs, also where it belongs to somebody else', async () => {
+it('R87 what a process of another container or machine makes stays for a day', async () => {
+  const name = nameOf('a.pack', DEAD).replace(machineId, '00000000')
+  const file = path.join(folder, name)
+  await fs.writeFile(file, '')
+  await removeLeftovers(folder)
+  expect(await fs.readdir(folder)).toEqual([name])
+  const old = new Date(Date.now() - 25 * 3_600_000)
+  await fs.utimes(file, old, old)
+  await removeLeftovers(folder)
+  expect(await fs.readdir(folder)).toEqual([])
+})
+
+it('R87 a process has ended when it no longer runs here, whoever it belonged to', async () => {
+  const machine = machineId
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   const pid = child.pid ?? 0
-  expect(isOfOther(pid)).toBe(true)
+  expect(hasEnded({ pid, machine })).toBe(false)
   child.stdin.end()
   await once(child, 'exit')
-  expect(isOfOther(pid)).toBe(false)
-  expect(isOfOther(process.pid)).toBe(false)
+  expect(hasEnded({ pid, machine })).toBe(true)
+  expect(hasEnded({ pid, machine: '00000000' })).toBe(false)
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
   })
-  expect(isOfOther(1)).toBe(true)
+  expect(hasEnded({ pid: 1, machine })).toBe(false)
 })

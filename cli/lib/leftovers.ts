@@ -1,15 +1,19 @@
-// Temporary files and folders carry the process id, so that those of a killed process can be recognised.
+// Temporary files and folders carry the id of their process, so that those of a killed process can be recognized.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, ifThere } from './files.ts'
+import { ifThere } from './files.ts'
+import { hasEnded, machineId } from './process-id.ts'
 
 /** Ending of a temporary name; nobody else names files so. */
-const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(\d+)\.tmp$/
+const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(\d+)-([0-9a-f]{8})\.tmp$/
+
+/** Age in ms at which the work of another machine is given up: a day. */
+const ABANDONED = 86_400_000
 
 /** A temporary name beside a file or folder, for this process. */
 export function temporaryName(file: string): string {
-  return `${file}.${randomUUID()}.${process.pid}.tmp`
+  return `${file}.${randomUUID()}.${process.pid}-${machineId}.tmp`
 }
 
 /** True for a name that `temporaryName` has made. */
@@ -17,25 +21,23 @@ export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name)
 }
 
-/** Deletes what processes that no longer run have left behind in a folder, under names that begin with `start`. */
+/**
+ * Deletes what killed processes have left in a folder, under names that begin with `start`, and what this process has left.
+ * Whether a process of another container or machine runs cannot be known: its work stays for a day.
+ */
 export async function removeLeftovers(folder: string, start = ''): Promise<void> {
-  const names = (await ifThere(fs.readdir(folder))) ?? []
-  const dead = names.filter((name) => {
-    const pid = name.startsWith(start) ? TEMPORARY.exec(name)?.[1] : undefined
-    return pid !== undefined && !isOfOther(Number(pid))
-  })
-  await Promise.all(
-    dead.map((name) => fs.rm(path.join(folder, name), { recursive: true, force: true })),
-  )
+  for (const name of (await ifThere(fs.readdir(folder))) ?? []) {
+    const [, id, machine] = name.startsWith(start) ? (TEMPORARY.exec(name) ?? []) : []
+    if (id === undefined || machine === undefined) continue
+    const pid = Number(id)
+    const file = path.join(folder, name)
+    const isLeft =
+      machine === machineId ? pid === process.pid || hasEnded({ pid, machine }) : await isOld(file)
+    if (isLeft) await fs.rm(file, { recursive: true, force: true })
+  }
 }
 
-/** True where a process with this id runs and is not this one. */
-export function isOfOther(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
-  }
+async function isOld(file: string): Promise<boolean> {
+  const stat = await ifThere(fs.stat(file))
+  return stat !== undefined && Date.now() - stat.mtimeMs > ABANDONED
 }
