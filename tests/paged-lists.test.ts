@@ -21,7 +21,11 @@ let site: LoadedSite
 let pages: ReadonlyMap<string, RenderedPage>
 
 beforeAll(async () => {
-  site = await loadMinimal({ ...manyPosts(60), ...manyProjects(30) })
+  site = await loadMinimal({
+    ...manyPosts(60),
+    ...manyProjects(30),
+    'content/posts/first-post/en.md': (old) => `${old}\nSee [electrics](/blog/elektroarbeiten).\n`,
+  })
   pages = await renderPages(site)
 }, 240_000)
 
@@ -32,15 +36,20 @@ const blog = [
   ['/blog/seite-3', '/en/blog/page-3'],
   ['/blog/holzpflege', '/en/blog/holzpflege'],
   ['/blog/renovierung', '/en/blog/renovierung'],
+  ['/blog/schreinerarbeiten', '/en/blog/schreinerarbeiten'],
+  ['/blog/elektroarbeiten', '/en/blog/elektroarbeiten'],
   ['/blog/sanitaer', '/en/blog/sanitaer'],
   ['/blog/tipps', '/en/blog/tipps'],
   ['/blog/tipps/seite-2', '/en/blog/tipps/page-2'],
 ] as const
+/** Categories without posts. */
+const empty = ['/blog/schreinerarbeiten', '/blog/elektroarbeiten']
 const projects = [
   ['/projekte', '/en/projects'],
   ['/projekte/seite-2', '/en/projects/page-2'],
 ] as const
 const lists = [...blog, ...projects]
+const listed = lists.filter(([path]) => !empty.includes(path))
 
 const htmlOf = (path: string) => pageAt(pages, path).html
 const translate = (locale: string) => createTranslate(localize(site.content.strings, locale))
@@ -86,7 +95,7 @@ describe('the pages of a list', () => {
     }
   })
 
-  it.each(lists)(
+  it.each(listed)(
     'R9 R78 %s and %s are each other’s alternates and have titles of their own',
     (de, en) => {
       const { origin, brand } = site.content.company
@@ -118,20 +127,46 @@ describe('the pages of a list', () => {
     },
   )
 
-  it('R16 R78 lead to the lists of the categories that have posts', () => {
+  it.each(blog.filter(([path]) => empty.includes(path)))(
+    'R9 R16 %s and %s say that there are no articles, and search engines do not list them',
+    (...paths) => {
+      for (const [index, path] of paths.entries()) {
+        const t = translate(['de', 'en'][index] ?? '')
+        expect(find(path, 'p').map(({ text }) => text)).toContain(t('blog.empty'))
+        expect(cardsOf(path)).toEqual([])
+        const robots = find(path, 'meta').filter(
+          ({ attributes }) => attributes['name'] === 'robots',
+        )
+        expect(robots.map(({ attributes }) => attributes['content'])).toEqual(['noindex'])
+        expect(htmlOf(path)).not.toMatch(/rel="(?:canonical|alternate)"/)
+        const switcher = find(path, '.language-switcher')[0]?.find('a')
+        expect(switcher?.map(({ attributes }) => attributes['href'])).toEqual(paths)
+      }
+    },
+  )
+
+  it('R16 R28 may be linked to in texts, without posts too', () => {
+    expect(htmlOf('/en/blog/first-post')).toContain(
+      '<a href="/en/blog/elektroarbeiten">electrics</a>',
+    )
+  })
+
+  it('R16 R78 lead to the lists of all categories', () => {
     const t = translate('en')
     const filter = (current: string) => {
       const links = [
         [t('blog.all'), '/en/blog'],
         [t('categories.holzpflege'), '/en/blog/holzpflege'],
         [t('categories.renovierung'), '/en/blog/renovierung'],
+        [t('categories.schreinerarbeiten'), '/en/blog/schreinerarbeiten'],
+        [t('categories.elektroarbeiten'), '/en/blog/elektroarbeiten'],
         [t('categories.sanitaer'), '/en/blog/sanitaer'],
         [t('categories.tipps'), '/en/blog/tipps'],
       ]
       return links.map(([text, path]) => `${path === current ? `[${text}]` : text} ${path}`)
     }
-    expect(linksOf('/en/blog/page-2', '.post-list__filter')).toEqual(filter('/en/blog'))
-    expect(linksOf('/en/blog/tipps/page-2', '.post-list__filter')).toEqual(filter('/en/blog/tipps'))
+    expect(linksOf('/en/blog/page-2', '.post-filter')).toEqual(filter('/en/blog'))
+    expect(linksOf('/en/blog/tipps/page-2', '.post-filter')).toEqual(filter('/en/blog/tipps'))
   })
 
   it('R78 lead to one another', () => {
@@ -220,13 +255,13 @@ describe('what names the pages of lists', () => {
       ...site,
       pictures: createPictures(site.sources, modernFormats, site.content.theme),
     }
-    const listed = site.routes.map((route) => {
+    const summaries = site.routes.map((route) => {
       const { images, lastChange } = collectPage(route, input)
       return { route, images, lastChange }
     })
     const files = await createSiteWideFiles(site.content, {
       config: site.config,
-      pages: listed,
+      pages: summaries,
       lastModified: new Map(),
       copied: [],
     })
@@ -241,7 +276,8 @@ describe('what names the pages of lists', () => {
       '/blog/tipps': '2025-12-30',
       '/blog/tipps/seite-2': '2025-12-30',
     }
-    for (const [de, en] of lists) {
+    for (const path of empty) expect(textOf('sitemap.xml')).not.toContain(`${path}<`)
+    for (const [de, en] of listed) {
       for (const path of [de, en]) {
         const entry = textOf('sitemap.xml')
           ?.split('<url>')
@@ -280,24 +316,18 @@ describe('a site with many entries', () => {
 })
 
 describe('the limit', () => {
-  it('R16 R78 leaves a list of as many entries on one page, which filters itself', async () => {
+  it('R16 R78 leaves a list of as many entries on one page, and each category on its own', async () => {
     const { routes, ...few } = await loadMinimal(manyPosts(LIST_LIMIT - 1))
-    const here = routes.filter(({ page }) => page === 'blog')
-    expect(here.map(({ path }) => path)).toEqual(['/blog', '/en/blog'])
-    const { html, data } = pageAt(await renderPages({ ...few, routes: here }), '/blog')
-    expect(JSON.stringify(data)).not.toMatch(/"(?:pages|filter)":/)
+    const here = routes.filter(({ page, locale }) => page === 'blog' && locale === 'de')
+    expect(here.map(({ path }) => path)).toEqual([
+      '/blog',
+      ...(few.content.locales[0]?.categories ?? []).map((category) => `/blog/${category}`),
+    ])
+    const rendered = await renderPages({ ...few, routes: here })
+    const { html } = pageAt(rendered, '/blog')
     expect(elements(html, '.pager')).toEqual([])
     expect(elements(html, '.card')).toHaveLength(LIST_LIMIT)
-    const hrefs = elements(html, '.post-list__filter')[0]?.find('a') ?? []
-    expect(hrefs.map(({ attributes }) => attributes['href'])).toEqual([
-      '#all',
-      '#holzpflege',
-      '#renovierung',
-      '#schreinerarbeiten',
-      '#elektroarbeiten',
-      '#sanitaer',
-      '#tipps',
-    ])
+    expect(elements(pageAt(rendered, '/blog/sanitaer').html, '.card')).toHaveLength(6)
   })
 
   it('R78 of a long list keeps the first, the last and the neighbours in reach', async () => {

@@ -105,7 +105,6 @@ const broken: Record<string, Changes> = {
         .replace('hero, services', 'services, hero')
         .replace(', contact-form]', ', faq]')
         .replace('  holzpflege:', '  seite-2:')
-        .replace('  tipps:', '  clearance:')
         .replace('- painting', '- pianting'),
   },
   'content-invalid-section': { 'content/testimonials.yaml': '[]\n' },

@@ -1,5 +1,6 @@
 // Finds the page that an internal link leads to, in the language of its text (R28).
 import type { Locale } from '#site/locales.ts'
+import { pageKind } from '#site/pages.ts'
 import { createResolver } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Position } from '../lib/problems.ts'
@@ -21,7 +22,7 @@ export interface LinkTable {
 
 /** A table of all routes that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
 export function createLinkTable({ routes, ...rules }: RouteTable): LinkTable {
-  const linkable = routes.filter(({ indexable }) => indexable)
+  const linkable = routes.filter(({ page }) => pageKind(page).indexable)
   const byPath = new Map(linkable.map((route) => [route.path, route]))
   const follow = createResolver({ ...rules, isPage: (path) => byPath.has(path) })
   return {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
 import { possibleSections } from '#site/home-sections.ts'
 import { defaultLocale, type Locales } from '#site/locales.ts'
-import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
 import { Problems } from '../lib/problems.ts'
@@ -16,9 +15,6 @@ const listKey = written(
   /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/,
   'expected lower-case letters a–z, digits, single hyphens and underscores, beginning with a letter',
 )
-
-/** Places on the page of the blog that are not categories. */
-const takenIds = ['all', 'main', 'root', 'page-data']
 
 /** `locales` are the languages with the pages that the site has. */
 export function listsSchema(locales: Locales) {
@@ -40,7 +36,7 @@ export function listsSchema(locales: Locales) {
       categories: names('What visitors read.')
         .default({})
         .describe(
-          'Categories of the blog by their keys, which are also parts of addresses: /blog#tipps, and /blog/tipps where there are many posts.',
+          'Categories of the blog by their keys, which are also the last part of the address of their page: /blog/tipps.',
         ),
       serviceTypes: names('What visitors read.').describe('Kinds of services by their keys.'),
       formServices: z
@@ -137,12 +133,7 @@ function checkLists(
     refuse(['locationTypes'], 'expected at least one, since the site has locations')
   for (const category of Object.keys(categories)) {
     const isPage = locales.some(({ pageWord }) => category.startsWith(`${pageWord}-`))
-    if (isPage || takenIds.includes(category))
+    if (isPage)
       refuse(['categories', category], 'the page of the blog uses this key itself; choose another')
-    if (isResetHash(`#${category}`))
-      refuse(
-        ['categories', category],
-        `addresses with "#…${RESET_WORD}…" delete stored data; choose another key`,
-      )
   }
 }

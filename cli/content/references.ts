@@ -49,7 +49,7 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
   }
 }
 
-/** No entry may have the address of a page of a list, whether the list is paged yet or not (R78). */
+/** No entry may have the address of a page of a list, whether the list has this page yet or not (R16, R78). */
 export function checkAddresses(
   entries: readonly References[],
   { locales, problems }: { locales: Locales; problems: Problems },

@@ -22,11 +22,11 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const makePicture = createPictureMaker({ ...workspace, cache: cacheOf(workspace) })
   const report = reportTo(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
-  /** What stylesheets are made with, of the last content without an error: values of the theme, categories. */
-  let styled: Pick<Content, 'theme' | 'locales'> | undefined
+  /** What the app's modules contain of the last content without an error. */
+  let included: Pick<Content, 'theme' | 'locales'> | undefined
   const styles = themeStyles(() => {
-    if (styled === undefined) throw new Error('No page is shown before there is a theme')
-    return { theme: styled.theme, contentDir }
+    if (included === undefined) throw new Error('No page is shown before there is a theme')
+    return { theme: included.theme, contentDir }
   })
   const site: Plugin = {
     name: 'site',
@@ -42,8 +42,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         () => {
           const content = live.value()?.content
           const next = content && { theme: content.theme, locales: content.locales }
-          if (!isDeepStrictEqual(next, styled)) forgetStyles(vite)
-          styled = next
+          if (!isDeepStrictEqual(next, included)) forgetModules(vite)
+          included = next
           tell(live.error())
         },
       )
@@ -91,7 +91,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   return [styles, site]
 }
 
-/** What Vite has made of stylesheets holds values of the theme, and the categories. */
-function forgetStyles({ environments }: ViteDevServer): void {
+/** Makes Vite transform all modules again: stylesheets contain the theme, and a module the languages. */
+function forgetModules({ environments }: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
 }

@@ -8,7 +8,6 @@ import { loadStructure } from '../content/lists.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../render/bundle-files.ts'
-import { categoryRules } from '../render/category-rules.ts'
 import { localesModule } from '../render/locales-module.ts'
 
 /** Hot updates use `server`, which listens at `hostName`; `plugins` add the site itself. */
@@ -25,11 +24,7 @@ export async function createViteServer(
     mode: 'development',
     logLevel: 'error',
     cacheDir,
-    plugins: [
-      localesModule(() => readLocales(contentDir)),
-      categoryRules(() => readLocales(contentDir)),
-      ...plugins,
-    ],
+    plugins: [localesModule(() => readLocales(contentDir)), ...plugins],
     optimizeDeps: { entries: [CLIENT_ENTRY] },
     environments: {
       ssr: {

@@ -175,7 +175,7 @@ describe('dist-config', () => {
       [],
     ],
     [[{ from: '/blog', to: '/' }], [/"\/blog" would hide the page \/blog/]],
-    [[{ from: '/blog/*', to: '/' }], [/would hide the page \/blog\/oil/]],
+    [[{ from: '/blog/*', to: '/' }], [/would hide the page \/blog\/holzpflege/]],
     [[{ from: '/old', to: '/blgo' }], [/"\/blgo" leads nowhere/]],
     [
       [

@@ -1,15 +1,13 @@
 // The blog: all posts or those of a category, newest first (R16, R78).
 import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import { entriesOn, type ListPage } from '#site/lists.ts'
+import { entriesOn } from '#site/lists.ts'
 import { onceAList } from '#site/once-a-list.ts'
-import type { CategoryLinks } from '#site/page-data.ts'
-import { listPath } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { dayOf, postCards, postsByCategory, postsOf } from './cards.ts'
-import type { EntryContext, PageContext } from './context.ts'
+import { dayOf, postCards, postsOf } from './cards.ts'
+import type { EntryContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
@@ -37,15 +35,13 @@ export const blog: PageModule<'blog'> = {
   structuredTypes: ['BreadcrumbList'],
   posts({ content, route: { list } }) {
     const listed = postsOf(list?.category, content.posts)
-    return {
-      own: entriesOn(list, listed),
-      others: [...lastChanged(listed), ...newestOfEach(content.posts)],
-    }
+    return { own: entriesOn(list, listed), others: lastChanged(listed) }
   },
   collect(page) {
     const { content, route } = page
     const shown = content.posts
-    const listed = postsOf(route.list?.category, [...shown, ...page.otherPosts])
+    const { category, number } = route.list ?? {}
+    const hasLead = category === undefined && number === 1
     const { heading, description } = textsOf(page)
     const image = shown[0]?.cover ?? content.company.hero.image
     const base = baseData(page, {
@@ -55,8 +51,8 @@ export const blog: PageModule<'blog'> = {
       description,
       image: inLocale(image, route.locale),
     })
-    const cards = postCards(shown, page, { eager: 3, hasLead: route.list === undefined })
-    const [last] = lastChanged(listed)
+    const cards = postCards(shown, page, { eager: 3, hasLead })
+    const [last] = lastChanged([...shown, ...page.otherPosts])
     return {
       data: {
         page: 'blog',
@@ -65,7 +61,8 @@ export const blog: PageModule<'blog'> = {
         posts: cards,
         call: callOf(page, 'blog'),
         pages: linksToPages(page),
-        filter: route.list && linksToCategories(route.list, page),
+        category,
+        hasLead,
       },
       mainPicture: cards[0]?.picture,
       lastChange: last && { day: dayOf(last) },
@@ -78,22 +75,3 @@ const lastChanged = onceAList((posts: readonly Post[]) => {
   const last = posts.map(dayOf).toSorted().at(-1)
   return posts.filter((post) => dayOf(post) === last).slice(0, 1)
 })
-
-/** The newest post of each category that has some. */
-function newestOfEach(posts: readonly Post[]): readonly Post[] {
-  return [...postsByCategory(posts).values()].flatMap((group) => group.slice(0, 1))
-}
-
-/** The first page of each list: of all posts, and of each category that has some. */
-function linksToCategories(
-  { category: chosen }: ListPage,
-  { content, otherPosts, locale, route: { page } }: PageContext,
-): CategoryLinks {
-  const seen = [...content.posts, ...otherPosts]
-  const hasPosts = (category: string) => postsOf(category, seen).length > 0
-  const links = [undefined, ...locale.categories.filter(hasPosts)].map((category) => ({
-    category,
-    path: listPath(locale, page, { category, number: 1 }),
-  }))
-  return { chosen, links }
-}

@@ -11,7 +11,6 @@ import type {
   Card,
   Featured,
   IndexEntry,
-  PostCard,
   Question,
   Step,
   TextLink,
@@ -119,7 +118,7 @@ export function postCards(
   posts: readonly Post[],
   page: PageContext,
   { eager = 0, hasLead = false }: Partial<FirstPictures> & { hasLead?: boolean } = {},
-): PostCard[] {
+): Card[] {
   const leads = hasLead ? 1 : 0
   const pairs = cardsInPairs(posts.length - leads)
   return posts.map((post, index) => ({
@@ -127,7 +126,6 @@ export function postCards(
     text: page.in(post.summary),
     path: page.path('post', post.slug),
     meta: `${page.t(`categories.${post.category}`)}, ${formatDate(post.date, page.locale.format)}`,
-    category: post.category,
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
       index < leads ? 'lead' : index < leads + pairs ? 'half' : 'card',
@@ -209,7 +207,7 @@ export function postsOf(category: string | undefined, posts: readonly Post[]): r
 }
 
 /** Posts of each category that has some, newest first. */
-export const postsByCategory = onceAList((posts: readonly Post[]) => {
+const postsByCategory = onceAList((posts: readonly Post[]) => {
   const groups = new Map<string, Post[]>()
   for (const post of posts) {
     const group = groups.get(post.category)

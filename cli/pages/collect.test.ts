@@ -35,6 +35,7 @@ const sites: [string, Changes, [string, string][]][] = [
       ['location', '/en/locations/spiez'],
       ['location-first', '/standorte/thun'],
       ['blog', '/en/blog'],
+      ['blog-category-empty', '/en/blog/sanitaer'],
       ['post', '/blog/second-post'],
       ['post-plain', '/en/blog/first-post'],
       ['projects', '/en/projects'],

@@ -19,7 +19,7 @@ export function crumbOfPage({ route: { list }, t }: EntryContext): string | unde
 /** The links to the other pages of a list that has several. */
 export function linksToPages({ route, locale }: EntryContext): Pages | undefined {
   const { list, page } = route
-  if (list === undefined || list.last === 1) return undefined
+  if (list === undefined || list.last <= 1) return undefined
   const { number: current, last } = list
   const numbers = [...new Set([1, current - 1, current, current + 1, last])]
   const links = numbers

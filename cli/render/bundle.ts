@@ -65,7 +65,6 @@ export async function bundleApp({
     'cli/render/bundle.ts',
     'cli/render/bundle-files.ts',
     'cli/render/run-vite.ts',
-    'cli/render/category-rules.ts',
     'cli/render/locales-module.ts',
     'cli/render/theme-styles.ts',
     'cli/render/first-paint.ts',

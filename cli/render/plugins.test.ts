@@ -1,10 +1,9 @@
-// What the plugins put into the modules and stylesheets of the app (R3, R16, R85).
+// What the plugins put into the modules and stylesheets of the app (R3, R85).
 import postcss from 'postcss'
 import { build, type Plugin, resolveConfig } from 'vite'
 import { expect, it } from 'vitest'
 import { locales } from '../../tests/locales.ts'
 import { loadShippedTheme } from '../../tests/shipped-theme.ts'
-import { categoryRules } from './category-rules.ts'
 import { localesModule } from './locales-module.ts'
 import { themeStyles } from './theme-styles.ts'
 
@@ -46,19 +45,6 @@ it('R3 the app imports the languages of its site, and everything else as it is',
     expect(code).toContain(name)
   }
   expect(code).toContain('as it is')
-})
-
-it('R16 stylesheets have a rule for each category, and scripts keep the word', async () => {
-  const code = await bundled(
-    categoryRules(() => Promise.resolve(locales)),
-    {
-      '/entry': "import '/a.css'\nconsole.log('CATEGORY')",
-      '/a.css': '.a-CATEGORY { color: red }',
-    },
-  )
-  for (const category of locales[0]?.categories ?? []) expect(code).toContain(`.a-${category}`)
-  expect(code).not.toContain('.a-CATEGORY')
-  expect(code).toMatch(/console\.log\(["']CATEGORY["']\)/)
 })
 
 it('R85 stylesheets have the values of the theme, with the heights of Arial scaled to its font', async () => {

@@ -16,7 +16,6 @@ import {
   SERVER_ENTRY,
   SERVER_FILE,
 } from './bundle-files.ts'
-import { categoryRules } from './category-rules.ts'
 import { bundleEdge } from './bundle-edge.ts'
 import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 import { localesModule } from './locales-module.ts'
@@ -27,11 +26,7 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 /** Makes the bundle of an order, which is given as JSON. */
 export async function runVite(text: string): Promise<void> {
   const { appRoot, folder, locales, ...look }: BundleOrder = JSON.parse(text)
-  const plugins = [
-    localesModule(() => locales),
-    categoryRules(() => locales),
-    themeStyles(() => look),
-  ]
+  const plugins = [localesModule(() => locales), themeStyles(() => look)]
   await buildBoth(appRoot, { folder, plugins })
   await fs.writeFile(path.join(folder, EDGE_FILE), await bundleEdge(appRoot))
   const client = await finishClient(path.join(folder, CLIENT_DIR))

@@ -15,13 +15,16 @@ export function linksToPrefetch(
   return [...new Set(paths)].slice(0, PREFETCH_LIMIT)
 }
 
-/** Calls `prefetch` with up to five paths once a pointer moves or touches; not with data saver. */
+/**
+ * Calls `prefetch` with up to five paths once a pointer moves or touches; not with data saver. Links of navigations,
+ * such as the filter of the blog, are less likely to be followed than those of the content.
+ */
 export function prefetchOnPointer(window: Window, prefetch: (path: string) => void): void {
   const { document, location, navigator } = window
   if ('connection' in navigator && isSaving(navigator.connection)) return
   const start = () => {
     for (const type of ['pointermove', 'pointerdown']) window.removeEventListener(type, start)
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not(nav a)')]
       .filter(({ pathname }) => !pathname.includes('.'))
       .map((link) => ({ path: link.pathname, isInWindow: isInWindow(link, window) }))
     for (const path of linksToPrefetch(links, location.pathname)) prefetch(path)

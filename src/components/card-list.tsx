@@ -1,4 +1,4 @@
-// A list of teasers of services, locations or projects.
+// A list of teasers of services, locations, projects or posts.
 import { cardsInPairs } from '#site/card-rows.ts'
 import type { Card } from '#site/page-data.ts'
 import { Picture } from './picture.tsx'
@@ -10,18 +10,24 @@ export type CardHeading = 'h2' | 'h3'
 /** `three`: rows of three after pairs; `lead`: two large ones, then four in a row. */
 export type CardColumns = 'three' | 'lead'
 
-/** On small screens only the first `pictured` cards have their picture and text; the others are a list of titles. */
+/**
+ * On small screens only the first `pictured` cards have their picture and text; the others are a list of titles.
+ * With `hasLead` the first card is as wide as the list, with a large picture.
+ */
 export function CardList({
   cards,
   columns = 'three',
   heading = 'h3',
   pictured = cards.length,
+  hasLead = false,
 }: {
   cards: readonly Card[]
   columns?: CardColumns
   heading?: CardHeading
   pictured?: number
+  hasLead?: boolean
 }) {
+  const leads = hasLead ? 1 : 0
   return (
     <ul className={`card-list card-list--${columns}`}>
       {cards.map((card, index) => (
@@ -29,7 +35,7 @@ export function CardList({
           key={card.path}
           className={cardClass({
             isBrief: index >= pictured,
-            ...(columns === 'three' && { place: index, count: cards.length }),
+            ...(columns === 'three' && { place: index - leads, count: cards.length - leads }),
           })}
         >
           <TeaserCard card={card} heading={heading} />
@@ -43,7 +49,7 @@ export function CardList({
  * Classes of an entry of a list: without picture on small screens; at its `place` among `count`, as wide as the row
  * if it is alone or before all others (at -1, with a large picture), in a pair, or the odd one of two columns.
  */
-export function cardClass({
+function cardClass({
   isBrief,
   place = 0,
   count = 0,
@@ -64,7 +70,7 @@ export function cardClass({
 }
 
 /** One teaser; all of it is clickable. */
-export function TeaserCard({ card, heading = 'h3' }: { card: Card; heading?: CardHeading }) {
+function TeaserCard({ card, heading }: { card: Card; heading: CardHeading }) {
   const Heading = heading
   return (
     <article className="card">

@@ -10,7 +10,6 @@ import { EstimateTeaser, SamplesTeaser } from '../components/teaser.tsx'
 import { Faq } from '../components/faq.tsx'
 import { Hero } from '../components/hero.tsx'
 import { IndexList } from '../components/index-list.tsx'
-import { PostList } from '../components/post-list.tsx'
 import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
@@ -110,7 +109,7 @@ function Blog({ data }: { data: HomeData }) {
       {data.posts.length === 0 ? (
         <p>{t('blog.empty')}</p>
       ) : (
-        <PostList posts={data.posts} pictured={1} />
+        <CardList cards={data.posts} pictured={1} />
       )}
       <p className="home-more">
         <a className="tap" href={buildPath(locale, 'blog')}>

@@ -1,11 +1,11 @@
 import { fill } from '#site/format.ts'
 import type { PostData } from '#site/page-data.ts'
 import { CallToAction } from '../components/call-to-action.tsx'
+import { CardList } from '../components/card-list.tsx'
 import { Contents } from '../components/contents.tsx'
 import { Linked } from '../components/linked.tsx'
 import { LinkList } from '../components/link-list.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
-import { PostList } from '../components/post-list.tsx'
 import { Prose } from '../components/prose.tsx'
 import { Section } from '../components/section.tsx'
 import { useSite } from '../components/site-context.tsx'
@@ -57,7 +57,7 @@ export function PostPage({ data }: { data: PostData }) {
       </article>
       {data.related.length === 0 ? null : (
         <Section title={t('blog.related')} tone="stone" screenOnly>
-          <PostList posts={data.related} />
+          <CardList cards={data.related} />
         </Section>
       )}
       <CallToAction call={data.call} />

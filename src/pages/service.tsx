@@ -5,7 +5,6 @@ import { EstimateTeaser } from '../components/teaser.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Faq } from '../components/faq.tsx'
 import { PageIntro } from '../components/page-intro.tsx'
-import { PostList } from '../components/post-list.tsx'
 import { ProcessSteps } from '../components/process-steps.tsx'
 import { Section } from '../components/section.tsx'
 import { WoodSamples } from '../components/wood-samples.tsx'
@@ -79,7 +78,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
       )}
       {data.posts.length === 0 ? null : (
         <Section title={t('service.posts')} screenOnly>
-          <PostList posts={data.posts} />
+          <CardList cards={data.posts} />
         </Section>
       )}
       {data.faq.length === 0 ? null : (

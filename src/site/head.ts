@@ -49,8 +49,8 @@ export function tagsOfHead({ title, lang, meta, links }: PageHead) {
 }
 
 /**
- * The head of a route. Pages that are not indexable (not-found) get `noindex` and neither canonical
- * nor alternates. `title` comes without the brand, which is appended here.
+ * The head of a route. Pages that are not indexable (not-found, categories without posts) get `noindex` and neither
+ * canonical nor alternates. `title` comes without the brand, which is appended here.
  */
 export function createHead(
   route: Pick<Route, 'page' | 'locale' | 'path' | 'indexable' | 'alternates'>,

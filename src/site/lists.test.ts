@@ -14,33 +14,47 @@ const entries = (count: number): { key: string; category: string }[] =>
   }))
 
 describe('a list', () => {
-  it('R78 is one page while it has no more entries than the limit', () => {
-    expect(listPages([], categories)).toEqual([undefined])
-    expect(listPages(entries(LIST_LIMIT), categories)).toEqual([undefined])
-  })
+  const empty = categories
+    .filter((category) => category !== 'tipps' && category !== 'sanitaer')
+    .map((category) => ({ category, number: 1, last: 0 }))
 
-  it('R78 has pages of its own for all entries and for each category, as soon as it has more', () => {
-    expect(listPages(entries(LIST_LIMIT + 1), categories)).toEqual([
-      { number: 1, last: 2 },
-      { number: 2, last: 2 },
+  it('R16 R78 has a page for all entries and one for each category, with entries or without', () => {
+    expect(listPages([], categories)).toEqual([
+      { number: 1, last: 0 },
+      ...categories.map((category) => ({ category, number: 1, last: 0 })),
+    ])
+    expect(listPages(entries(3), categories)).toEqual([
+      { number: 1, last: 1 },
+      ...empty,
       { category: 'sanitaer', number: 1, last: 1 },
       { category: 'tipps', number: 1, last: 1 },
     ])
+  })
+
+  it('R78 is one page while it has no more entries than the limit, and has more pages beyond', () => {
+    expect(listPages(entries(LIST_LIMIT))).toEqual([{ number: 1, last: 1 }])
     expect(listPages(entries(3 * LIST_LIMIT))).toEqual([
       { number: 1, last: 3 },
       { number: 2, last: 3 },
       { number: 3, last: 3 },
     ])
+    expect(listPages(entries(LIST_LIMIT + 1), categories)).toEqual([
+      { number: 1, last: 2 },
+      { number: 2, last: 2 },
+      ...empty,
+      { category: 'sanitaer', number: 1, last: 1 },
+      { category: 'tipps', number: 1, last: 1 },
+    ])
   })
 
-  it.each([LIST_LIMIT, LIST_LIMIT + 1, 4 * LIST_LIMIT, 100])(
+  it.each([1, LIST_LIMIT, LIST_LIMIT + 1, 4 * LIST_LIMIT, 100])(
     'R78 of %i entries has each once among all and once in its category, in order',
     (count) => {
       const all = entries(count)
       const pages = listPages(all, categories)
       const shown = (category: string | undefined) =>
         pages
-          .filter((page) => page?.category === category)
+          .filter((page) => page.category === category)
           .flatMap((page) =>
             entriesOn(
               page,
@@ -49,7 +63,6 @@ describe('a list', () => {
           )
       expect(shown(undefined)).toEqual(all)
       for (const page of pages) expect(entriesOn(page, all).length).toBeLessThanOrEqual(LIST_LIMIT)
-      if (count === LIST_LIMIT) return
       for (const category of ['tipps', 'sanitaer'] as const)
         expect(shown(category)).toEqual(all.filter((entry) => entry.category === category))
     },

@@ -1,17 +1,16 @@
-// Lists of entries that are too long for one page: their pages, and the lists by category (R78). Pure.
+// Lists of entries: their pages, and the lists by category (R16, R78). Pure.
 import type { LocaleEntry } from './locales.ts'
-import { onceAList } from './once-a-list.ts'
 
-/** Most entries on a page of a list; a list with more is paged (R78). It fills rows of two and of three cards. */
+/** Maximum number of entries on a page of a list (R78). It fills rows of two and of three cards. */
 export const LIST_LIMIT = 24
 
-/** One page of a list that is paged. */
+/** One page of a list. */
 export interface ListPage {
   /** The category whose entries it lists; without it, it lists all. */
   readonly category?: string | undefined
   /** Its number, from 1. */
   readonly number: number
-  /** The number of its list's last page. */
+  /** The number of its list's last page; 0 where the list has no entries. */
   readonly last: number
 }
 
@@ -20,15 +19,11 @@ interface ListEntry {
   readonly category?: string
 }
 
-/**
- * The pages of a list: of all entries, then of each category that has some. Undefined stands for the
- * only page of a list that is not paged, which filters by itself.
- */
+/** Returns the pages of a list: of all entries, then of each category, whether it has entries or not. */
 export function listPages(
   entries: readonly ListEntry[],
   categories: readonly string[] = [],
-): readonly [undefined] | readonly ListPage[] {
-  if (entries.length <= LIST_LIMIT) return [undefined]
+): readonly ListPage[] {
   const counts = countsOf(entries)
   return [
     ...pagesFor(entries.length),
@@ -38,12 +33,12 @@ export function listPages(
   ]
 }
 
-/** Numbers of entries by category. */
-const countsOf = onceAList((entries: readonly ListEntry[]) => {
+/** Returns the number of entries of each category that has some. */
+function countsOf(entries: readonly ListEntry[]): ReadonlyMap<string | undefined, number> {
   const counts = new Map<string | undefined, number>()
   for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
   return counts
-})
+}
 
 /** The entries that stand on a page, out of those that its list has on all its pages. */
 export function entriesOn<E>(
@@ -77,5 +72,5 @@ export function isListSuffix(
 
 function pagesFor(count: number): ListPage[] {
   const last = Math.ceil(count / LIST_LIMIT)
-  return Array.from({ length: last }, (_, index) => ({ number: index + 1, last }))
+  return Array.from({ length: Math.max(1, last) }, (_, index) => ({ number: index + 1, last }))
 }

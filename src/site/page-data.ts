@@ -37,11 +37,6 @@ interface Comparison {
   readonly after: Picture
 }
 
-/** A teaser of a blog post. */
-export interface PostCard extends Card {
-  readonly category: string
-}
-
 /** A line of an index of pages. */
 export interface IndexEntry extends Titled {
   readonly path: string
@@ -224,7 +219,7 @@ export interface HomeData extends Base<'home'> {
   readonly testimonials: readonly Review[]
   /** None where there is a drawing of the valley, which shows them. */
   readonly locations: readonly IndexEntry[]
-  readonly posts: readonly PostCard[]
+  readonly posts: readonly Card[]
   readonly faq: readonly Question[]
   /** Names, and what each person does. */
   readonly team: readonly Fact[]
@@ -245,7 +240,7 @@ export interface ServiceData extends Base<'service'> {
   readonly watchFor: readonly string[]
   readonly process: readonly Step[]
   readonly projects: readonly Card[]
-  readonly posts: readonly PostCard[]
+  readonly posts: readonly Card[]
   readonly faq: readonly Question[]
   readonly call: Call
 }
@@ -274,20 +269,15 @@ export interface Pages {
   readonly links: readonly { readonly number: number; readonly path: string }[]
 }
 
-/** The lists of all entries and of each category, where each is a page of its own (R78). */
-export interface CategoryLinks {
-  /** The category that is shown; without it, all are. */
-  readonly chosen: string | undefined
-  readonly links: readonly { readonly category: string | undefined; readonly path: string }[]
-}
-
 export interface BlogData extends Base<'blog'> {
   readonly summary: string
-  readonly posts: readonly PostCard[]
+  readonly posts: readonly Card[]
   readonly call: Call
   readonly pages?: Pages | undefined
-  /** Without it, the page has all posts and filters them itself (R16). */
-  readonly filter?: CategoryLinks | undefined
+  /** The category whose posts it lists; without it, it lists all (R16). */
+  readonly category?: string | undefined
+  /** Whether the first post, the newest of all, is shown large. */
+  readonly hasLead: boolean
 }
 
 export interface PostData extends Base<'post'> {
@@ -303,7 +293,7 @@ export interface PostData extends Base<'post'> {
   readonly points: readonly string[]
   readonly blocks: readonly Block[]
   readonly services: readonly TextLink[]
-  readonly related: readonly PostCard[]
+  readonly related: readonly Card[]
   readonly call: Call
 }
 

@@ -62,6 +62,10 @@ describe('routes', () => {
       'location en /en/locations/thun',
       'blog de /blog',
       'blog en /en/blog',
+      ...defaultLocale(locales).categories.flatMap((category) => [
+        `blog de /blog/${category}`,
+        `blog en /en/blog/${category}`,
+      ]),
       'post de /blog/oil',
       'post en /en/blog/oil',
       'projects de /projekte',
@@ -120,6 +124,7 @@ describe('routes', () => {
       '/fr/prestations/entretien-bois',
       '/fr/lieux/thun',
       '/fr/blog',
+      ...french.categories.map((category) => `/fr/blog/${category}`),
       '/fr/blog/oil',
       '/fr/projets',
       '/fr/projet/cave',
@@ -143,13 +148,16 @@ describe('routes', () => {
       slug: index === 0 ? { de: 'p-0', en: 'p-0' } : { de: `p-${index}` },
     }))
     const routes = createRoutes({ ...entries, posts: german }, locales)
-    const lists = routes.filter(({ page }) => page === 'blog')
+    const lists = routes.filter(({ page, list }) => page === 'blog' && list?.category === undefined)
     expect(lists.map(({ path, list, alternates }) => ({ path, list, alternates }))).toEqual([
       { path: '/blog', list: { number: 1, last: 2 }, alternates: { de: '/blog', en: '/en/blog' } },
-      { path: '/en/blog', list: undefined, alternates: { de: '/blog', en: '/en/blog' } },
+      {
+        path: '/en/blog',
+        list: { number: 1, last: 1 },
+        alternates: { de: '/blog', en: '/en/blog' },
+      },
       { path: '/blog/seite-2', list: { number: 2, last: 2 }, alternates: { de: '/blog/seite-2' } },
     ])
-    expect(lists.map((route) => 'list' in route)).toEqual([true, false, true])
     const posts = routes.filter(({ page, locale }) => page === 'post' && locale === 'en')
     expect(posts.map(({ path }) => path)).toEqual(['/en/blog/p-0'])
     expect(routes.find(({ path }) => path === '/blog/p-3')?.alternates).toEqual({
@@ -207,7 +215,7 @@ describe('routes', () => {
     (path) => expect(matchPath(path, locales)).toBeUndefined(),
   )
 
-  it('R78 pages a list that has many entries, each page with its alternates', () => {
+  it('R16 R78 pages a list that has many entries, and has one for each category, with alternates', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({
       key: `p-${index}`,
       slug: { de: `p-${index}`, en: `p-${index}` },
@@ -216,21 +224,13 @@ describe('routes', () => {
     const pages = createRoutes({ ...entries, posts: many }, locales).filter(
       ({ page }) => page === 'blog',
     )
-    expect(pages.map(({ locale, path, file }) => `${locale} ${path} ${file}`)).toEqual([
-      'de /blog blog.html',
-      'en /en/blog en/blog.html',
-      'de /blog/seite-2 blog/seite-2.html',
-      'en /en/blog/page-2 en/blog/page-2.html',
-      'de /blog/seite-3 blog/seite-3.html',
-      'en /en/blog/page-3 en/blog/page-3.html',
-      'de /blog/sanitaer blog/sanitaer.html',
-      'en /en/blog/sanitaer en/blog/sanitaer.html',
-      'de /blog/tipps blog/tipps.html',
-      'en /en/blog/tipps en/blog/tipps.html',
-      'de /blog/tipps/seite-2 blog/tipps/seite-2.html',
-      'en /en/blog/tipps/page-2 en/blog/tipps/page-2.html',
-    ])
-    for (const { path, locale, alternates } of pages) {
+    const both = ['', '/seite-2', '/seite-3']
+      .concat(defaultLocale(locales).categories.map((category) => `/${category}`))
+      .concat('/tipps/seite-2')
+      .flatMap((end) => [`/blog${end}`, `/en/blog${end.replace('seite', 'page')}`])
+    expect(pages.map(({ path }) => path)).toEqual(both)
+    for (const { path, file, locale, alternates } of pages) {
+      expect(file).toBe(`${path.slice(1)}.html`)
       expect(alternates[locale]).toBe(path)
       expect(matchPath(path, locales)).toEqual({ page: 'blog', locale })
     }
@@ -238,6 +238,27 @@ describe('routes', () => {
       de: '/blog/tipps/seite-2',
       en: '/en/blog/tipps/page-2',
     })
+  })
+
+  it('R9 R16 lets search engines list a category only in languages with posts in it', () => {
+    const posts = [
+      { key: 'a', slug: { de: 'a', en: 'a' }, category: 'tipps' },
+      { key: 'b', slug: { de: 'b' }, category: 'sanitaer' },
+    ]
+    const routes = createRoutes({ ...entries, posts }, locales)
+    const listed = (path: string) => {
+      const { indexable, alternates } = routes.find((route) => route.path === path) ?? {}
+      return { indexable, languages: Object.keys(alternates ?? {}) }
+    }
+    const both = ['de', 'en']
+    expect(listed('/blog/tipps')).toEqual({ indexable: true, languages: both })
+    expect(listed('/en/blog/tipps')).toEqual({ indexable: true, languages: both })
+    expect(listed('/blog/sanitaer')).toEqual({ indexable: true, languages: ['de'] })
+    // Readers can still change the language.
+    expect(listed('/en/blog/sanitaer')).toEqual({ indexable: false, languages: both })
+    expect(listed('/blog/holzpflege')).toEqual({ indexable: false, languages: both })
+    const none = createRoutes({ ...entries, posts: [] }, locales)
+    expect(none.find(({ path }) => path === '/blog')?.indexable).toBe(true)
   })
 
   it('R78 pages projects too, which have no categories', () => {

@@ -31,10 +31,14 @@ export interface Route {
   readonly file: string
   /** Key of the entry it shows, for pages filled by a collection. */
   readonly key?: string
-  /** Which page of a list it is, where the list is paged (R78). */
+  /** Which page of a list it is, for pages that list entries (R78). */
   readonly list?: ListPage
-  /** Path of the same page in every locale that has it, this one included (hreflang). */
+  /**
+   * Path of the same page in every locale that has it, this one included (hreflang); those of an indexable page
+   * are indexable too.
+   */
   readonly alternates: Localized<string>
+  /** False for pages that search engines must not list: those of such a kind, and categories without entries (R9). */
   readonly indexable: boolean
 }
 
@@ -155,7 +159,7 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
       )
     const lists = locales.map((locale) => {
       const own = entries[list.of].filter(({ slug }) => locale.code in slug)
-      const parts = listPages(own, locale.categories)
+      const parts = listPages(own, list.byCategory === true ? locale.categories : [])
       return { locale, parts: new Map(parts.map((part) => [listPath(locale, page, part), part])) }
     })
     // No language has an entry that the first lacks, so its lists have every page that there is.
@@ -164,9 +168,8 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
         page,
         lists.flatMap(({ locale, parts }) => {
           const path = listPath(locale, page, part)
-          if (!parts.has(path)) return []
           const own = parts.get(path)
-          return { locale, path, ...(own === undefined ? {} : { list: own }) }
+          return own === undefined ? [] : { locale, path, list: own }
         }),
       ),
     )
@@ -198,14 +201,20 @@ function routesAt(
   page: PageId,
   places: readonly (Pick<Route, 'path' | 'key' | 'list'> & { readonly locale: LocaleEntry })[],
 ): Route[] {
-  const { indexable } = pageKind(page)
-  const alternates = Object.fromEntries(places.map(({ locale, path }) => [locale.code, path]))
-  return places.map(({ locale, ...place }) => ({
-    page,
-    ...place,
-    locale: locale.code,
-    file: fileOfPath(place.path),
-    alternates,
-    indexable,
-  }))
+  const isIndexable = ({ list }: Pick<Route, 'list'>) =>
+    pageKind(page).indexable && (list?.category === undefined || list.last > 0)
+  const pathsOf = (some: typeof places) =>
+    Object.fromEntries(some.map(({ locale, path }) => [locale.code, path]))
+  const [all, indexed] = [pathsOf(places), pathsOf(places.filter(isIndexable))]
+  return places.map(({ locale, ...place }) => {
+    const indexable = isIndexable(place)
+    return {
+      page,
+      ...place,
+      locale: locale.code,
+      file: fileOfPath(place.path),
+      alternates: indexable ? indexed : all,
+      indexable,
+    }
+  })
 }

@@ -208,7 +208,7 @@ test.describe('a visitor who does not save data', () => {
     expect(new Set(asked).size).toBe(ahead)
     expect(asked).toHaveLength(ahead)
     // What was fetched is not asked for again.
-    const first = page.locator('.post-list__item a').first()
+    const first = page.locator('.card__link').first()
     await first.click()
     await expect(page).toHaveURL(new RegExp(`${pathOf('blog')}/.`))
     expect(asked).toHaveLength(ahead)

@@ -131,9 +131,12 @@ test('R11 R16 R63 R84 another order of home and another category are seen at onc
   await expect(ids.nth(1)).toHaveId('process')
   await hydrated(page)
   await expect(ids.nth(2)).toHaveId('services')
-  const blog = await (await fetch(`${server.url}blog`)).text()
-  expect(blog).toContain('href="#neues"')
-  expect(blog).toContain("#neues:target) [data-filter='neues']")
+  await page.goto(`${server.url}blog`)
+  await hydrated(page)
+  await page.locator('.post-filter').getByRole('link', { name: 'Neues' }).click()
+  await expect(page).toHaveURL(`${server.url}blog/neues`)
+  await expect(page.locator('h1')).toHaveText('Neues')
+  await expect(page.getByText('Keine Artikel gefunden.')).toBeVisible()
 })
 
 test('R63 R26 a wrong category is said in terminal and browser alike, until it is mended', async ({

@@ -43,6 +43,7 @@ for (const [name, changes] of Object.entries(sites)) {
       const paths = [
         '',
         'blog',
+        'blog/sanitaer',
         'projekte',
         'dienstleistungen/schreinerarbeiten',
         'standorte/thun',
@@ -63,12 +64,12 @@ for (const [name, changes] of Object.entries(sites)) {
         }
       }
       await page.goto(`${url}blog`)
-      const list = page.locator('.post-list')
-      if (name === 'no posts') await expect(list).toContainText('Keine Artikel gefunden.')
-      else await expect(list.locator('article').first()).toBeVisible()
-      await page.goto(`${url}blog#sanitaer`)
-      await expect(list.locator('p:visible').last()).toHaveText('Keine Artikel gefunden.')
-      await expect(list.locator('article:visible')).toHaveCount(0)
+      const none = page.getByText('Keine Artikel gefunden.')
+      if (name === 'no posts') await expect(none).toBeVisible()
+      else await expect(page.locator('.card').first()).toBeVisible()
+      await page.goto(`${url}blog/sanitaer`)
+      await expect(none).toBeVisible()
+      await expect(page.locator('.card')).toHaveCount(0)
       await hydrated(page)
       await page.goto('about:blank')
     } finally {

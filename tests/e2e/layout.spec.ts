@@ -280,7 +280,7 @@ test('R20 the section that a page belongs to is marked in the navigation', async
 
 test('R11 the rows of cards have no hole, whatever their number', async ({ page }) => {
   const counts = new Set<number>()
-  const filters = new Set(content.posts.map(({ category }) => `${pathOf('blog')}#${category}`))
+  const filters = new Set(content.posts.map(({ category }) => `${pathOf('blog')}/${category}`))
   const services = pages.filter(
     ({ page: kind, locale }) => kind === 'service' && locale === content.locales[0]?.code,
   )

@@ -4,6 +4,7 @@ import {
   content,
   createGate,
   expect,
+  first,
   headingOf,
   hydrated,
   pages,
@@ -28,7 +29,7 @@ const scrollY = () => window.scrollY
 test('R8 a new page starts at the top, and back returns to where one was', async ({ page }) => {
   await page.goto(pathOf('blog'))
   await hydrated(page)
-  const link = page.locator('.post-list__item a').last()
+  const link = page.locator('.card__link').last()
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(scrollY)
   expect(before).toBeGreaterThan(300)
@@ -36,7 +37,7 @@ test('R8 a new page starts at the top, and back returns to where one was', async
   await expect(page.locator('article h1')).toBeFocused()
   expect(await page.evaluate(scrollY)).toBe(0)
   await page.goBack()
-  await expect(page.locator('.post-list')).toBeVisible()
+  await expect(page.locator('.post-filter')).toBeVisible()
   await expect.poll(() => page.evaluate(scrollY)).toBe(before)
 })
 
@@ -158,7 +159,7 @@ test.describe('within a page', () => {
       location.hash = '#100%'
     })
     await follow(page, `${pathOf('blog')}#100%`)
-    await expect(page.locator('.post-list')).toBeVisible()
+    await expect(page.locator('.post-filter')).toBeVisible()
     expect(await page.evaluate(scrollY)).toBe(0)
     // React is still there: it leads to the next page.
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -172,56 +173,95 @@ test.describe('within a page', () => {
 test.describe('the filter of the blog', () => {
   const [category, another] = new Set(content.posts.map((post) => post.category))
   if (category === undefined || another === undefined) throw new Error('The blog has one category')
-  const shown = (page: Page) =>
-    page
-      .locator('.post-list__item:visible')
-      .evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-category')))])
-  const marked = (page: Page) =>
-    page
-      .locator('[data-filter][aria-current="true"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('data-filter')))
-  const expectChosen = async (page: Page, chosen: string) => {
-    await expect.poll(() => marked(page)).toEqual([chosen])
-    if (chosen === 'all') expect((await shown(page)).length).toBeGreaterThan(1)
-    else expect(await shown(page)).toEqual([chosen])
+  const blogOf = (chosen: string, locale = first.code) => `${pathOf('blog', locale)}/${chosen}`
+  const filterLink = (page: Page, chosen: string) =>
+    page.locator('.post-filter').getByRole('link', { name: t(`categories.${chosen}`), exact: true })
+  /** The page shows this category, in the default language all its posts. */
+  const expectChosen = async (page: Page, chosen: string, locale = first.code) => {
+    await expect(page).toHaveURL(blogOf(chosen, locale))
+    const current = page.locator('.post-filter [aria-current="true"]')
+    await expect(current).toHaveAttribute('href', blogOf(chosen, locale))
+    if (locale !== first.code) return
+    const paths = content.posts
+      .filter((post) => post.category === chosen)
+      .map(({ key }) => `${pathOf('blog')}/${key}`)
+    const links = page.locator('.card__link')
+    await expect(links).toHaveCount(paths.length)
+    for (const [index, path] of paths.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', path)
   }
 
   test('R16 is kept by a reload, by Back and by the other language', async ({ page }) => {
     await page.goto(pathOf('blog'))
     await hydrated(page)
-    await expectChosen(page, 'all')
-    await page.locator(`[data-filter="${category}"]`).click()
+    await filterLink(page, category).click()
     await expectChosen(page, category)
     await page.reload()
     await hydrated(page)
     await expectChosen(page, category)
-    await page.locator('.post-list__item:visible a').first().click()
+    await page.locator('.card__link').first().click()
     await expect(page.locator('article h1')).toBeFocused()
     await page.goBack()
-    await expect(page).toHaveURL(`${pathOf('blog')}#${category}`)
     await expectChosen(page, category)
     await page.locator(`.site-header__bar [data-locale="${second.code}"]`).first().click()
-    await expect(page).toHaveURL(`${pathOf('blog', second.code)}#${category}`)
-    await expectChosen(page, category)
+    await expectChosen(page, category, second.code)
     await page.goBack()
     await expectChosen(page, category)
     await page.goBack()
-    await expectChosen(page, 'all')
+    await expect(page).toHaveURL(pathOf('blog'))
+    await expect(page.locator('.card')).toHaveCount(content.posts.length)
   })
 
-  test('R16 follows links, to a category and away from it', async ({ page }) => {
+  test('R8 R16 stays in view, with the heading in focus', async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(pathOf('blog'))
+      await hydrated(page)
+      for (const chosen of [category, another]) {
+        await filterLink(page, chosen).click()
+        await expectChosen(page, chosen)
+        await expect(page.locator('h1')).toBeFocused()
+        await expect(filterLink(page, chosen)).toBeInViewport({ ratio: 1 })
+      }
+    }
+  })
+
+  test('R16 former addresses lead to the page of the category, in its language', async ({
+    page,
+  }) => {
+    for (const { code } of [first, second]) {
+      for (const address of [pathOf('blog', code), blogOf(another, code)]) {
+        await page.goto('about:blank')
+        await page.goto(`${address}?a=1#${category}`)
+        await expect(page).toHaveURL(`${blogOf(category, code)}?a=1`)
+        // Nothing was added to the history.
+        await page.goBack()
+        await expect(page).toHaveURL('about:blank')
+      }
+    }
+    await page.goto(`${pathOf('blog')}#no-category`)
+    await hydrated(page)
+    await expect(page).toHaveURL(`${pathOf('blog')}#no-category`)
+  })
+
+  test('R16 follows links to former addresses, and leads away from a category', async ({
+    page,
+  }) => {
     await page.goto(pathOf('legal-notice'))
     await hydrated(page)
     await follow(page, `${pathOf('blog')}#${another}`)
     await expectChosen(page, another)
-    await page.locator(`[data-filter="${category}"]`).click()
+    await filterLink(page, category).click()
     await expectChosen(page, category)
+    // A jump within the page, as from an address that a visitor has edited.
+    await page.evaluate((hash) => (location.hash = hash), another)
+    await expectChosen(page, another)
     await page
       .locator('.site-header__nav')
       .getByRole('link', { name: t('nav.blog') })
       .click()
     await expect(page).toHaveURL(pathOf('blog'))
-    await expectChosen(page, 'all')
+    await expect(page.locator('.card')).toHaveCount(content.posts.length)
   })
 })
 

@@ -1,5 +1,5 @@
 // Without JavaScript every page reads, and menus, questions and filters work (R38).
-import { content, expect, pathOf, sampled, second, test } from './fixtures.ts'
+import { content, expect, pathOf, sampled, second, t, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
 
@@ -34,14 +34,19 @@ test('R38 menus, questions and the blog filter work without JavaScript', async (
   await page.locator('.faq__question').first().click()
   await expect(answer).toBeVisible()
   await page.goto(pathOf('blog'))
-  await expect(page.locator('.post-list__item:visible')).toHaveCount(content.posts.length)
+  await expect(page.locator('.card')).toHaveCount(content.posts.length)
   const category = content.posts.at(-1)?.category ?? ''
-  await page.locator(`[data-filter="${category}"]`).click()
-  const filtered = page.locator('.post-list__item:visible')
+  const link = page
+    .locator('.post-filter')
+    .getByRole('link', { name: t(`categories.${category}`), exact: true })
+  await link.click()
+  await expect(page).toHaveURL(`${pathOf('blog')}/${category}`)
+  await expect(link).toHaveAttribute('aria-current', 'true')
   const expected = content.posts.filter((post) => post.category === category).length
-  expect(await filtered.count()).toBe(expected)
-  for (const item of await filtered.all())
-    await expect(item).toHaveAttribute('data-category', category)
+  await expect(page.locator('.card')).toHaveCount(expected)
+  // The former address of a category shows all posts.
+  await page.goto(`${pathOf('blog')}#${category}`)
+  await expect(page.locator('.card')).toHaveCount(content.posts.length)
 })
 
 test('R38 R59 the form sends itself without JavaScript', async ({ page }) => {

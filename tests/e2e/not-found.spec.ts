@@ -61,7 +61,7 @@ test.describe('on a host without redirect rules', () => {
   for (const [from, to] of [
     [`${second.prefix.repeat(2)}${secondService}?a=1`, `${secondService}?a=1`],
     [`${second.prefix.repeat(3)}${pathOf('blog', second.code)}`, pathOf('blog', second.code)],
-    [`/${first.code}/${first.code}${pathOf('blog')}#${category}`, `${pathOf('blog')}#${category}`],
+    [`/${first.code}/${first.code}${pathOf('blog')}#${category}`, `${pathOf('blog')}/${category}`],
     ...sections().map(({ path, id }) => [path, `/#${id}`] as const),
     [inSection(service, 'no-such/service'), '/'],
   ] as const) {

@@ -171,7 +171,7 @@ test('R16 a post has cover, date, reading time, contents and related posts', asy
     await expect(page.locator('.prose h2')).toHaveCount(entries.length)
     const others = posts.filter((other) => other.locale === locale && other.path !== path)
     const related = Math.min(3, others.length)
-    await expect(page.locator('.post-list__item')).toHaveCount(related)
+    await expect(page.locator('.card')).toHaveCount(related)
   }
 })
 
