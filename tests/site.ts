@@ -12,7 +12,7 @@ export const repository = path.dirname(path.dirname(fileURLToPath(import.meta.ur
 export const minimal = path.join(repository, 'tests/sites/minimal')
 
 /** Pages of the minimal site, in both languages together. */
-export const minimalPages = 24
+export const minimalPages = 36
 
 /** Changes to the minimal site by path: new text or bytes, a function of the old text, or null to delete. */
 export type Changes = Readonly<
