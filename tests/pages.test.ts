@@ -195,6 +195,30 @@ describe('service', () => {
     expect(sectionOf(path, translate('de')('service.projects'))).toBeUndefined()
     expect(sectionOf(path, translate('de')('service.posts'))).toBeUndefined()
   })
+
+  it.each([
+    ['the warranty of all services', (old: string) => old, 'facts.warrantyValue'],
+    [
+      'its own in place of it',
+      (old: string) => `${old}warranty: {de: Zwei Jahre, en: Two years}\n`,
+      'Two years',
+    ],
+    ['none', (old: string) => `${old}warranty: null\n`, undefined],
+  ])('R14 names %s', async (_, change, expected) => {
+    const changed = await loadMinimal({ 'content/services/carpentry.yaml': change })
+    const { html } = pageAt(await renderPages(changed), '/en/services/carpentry-work')
+    const t = createTranslate(localize(changed.content.strings, 'en'))
+    const facts = Object.fromEntries(
+      elements(html, '.facts__row').map((row) => [
+        row.find('dt')[0]?.text ?? '',
+        row.find('dd')[0]?.text,
+      ]),
+    )
+    expect(facts[t('facts.cost')]).toBe('from CHF\u00a0500')
+    expect(facts[t('facts.warranty')]).toBe(
+      expected === 'facts.warrantyValue' ? t(expected) : expected,
+    )
+  })
 })
 
 describe('location', () => {
@@ -547,13 +571,34 @@ describe('the list of projects', () => {
     const t = translate('en')
     expect(data.head.title.startsWith(t('projects.headTitle'))).toBe(true)
     expect(data.title).toBe(t('projects.title'))
-    expect(textsOf('/en/projects', 'tr').slice(1)).toEqual(['Roof new after a visit 2\u00a0weeks'])
+    expect(textsOf('/en/projects', 'tr')).toEqual(['Job Duration', 'Roof new 2\u00a0weeks'])
     expect(htmlOf('/en/projects')).toContain('Thun, 2023 (3D image)')
   })
 
   it('R14 a service may have a heading of its own, and keeps its name elsewhere', () => {
     expect(textsOf('/en/services/painting-services', 'h1')).toEqual(['Painting inside and out'])
     expect(pageAt(pages, '/en/services/painting-services').data.head.title).toContain('Painting,')
+  })
+
+  it('R15 says of a finished job only what is published, never that it depends on the project', async () => {
+    const wall = `
+- name: Eva Roth
+  location: Gstaad
+  text: { de: Gerade., en: Straight. }
+  project: { de: Mauer, en: Wall }
+  sheet: { text: { de: neu, en: new }, price: { de: CHF 9’000, en: 'CHF 9,000' } }
+  reviews: 1
+  photos: 0
+`
+    const brief = await loadMinimal({
+      'content/testimonials.yaml': (old) => old + testimonials + wall,
+    })
+    const { html } = pageAt(await renderPages(brief), '/en/projects')
+    expect(elements(html, 'tr').map(({ text }) => text)).toEqual([
+      'Job Guide price Duration',
+      'Roof new – 2\u00a0weeks',
+      'Wall new CHF\u00a09,000 –',
+    ])
   })
 })
 
@@ -591,6 +636,19 @@ describe('a call to action', () => {
     })
     expect(call('/standorte/thun').title).toBe('Nach Thun')
     expect(call('/en/locations/thun').title).toBe('To Thun')
+  })
+
+  it('R80 offers the number alone where a post says that writing takes too long', async () => {
+    const urgent = await loadMinimal({
+      'content/posts/first-post/de.md': (old) =>
+        old.replace(
+          '\n---\n',
+          '\ncall: {title: Jetzt?, text: Rufen Sie an., phoneOnly: true}\n---\n',
+        ),
+    })
+    const { html } = pageAt(await renderPages(urgent), '/blog/first-post')
+    const section = elements(html, '.section--spruce').at(-1)
+    expect(section?.find('a').map(({ attributes }) => attributes['href'])).toEqual([phone])
   })
 })
 

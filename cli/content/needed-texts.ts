@@ -20,7 +20,6 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   // Jobs in brief on the page of projects have them too.
   ['estimate.price', 'estimate', 'projects'],
   ['estimate.duration', 'estimate', 'projects'],
-  ['estimate.onVisit', 'estimate', 'projects'],
   ['estimate.', 'estimate'],
 ]
 

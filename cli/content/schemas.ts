@@ -169,6 +169,12 @@ const serviceSchema = ({ localized, image, titled }: LocalizedFields, { serviceT
     steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
     duration: localized(phrase).describe('How long a job takes: {durationBathroom}.'),
     cost: localized(phrase).describe('What it costs: from {priceSmall}.'),
+    warranty: localized(phrase)
+      .nullable()
+      .exactOptional()
+      .describe(
+        'Its own warranty, in place of the one of all services (facts.warrantyValue); null for none.',
+      ),
     watchFor: z
       .array(localized(prose))
       .min(1)
@@ -343,6 +349,10 @@ const postTextSchema = z.strictObject({
     .strictObject({
       title: phrase.describe('Heading, a few words.'),
       text: prose.describe('What we offer the reader, one or two sentences.'),
+      phoneOnly: z
+        .boolean()
+        .exactOptional()
+        .describe('true offers the phone number alone: writing takes too long.'),
     })
     .exactOptional()
     .describe('Call to action at the end of the article, in place of that of all articles.'),
@@ -412,10 +422,10 @@ const testimonialsSchema = ({ localized }: LocalizedFields) =>
           text: localized(phrase).describe('What was particular: three test patches, oiled twice.'),
           duration: localized(phrase)
             .exactOptional()
-            .describe('How long it took: 9 working days. Without it: depends on the project.'),
+            .describe('How long it took: 9 working days. Without it: a dash.'),
           price: localized(phrase)
             .exactOptional()
-            .describe('What such a job costs today: from {priceLarge}. Without it: after a visit.'),
+            .describe('What such a job costs today: from {priceSmall}. Without it: a dash.'),
         })
         .exactOptional()
         .describe('The job in brief. With it the job is listed on the page of projects.'),

@@ -129,6 +129,9 @@ function innerOf(schema: JsonSchema): JsonSchema {
 function valueOf(schema: JsonSchema, codes: readonly Locale[]): string {
   if (schema.enum !== undefined)
     return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`
+  const [own, none] = schema.anyOf ?? []
+  if (typeof own === 'object' && typeof none === 'object' && none.type === 'null')
+    return `${valueOf(own, codes)}, or \`null\``
   if (schema.type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema), codes)}`
   if (isLocalized(schema, codes)) {
     const [text] = Object.values(schema.properties ?? {})

@@ -18,7 +18,11 @@ export function callOf(
     own,
     services = [],
     place = '',
-  }: { own?: Titled | undefined; services?: readonly string[]; place?: string } = {},
+  }: {
+    own?: (Titled & { phoneOnly?: boolean }) | undefined
+    services?: readonly string[]
+    place?: string
+  } = {},
 ): Call {
   const { content, t } = page
   const service = services
@@ -27,6 +31,6 @@ export function callOf(
   return {
     title: own?.title ?? fill(t(`call.${kind}Title`), { place }),
     text: own?.text ?? fill(t(`call.${kind}Text`), { place }),
-    form: { service },
+    form: own?.phoneOnly === true ? undefined : { service },
   }
 }

@@ -60,7 +60,7 @@ function jobSheet(
   return {
     title: page.in(project),
     text: page.in(text),
-    duration: duration === undefined ? page.t('durations.open') : page.in(duration),
-    price: price === undefined ? page.t('estimate.onVisit') : page.in(price),
+    duration: duration && page.in(duration),
+    price: price && page.in(price),
   }
 }

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   'valley.early': 'early {month}',
   'valley.mid': 'mid-{month}',
   'valley.late': 'late {month}',
+  'valley.endOf': 'the end of {month}',
 }
 const words = { t: (key: string) => fill(texts[key] ?? key, {}), months: monthNames('en-GB') }
 const summer = [{ from: '05-21', to: '09-10' }]
@@ -31,7 +32,9 @@ describe('seasons', () => {
 
   it('R82 takes a whole month for whole, also February', () => {
     expect(partOf([{ from: '02-01', to: '02-28' }], 2)).toEqual({ from: 0, to: 3 })
-    expect(inWords([{ from: '02-01', to: '02-29' }], 2, words)).toBe('yes, until February')
+    expect(inWords([{ from: '02-01', to: '02-29' }], 2, words)).toBe(
+      'yes, until the end of February',
+    )
     expect(partOf(twice, 12)).toEqual({ from: 0, to: 2 })
   })
 
@@ -47,8 +50,8 @@ describe('seasons', () => {
 
   it.each([
     [3, 'again from April'],
-    [4, 'yes, until June'],
-    [6, 'yes, until June'],
+    [4, 'yes, until the end of June'],
+    [6, 'yes, until the end of June'],
     [8, 'again from October'],
     [12, 'until mid-December'],
   ])('R82 says what month %i means for two seasons', (month, text) => {

@@ -37,7 +37,7 @@ export function inWords(seasons: readonly Season[], month: number, words: Season
   if (dayOf(season.from).month === month && dayOf(season.from).day > 1)
     return fill(t('valley.from'), { day: startOf(season, words) })
   const key = isWholeEnd(season.to, month) ? 'valley.open' : 'valley.until'
-  return fill(t(key), { day: endOf(season, words) })
+  return fill(t(key), { day: lastDayOf(season, words) })
 }
 
 /** The first and the last month of a season, or the part of it: from "late May" to "September" (R83). */
@@ -65,6 +65,14 @@ function seasonIn(seasons: readonly Season[], month: number): Season | undefined
 function startOf({ from }: Season, words: SeasonWords): string {
   const { month, day } = dayOf(from)
   return day === 1 ? nameOf(month, words) : thirdInWords(month, day, words)
+}
+
+/** The last day in words, after "until": "the end of June", where "until June" would leave June out. */
+function lastDayOf(season: Season, words: SeasonWords): string {
+  const { month, day } = dayOf(season.to)
+  return day < (DAYS[month - 1] ?? 0)
+    ? endOf(season, words)
+    : fill(words.t('valley.endOf'), { month: nameOf(month, words) })
 }
 
 /** The end in words: the month alone if it is the last day. */

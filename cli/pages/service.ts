@@ -1,10 +1,12 @@
 // A service: contents, costs and duration (R14).
+import type { Service } from '#site/content.ts'
 import { fill } from '#site/format.ts'
+import type { Fact } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
-import type { EntryContext } from './context.ts'
+import type { EntryContext, PageContext } from './context.ts'
 import { estimatePath } from './estimate.ts'
 import { woodSamples } from './wood-samples.ts'
 import type { PageModule } from './page-module.ts'
@@ -13,6 +15,14 @@ import { businessRef, faqNodes } from './structured-data.ts'
 const entry = ({ content, entryOf }: EntryContext) => entryOf(content.services)
 const title = (context: EntryContext) =>
   fill(context.t('service.headTitle'), { title: context.in(entry(context).title) })
+
+/** The warranty of the service, or that of all services. */
+function warranty(service: Service, page: PageContext): Fact[] {
+  const own = service.warranty
+  if (own === null) return []
+  const value = own === undefined ? page.t('facts.warrantyValue') : page.in(own)
+  return [{ label: page.t('facts.warranty'), value }]
+}
 
 export const service: PageModule<'service'> = {
   title,
@@ -43,7 +53,7 @@ export const service: PageModule<'service'> = {
         facts: [
           { label: t('facts.duration'), value: page.in(service.duration) },
           { label: t('facts.cost'), value: page.in(service.cost) },
-          { label: t('facts.warranty'), value: t('facts.warrantyValue') },
+          ...warranty(service, page),
         ],
         estimate: estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),

@@ -22,12 +22,14 @@ export function CallToAction({ call }: { call: Call }) {
         <a href={phoneLink(site.phone)}>{site.phone}</a>
       </p>
       <p className="call-to-action__hours">{t('call.hours')}</p>
-      <p className="call-to-action__ways">
-        <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
-        <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-          <Icon name="whatsapp" /> {t('common.whatsapp')}
-        </ButtonLink>
-      </p>
+      {call.form === undefined ? null : (
+        <p className="call-to-action__ways">
+          <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
+          <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+            <Icon name="whatsapp" /> {t('common.whatsapp')}
+          </ButtonLink>
+        </p>
+      )}
     </Section>
   )
 }

@@ -128,6 +128,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
               start: isoWeek(work.start),
               date: formatDate(work.start, locale.format),
               end: isoWeek(last?.end ?? work.start),
+              endDate: formatDate(last?.end ?? work.start, locale.format),
             })}
           </strong>{' '}
           {season?.text} {t('estimate.assumed')}
@@ -162,14 +163,19 @@ function Dates({
   first: string
   weeks: number
 }) {
-  const { t } = useSite()
+  const { locale, t } = useSite()
   if (dates === undefined) return null
   const share = (days: number) => `${(days / (weeks * WORKDAYS_A_WEEK)) * 100}%`
   const start = workdaysBetween(first, dates.start)
   const length = (end: string) => workdaysBetween(dates.start, end) + 1
   return (
     <>
-      <em>{fill(t('estimate.weekFrom'), { week: isoWeek(dates.start) })}</em>
+      <em>
+        {fill(t('estimate.weekFrom'), {
+          week: isoWeek(dates.start),
+          date: formatDate(dates.start, locale.format),
+        })}
+      </em>
       <span className="estimate-answer__track" aria-hidden="true">
         {dates.latestEnd === undefined ? null : (
           <span style={{ left: share(start), width: share(length(dates.latestEnd)) }} />

@@ -1,30 +1,40 @@
-// Jobs in brief: what was done, what such a job costs, how long it took (R15).
+// Jobs in brief: what was done and, as far as that is published, what such a job costs and how long it took (R15).
 import type { JobSheet } from '#site/page-data.ts'
 import { useSite } from './site-context.tsx'
 import './price-table.css'
 
+const UNKNOWN = '–'
+
 export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
   const { t } = useSite()
+  const columns = [
+    { heading: t('estimate.price'), valueOf: ({ price }: JobSheet) => price },
+    { heading: t('estimate.duration'), valueOf: ({ duration }: JobSheet) => duration },
+  ].filter(({ valueOf }) => sheets.some((sheet) => valueOf(sheet) !== undefined))
   return (
     <>
       <table className="price-table">
         <thead>
           <tr>
             <th scope="col">{t('projects.job')}</th>
-            <th scope="col">{t('estimate.price')}</th>
-            <th scope="col">{t('estimate.duration')}</th>
+            {columns.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {sheets.map(({ title, text, price, duration }) => (
-            <tr key={title}>
+          {sheets.map((sheet) => (
+            <tr key={sheet.title}>
               <th scope="row">
-                <strong>{title}</strong>
+                <strong>{sheet.title}</strong>
                 <br />
-                {text}
+                {sheet.text}
               </th>
-              <td>{price}</td>
-              <td>{duration}</td>
+              {columns.map(({ heading, valueOf }) => (
+                <td key={heading}>{valueOf(sheet) ?? UNKNOWN}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -147,6 +147,8 @@ export interface Service {
   readonly steps: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
   readonly duration: Localized<string>
   readonly cost: Localized<string>
+  /** In place of the warranty of all services; null for none. */
+  readonly warranty?: Localized<string> | null
   readonly watchFor: readonly Localized<string>[]
   /** Topics of the FAQ shown on its page. */
   readonly faq: readonly string[]
@@ -279,7 +281,9 @@ export interface Post {
   /** The post in three sentences; undefined in a language without. */
   readonly points: Localized<readonly string[] | undefined>
   /** Its own call to action, in place of that of all posts; undefined in a language without. */
-  readonly call: Localized<{ readonly title: string; readonly text: string } | undefined>
+  readonly call: Localized<
+    { readonly title: string; readonly text: string; readonly phoneOnly?: boolean } | undefined
+  >
   readonly body: Localized<MarkdownSource>
 }
 

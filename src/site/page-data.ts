@@ -182,7 +182,8 @@ export interface Question {
 
 /** The invitation at the end of a page, and what its link fills into the contact form (R80). */
 export interface Call extends Titled {
-  readonly form: Prefill
+  /** What the form starts with; absent where only the phone number is offered. */
+  readonly form?: Prefill | undefined
 }
 
 /** A block of a Markdown text: safe HTML, or a picture on its own. */
@@ -299,8 +300,8 @@ export interface PostData extends Base<'post'> {
 
 /** A job without a page of its own: what was done, how long it took, what such a job costs today. */
 export interface JobSheet extends Titled {
-  readonly duration: string
-  readonly price: string
+  readonly duration?: string | undefined
+  readonly price?: string | undefined
 }
 
 export interface ProjectsData extends Base<'projects'> {
