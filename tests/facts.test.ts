@@ -119,3 +119,29 @@ describe('the shipped privacy policy', () => {
     }
   })
 })
+
+describe('legal pages of a new site', () => {
+  it.each(locales)(
+    'R17 R86 say in $code what the browser keeps, in the words of the shipped site',
+    ({ code }) => {
+      const rows = (folder: string) =>
+        shipped(`${folder}/privacy-policy/${code}.md`)
+          .split('\n')
+          .filter((line) => line.startsWith('| `'))
+      expect(rows('content').length).toBeGreaterThan(0)
+      expect(rows('starter/content')).toEqual(rows('content'))
+    },
+  )
+
+  it.each([
+    ['privacy-policy', ['Verantwortlich', 'Empfänger', 'Bekanntgabe ins Ausland', 'Ihre Rechte']],
+    ['legal-notice', ['Anbieterin', 'Register', 'Recht und Gerichtsstand']],
+  ])('R17 R86 have the headings that a Swiss company needs: %s', (page, headings) => {
+    const headingsIn = (code: string) =>
+      [...shipped(`starter/content/${page}/${code}.md`).matchAll(/^## (.*)$/gm)].map(
+        ([, text]) => text,
+      )
+    expect(headingsIn('de')).toEqual(expect.arrayContaining(headings))
+    expect(headingsIn('en')).toHaveLength(headingsIn('de').length)
+  })
+})
