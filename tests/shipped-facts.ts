@@ -118,3 +118,82 @@ export const summits = [
   ['Stockhorn', 2190],
   ['Wildstrubel', 3244],
 ] as const
+
+/**
+ * Facts that more than one page states, in sentences about the same thing: these have no other amount of the unit. See
+ * `factsIn` for how amounts are written.
+ */
+export const repeatedFacts = [
+  {
+    fact: 'warranty of 5 and 10 years',
+    about: /Garantie|warranty|Gesetz verlangt|law requires/,
+    unit: 'years',
+    values: ['5 years', '10 years'],
+  },
+  {
+    fact: 'in an emergency within 2 hours',
+    about: /(?:innert|within) \d+ (?:Stunden|hours)/,
+    unit: 'hours',
+    values: ['2 hours'],
+  },
+  {
+    fact: 'a reply within one working day',
+    about: /(?:innert|within) (?:\S+ )?(?:Arbeitstage?s?|working days?)/,
+    unit: 'days',
+    values: [],
+  },
+  {
+    fact: 'a bathroom in 1–2 weeks, a whole flat in 4–8',
+    about: /Badumbau|ganze Wohnung|bathroom refit|whole flat/i,
+    unit: 'weeks',
+    values: ['2 weeks', '8 weeks'],
+  },
+  {
+    fact: 'asbestos in houses of before 1990',
+    about: /(?:vor|before|predate) \d{4}/,
+    unit: '',
+    values: ['1975', '1990'],
+  },
+  {
+    fact: 'oil on wood below 18 per cent moisture',
+    about: /(?:unter|below) \d+ (?:Prozent|per cent)[^.]*(?:[Ff]euchte|moisture)/,
+    unit: 'per cent',
+    values: ['18 per cent'],
+  },
+  {
+    fact: 'VAT of 8.1 per cent, 7.7 until 2023',
+    about: /MWST|\bVAT\b/,
+    unit: 'per cent',
+    values: ['8.1 per cent', '7.7 per cent'],
+  },
+  {
+    fact: '14 days for oil to cure',
+    about: /(?:Öl|oil)[^.]*(?:ausgehärtet|cured|härtet das Öl in der Tiefe|cure all the way)/,
+    unit: 'days',
+    values: ['14 days'],
+  },
+  {
+    fact: '30 days on display for an application',
+    about: /liegt[^.]*auf|on display/,
+    unit: 'days',
+    values: ['30 days'],
+  },
+  {
+    fact: 'two to four months for a permit',
+    about: /Bis zur Bewilligung|bis zur Bewilligung|permit often takes|and the permit/,
+    unit: 'months',
+    values: ['4 months'],
+  },
+  {
+    fact: '12 °C in an empty house',
+    about: /Heizung auf|leave the heating/,
+    unit: '°C',
+    values: ['12 °C'],
+  },
+  {
+    fact: '10 to 15 per cent in reserve',
+    about: /Reserve|zur Seite|contingency|[Ss]et aside/,
+    unit: 'per cent',
+    values: ['10 per cent', '15 per cent'],
+  },
+] as const
