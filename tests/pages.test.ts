@@ -341,7 +341,7 @@ describe('estimate', () => {
       'How big? Guide price Duration',
       'Cupboard',
       'Small from CHF\u00a0500 1\u2060–\u20603\u00a0days',
-      'Built in CHF\u00a08,594 in our example after a visit',
+      'Built in CHF\u00a08,594 in our example once we have seen it',
     ])
     const list = sectionOf('/richtwert', translate('de')('estimate.list'))
     expect(list?.find('p').map(({ text }) => text)).toEqual(['Mit MWST.'])
@@ -418,7 +418,7 @@ woods:
     expect(table?.find('tr').map(({ text }) => text)).toEqual([
       `${t('samples.title')} Larch`,
       `${t('samples.hardness')} about 19 N/mm² (Brinell)`,
-      `${t('samples.durability')} class 3–4 to EN 350, heartwood; 1 is the best`,
+      `${t('samples.durability')} class 3–4 to EN 350, heartwood; 1 is the most durable`,
       `${t('samples.moisture')} 8\u00a0%`,
       `${t('samples.use')} Outdoors.`,
       `${t('samples.avoid')} In the ground.`,

@@ -1,5 +1,7 @@
 // The lines of the section through the valley; what they say is also in the calendar and in the list of places (R82).
+import { formatNumber } from '#site/format.ts'
 import type { ValleyData } from '#site/page-data.ts'
+import { useSite } from './site-context.tsx'
 
 /** How much the rock and the snow of a ridge stand out from the sky, farthest first. */
 const ROCK = [0.1, 0.06, 0.03]
@@ -21,6 +23,7 @@ export function ValleyDrawing({
   month: number
   current?: string | undefined
 }) {
+  const { locale } = useSite()
   const { width, height } = drawing
   const snow = drawing.snow[month - 1] ?? 0
   return (
@@ -123,7 +126,7 @@ export function ValleyDrawing({
                   {name}
                 </text>
                 <text x={`${x}%`} y={`${row + 1.1}em`}>
-                  {metres}
+                  {formatNumber(metres, locale.format)}
                 </text>
               </g>
             )
