@@ -28,15 +28,17 @@ export function App({ source }: { source: DataSource }) {
     if (head !== undefined) source.showHead?.(head)
   }, [source, head])
   if (data === undefined) throw new Error('No page data')
+  // Extensions and translators change what is on the page. With another page or language all of it is new.
+  const { locale, path } = data
   return (
-    <SiteProvider site={source.siteOf(data.locale)}>
+    <SiteProvider site={source.siteOf(locale)}>
       <SkipLink />
-      <SiteHeader page={data} />
-      <main id="main" tabIndex={-1}>
+      <SiteHeader key={`header-${locale}`} page={data} />
+      <main key={path} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
-      <CallBar />
+      <SiteFooter key={`footer-${locale}`} />
+      <CallBar key={`call-${locale}`} />
       <NavigationEffects title={data.head.title} />
       <LoadingScreen />
       <ToasterOnDemand />

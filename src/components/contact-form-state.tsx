@@ -20,7 +20,8 @@ export function ContactFormState(props: ContactFormStateProps) {
   }, [notice])
   return (
     <div ref={element} className="contact-form__state" role="status">
-      <Text {...props} />
+      {/* New with each notice: React could not remove texts that a translator has taken over. */}
+      <Text key={notice} {...props} />
     </div>
   )
 }

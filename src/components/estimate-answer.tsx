@@ -122,7 +122,8 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
       </ol>
       {dates.length === 0 ? null : <Weeks first={first} weeks={weeks} />}
       {work === undefined ? null : (
-        <p>
+        // Texts beside one another, which translators take over, are replaced as a whole.
+        <p key={season?.text}>
           <strong>
             {fill(t(work.end === undefined ? 'estimate.earliestOpen' : 'estimate.earliest'), {
               start: isoWeek(work.start),

@@ -3,11 +3,15 @@ import { Fragment, type MouseEvent, useState, useSyncExternalStore } from 'react
 import { fill, phoneLink } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyPlace } from '#site/page-data.ts'
 import { Foldable } from './faq.tsx'
+import { Linked } from './linked.tsx'
 import { useSite } from './site-context.tsx'
 import { ValleyDrawing } from './valley-drawing.tsx'
 import './valley-section.css'
 
-/** `current` is the key of the place whose page this is. */
+/**
+ * `current` is the key of the place whose page this is. Paragraphs of a month are new with each month: translators
+ * take over single texts, which React can no longer change.
+ */
 export function ValleySection({ valley, current }: { valley: ValleyData; current?: string }) {
   const { t } = useSite()
   const present = usePresentMonth()
@@ -19,7 +23,7 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
   const open = current ?? places.at(-1)?.key
   return (
     <div className="valley">
-      <p className="valley__now">
+      <p key={month} className="valley__now">
         <b>{now.name}</b> {now.snow}
         <br />
         {t('valley.oiling')}: {now.oiling}
@@ -40,7 +44,9 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
             </li>
           ))}
         </ol>
-        <small data-now="">{t('home.emergency')}</small>
+        <small data-now="">
+          <Linked text={t('home.emergency')} />
+        </small>
       </div>
       <div className="valley__calendar">
         {present === undefined ? null : (
@@ -265,10 +271,10 @@ function PlaceDetails({
   const { street, postalCode, town } = place.address
   return (
     <div id={idOf(place)} className="faq__answer">
-      <p>
+      <p key={`advice-${month}`}>
         <b>{fill(t('valley.advice'), { month: monthName })}:</b> {place.advice[now?.advice ?? 0]}
       </p>
-      <p>
+      <p key={`facts-${month}`}>
         {t('valley.oiling')}: {now?.oilingText}
         {now?.noiseText === undefined ? null : (
           <>
