@@ -1,6 +1,6 @@
 // The frame around every page: language, header, main, footer.
 import './styles/main.css'
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
 import { CallBar } from './components/call-bar.tsx'
@@ -22,6 +22,9 @@ export function App({ source }: { source: DataSource }) {
   const data = useMatches()
     .map((match) => match.loaderData)
     .find(isPageData)
+  // While rendering: what is on the page now, this render is about to replace, if others have changed it.
+  const [bringBack] = useState(() => source.noteVisit?.())
+  useLayoutEffect(() => bringBack?.(), [bringBack])
   useEffect(() => source.onHydrated?.(), [source])
   const head = data?.head
   useEffect(() => {

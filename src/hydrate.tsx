@@ -15,6 +15,7 @@ import { readInlineData } from './browser/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import type { DataLoader } from './browser/load-page-data.ts'
 import { loadSiteData } from './browser/load-site.ts'
+import { noteVisit } from './browser/keep-visit.ts'
 import { closeMenus } from './browser/menus.ts'
 import { startExtras } from './extras.ts'
 import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
@@ -52,6 +53,7 @@ export async function hydrate(): Promise<void> {
     return loaded
   }
   const isNotFound = page.page === 'not-found'
+  let isHydrated = false
   const routes = createAppRoutes({
     loadPage,
     siteOf,
@@ -63,8 +65,12 @@ export async function hydrate(): Promise<void> {
       // The browser itself loads a page that scripts could not load; a page it has loaded stays HTML (R40).
       if (router.state.location.key !== firstKey) location.reload()
     },
+    noteVisit: () => (isHydrated ? () => {} : noteVisit(root)),
     // Not earlier: it changes the document, which would cause mismatches during hydration.
-    onHydrated: once(() => startExtras(window, { loadPage, siteOf })),
+    onHydrated: once(() => {
+      isHydrated = true
+      startExtras(window, { loadPage, siteOf })
+    }),
     onward: (path) => withAddress(path, router.state.navigation.location ?? location),
     ...(isNotFound ? { notFoundAt: location.pathname } : {}),
   })

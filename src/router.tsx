@@ -51,6 +51,8 @@ export interface DataSource {
   readonly readHtml?: () => string
   /** Puts the head of the page that is shown into the document; the build has put in that of the first (R9). */
   readonly showHead?: (head: PageHead) => void
+  /** Notes what the visitor did before React came; what it returns does it again on a page that React has built. */
+  readonly noteVisit?: () => () => void
   /** Called when hydration is complete. */
   readonly onHydrated?: () => void
 }

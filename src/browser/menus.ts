@@ -11,8 +11,7 @@ const MOBILE_MENU = 'details[data-menu="mobile"]'
  * menu's own button. While the mobile menu is open, the focus stays in the header.
  */
 export function closeMenus(document: Document): void {
-  const mobileMenu = document.querySelector<HTMLDetailsElement>(MOBILE_MENU)
-  if (mobileMenu !== null) trapFocus(mobileMenu)
+  trapFocus(document)
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const { target } = event
@@ -32,23 +31,34 @@ export function closeMenus(document: Document): void {
   })
 }
 
-/** Makes the rest of the page inert while a menu covers it; a menu hidden by a wider window closes. */
-function trapFocus(menu: HTMLDetailsElement): void {
-  const header = menu.closest('header')
-  const page = header?.parentElement
-  if (header == null || page == null) return
-  const follow = () => {
-    const isCovering = menu.open && menu.checkVisibility()
-    for (const part of page.children) part.toggleAttribute('inert', isCovering && part !== header)
+/**
+ * Makes the rest of the page inert while a menu covers it; a menu hidden by a wider window closes. React may replace
+ * all of its elements.
+ */
+function trapFocus(document: Document): void {
+  const page = document.getElementById('root')
+  if (page === null) return
+  const openMenu = () => {
+    const menu = page.querySelector<HTMLDetailsElement>(MOBILE_MENU)
+    return menu?.open === true ? menu : undefined
   }
-  // The `toggle` event comes a task later; Tab pressed right after Escape would still find an inert page.
-  const observer = new MutationObserver(follow)
-  observer.observe(menu, { attributeFilter: ['open'] })
-  // Parts that come later, such as the floating buttons, are covered as well.
-  observer.observe(page, { childList: true })
+  const follow = () => {
+    const menu = openMenu()
+    const isCovering = menu?.checkVisibility() === true
+    for (const part of page.children)
+      part.toggleAttribute('inert', isCovering && !part.contains(menu))
+  }
+  // The `toggle` event comes a task later; Tab pressed right after Escape would still find an inert page. Parts that
+  // come later, such as the floating buttons, are covered as well.
+  new MutationObserver(follow).observe(page, {
+    attributeFilter: ['open'],
+    childList: true,
+    subtree: true,
+  })
   follow()
   window.addEventListener('resize', () => {
-    if (menu.open && !menu.checkVisibility()) menu.open = false
+    const menu = openMenu()
+    if (menu?.checkVisibility() === false) menu.open = false
   })
 }
 

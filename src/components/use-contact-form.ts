@@ -66,6 +66,8 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
       const control = controlOf(element, field)
       if (control?.value === '') control.value = draft[field] ?? ''
     }
+    // What was typed before React came is a draft as well.
+    writeDraft(localStorageOf(window), valuesOf(element))
     const hasDraft = Object.keys(draft).length > 0
     openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
   }, [])

@@ -1,87 +1,97 @@
 // Pages that translators, extensions and phones have changed, before React or after (R39, R44, R60).
 import type { Page } from 'playwright/test'
-import { type Change, change, changeFirst, changeNames } from './changes.ts'
-import { content, expect, forgive, hydrated, pathOf, second, settle, t, test } from './fixtures.ts'
+import { change, changeFirst, changeNames } from './changes.ts'
+import {
+  content,
+  createGate,
+  expect,
+  first,
+  forgive,
+  hydrated,
+  pathOf,
+  second,
+  settle,
+  test,
+} from './fixtures.ts'
 
 const [job] = content.prices.jobs
 
 /** What the visitor reads. */
 async function shown(page: Page): Promise<string> {
   await settle(page)
-  return await page
-    .locator('#root')
-    .evaluate((root) => {
-      const read = (node: Node): string => {
-        if (node instanceof Text) return node.data
-        if (node instanceof Element && node.matches('option, svg, [hidden]')) return ''
-        return [...node.childNodes].map(read).join('')
-      }
-      return read(root).replace(/\s+/g, ' ')
-    })
+  return await page.locator('#root').evaluate((root) => {
+    const read = (node: Node): string => {
+      if (node instanceof Text) return node.data
+      if (node instanceof Element && node.matches('option, svg, [hidden]')) return ''
+      return [...node.childNodes].map(read).join('')
+    }
+    return read(root).replace(/\s+/g, ' ')
+  })
 }
 
 /** Uses everything on a page that changes a text, and returns what it shows after each step. */
-const walks: Readonly<Record<string, { path: string; steps: ((page: Page) => Promise<void>)[] }>> = {
-  home: {
-    path: '/',
-    steps: [
-      ...['End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'].map(
+const walks: Readonly<Record<string, { path: string; steps: ((page: Page) => Promise<void>)[] }>> =
+  {
+    home: {
+      path: '/',
+      steps: [
+        ...['End', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'].map(
+          (key) => (page: Page) => page.locator('.valley [type=range]').press(key),
+        ),
+        (page) => page.locator('.contact-form [type=submit]').click(),
+        async (page) => {
+          await page.locator('[name=firstName]').fill('Anna')
+          await page.locator('.contact-form [type=submit]').click()
+        },
+        async (page) => {
+          await page.locator('[name=phone]').fill('079 000 00 00')
+          await page.locator('form [name=service]').selectOption({ index: 1 })
+          await page.locator('form [name=description]').fill('Zwei Zimmer streichen.')
+          await page.locator('.contact-form [type=submit]').click()
+        },
+        (page) => page.locator('.contact-form__state button').click(),
+        (page) => page.locator('.contact-form [type=submit]').click(),
+        async (page) => {
+          await page.locator(`.site-header a[data-locale="${second.code}"]:visible`).click()
+          await page.waitForURL(`**${second.prefix}`)
+          await expect(page.locator('html')).toHaveAttribute('lang', second.tag)
+        },
+        (page) => page.locator('.valley [type=range]').press('End'),
+      ],
+    },
+    location: {
+      path: pathOf('location'),
+      steps: ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'].map(
         (key) => (page: Page) => page.locator('.valley [type=range]').press(key),
       ),
-      (page) => page.locator('.contact-form [type=submit]').click(),
-      async (page) => {
-        await page.locator('[name=firstName]').fill('Anna')
-        await page.locator('.contact-form [type=submit]').click()
-      },
-      async (page) => {
-        await page.locator('[name=phone]').fill('079 000 00 00')
-        await page.locator('form [name=service]').selectOption({ index: 1 })
-        await page.locator('form [name=description]').fill('Zwei Zimmer streichen.')
-        await page.locator('.contact-form [type=submit]').click()
-      },
-      (page) => page.locator('.contact-form__state button').click(),
-      (page) => page.locator('.contact-form [type=submit]').click(),
-      async (page) => {
-        await page.locator(`.site-header a[data-locale="${second.code}"]:visible`).click()
-        await page.waitForURL(`**${second.prefix}`)
-        await expect(page.locator('html')).toHaveAttribute('lang', second.tag)
-      },
-      (page) => page.locator('.valley [type=range]').press('End'),
-    ],
-  },
-  location: {
-    path: pathOf('location'),
-    steps: ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'].map(
-      (key) => (page: Page) => page.locator('.valley [type=range]').press(key),
-    ),
-  },
-  location2: {
-    path: pathOf('location', second.code),
-    steps: ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'].map(
-      (key) => (page: Page) => page.locator('.valley [type=range]').press(key),
-    ),
-  },
-  estimate: {
-    path: pathOf('estimate'),
-    steps: content.prices.jobs.flatMap(({ key, sizes }) => [
-      (page: Page) => page.locator(`[name=job][value="${key}"]`).check({ force: true }),
-      ...sizes.map(
-        (size) => (page: Page) =>
-          page
-            .locator(`[data-job="${key}"] [name=size][value="${size.key}"]`)
-            .check({ force: true }),
+    },
+    location2: {
+      path: pathOf('location', second.code),
+      steps: ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'].map(
+        (key) => (page: Page) => page.locator('.valley [type=range]').press(key),
       ),
-      (page: Page) => page.locator('[name=place]').first().check({ force: true }),
-      (page: Page) => page.locator('[name=place]').last().check({ force: true }),
-    ]),
-  },
-  blog: {
-    path: pathOf('blog'),
-    steps: [1, 2, 0, 3].map(
-      (index) => (page: Page) => page.locator('.post-list__filter a').nth(index).click(),
-    ),
-  },
-}
+    },
+    estimate: {
+      path: pathOf('estimate'),
+      steps: content.prices.jobs.flatMap(({ key, sizes }) => [
+        (page: Page) => page.locator(`[name=job][value="${key}"]`).check({ force: true }),
+        ...sizes.map(
+          (size) => (page: Page) =>
+            page
+              .locator(`[data-job="${key}"] [name=size][value="${size.key}"]`)
+              .check({ force: true }),
+        ),
+        (page: Page) => page.locator('[name=place]').first().check({ force: true }),
+        (page: Page) => page.locator('[name=place]').last().check({ force: true }),
+      ]),
+    },
+    blog: {
+      path: pathOf('blog'),
+      steps: [1, 2, 0, 3].map(
+        (index) => (page: Page) => page.locator('.post-list__filter a').nth(index).click(),
+      ),
+    },
+  }
 
 /** What a page shows after each step of its walk. */
 async function walk(page: Page, name: string): Promise<string[]> {
@@ -126,4 +136,138 @@ test.describe('a translated page', () => {
       expect(await walk(page, name), 'translated first').toEqual(expected)
       await forgive(noise, /Hydration/)
     })
+})
+
+/** Keeps React away until the returned function is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { passed, open } = createGate()
+  await page.route('**/assets/hydrate-*', async (route) => {
+    await passed
+    await route.continue()
+  })
+  return open
+}
+
+/** Lets React come to a page that it may have to build again, which it says in the console. */
+async function bringReact(
+  page: Page,
+  { release, noise }: { release: () => void; noise: string[] },
+) {
+  release()
+  await hydrated(page)
+  await settle(page)
+  for (const [index, line] of [...noise.entries()].toReversed())
+    if (line.includes('Hydration')) noise.splice(index, 1)
+}
+
+test.describe('a page that others have changed before React', () => {
+  for (const name of changeNames) {
+    test(`R39 R60 ${name}: what was typed and chosen stays, and so do focus and selection`, async ({
+      page,
+      noise,
+    }) => {
+      // Scrolling takes no time.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const release = await holdReact(page)
+      await changeFirst(page, name)
+      await page.goto('/')
+      const field = (name: string) => page.locator(`form [name="${name}"]`)
+      const questions = page.locator('.faq:not(.valley__places) details')
+      await questions.nth(1).locator('summary').click()
+      await field('firstName').fill('Anna')
+      await field('email').fill('anna@example.com')
+      await field('service').selectOption({ index: 2 })
+      await field('description').fill('Zwei Zimmer')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Shift+ArrowRight')
+      const top = (await field('description').boundingBox())?.y ?? 0
+      await bringReact(page, { release, noise })
+      await expect(field('description')).toBeFocused()
+      await page.keyboard.type('Drei Z')
+      await expect(field('description')).toHaveValue('Drei Zwei Zimmer')
+      await expect(field('firstName')).toHaveValue('Anna')
+      await expect(field('email')).toHaveValue('anna@example.com')
+      expect(
+        await field('service').evaluate((one) => 'selectedIndex' in one && one.selectedIndex),
+      ).toBe(2)
+      await expect(questions.locator('[open]')).toHaveCount(0)
+      await expect(page.locator('.faq:not(.valley__places) details[open]')).toHaveCount(1)
+      await expect(questions.nth(1)).toHaveAttribute('open')
+      expect(Math.abs(((await field('description').boundingBox())?.y ?? 0) - top)).toBeLessThan(2)
+      await page.reload()
+      await hydrated(page)
+      await expect(field('firstName')).toHaveValue('Anna')
+      await bringReact(page, { release, noise })
+    })
+
+    test(`R39 ${name}: what was typed is a draft although nobody types on`, async ({
+      page,
+      noise,
+    }) => {
+      const release = await holdReact(page)
+      await changeFirst(page, name)
+      await page.goto('/')
+      await page.locator('[name=firstName]').fill('Anna')
+      await bringReact(page, { release, noise })
+      const draft = await page.evaluate(() => localStorage.getItem('muster:form'))
+      expect(draft).toContain('Anna')
+    })
+
+    test(`R20 R39 ${name}: the open menu keeps the focus`, async ({ page, noise }) => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      const release = await holdReact(page)
+      await changeFirst(page, name)
+      await page.goto(pathOf('service'))
+      const menu = page.locator('details[data-menu="mobile"]')
+      await menu.locator('> summary').click()
+      await bringReact(page, { release, noise })
+      await expect(menu).toHaveAttribute('open')
+      await expect(menu.locator('> summary')).toBeFocused()
+      await expect(page.locator('#main')).toHaveAttribute('inert')
+      await page.keyboard.press('Escape')
+      await expect(menu).not.toHaveAttribute('open')
+      await expect(menu.locator('> summary')).toBeFocused()
+      await expect(page.locator('#main')).not.toHaveAttribute('inert')
+      // It still works after that.
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#main')).toHaveAttribute('inert')
+    })
+
+    test(`R15 R39 R83 ${name}: comparison, answers and samples stay as they were chosen`, async ({
+      page,
+      noise,
+    }) => {
+      const release = await holdReact(page)
+      await changeFirst(page, name)
+      await page.goto(pathOf('project'))
+      await page.getByRole('slider').fill('80')
+      await bringReact(page, { release, noise })
+      await expect(page.locator('.before-after')).toHaveAttribute('style', /--position:\s*0\.8/)
+      await page.goto(pathOf('estimate'))
+      const option = page.locator(`[name=job][value="${job?.key}"]`)
+      const size = page.locator(`[data-job="${job?.key}"] [name=size]`).last()
+      await option.check({ force: true })
+      await size.check({ force: true })
+      await bringReact(page, { release, noise })
+      await expect(option).toBeChecked()
+      await expect(size).toBeChecked()
+      await expect(size).toBeFocused()
+      await expect(page.locator('.estimate-answer__track').first()).toBeAttached()
+    })
+  }
+
+  for (const path of ['service', 'location', 'blog', 'post', 'projects'])
+    for (const { code } of [first, second])
+      test(`R44 ${path} in ${code} works whoever has changed it`, async ({ page, noise }) => {
+        const release = await holdReact(page)
+        await page.goto(pathOf(path, code))
+        for (const name of changeNames) await change(page, name)
+        await bringReact(page, { release, noise })
+        const link = page.locator('.site-header__logo')
+        await link.click()
+        await expect(page).toHaveURL(new RegExp(`${code === first.code ? '' : second.prefix}/?$`))
+        await expect(page.locator('.hero h1')).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(pathOf(path, code))
+      })
 })
