@@ -121,16 +121,17 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
         ))}
       </ol>
       {dates.length === 0 ? null : <Weeks first={first} weeks={weeks} />}
-      {work === undefined ? null : (
+      {size === undefined || today === undefined ? null : (
         // Texts beside one another, which translators take over, are replaced as a whole.
         <p key={season?.text}>
           <strong>
-            {fill(t(work.end === undefined ? 'estimate.earliestOpen' : 'estimate.earliest'), {
-              start: isoWeek(work.start),
-              date: formatDate(work.start, locale.format),
-              end: isoWeek(last?.end ?? work.start),
-              endDate: formatDate(last?.end ?? work.start, locale.format),
-            })}
+            {work === undefined
+              ? t('estimate.tooLong')
+              : fill(t(work.end === undefined ? 'estimate.earliestOpen' : 'estimate.earliest'), {
+                  start: isoWeek(work.start),
+                  date: formatDate(work.start, locale.format),
+                  end: isoWeek(last?.end ?? work.start),
+                })}
           </strong>{' '}
           {season?.text} {t('estimate.assumed')}
         </p>

@@ -70,7 +70,10 @@ describe('schedule', () => {
     ['2026-11-22', '2027-05-03'],
     ['2026-02-10', '2026-05-01'],
     ['2026-06-10', '2026-06-11'],
-    ['2026-09-29', '2026-09-30'],
+    ['2026-09-25', '2026-09-28'],
+    // The third day would be 1 October, a Thursday.
+    ['2026-09-28', '2027-05-03'],
+    ['2026-09-29', '2027-05-03'],
     ['2026-09-30', '2027-05-03'],
   ])('R83 work outdoors asked for on %s begins on %s', (today, start) => {
     const outdoors = { ...days(1, 3), season: { from: '05-01', to: '09-30' } }
@@ -79,10 +82,56 @@ describe('schedule', () => {
 
   it.each([
     ['2026-05-19', '2026-05-21'],
-    ['2026-09-09', '2026-09-10'],
+    ['2026-09-07', '2026-09-08'],
+    ['2026-09-08', '2027-05-21'],
     ['2026-09-10', '2027-05-21'],
   ])('R83 a season from 21 May to 10 September, asked for on %s, begins on %s', (today, start) => {
     const higher = { ...days(1, 3), season: { from: '05-21', to: '09-10' } }
     expect(schedule([higher], today)[0]?.start).toBe(start)
+  })
+
+  it('R83 work outdoors is in one season, whole, whenever it is asked for', () => {
+    const seasons = [
+      { from: '05-01', to: '09-30' },
+      { from: '01-10', to: '02-28' },
+      { from: '10-15', to: '12-31' },
+      { from: '06-07', to: '07-04' },
+    ]
+    for (const season of seasons)
+      for (let day = 0; day < 800; day += 1) {
+        const today = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
+        const stages = [days(1), days(3, 7), { ...days(10, 15), season }, days(1, 2)]
+        const work = schedule(stages, today)[2]
+        const bounds = [work?.start, work?.end, work?.latestEnd].map((date = '') => date.slice(5))
+        expect(bounds, today).toEqual([...bounds].toSorted())
+        expect((bounds[0] ?? '') >= season.from, today).toBe(true)
+        expect((bounds[2] ?? '') <= season.to, today).toBe(true)
+        expect(work?.latestEnd?.slice(0, 4), today).toBe(work?.start.slice(0, 4))
+      }
+  })
+
+  it('R83 waits for the next season where the planning may take too long for this one', () => {
+    const outdoors = { ...days(5), season: { from: '05-01', to: '09-30' } }
+    expect(schedule([days(5, 20), outdoors], '2026-08-28')[1]).toEqual({
+      start: '2027-05-03',
+      end: '2027-05-07',
+      latestEnd: '2027-05-07',
+    })
+  })
+
+  it('R83 leaves out work that takes longer than a season, and what follows', () => {
+    const outdoors = { ...days(10, 40), season: { from: '05-21', to: '06-30' } }
+    expect(schedule([days(1), outdoors, days(1)], '2026-11-20')).toEqual([
+      { start: '2026-11-23', end: '2026-11-23', latestEnd: '2026-11-23' },
+    ])
+  })
+
+  it('R83 takes the next year in which the weekends leave room, if it is near', () => {
+    // Monday 1 to Friday 5 June 2026; in the years that follow there is a weekend in it.
+    const outdoors = { ...days(5), season: { from: '06-01', to: '06-05' } }
+    expect(schedule([outdoors], '2026-05-29')[0]?.start).toBe('2026-06-01')
+    expect(schedule([outdoors], '2026-06-01')).toEqual([])
+    const longer = { ...days(5), season: { from: '06-01', to: '06-07' } }
+    expect(schedule([longer], '2026-06-01')[0]?.start).toBe('2027-06-01')
   })
 })

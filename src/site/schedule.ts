@@ -24,6 +24,8 @@ export interface StageDates {
 }
 
 export const WORKDAYS_A_WEEK = 5
+/** How many seasons are looked at: in some a weekend more leaves too little room. */
+const SEASONS = 3
 const DAY = 24 * 60 * 60 * 1000
 
 /** The working days of a duration; hours and parts of days take a whole one. */
@@ -36,18 +38,21 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 }
 
 /**
- * The dates of stages that follow one another, the first on the working day after `today`. A stage that is not
- * possible on its day waits for the season. Stages after one that nobody can measure are left out.
+ * The dates of stages that follow one another, the first on the working day after `today`. A stage waits for a season
+ * in which all of it is possible, from the earliest start to the latest end. Stages after one that nobody can measure
+ * are left out, and so is one that is longer than its season, with those after it.
  */
 export function schedule(stages: readonly Stage[], today: string): StageDates[] {
   const dates: StageDates[] = []
   let soonest = nextWorkday(today)
   let latest = soonest
   for (const { days, season } of stages) {
-    const start = inSeason(soonest, season)
+    const first = firstDay({ soonest, latest, days: days?.to ?? 1, season })
+    if (first === undefined) return dates
+    const start = later(soonest, first)
     if (days === undefined) return [...dates, { start }]
     const end = addWorkdays(start, days.from - 1)
-    const latestEnd = addWorkdays(inSeason(latest, season), days.to - 1)
+    const latestEnd = addWorkdays(later(latest, first), days.to - 1)
     dates.push({ start, end, latestEnd })
     soonest = nextWorkday(end)
     latest = nextWorkday(latestEnd)
@@ -79,13 +84,30 @@ export function workdaysBetween(from: string, to: string): number {
   return weeks * WORKDAYS_A_WEEK + weekdayOf(to) - weekdayOf(from)
 }
 
-function inSeason(date: string, season: Season | undefined): string {
-  if (season === undefined) return date
-  const day = date.slice(5)
-  if (season.from <= day && day <= season.to) return date
-  const year = Number(date.slice(0, 4)) + (day > season.to ? 1 : 0)
-  const first = `${year}-${season.from}`
-  return weekdayOf(first) < WORKDAYS_A_WEEK ? first : nextWorkday(first)
+/** The first working day of the season that has room for a stage, even if it begins late; undefined if none has. */
+function firstDay({
+  soonest,
+  latest,
+  days,
+  season,
+}: {
+  soonest: string
+  latest: string
+  days: number
+  season: Season | undefined
+}): string | undefined {
+  if (season === undefined) return soonest
+  const year = Number(latest.slice(0, 4))
+  for (let next = year; next < year + SEASONS; next += 1) {
+    const date = `${next}-${season.from}`
+    const first = weekdayOf(date) < WORKDAYS_A_WEEK ? date : nextWorkday(date)
+    if (addWorkdays(later(latest, first), days - 1) <= `${next}-${season.to}`) return first
+  }
+  return undefined
+}
+
+function later(date: string, other: string): string {
+  return date > other ? date : other
 }
 
 function nextWorkday(date: string): string {

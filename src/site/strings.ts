@@ -200,6 +200,7 @@ export const stringNames = {
     'weekFrom',
     'earliest',
     'earliestOpen',
+    'tooLong',
     'assumed',
     'months',
     'season',

@@ -196,6 +196,19 @@ test('R23 R83 an answer holds at 320 px and at 200 %, and axe finds nothing', as
   }
 })
 
+test('R83 work that takes longer than a season has no date', async ({ page }) => {
+  const outdoors = jobs.find(({ months }) => months !== undefined)
+  test.skip(outdoors === undefined, 'this site has no work outdoors')
+  await page.route(new RegExp(`${path}\\?`), async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replaceAll(/"to":\d+\}/g, '"to":400}') })
+  })
+  await page.goto(`${path}?job=${outdoors?.key}&size=${outdoors?.sizes[0]?.key}`)
+  await hydrated(page)
+  await expect(answered(page)).toHaveText(t('estimate.tooLong'))
+})
+
 test('R83 in print the answer and the list stand without the form', async ({ page }) => {
   await page.goto(`${path}${query}`)
   await hydrated(page)
