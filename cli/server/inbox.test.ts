@@ -120,6 +120,14 @@ describe('inbox', () => {
     expect(await lines()).toEqual([contactLine()])
   })
 
+  it('R19 R61 writes down what was meant by a number and an address', async () => {
+    const written = { ...right, phone: 'Tel. 0049 (0)151 23456789\u202c', email: '<a@b.ch>.' }
+    const answer = await request({ headers: asJson, body: JSON.stringify(written) })
+    expect(answer.status).toBe(200)
+    const clean = { ...right, phone: '+49 151 23456789', email: 'a@b.ch' }
+    expect(await lines()).toMatchObject([{ values: clean }])
+  })
+
   it('R61 takes JSON, also with a charset', async () => {
     const headers = { ...asJson, 'Content-Type': 'Application/JSON; charset=utf-8' }
     const answer = await request({ headers, body: JSON.stringify({ ...right, x: { y: 1 } }) })

@@ -131,6 +131,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
                   start: isoWeek(work.start),
                   date: formatDate(work.start, locale.format),
                   end: isoWeek(last?.end ?? work.start),
+                  endDate: formatDate(last?.end ?? work.start, locale.format),
                 })}
           </strong>{' '}
           {season?.text} {t('estimate.assumed')}

@@ -2,6 +2,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
+  cleanContact,
   contactFields,
   contactMessage,
   type ContactErrors,
@@ -92,7 +93,7 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
     event.preventDefault()
     if (isSending.current) return
     const element = event.currentTarget
-    const values = valuesOf(element)
+    const values = cleanContact(valuesOf(element))
     const errors = validateContact(
       values,
       site.formServices.map(({ value }) => value),

@@ -1,4 +1,5 @@
 // The contact form: its fields, its validation and the message composed from it (R19). Pure.
+import { cleanEmail, cleanLine, cleanPhone, cleanText, isPhone } from './contact-values.ts'
 import { queryOf } from './format.ts'
 
 /** Fields in their order on the page; names as they are sent (R19). */
@@ -29,7 +30,7 @@ export function forEachField<T>(
   }
 }
 
-/** Lengths of values in characters, without spaces at either end (R19). */
+/** Lengths of cleaned values, in UTF-16 units as browsers count them (R19). */
 export const limits = {
   firstName: { max: 80 },
   lastName: { max: 80 },
@@ -58,14 +59,13 @@ export type ContactError =
 /** At most one error for each field, in the order of the fields (R19). */
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
 
-/** Digits allowed in a phone number, with country code. */
-const PHONE_DIGITS = { min: 7, max: 15 }
-
-/** Values as they are checked, sent and stored: trimmed, one line each but for the message (R19, R73). */
+/** Values as they are checked, sent and stored: one line each but for the message (R19, R73). */
 export function cleanContact(values: ContactValues): ContactValues {
   return {
-    ...forEachField((field) => singleLine(values[field])),
-    description: values.description.replace(/\r\n?/g, '\n').trim(),
+    ...forEachField((field) => cleanLine(values[field])),
+    phone: cleanPhone(values.phone),
+    email: cleanEmail(values.email),
+    description: cleanText(values.description),
   }
 }
 
@@ -143,17 +143,7 @@ function isTooLong(field: ContactField, values: ContactValues): boolean {
   return field !== 'service' && values[field].length > limits[field].max
 }
 
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return /^[\d\s+()/.-]+$/.test(text) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
-}
-
 /** Parts separated by single dots, one `@`, and at least one dot after it. */
 function isEmail(text: string): boolean {
   return /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
-}
-
-/** Line breaks could end a header of an e-mail and begin another. */
-function singleLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 }

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { cleanEmail, cleanLine, cleanPhone, cleanText, isPhone } from './contact-values.ts'
+
+/** Marks that contact apps, web pages and word processors leave in what is copied. */
+const INVISIBLE = [
+  '\u00ad',
+  '\u061c',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2060',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+  '\ufeff',
+]
+const SPACES = ['\u00a0', '\u2000', '\u2009', '\u200a', '\u202f', '\u205f', '\u3000', '\t']
+const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d']
+
+describe('a phone number', () => {
+  it.each([
+    ['0049 (0)151 23456789', '+49 151 23456789'],
+    ['+41 (0)33 000 00 00', '+41 33 000 00 00'],
+    ['+41(0)330000000', '+41 330000000'],
+    ['0041330000000', '+41330000000'],
+    ['00 41 33 000 00 00', '+41 33 000 00 00'],
+    ['+ 41 33 000 00 00', '+41 33 000 00 00'],
+    ['(+41) 33 000 00 00', '+41 33 000 00 00'],
+    ['(0041) 33 000 00 00', '+41 33 000 00 00'],
+    ['(033) 000 00 00', '033 000 00 00'],
+    ['033/000 00 00', '033/000 00 00'],
+    ['033 / 000 00 00', '033 / 000 00 00'],
+    ['033.000.00.00', '033.000.00.00'],
+    ['033 000’00’00', '033 000 00 00'],
+    ["033 000'00'00", '033 000 00 00'],
+    ['033 · 000 · 00 · 00', '033 000 00 00'],
+    ['tel:+41330000000', '+41330000000'],
+    ['tel:+41-33-000-00-00;ext=12', '+41-33-000-00-00 ext. 12'],
+    ['Tel. 033 000 00 00', '033 000 00 00'],
+    ['Telefon: 033 000 00 00', '033 000 00 00'],
+    ['Mobile 079 000 00 00', '079 000 00 00'],
+    ['Natel: 079 000 00 00.', '079 000 00 00'],
+    ['０３３ ０００ ００ ００', '033 000 00 00'],
+    ['＋４１ ３３ ０００ ００ ００', '+41 33 000 00 00'],
+    ['033 000 00 00 int. 12', '033 000 00 00 ext. 12'],
+    ['033 000 00 00 ext 5', '033 000 00 00 ext. 5'],
+    ['033 000 00 00, intern 12', '033 000 00 00 ext. 12'],
+    ['033 000 00 00 x5', '033 000 00 00 ext. 5'],
+    ['033 000 00 00 Durchwahl 12', '033 000 00 00 ext. 12'],
+    ['033 000 00 00, 079 000 00 00', '033 000 00 00, 079 000 00 00'],
+    ['033 000 00 00 / 079 000 00 00', '033 000 00 00, 079 000 00 00'],
+    ['033 000 00 00 oder +41 (0)79 000 00 00', '033 000 00 00, +41 79 000 00 00'],
+  ])('R19 %j is %j', (written, clean) => {
+    expect(cleanPhone(written)).toBe(clean)
+    expect(isPhone(clean)).toBe(true)
+    expect(cleanPhone(clean)).toBe(clean)
+  })
+
+  it('R19 may have any spaces, dashes and invisible marks', () => {
+    for (const space of SPACES)
+      expect(cleanPhone(`033${space}000${space}00${space}00`)).toBe('033 000 00 00')
+    for (const dash of DASHES) expect(cleanPhone(`033${dash}000-00-00`)).toBe('033-000-00-00')
+    for (const mark of INVISIBLE)
+      expect(cleanPhone(`${mark}+41 33${mark} 000 00 00${mark}`)).toBe('+41 33 000 00 00')
+  })
+
+  it.each(['033 000 00 00 abends', 'abends', '033 OOO 00 00', '12345', '+()/.-', '٠٣٣٠٠٠٠٠٠٠'])(
+    'R19 is not %j',
+    (written) => {
+      expect(isPhone(cleanPhone(written))).toBe(false)
+    },
+  )
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    ['mailto:anna@example.com', 'anna@example.com'],
+    ['mailto:anna@example.com?subject=x', 'anna@example.com'],
+    ['<anna@example.com>', 'anna@example.com'],
+    ['Anna Muster <anna@example.com>', 'anna@example.com'],
+    ['"Muster, Anna" <anna@example.com>;', 'anna@example.com'],
+    ['anna@example.com.', 'anna@example.com'],
+    ['anna@example.com,', 'anna@example.com'],
+    ['anna @ example.com', 'anna@example.com'],
+    ['anna@example. com', 'anna@example.com'],
+    ['anna@example .com', 'anna@example.com'],
+    ['anna\u200b@example.com\ufeff', 'anna@example.com'],
+    ['\u00a0anna@example.com\u202f', 'anna@example.com'],
+    ['anna＠example．com', 'anna@example.com'],
+    ['an na@example.com', 'an na@example.com'],
+    ['anna@example.com, otto@example.com', 'anna@example.com, otto@example.com'],
+  ])('R19 %j is %j', (written, clean) => {
+    expect(cleanEmail(written)).toBe(clean)
+  })
+})
+
+describe('a text', () => {
+  it('R19 of invisible marks alone is empty', () => {
+    for (const mark of [...INVISIBLE, ...SPACES, '\u2800', '\u3164', '\ufe0f', '\ud800']) {
+      expect(cleanLine(mark.repeat(12))).toBe('')
+      expect(cleanText(mark.repeat(12))).toBe('')
+    }
+  })
+
+  it('R19 keeps what its letters and signs need', () => {
+    expect(cleanLine('\u202aAnna\u00a0 Muster\u202c')).toBe('Anna Muster')
+    expect(cleanLine('نی\u200cلوفر')).toBe('نی\u200cلوفر')
+    expect(cleanText('Küche 👩\u200d🔧\u00a0streichen,\n\u2066bitte\u2069.\u200b')).toBe(
+      'Küche 👩\u200d🔧\u00a0streichen,\nbitte.',
+    )
+  })
+})
