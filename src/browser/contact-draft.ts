@@ -2,6 +2,9 @@
 import { contactFields } from '#site/contact-form.ts'
 import { DRAFT_KEY } from '#site/storage-keys.ts'
 
+/** What a link has begun the message with, beside what was typed. */
+export const PREFILLED = 'prefilled'
+
 /** The form's own texts by field name; fields it lacks are missing. */
 export type Draft = Readonly<Record<string, string>>
 
@@ -15,7 +18,8 @@ export function readDraft(storage: DraftStorage): Draft {
     return Object.fromEntries(
       Object.entries(stored).filter(
         ([name, value]) =>
-          contactFields.some((field) => field === name) && typeof value === 'string',
+          [...contactFields, PREFILLED].some((field) => field === name) &&
+          typeof value === 'string',
       ),
     )
   } catch {
@@ -26,7 +30,8 @@ export function readDraft(storage: DraftStorage): Draft {
 /** Stores a draft; an empty one is removed. */
 export function writeDraft(storage: DraftStorage, draft: Draft): void {
   try {
-    if (Object.values(draft).every((value) => value.trim() === '')) storage?.removeItem(DRAFT_KEY)
+    if (contactFields.every((field) => (draft[field] ?? '').trim() === ''))
+      storage?.removeItem(DRAFT_KEY)
     else storage?.setItem(DRAFT_KEY, JSON.stringify(draft))
   } catch {
     // R46: a full or forbidden storage never breaks the page

@@ -1,6 +1,6 @@
 // The state of the message, above the button, announced and brought into view (R60).
 import { useEffect, useRef } from 'react'
-import { fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
+import { cutForLink, fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from './site-context.tsx'
 import type { ContactProgress } from './use-contact-form.ts'
 
@@ -50,6 +50,7 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
               {t('form.mailWhatsapp')}
             </a>
           </p>
+          {cutForLink(message) === message ? null : <p>{t('form.mailCut')}</p>}
           <p>
             <button className="button button--outline" type="button" onClick={onRestart}>
               {t('form.mailDone')}

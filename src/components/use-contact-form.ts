@@ -12,12 +12,13 @@ import {
   HONEYPOT,
   prefillOf,
   validateContact,
+  withPrefill,
 } from '#site/contact-form.ts'
 import { mailLink } from '#site/format.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
-import { readDraft, writeDraft } from '../browser/contact-draft.ts'
+import { PREFILLED, readDraft, writeDraft } from '../browser/contact-draft.ts'
 import { loadModule } from '../browser/lazy-module.ts'
 import { localStorageOf } from '../browser/storage.ts'
 import { toasts } from '../browser/toasts.ts'
@@ -51,6 +52,8 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
   const { site, locale, t } = useSite()
   const { search } = useLocation()
   const openedAt = useRef(0)
+  /** What a link has begun the message with. */
+  const prefilled = useRef('')
   /** A ref, since state would change only with the next render, and a second click could send twice. */
   const isSending = useRef(false)
   const [progress, setProgress] = useState(start)
@@ -67,8 +70,9 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
       const control = controlOf(element, field)
       if (control?.value === '') control.value = draft[field] ?? ''
     }
+    prefilled.current = draft[PREFILLED] ?? ''
     // What was typed before React came is a draft as well.
-    writeDraft(localStorageOf(window), valuesOf(element))
+    keepDraft(element)
     const hasDraft = Object.keys(draft).length > 0
     openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
   }, [])
@@ -85,9 +89,16 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
     if (chosen !== undefined && service !== undefined) chosen.value = service
     const message = controlOf(element, 'description')
     if (message === undefined || description === undefined) return
-    if (!message.value.includes(description))
-      message.value = [description, message.value].filter((text) => text !== '').join('\n\n')
+    const isBegun = message.value !== ''
+    message.value = withPrefill(message.value, { previous: prefilled.current, next: description })
+    prefilled.current = description
+    if (isBegun) keepDraft(element)
   }, [search, site.formServices])
+
+  function keepDraft(element: HTMLFormElement): void {
+    const draft = { ...valuesOf(element), [PREFILLED]: prefilled.current }
+    writeDraft(localStorageOf(window), draft)
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -152,11 +163,12 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
     submit,
     /** Keeps what is typed over a reload. */
     keepDraft: () => {
-      if (form.current !== null) writeDraft(localStorageOf(window), valuesOf(form.current))
+      if (form.current !== null) keepDraft(form.current)
     },
     /** An empty form, without a draft. */
     restart: () => {
       writeDraft(localStorageOf(window), {})
+      prefilled.current = ''
       form.current?.reset()
       setProgress(start)
     },

@@ -9,6 +9,7 @@ import {
   limits,
   prefillOf,
   validateContact,
+  withPrefill,
 } from './contact-form.ts'
 
 const services = ['carpentry', 'painting', 'plumbing']
@@ -145,6 +146,38 @@ describe('contact form', () => {
   })
 })
 
+describe('a message that a link begins', () => {
+  const max = limits.description.max
+  it('R19 R83 takes the place of the one before it; what the visitor wrote stays', () => {
+    expect(withPrefill('', { previous: '', next: 'Bad' })).toBe('Bad')
+    expect(withPrefill('Bad\n\nBitte im Mai.', { previous: 'Bad', next: 'Küche' })).toBe(
+      'Küche\n\nBitte im Mai.',
+    )
+    expect(withPrefill('Guten Tag\nBad x', { previous: 'Bad', next: '$& Küche' })).toBe(
+      'Guten Tag\n$& Küche x',
+    )
+    expect(withPrefill('Bitte im Mai.', { previous: 'Bad', next: 'Küche' })).toBe(
+      'Küche\n\nBitte im Mai.',
+    )
+    expect(withPrefill('Küche\n\nIm Mai.', { previous: 'Küche', next: 'Küche' })).toBe(
+      'Küche\n\nIm Mai.',
+    )
+    expect(withPrefill('Küche klein', { previous: 'Küche klein', next: 'Küche' })).toBe('Küche')
+  })
+
+  it('R19 never grows beyond what the field takes', () => {
+    const written = 'x'.repeat(max - 5)
+    expect(withPrefill(written, { previous: '', next: 'Küche' })).toBe(written)
+    expect(withPrefill(`Bad\n\n${written}`, { previous: 'Bad', next: 'Küche' })).toBe(written)
+    let message = 'Guten Tag'
+    for (let count = 0; count < 100; count += 1) {
+      message = withPrefill(message, { previous: '', next: `${count} ${'x'.repeat(100)}` })
+      expect(message.length).toBeLessThanOrEqual(max)
+      expect(message).toContain('Guten Tag')
+    }
+  })
+})
+
 describe('a link to the form', () => {
   const query = (link: string) => new URLSearchParams(/\?([^#]*)/.exec(link)?.[1])
   const offered = ['carpentry', 'plumbing']
@@ -168,5 +201,10 @@ describe('a link to the form', () => {
     const link = contactFormLink('/', { service: 'wood_care', description: 'a'.repeat(6000) })
     expect(prefillOf(query(link), offered)).toEqual({ description: 'a'.repeat(5000) })
     expect(prefillOf(query('/'), offered)).toEqual({})
+    const emoji = contactFormLink('/', { description: `${'a'.repeat(4999)}👩` })
+    expect(prefillOf(query(emoji), offered)).toEqual({ description: 'a'.repeat(4999) })
+    expect(prefillOf(new URLSearchParams({ description: ' Eins\r\nZwei\u200b' }), [])).toEqual({
+      description: 'Eins\nZwei',
+    })
   })
 })

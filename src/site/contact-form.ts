@@ -115,11 +115,31 @@ export function prefillOf(
   services: readonly string[],
 ): Prefill {
   const service = query.get('service') ?? ''
-  const description = query.get('description') ?? ''
+  const description = cleanText(query.get('description') ?? '')
   return {
     service: services.includes(service) ? service : undefined,
-    description: description === '' ? undefined : description.slice(0, limits.description.max),
+    description: description === '' ? undefined : cut(description),
   }
+}
+
+/**
+ * A message with the text that a link begins it with, in place of the one of an earlier link. What the visitor has
+ * written stays; where it leaves too little room, the text is left out.
+ */
+export function withPrefill(
+  message: string,
+  { previous, next }: { previous: string; next: string },
+): string {
+  const hasPrevious = previous !== '' && message.includes(previous)
+  if (!hasPrevious && message.includes(next)) return message
+  const written = hasPrevious ? message.replace(previous, '').trim() : message
+  const filled = hasPrevious ? message.replace(previous, () => next) : `${next}\n\n${message}`
+  return filled.trim().length > limits.description.max ? written : filled.trim()
+}
+
+/** As much of a text as fits into the message, in whole characters. */
+function cut(text: string): string {
+  return cleanText(text.slice(0, limits.description.max))
 }
 
 type Rule = (values: ContactValues, services: readonly string[]) => ContactError | undefined

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fillCount, formatAmount, formatDuration, queryOf } from './format.ts'
+import {
+  cutForLink,
+  fillCount,
+  formatAmount,
+  formatDuration,
+  mailLink,
+  queryOf,
+  whatsAppLink,
+} from './format.ts'
 import { createTranslate } from './strings.ts'
 
 const t = createTranslate({
@@ -7,6 +15,21 @@ const t = createTranslate({
   'durations.daysOther': '{count} Tage',
   'durations.weeksOne': '{count} Woche',
   'durations.weeksOther': '{count} Wochen',
+})
+
+describe('a text in a link', () => {
+  it('R59 is as long as mail programs can open, and ends in an ellipsis where it is cut', () => {
+    const long = `Küche 👩‍🔧\n`.repeat(400)
+    for (const link of [
+      whatsAppLink('+41 33 000 00 00', long),
+      mailLink('a@b.ch', 'Offerte', long),
+    ]) {
+      expect(link.length).toBeLessThanOrEqual(2000)
+      expect(link.length).toBeGreaterThan(1700)
+      expect(decodeURIComponent(link)).toMatch(/…$/)
+    }
+    expect(cutForLink('Küche')).toBe('Küche')
+  })
 })
 
 describe('figures', () => {

@@ -64,15 +64,32 @@ export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
+/** Longest text in a link, as it is encoded there: Windows and mail programs open links of some 2,000 characters. */
+const LINK_TEXT = 1800
+
+/** A text as far as links can hold it; one that is cut ends in an ellipsis. */
+export function cutForLink(text: string): string {
+  const sizeOf = (part: string) => encodeURIComponent(part.replaceAll('\n', '\r\n')).length
+  if (sizeOf(text) <= LINK_TEXT) return text
+  let room = LINK_TEXT - sizeOf('…')
+  let short = ''
+  for (const character of text) {
+    room -= sizeOf(character)
+    if (room < 0) break
+    short += character
+  }
+  return `${short.trimEnd()}…`
+}
+
 /** The WhatsApp link of a phone number, with a first message where one is given (R24: same number). */
 export function whatsAppLink(phone: string, text?: string): string {
   const number = phone.replace(/\D/g, '')
-  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+  return `https://wa.me/${number}${queryOf({ text: text && cutForLink(text) })}`
 }
 
 /** A `mailto:` link with a subject and a text. */
 export function mailLink(email: string, subject?: string, body?: string): string {
-  return `mailto:${email}${queryOf({ subject, body: body?.replaceAll('\n', '\r\n') })}`
+  return `mailto:${email}${queryOf({ subject, body: body && cutForLink(body).replaceAll('\n', '\r\n') })}`
 }
 
 /** The query of an address, with its question mark; '' if no value is there. */

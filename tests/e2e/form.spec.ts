@@ -164,6 +164,54 @@ test('R60 on a phone the answer comes into view, above the call bar', async ({ p
   expect(answer.y + answer.height).toBeLessThanOrEqual(bar.y)
 })
 
+test('R19 R81 R83 the message of a link takes the place of the one before, also in a draft', async ({
+  page,
+}) => {
+  const message = value(page, 'description')
+  const ask = async (job: number) => {
+    const { key = '', sizes = [] } = content.prices.jobs[job] ?? {}
+    await page.goto(`${pathOf('estimate')}?job=${key}&size=${sizes[0]?.key}`)
+    await hydrated(page)
+    await page.locator('.estimate-answer__ways a').first().click()
+    await expect(message).toHaveValue(/.{20}/)
+    return await message.inputValue()
+  }
+  const first = await ask(0)
+  await message.press('Control+End')
+  await message.pressSequentially(' Im Mai.')
+  await expect(message).toHaveValue(`${first} Im Mai.`)
+  const second = await ask(1)
+  expect(second).toContain(' Im Mai.')
+  expect(second).not.toContain(first)
+  expect(second.length).toBeLessThan(first.length * 2)
+  await page.reload()
+  await hydrated(page)
+  await expect(message).toHaveValue(second)
+  await page.goto('/')
+  await hydrated(page)
+  await expect(message).toHaveValue(second)
+  expect(await ask(0)).toBe(`${first} Im Mai.`)
+})
+
+test('R19 a number is sent as it is dialled', async ({ page }) => {
+  await page.goto('/#contact-form')
+  await hydrated(page)
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function click() {
+      Object.assign(window, { mail: this.href })
+    }
+  })
+  await fillIn(page)
+  await value(page, 'phone').fill('\u202aTel. 0049 (0)151 23456789\u202c')
+  await submit(page)
+  await expect(state(page)).toContainText(t('form.mailTitle'))
+  const mail = await page.evaluate(() => ('mail' in window ? String(window.mail) : ''))
+  expect(new URL(mail).searchParams.get('body')).toContain(': +49 151 23456789\r\n')
+  await value(page, 'description').fill('Küche streichen. '.repeat(250))
+  await submit(page)
+  await expect(state(page)).toContainText(t('form.mailCut'))
+})
+
 test('R60 what was typed survives a reload', async ({ page }) => {
   await page.goto('/#contact-form')
   await hydrated(page)
