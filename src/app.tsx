@@ -3,6 +3,7 @@ import './styles/main.css'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
+import { isGone, patiently } from './browser/line.ts'
 import { CallBar } from './components/call-bar.tsx'
 import { Deferred } from './components/deferred.tsx'
 import { LoadingScreen } from './components/loading-screen.tsx'
@@ -14,9 +15,15 @@ import { ToasterOnDemand } from './components/toaster-on-demand.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import type { DataSource } from './router.tsx'
 
-const FloatingActions = lazy(async () => ({
-  default: (await import('./components/floating-actions.tsx')).FloatingActions,
-}))
+const FloatingActions = lazy(
+  async () =>
+    await patiently(
+      async () => ({
+        default: (await import('./components/floating-actions.tsx')).FloatingActions,
+      }),
+      isGone,
+    ),
+)
 
 export function App({ source }: { source: DataSource }) {
   const data = useMatches()

@@ -4,6 +4,7 @@ import { isElsewhere } from './browser/document-load.ts'
 import { yieldToBrowser } from './browser/idle.ts'
 import { rememberLocale } from './browser/language.ts'
 import { lazily, loadModule, reloadOnce } from './browser/lazy-module.ts'
+import { isGone, patiently, reloadWhenReachable } from './browser/line.ts'
 import { resetWhereWanted, watchErrors } from './browser/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/stylesheet.ts'
@@ -42,8 +43,9 @@ async function idle(limit: number): Promise<void> {
  */
 function followHistory(): () => void {
   const { pathname } = location
+  const isElsewhere = () => location.pathname !== pathname
   const follow = () => {
-    if (location.pathname !== pathname) location.reload()
+    if (isElsewhere()) void reloadWhenReachable(isElsewhere)
   }
   addEventListener('popstate', follow)
   return () => removeEventListener('popstate', follow)
@@ -63,14 +65,16 @@ function start(): void {
 
 async function bringReactIn(): Promise<void> {
   try {
-    await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
-    const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
-    await unfolded()
-    await yieldToBrowser()
-    await hydrate()
+    await patiently(async () => {
+      await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])
+      const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
+      await unfolded()
+      await yieldToBrowser()
+      await hydrate()
+    }, isGone)
     leaveHistory()
   } catch {
-    // A deploy may have removed the page's files. The HTML works without them (R40, R44).
+    // A deploy has removed the page's files. The HTML works without them (R40, R44).
     reloadOnce({
       storage: sessionStorageOf(window),
       now: Date.now,
@@ -114,7 +118,7 @@ const leaveHistory = followHistory()
 watchErrors(window)
 rememberLocale(window)
 addEventListener('hashchange', () => resetWhereWanted(window))
-if (isElsewhere(window)) location.reload()
+if (isElsewhere(window)) void reloadWhenReachable()
 else if (!resetWhereWanted(window)) {
   for (const type of interactions) addEventListener(type, start, { capture: true, passive: true })
   afterFirstPaint(() => void startWhenIdle())

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { Locale } from '#site/locales.ts'
 import { createPageFinder } from '#site/page-finder.ts'
+import type { PageData, PageMoved } from '#site/page-data.ts'
 import { withAddress } from '#site/redirects.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
 import { getJson } from './browser/get-json.ts'
@@ -11,6 +12,7 @@ import { yieldToBrowser } from './browser/idle.ts'
 import { createLateHead } from './browser/late-head.ts'
 import { createLateLoader } from './browser/late-loader.ts'
 import { loadModule } from './browser/lazy-module.ts'
+import { isReachable, patiently, reloadWhenReachable } from './browser/line.ts'
 import { readInlineData } from './browser/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import type { DataLoader } from './browser/load-page-data.ts'
@@ -43,9 +45,18 @@ export async function hydrate(): Promise<void> {
   const sites = new Map([[page.locale, site]])
   const loader = createLateLoader(window, { sites, ...urls })
   const head = createLateHead(page.head)
+  const visited = new Map<string, PageData | PageMoved>([[page.path, page]])
   const loadPage = async (path: string) => {
-    const [data] = await Promise.all([loader.loadPage(path), head.prepare()])
-    return data
+    const known = visited.get(path)
+    if (known !== undefined && !navigator.onLine) return known
+    try {
+      const [data] = await Promise.all([loader.loadPage(path), head.prepare()])
+      visited.set(path, data)
+      return data
+    } catch (error) {
+      if (known === undefined || (await isReachable())) throw error
+      return known
+    }
   }
   const siteOf = (locale: Locale) => {
     const loaded = sites.get(locale)
@@ -59,11 +70,13 @@ export async function hydrate(): Promise<void> {
     siteOf,
     showHead: head.show,
     loadModule,
+    keepTrying: async (load, signal) =>
+      await patiently(load, () => signal.aborted || isReachable()),
     // Until React has taken the place over, what the build wrote is still there.
     readHtml: () => root.innerHTML,
     onFailure: () => {
       // The browser itself loads a page that scripts could not load; a page it has loaded stays HTML (R40).
-      if (router.state.location.key !== firstKey) location.reload()
+      if (router.state.location.key !== firstKey) void reloadWhenReachable()
     },
     noteVisit: () => (isHydrated ? () => {} : noteVisit(root)),
     // Not earlier: it changes the document, which would cause mismatches during hydration.

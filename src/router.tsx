@@ -45,6 +45,8 @@ export interface DataSource {
   readonly siteOf: (locale: Locale) => SiteData
   /** How code chunks are loaded in the browser: with time-out and retries (R40). */
   readonly loadModule?: <T>(load: () => Promise<T>) => Promise<T>
+  /** Loads until it succeeds, fails for good or is aborted: a line that is down may be back. */
+  readonly keepTrying?: <T>(load: () => Promise<T>, signal: AbortSignal) => Promise<T>
   /** What to do when the app's frame, not just a page, cannot be shown (R40, R44). */
   readonly onFailure?: () => void
   /** The prerendered HTML, shown if React cannot render the frame; asked for only then. */
@@ -106,10 +108,12 @@ async function loadAddress(
   const page = pathname === source.notFoundAt ? undefined : matchPath(pathname, locales)?.page
   const path =
     page === undefined ? buildPath(localeOfPath(pathname, locales), 'not-found') : pathname
-  const [data] = await Promise.all([
-    source.loadPage(path, signal),
-    loadPageCode(page ?? 'not-found', source.loadModule),
-  ])
+  const load = async () =>
+    await Promise.all([
+      source.loadPage(path, signal),
+      loadPageCode(page ?? 'not-found', source.loadModule),
+    ])
+  const [data] = await (source.keepTrying?.(load, signal) ?? load())
   return 'movedTo' in data ? redirect(source.onward?.(data.movedTo) ?? data.movedTo) : data
 }
 

@@ -1,4 +1,5 @@
 // Loads the whole stylesheet; the rules a page needs at first are inline (R51).
+import { isGone, patiently } from './line.ts'
 
 /** Longest wait for it, in ms. */
 const LIMIT = 4000
@@ -14,12 +15,20 @@ export async function loadStylesheet(document: Document): Promise<void> {
   if (fallback === null) return
   const template = document.createElement('template')
   template.innerHTML = fallback.textContent
-  const link = template.content.querySelector('link')
-  if (link === null) return
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
-    setTimeout(resolve, LIMIT)
-    fallback.replaceWith(link)
+  let place: Element = fallback
+  await new Promise((settle) => {
+    setTimeout(settle, LIMIT)
+    const insert = async () =>
+      await new Promise((resolve, reject) => {
+        const link = document.importNode(template.content, true).querySelector('link')
+        if (link === null) return resolve(undefined)
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', reject)
+        // The page does not wait for another try.
+        for (const type of ['load', 'error']) link.addEventListener(type, settle)
+        place.replaceWith(link)
+        place = link
+      })
+    void patiently(insert, isGone).then(settle, settle)
   })
 }

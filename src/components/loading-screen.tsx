@@ -1,6 +1,9 @@
-// Shows the logo while the next page loads, if that takes long enough to notice (R22).
+// Shows the logo while the next page loads, if that takes long enough to notice (R22); where the line is down, a note
+// below the page, which stays.
+import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { matchPath } from '#site/routes.ts'
+import { line } from '../browser/line.ts'
 import { locales } from '../browser/locales.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site-context.tsx'
@@ -9,7 +12,14 @@ import './loading-screen.css'
 export function LoadingScreen() {
   const { site, t } = useSite()
   const { state, location } = useNavigation()
+  const isDown = useSyncExternalStore(line.subscribe, line.isDown, () => false)
   if (state === 'idle') return null
+  if (isDown)
+    return (
+      <p className="loading-screen loading-screen--down" role="alert">
+        {t('common.offline')}
+      </p>
+    )
   const isBlog = matchPath(location.pathname, locales)?.page === 'blog'
   return (
     <div className="loading-screen" role="status">

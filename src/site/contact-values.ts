@@ -3,7 +3,7 @@
 /** Spaces of all widths within a line. */
 const SPACE = /[\p{Zs}\t\v\f]+/gu
 /** Characters that show nothing, but for the joiners that some scripts and emojis need. */
-const INVISIBLE = /(?![\u200c\u200d\n])[\p{Cf}\p{Cc}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/gu
+const INVISIBLE = /(?!\u200c|\u200d|\n)[\p{Cf}\p{Cc}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Line breaks, which could end a header of an e-mail and begin another. */
 const BREAK = /[\r\n\u2028\u2029]+/g

@@ -1,0 +1,96 @@
+// What to do where the line is down: wait for it, and load again what could not be loaded (R40).
+
+/** First and longest pause before another try, in ms, where nothing says that the line is back. */
+const PAUSE = { first: 5000, longest: 300_000 }
+/** Statuses that say that a file will not come back: a deploy has removed it. */
+const GONE = [404, 410]
+
+const listeners = new Set<() => void>()
+/** Whether the server could not be reached when it was last needed. */
+let hasFailed = false
+
+/** Whether the line is down, as a store of React. */
+export const line = {
+  isDown: () => hasFailed || !navigator.onLine,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    for (const type of ['online', 'offline']) addEventListener(type, listener)
+    return () => {
+      listeners.delete(listener)
+      for (const type of ['online', 'offline']) removeEventListener(type, listener)
+    }
+  },
+}
+
+/** Whether the server answers, whatever its answer is. */
+export async function isReachable(): Promise<boolean> {
+  const answer = navigator.onLine
+    ? fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    : Promise.reject(new Error('The browser is offline'))
+  const isAnswered = await answer.then(
+    () => true,
+    () => false,
+  )
+  note(!isAnswered)
+  return isAnswered
+}
+
+/** Whether the server has said that a file of the app is gone. Browsers that cannot tell say no. */
+export function isGone(): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        GONE.includes(entry.responseStatus) &&
+        /\.(?:js|json|css)$/.test(entry.name),
+    )
+}
+
+/**
+ * Loads something, and again whenever the line may be back, until `isFinal` says after a failure that this is of no
+ * use. By default it is not once the server can be reached.
+ */
+export async function patiently<T>(
+  load: () => Promise<T>,
+  isFinal: () => boolean | Promise<boolean> = isReachable,
+): Promise<T> {
+  for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
+    try {
+      const loaded = await load()
+      note(false)
+      return loaded
+    } catch (error) {
+      if (await isFinal()) throw error
+      await lineBack(pause)
+    }
+  }
+}
+
+/** Loads the document again as soon as the server can be reached: until then there is a page to read. */
+export async function reloadWhenReachable(isWanted: () => boolean = () => true): Promise<void> {
+  await patiently(async () => {
+    if (!(await isReachable())) throw new Error('The line is down')
+  })
+  if (isWanted()) location.reload()
+}
+
+/** Settles when the line may be back, after `pause` ms at the latest. */
+async function lineBack(pause: number): Promise<void> {
+  const listening = new AbortController()
+  const { signal } = listening
+  await new Promise<void>((resolve) => {
+    const show = () => {
+      if (document.visibilityState === 'visible') resolve()
+    }
+    addEventListener('online', () => resolve(), { signal })
+    document.addEventListener('visibilitychange', show, { signal })
+    setTimeout(resolve, pause)
+  })
+  listening.abort()
+}
+
+function note(isDown: boolean): void {
+  hasFailed = isDown
+  for (const listener of listeners) listener()
+}
