@@ -7,6 +7,7 @@ import { createPageFinder } from '#site/page-finder.ts'
 import type { PageData, PageMoved } from '#site/page-data.ts'
 import { withAddress } from '#site/redirects.ts'
 import { followLinks, ignoreSkippedTransitions } from './browser/follow-links.ts'
+import { fontsReady } from './browser/fonts.ts'
 import { getJson } from './browser/get-json.ts'
 import { yieldToBrowser } from './browser/idle.ts'
 import { createLateHead } from './browser/late-head.ts'
@@ -50,7 +51,11 @@ export async function hydrate(): Promise<void> {
     const known = visited.get(path)
     if (known !== undefined && !navigator.onLine) return known
     try {
-      const [data] = await Promise.all([loader.loadPage(path), head.prepare()])
+      const [data] = await Promise.all([
+        loader.loadPage(path),
+        head.prepare(),
+        fontsReady(document),
+      ])
       visited.set(path, data)
       return data
     } catch (error) {

@@ -44,7 +44,7 @@ describe('a second theme', () => {
     expect(html).toContain('--spruce:#14365c')
     expect(html).toContain('border-radius:.5rem')
     expect(html).toContain('--gap:1.75rem')
-    expect(html).toContain('font-family:Figtree Variable,Fallback,sans-serif')
+    expect(html).toContain('font-family:Figtree Variable,Fallback,Android,sans-serif')
     expect(html).toMatch(/size-adjust:99\.6%;ascent-override:95\.4%;descent-override:25\.1%/)
     expect(html).toContain('<meta name="theme-color" content="#f7f9fb">')
     expect(html.match(/<circle cx="16" cy="16" r="14"/g)).toHaveLength(2)

@@ -47,7 +47,7 @@ it('R3 the app imports the languages of its site, and everything else as it is',
   expect(code).toContain('as it is')
 })
 
-it('R85 stylesheets have the values of the theme, with the heights of Arial scaled to its font', async () => {
+it('R85 stylesheets have the values of the theme, with the heights of Arial and Roboto scaled to its font', async () => {
   const shipped = await loadShippedTheme()
   const theme = {
     ...shipped,
@@ -62,12 +62,16 @@ it('R85 stylesheets have the values of the theme, with the heights of Arial scal
   const names = [
     'font',
     'fontFile',
-    'width',
-    'ascent',
-    'descent',
-    'boldWidth',
-    'boldAscent',
-    'boldDescent',
+    'arialWidth',
+    'arialAscent',
+    'arialDescent',
+    'arialBoldWidth',
+    'arialBoldAscent',
+    'arialBoldDescent',
+    'robotoWidth',
+    'robotoAscent',
+    'robotoDescent',
+    'robotoBoldWidth',
     'radius',
     'gap',
   ]
@@ -81,6 +85,10 @@ it('R85 stylesheets have the values of the theme, with the heights of Arial scal
     '150.0%',
     '60.0%',
     '20.0%',
+    '121.0%',
+    '74.4%',
+    '24.8%',
+    '159.1%',
     shipped.radius,
     shipped.spacing.gap,
   ])

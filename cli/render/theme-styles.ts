@@ -1,13 +1,19 @@
 // Fills the theme into the stylesheets: `theme(paper)` there stands for a value of content/theme.yaml (R85).
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import type { Theme } from '#site/theme.ts'
+import type { Theme, ThemeFont } from '#site/theme.ts'
 
 /** A theme, and where its files are. */
 export interface ThemeSource {
   readonly theme: Theme
   readonly contentDir: string
 }
+
+/**
+ * Width of a text in Roboto, which Android has in place of Arial, in per cent of its width in Arial: German and English
+ * posts, by the advance widths in `hmtx` of @fontsource/roboto 5.3.0, weights 400 and 700.
+ */
+const ROBOTO = { width: 99.2, boldWidth: 94.3 }
 
 /** The Vite plugin that does so. In development the theme may change, so it is asked for by each stylesheet. */
 export function themeStyles(source: () => ThemeSource): Plugin {
@@ -41,7 +47,6 @@ export function themeStyles(source: () => ThemeSource): Plugin {
 
 function valuesOf({ theme, contentDir }: ThemeSource): ReadonlyMap<string, string> {
   const { colors, radius, spacing, font } = theme
-  const { ascent, descent, width, boldWidth } = font
   return new Map(
     Object.entries({
       ...colors,
@@ -49,15 +54,21 @@ function valuesOf({ theme, contentDir }: ThemeSource): ReadonlyMap<string, strin
       radius,
       font: font.name,
       fontFile: path.join(contentDir, font.file.src),
-      // Arial is scaled to the width of the font, so its heights have to be scaled back.
-      width: perCent(width / 100),
-      ascent: perCent(ascent / width),
-      descent: perCent(descent / width),
-      boldWidth: perCent(boldWidth / 100),
-      boldAscent: perCent(ascent / boldWidth),
-      boldDescent: perCent(descent / boldWidth),
+      ...standIn(font, font.width, 'arial'),
+      ...standIn(font, font.boldWidth, 'arialBold'),
+      ...standIn(font, (100 * font.width) / ROBOTO.width, 'roboto'),
+      ...standIn(font, (100 * font.boldWidth) / ROBOTO.boldWidth, 'robotoBold'),
     }),
   )
+}
+
+/** Measures of a font that is scaled to `width` per cent to stand in for another: its heights are scaled back. */
+function standIn({ ascent, descent }: ThemeFont, width: number, name: string) {
+  return {
+    [`${name}Width`]: perCent(width / 100),
+    [`${name}Ascent`]: perCent(ascent / width),
+    [`${name}Descent`]: perCent(descent / width),
+  }
 }
 
 function perCent(part: number): string {
