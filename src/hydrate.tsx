@@ -20,6 +20,7 @@ import type { DataLoader } from './browser/load-page-data.ts'
 import { loadSiteData } from './browser/load-site.ts'
 import { noteVisit } from './browser/keep-visit.ts'
 import { closeMenus } from './browser/menus.ts'
+import { scrollSmoothlyOnClicks } from './browser/smooth-scroll.ts'
 import { startExtras } from './extras.ts'
 import { createAppRoutes, loadPageCode, PAGE_ROUTE } from './router.tsx'
 
@@ -100,6 +101,7 @@ export async function hydrate(): Promise<void> {
   followLinks(router, pageAt)
   ignoreSkippedTransitions(window)
   closeMenus(document)
+  scrollSmoothlyOnClicks(window)
   // As a transition, React hydrates in slices and handles input in between.
   startTransition(
     () =>

@@ -7,7 +7,7 @@ const MENUS = 'details[data-menu]'
 const MOBILE_MENU = 'details[data-menu="mobile"]'
 
 /**
- * Choosing a link, Escape and a click elsewhere close open menus. Escape gives the focus back to the
+ * Choosing a link, Escape, and a click or the focus elsewhere close open menus. Escape gives the focus back to the
  * menu's own button. While the mobile menu is open, the focus stays in the header.
  */
 export function closeMenus(document: Document): void {
@@ -20,6 +20,13 @@ export function closeMenus(document: Document): void {
       // Lists within a menu open and close independently as long as one stays in the menu.
       const whole = menu.parentElement?.closest('details') ?? menu
       if (isChoice || !whole.contains(target)) menu.open = false
+    }
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || target.closest(MOBILE_MENU) !== null) return
+    for (const menu of openMenus(document)) {
+      // The mobile menu keeps the focus by itself.
+      if (menu.closest(MOBILE_MENU) === null && !menu.contains(target)) menu.open = false
     }
   })
   document.addEventListener('keydown', (event) => {

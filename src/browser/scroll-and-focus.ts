@@ -77,6 +77,8 @@ export function createScrollMemory(window: Window): ScrollMemory {
       current = entryId(history)
       const known = type === 'POP' ? positions.get(current) : undefined
       const target = elementOf(window.document, hash)
+      const fold = target?.closest('details')
+      if (fold) fold.open = true
       if (known === undefined && target !== null) target.scrollIntoView({ behavior: 'instant' })
       else scrollTo(window, known ?? 0)
       keepPosition()
@@ -112,12 +114,26 @@ function scrollTo(window: Window, top: number): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-/** Moves the focus to the main heading, so that keyboard and screen reader go on from there. */
-export function focusHeading(document: Document): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+const HEADINGS = ':is(h1, h2, h3, h4, h5, h6)'
+
+/**
+ * Moves the focus to where keyboard and screen reader go on: to the heading of what the hash names, else to the main
+ * heading. Returns the words of what the hash names.
+ */
+export function focusArrival(document: Document, hash: string): string | undefined {
+  const target = elementOf(document, hash)
+  const stop = target === null ? document.querySelector<HTMLElement>('main h1') : stopOf(target)
+  if (stop === null) return undefined
+  if (stop.tabIndex < 0) stop.tabIndex = -1
+  stop.focus({ preventScroll: true })
+  return target === null ? undefined : stop.textContent.trim() || undefined
+}
+
+/** The heading of an element, or of what folds it; the element itself where it has neither, such as a field. */
+function stopOf(target: HTMLElement): HTMLElement {
+  if (target.matches(HEADINGS)) return target
+  const summary = target.closest('details')?.querySelector('summary')
+  return target.querySelector<HTMLElement>(HEADINGS) ?? summary ?? target
 }
 
 function readPositions(window: Window): [string, number][] {

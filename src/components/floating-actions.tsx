@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whatsAppLink } from '#site/format.ts'
+import { motionOf } from '../browser/smooth-scroll.ts'
 import { Icon } from './icons.tsx'
 import { useSite } from './site-context.tsx'
 import './floating-actions.css'
@@ -31,7 +32,7 @@ function Buttons() {
         hidden={!isFarDown}
         aria-label={t('common.backToTop')}
         onClick={() => {
-          window.scrollTo({ top: 0 })
+          window.scrollTo({ top: 0, behavior: motionOf(window) })
           document.querySelector<HTMLElement>('[data-top]')?.focus({ preventScroll: true })
         }}
       >

@@ -1,7 +1,11 @@
-// After each client navigation: scrolls, moves the focus and announces the new title (R8).
+// After each client navigation: scrolls, moves the focus and announces where one is (R8).
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { createScrollMemory, focusHeading, type ScrollMemory } from '../browser/scroll-and-focus.ts'
+import { stopWhereScrolling } from '../browser/scroll-stops.ts'
+import { createScrollMemory, focusArrival, type ScrollMemory } from '../browser/scroll-and-focus.ts'
+
+/** Without scripts they are stops of Tab wherever they may scroll. */
+const SCROLLERS = 'main [tabindex="0"]'
 
 export function NavigationEffects({ title }: { title: string }) {
   const location = useLocation()
@@ -15,9 +19,10 @@ export function NavigationEffects({ title }: { title: string }) {
   }, [])
   useEffect(() => {
     if (memory.current?.arrive(location, type) !== true) return
-    focusHeading(document)
-    setAnnounced(title)
+    setAnnounced(focusArrival(document, location.hash) ?? title)
   }, [location, type, title])
+  const { pathname } = location
+  useEffect(() => stopWhereScrolling(document.querySelectorAll(SCROLLERS)), [pathname])
   return (
     <p className="visually-hidden" role="status">
       {announced}
