@@ -119,6 +119,59 @@ test('R82 R23 moves only where the visitor has not asked for less motion', async
   await expect(glide).toHaveCSS('transition-duration', '0s')
 })
 
+/** Pairs of words in the section that lie on each other, and words of the caption on the snow line. */
+const overlappingWords = () => {
+  const rectsOf = (element: Element) => {
+    if (element instanceof SVGElement) return [element.getBoundingClientRect()]
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()]
+  }
+  const selector = '.valley__now, .valley__drawing > small, .valley__drawing text, .valley ol a'
+  const boxes = [...document.querySelectorAll(selector)].flatMap((element) =>
+    rectsOf(element).map((rect) => ({ element, rect })),
+  )
+  const line = document.querySelector('.valley__drawing path.valley__glide')
+  if (line === null) throw new Error('There is no snow line')
+  const lineBox = { element: line, rect: line.getBoundingClientRect() }
+  // The box of a text in the drawing is higher than its letters.
+  const meet = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+      Math.min(6, one.height, other.height)
+  const caption = boxes.filter(({ element }) => element.matches('.valley__now'))
+  return [
+    ...boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const)),
+    ...caption.map((one) => [one, lineBox] as const),
+  ]
+    .filter(([one, other]) => one.element !== other.element && meet(one.rect, other.rect))
+    .map(([one, other]) => `${one.element.textContent} × ${other.element.textContent}`)
+}
+
+for (const kind of ['home', 'location']) {
+  for (const { code } of content.locales) {
+    test(`R82 no words of the drawing lie on others in any month, ${kind} in ${code}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const path = pathOf(kind, code)
+      await page.goto(path)
+      await hydrated(page)
+      const slider = page.locator('.valley input')
+      for (const width of [320, 360, 600, 768, 992, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        await slider.focus()
+        await page.keyboard.press('Home')
+        for (let month = 1; month <= 12; month += 1) {
+          await expect(slider).toHaveValue(String(month))
+          expect.soft(await page.evaluate(overlappingWords), `${month} at ${width} px`).toEqual([])
+          await page.keyboard.press('ArrowRight')
+        }
+      }
+    })
+  }
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
