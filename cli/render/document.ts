@@ -32,6 +32,8 @@ export function renderDocument(
       ? []
       : [`<meta http-equiv="Content-Security-Policy" content="${assets.stylePolicy}">`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Links that browsers make of numbers in a text change the document before React finds it (R38).
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     app.headTags,
     ...(mainPicture === undefined ? [] : [imagePreload(mainPicture)]),

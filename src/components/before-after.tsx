@@ -56,6 +56,7 @@ export function BeforeAfter({
         max={100}
         value={position}
         aria-label={names.compare}
+        aria-valuetext={`${names.before} ${position} %, ${names.after} ${100 - position} %`}
         onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -15,6 +15,7 @@ export function Field({
   name,
   error,
   note,
+  noteOf = name,
   isWide = false,
   isOptional = false,
   children,
@@ -22,6 +23,8 @@ export function Field({
   name: ContactField
   error: ContactError | undefined
   note?: string | undefined
+  /** The field whose note is about this one too. */
+  noteOf?: ContactField | undefined
   isWide?: boolean
   isOptional?: boolean
   children: (control: ControlProps) => ReactNode
@@ -30,7 +33,7 @@ export function Field({
   const id = `contact-${name}`
   const described = [
     ...(error === undefined ? [] : [`${id}-error`]),
-    ...(note === undefined ? [] : [`${id}-note`]),
+    ...(note === undefined && noteOf === name ? [] : [`contact-${noteOf}-note`]),
   ]
   const control: ControlProps = {
     id,
@@ -64,6 +67,7 @@ export function TextField({
   name,
   error,
   note,
+  noteOf,
   type = 'text',
   autoComplete,
   required = false,
@@ -72,13 +76,14 @@ export function TextField({
   name: Exclude<ContactField, 'service' | 'description'>
   error: ContactError | undefined
   note?: string
+  noteOf?: ContactField
   type?: 'text' | 'tel' | 'email'
   autoComplete: string
   required?: boolean
   isOptional?: boolean
 }) {
   return (
-    <Field name={name} error={error} note={note} isOptional={isOptional}>
+    <Field name={name} error={error} note={note} noteOf={noteOf} isOptional={isOptional}>
       {(control) => (
         <input
           {...control}

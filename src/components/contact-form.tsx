@@ -48,7 +48,7 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" isOptional />
       <TextField {...field('phone')} type="tel" autoComplete="tel" note={t('form.reach')} />
-      <TextField {...field('email')} type="email" autoComplete="email" />
+      <TextField {...field('email')} type="email" autoComplete="email" noteOf="phone" />
       <Field {...field('service')} isWide>
         {(control) => (
           <span className="contact-form__select">

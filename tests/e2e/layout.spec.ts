@@ -629,3 +629,54 @@ test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) =>
   )
   expect(outline).toBe('solid')
 })
+
+test('R23 no button has the grey of the browser, in any state of the form', async ({ page }) => {
+  const grey = () =>
+    page.locator('button').evaluateAll((all) =>
+      all
+        .filter((button) => {
+          const bare = document.createElement('button')
+          document.body.append(bare)
+          const { backgroundColor } = getComputedStyle(bare)
+          bare.remove()
+          return getComputedStyle(button).backgroundColor === backgroundColor
+        })
+        .map(({ outerHTML }) => outerHTML),
+    )
+  for (const [, path] of kinds) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.locator('.floating-actions').waitFor({ state: 'attached' })
+    expect(await grey(), path).toEqual([])
+    // Each look on a button, which most of them are as links only.
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('a.button')) {
+        const button = document.createElement('button')
+        button.className = link.className
+        link.after(button)
+      }
+    })
+    expect(await grey(), path).toEqual([])
+  }
+})
+
+test('R23 pages change in one movement: group, old and new page end together', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const timings = await page.evaluate(async () => {
+    const transition = document.startViewTransition(() => {})
+    await transition.ready
+    const all = document.getAnimations().map(({ effect }) => effect)
+    const timings = all.flatMap((effect) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view'))
+        return []
+      const { duration, fill } = effect.getTiming()
+      return [{ of: effect.pseudoElement, duration, fill }]
+    })
+    transition.skipTransition()
+    return timings
+  })
+  expect(timings.length).toBeGreaterThan(1)
+  expect(new Set(timings.map(({ duration, fill }) => `${duration} ${fill}`)).size).toBe(1)
+  expect(timings.filter(({ of }) => /(?:old|new)\(site-header\)/.test(of))).toEqual([])
+})
