@@ -4,6 +4,7 @@ import { mailLink, phoneLink, whatsAppLink } from '#site/format.ts'
 import { forEachLocale, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { LoadedSite } from '../cli/load-site.ts'
+import { headingIds } from '../cli/content/heading-ids.ts'
 import { elements } from './elements.ts'
 import { loadMinimal, pageAt, type RenderedPage, renderPages } from './rendered-site.ts'
 import type { Changes } from './site.ts'
@@ -97,6 +98,33 @@ it('R23 icons are drawn for the eye alone', () => {
   for (const icon of icons) {
     expect(icon.attributes).toMatchObject({ 'aria-hidden': 'true', focusable: 'false' })
     expect(icon.find('path').length + icon.find('circle').length).toBeGreaterThan(0)
+  }
+})
+
+it('R28 a heading named like any id of a page with a text has another', async () => {
+  const withNote = await loadMinimal({
+    'content/posts/first-post/de.md': (old) => `${old}\nÖl[^1] und Öl[^1]\n\n[^1]: Leinöl\n`,
+  })
+  const written = [...(await renderPages(withNote)).values()].filter(({ data }) => 'blocks' in data)
+  const ids = written.flatMap(({ html }) =>
+    [...html.matchAll(/<(?!h\d)[^>]* id="([^"]*)"/g)].map(([, id = '']) => id),
+  )
+  expect(new Set(ids)).toEqual(
+    new Set([
+      'root',
+      'main',
+      'page-data',
+      'user-content-fn-1',
+      ...['', '-2'].map((nth) => `user-content-fnref-1${nth}`),
+    ]),
+  )
+  for (const id of [...ids, 'footnote-label']) expect(headingIds([id])).not.toEqual([id])
+})
+
+it('R28 no id is there twice on a page', () => {
+  for (const { html, route } of pages.values()) {
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids, route.path).toEqual([...new Set(ids)])
   }
 })
 

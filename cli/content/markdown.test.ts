@@ -74,6 +74,46 @@ describe('markdown', () => {
     ])
   })
 
+  it.each([
+    [
+      ['Kosten', 'Kosten', 'Kosten 2'],
+      ['kosten', 'kosten-3', 'kosten-2'],
+    ],
+    [
+      ['A 2', 'A', 'A', 'A 3', 'A'],
+      ['a-2', 'a', 'a-4', 'a-3', 'a-5'],
+    ],
+    [
+      ['A 2', 'A 2', 'A'],
+      ['a-2', 'a-2-2', 'a'],
+    ],
+    [
+      ['!', '?', 'Section 2'],
+      ['section', 'section-3', 'section-2'],
+    ],
+    [
+      ['Page data', 'Main', 'Root', 'Main'],
+      ['page-data-2', 'main-2', 'root-2', 'main-3'],
+    ],
+    [
+      ['Main 2', 'Main'],
+      ['main-2', 'main-3'],
+    ],
+    [
+      ['Footnote label', 'User content: fn 1'],
+      ['footnote-label-2', 'section-user-content-fn-1'],
+    ],
+  ])(
+    'R28 gives headings %j ids of their own, the one in a link to the heading of this name',
+    (names, ids) => {
+      const { headings, problems } = render(
+        `${names.map((name) => `## ${name}`).join('\n\n')}\n\nÖl[^1]\n\n[^1]: Leinöl`,
+      )
+      expect(headings.map(({ id }) => id)).toEqual(ids)
+      expect(problems).toEqual([])
+    },
+  )
+
   it.each(['## Clear varnish', '### Nuclear-safe'])('R48 refuses the heading %j', (text) => {
     const { problems } = render(`a\n\n${text}`)
     expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([

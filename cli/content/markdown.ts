@@ -12,10 +12,10 @@ import type { Heading } from '#site/page-data.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { altFault } from '../lib/alt-text.ts'
-import { slugify } from '../lib/slug.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
 import { fillTree } from './fill-tree.ts'
+import { headingIds } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
@@ -148,31 +148,26 @@ function refuseHtml(nodes: readonly Nodes[], { at, problems }: Checks): void {
 
 /** Gives each heading an id and lists them. The page's own title is its only first-level heading. */
 function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): Heading[] {
-  const seen = new Map<string, number>()
-  const headings: Heading[] = []
-  for (const node of nodes) {
-    if (node.type !== 'heading') continue
+  const found = nodes.filter((node) => node.type === 'heading')
+  const ids = headingIds(found.map((node) => toString(node)))
+  return found.map((node, index) => {
     const text = toString(node)
+    const id = ids[index] ?? ''
     if (node.depth === 1) {
       problems.error('markdown-heading', `"# ${text}" is a second main heading`, {
         at: at(node),
         hint: 'The title in the front matter is the main heading. Start headings in the text with "##".',
       })
     }
-    const slug = slugify(text) || 'section'
-    if (isResetHash(slug)) {
-      problems.error('markdown-heading', `The address "#${slug}" of this heading is reserved`, {
+    if (isResetHash(id)) {
+      problems.error('markdown-heading', `The address "#${id}" of this heading is reserved`, {
         at: at(node),
         hint: `Word the heading without "${RESET_WORD}": an address with it after "#" empties what the visitor's browser has stored.`,
       })
     }
-    const count = seen.get(slug) ?? 0
-    seen.set(slug, count + 1)
-    const id = count === 0 ? slug : `${slug}-${count + 1}`
-    headings.push({ id, text, depth: node.depth })
     node.data = { ...node.data, hProperties: { id } }
-  }
-  return headings
+    return { id, text, depth: node.depth }
+  })
 }
 
 /** Localizes internal links, marks external ones and refuses the rest; gives the links with a hash. */

@@ -12,7 +12,7 @@ export interface InlineData {
 
 /** Reads `<script id="page-data">`; undefined where the document has none. */
 export function readInlineData(document: Document): InlineData | undefined {
-  const element = document.getElementById('page-data')
+  const element = document.querySelector<HTMLElement>('script#page-data')
   if (element?.textContent == null) return undefined
   const page: unknown = JSON.parse(element.textContent)
   if (!isPageData(page)) return undefined

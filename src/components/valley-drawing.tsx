@@ -30,7 +30,7 @@ export function ValleyDrawing({
     <div className="valley__drawing" aria-hidden="true">
       <svg width="100%" height="100%" overflow="visible" fill="none" stroke="currentColor">
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" overflow="visible">
-          <clipPath id="valley-snow">
+          <clipPath id="drawn-snow">
             <rect
               className="valley__glide"
               x={-4 * width}
@@ -42,12 +42,12 @@ export function ValleyDrawing({
           </clipPath>
           <defs>
             {drawing.ridges.map(({ rock }, index) => (
-              <path key={rock} id={`valley-ridge-${index}`} d={rock} />
+              <path key={rock} id={`drawn-ridge-${index}`} d={rock} />
             ))}
-            <path id="valley-earth" d={drawing.earth} />
+            <path id="drawn-earth" d={drawing.earth} />
           </defs>
           {drawing.ridges.map(({ shade }, index) => {
-            const href = `#valley-ridge-${index}`
+            const href = `#drawn-ridge-${index}`
             return (
               <g key={shade} fill="currentColor">
                 <use href={href} fill="var(--spruce)" />
@@ -56,13 +56,13 @@ export function ValleyDrawing({
                   href={href}
                   fillOpacity={SNOW[index] ?? 1}
                   strokeOpacity="0.3"
-                  clipPath="url(#valley-snow)"
+                  clipPath="url(#drawn-snow)"
                 />
                 <path fill="var(--spruce)" d={shade} fillOpacity="0.25" stroke="none" />
               </g>
             )
           })}
-          <use href="#valley-earth" fill="var(--spruce)" />
+          <use href="#drawn-earth" fill="var(--spruce)" />
           <path
             className="valley__glide"
             d={`M${-4 * width} 0H${5 * width}`}
@@ -96,7 +96,7 @@ export function ValleyDrawing({
           strokeDasharray="1 5"
           strokeOpacity="0.5"
         >
-          <use href="#valley-earth" />
+          <use href="#drawn-earth" />
         </svg>
         <g fontSize="0.8125rem" strokeOpacity="0.55">
           {drawing.summits.map(({ name, x, y }, index) => (
