@@ -139,6 +139,15 @@ const broken: Record<string, Changes> = {
   'markdown-picture': { [post]: (old) => `${old}\nText ![a](/board.png)\n\n![](/board.png)\n` },
   'markdown-heading': { [post]: (old) => `${old}\n# Titel\n` },
   'markdown-heading-clear': { [post]: (old) => `${old}\n## Unclear?\n` },
+  'markdown-mark': {
+    [post]: (old) =>
+      `${old}\n##\u00a0Kosten\n\nSiehe [Preise][preise] und ![Küche](Foto 1.jpg).\n\n** fett ** {#id}\n`,
+  },
+  'markdown-misread': {
+    [post]: (old) =>
+      `${old}\n1. August: geschlossen\n15. August: offen\n\nWir öffnen am\n1. Mai um 8 Uhr.\n\nText\n---\n`,
+  },
+  'markdown-unused': { [post]: (old) => `${old}\n[^1]: Leinöl\n` },
   'content-invalid-alt': {
     [service]: replace('de: Ein Brett, en: A board', `de: board.png, en: ${'A board '.repeat(30)}`),
   },

@@ -14,6 +14,7 @@ import type { Position, Problems } from '../lib/problems.ts'
 import { altFault } from '../lib/alt-text.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
+import { checkReading } from './check-reading.ts'
 import { fillTree } from './fill-tree.ts'
 import { headingIds } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -106,6 +107,7 @@ function render(
   { locale, quotes, labels, links, problems }: Context,
 ): RenderedText {
   const tree = parseMarkdown(source.text)
+  checkReading(nodesOf(tree), { source, locale, problems })
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
   const images = takeImages(tree, { at, file: source.file, problems })

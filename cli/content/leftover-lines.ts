@@ -1,0 +1,133 @@
+// Marks at the start of a line that stayed text: headings, lists, tables (R28). Pure.
+import { asText, BLANK, type Mark } from './leftover-mark.ts'
+import { monthsIn } from './month-names.ts'
+
+/** What a block begins with. */
+const BLOCK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`
+const TABLE = 'Table is shown as text'
+const LIST = 'List is shown as text'
+const LIST_HINT = 'Begin each line with "- ", or with "1. " for numbers.'
+const EXCERPT = 30
+
+export const lineMarks: readonly Mark[] = [
+  {
+    pattern: new RegExp(String.raw`^ *(${BLOCK})(?:${BLANK})+(?=(\S*))`, 'dgmu'),
+    say: ([, mark = '', word = ''], locale) =>
+      /\d/.test(mark) && monthsIn(locale).test(word)
+        ? undefined
+        : [
+            `Special space after "${mark}"`,
+            `Replace what is after "${mark}" by an ordinary space, or write "${escaped(mark)}" to show it.`,
+          ],
+    inParagraphs: true,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`^ *(?:${BLANK})[\p{Zs}\p{Cf}]*(${BLOCK}|>|\x60{3,}|~{3,})`,
+      'dgmu',
+    ),
+    say: ([, mark]) => [
+      `Special space before "${mark}"`,
+      `Delete what is before "${mark}" on this line.`,
+    ],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *(#{2,6})(?=[^#\s])(.*)/dgmu,
+    say: ([, mark = '', words = '']) => [
+      `Missing space after "${mark}"`,
+      `Write "${mark} ${excerpt(words)}" for a heading, or "\\${mark}" to show it.`,
+    ],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^#(?=\p{L})([^#\n]*)$(?!\n[^]*#)/dgu,
+    say: ([, words = '']) => [
+      'Missing space after "#"',
+      `Write "## ${excerpt(words)}" for a heading, or "\\#" to show it.`,
+    ],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *(#{7,})/dgmu,
+    say: ([, mark = '']) => [asText(mark), 'Begin a heading with two to six "#".'],
+    inParagraphs: true,
+  },
+  {
+    pattern: /(?<=\S)(#{2,})\s*$/dgu,
+    say: ([, mark = '']) => [asText(mark), `Delete it, or write "\\${mark}" to show it.`],
+  },
+  {
+    pattern: /^ *(?=\|[^\n]*\||[^|\n]*\|[^\n]*\n[^|\n]*\|)[^]*/dgmu,
+    say: ([found = '']) => [TABLE, `Put the line "${dividers(found)}" below that of the headings.`],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^(?=.*[-–—−])(?=.*\|)[-–—−:|\p{Zs}\p{Cf}]+$/dgmu,
+    say: ([found = '']) => [TABLE, `Write it as "${dividers(found)}", below the headings.`],
+  },
+  {
+    pattern: /^ *[•‣▪◦●○■□] ?\S.*/dgmu,
+    say: () => [LIST, LIST_HINT],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *([–—·])[\p{Zs}\t](?=.*\n(?:.*\n)*? *\1[\p{Zs}\t])/dgmu,
+    say: () => [LIST, LIST_HINT],
+    inParagraphs: true,
+  },
+  {
+    pattern:
+      /^ *(?:[-+]\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*\n *b[.)] )/dgu,
+    say: () => [LIST, `${LIST_HINT} Write "\\" before a mark to show it.`],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *:[ \t]+\S.*/dgmu,
+    say: () => [asText(':'), 'Write "- **word**: explanation"; there are no lists of definitions.'],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *(:{3,}|!{3}|\?{3}|(?:\+{3,}|={2,}|[-–—]{2,})(?=\s|$)).*/dgmu,
+    say: ([, mark = '']) => [
+      asText(mark),
+      'Use "## " for a heading, "> " for a box, and "---" between empty lines for a rule.',
+    ],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *(\[![A-Z]+\]|\[\[?_?TOC_?\]?\]|h[1-6]\. )/dgmu,
+    say: ([, mark = '']) => [asText(mark.trim()), 'Remove it; use "## " for a heading.'],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *\*\[[^\][]+\]:/dgmu,
+    say: ([found = '']) => [asText(found.trim()), 'Remove it, and explain the word in the text.'],
+    inParagraphs: true,
+  },
+  {
+    pattern: /^ *(\[[^\][]+\]) ?:[ \t]*(?=[/#<]|https?:|\uE001|.*\.\w{2,4}$).*/dgmu,
+    say: ([, label = '']) => [
+      `"${label}:" is shown as text`,
+      'Put an empty line above it, and no space before the colon.',
+    ],
+    inParagraphs: true,
+  },
+]
+
+/** A mark as it is written to be shown. */
+function escaped(mark: string): string {
+  return /^\d/.test(mark) ? `${mark.slice(0, -1)}\\${mark.slice(-1)}` : `\\${mark}`
+}
+
+/** The line of dashes of a table with as many columns as its first line. */
+function dividers(table: string): string {
+  const [first = ''] = table.trim().split('\n')
+  const columns = first.replace(/^\||\|[\p{Zs}\t]*$/dgu, '').split('|').length
+  return `|${' --- |'.repeat(columns)}`
+}
+
+function excerpt(words: string): string {
+  const short = words.trim().replace(/[\uE000\uE001]+/dgu, '…')
+  return short.length > EXCERPT ? `${short.slice(0, EXCERPT - 1)}…` : short
+}

@@ -1,0 +1,25 @@
+// What is known of a mark that may have stayed text (R28).
+
+/** A mark, and what to write instead of it. */
+export interface Mark {
+  /** What it looks like in a text that has no other marks; with the flags `dgu`. */
+  readonly pattern: RegExp
+  /** What is wrong and what to write, given what matched and its groups as written, and the language. */
+  readonly say: (
+    match: readonly string[],
+    locale: string,
+  ) => readonly [message: string, hint: string] | undefined
+  /** Whether it is a mark in paragraphs only, not in headings and cells. */
+  readonly inParagraphs?: true
+  /** Whether it may be meant as it is. */
+  readonly isDoubtful?: true
+}
+
+/** Spaces other than the ordinary one, and characters without width. */
+export const BLANK = String.raw`(?! )[\p{Zs}\p{Cf}]`
+
+export const PICTURE_HINT = 'Write "![what it shows](picture.jpg)" on a line of its own.'
+
+export function asText(mark: string): string {
+  return `"${mark}" is shown as text`
+}

@@ -1,0 +1,52 @@
+// What of a Markdown text stayed text, at its place in the source (R28). Pure.
+import type { Heading, Nodes, Paragraph, TableCell } from 'mdast'
+
+/** Stands for a character that is not shown as it is written: a mark, code, an escape, an entity. */
+export const READ = '\uE000'
+/** Stands for a character of an address that became a link without marks. */
+export const ADDRESS = '\uE001'
+
+/** A paragraph, heading or cell. */
+export interface LiteralText {
+  readonly block: Paragraph | Heading | TableCell
+  /** As long as its source, character by character; lines are parted as there. */
+  readonly text: string
+  /** Where it starts in the source. */
+  readonly offset: number
+}
+
+/** A backslash with its character, or the name of a character. */
+const ESCAPED = /\\[!-/:-@[-`{-~]|&(?:#\w+|\w+);/g
+/** What stands before further lines of a paragraph in a list or quotation. */
+const INDENT = /(?<=\n)[ \t>]+/g
+
+/** Returns the literal texts of all blocks. `nodes` are all of a tree in the order of the text. */
+export function literalTexts(nodes: readonly Nodes[], source: string): LiteralText[] {
+  const texts: { block: LiteralText['block']; text: string; offset: number }[] = []
+  let addressEnd = 0
+  for (const node of nodes) {
+    const start = node.position?.start.offset ?? 0
+    const end = node.position?.end.offset ?? 0
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+      texts.push({ block: node, text: '', offset: start })
+    if (node.type === 'link' && source[start] !== '[') addressEnd = end
+    const current = texts.at(-1)
+    if (node.type !== 'text' || current === undefined) continue
+    const written = source.slice(start, end)
+    current.text += masked(source.slice(current.offset + current.text.length, start), READ)
+    current.text += end <= addressEnd ? masked(written, ADDRESS) : literal(written, node.value)
+  }
+  return texts
+}
+
+function literal(written: string, value: string): string {
+  return written
+    .replace(ESCAPED, (part) =>
+      part.startsWith('&') && value.includes(part) ? part : masked(part, READ),
+    )
+    .replace(INDENT, (part) => masked(part, ' '))
+}
+
+function masked(text: string, by: string): string {
+  return text.replace(/[^\n]/g, by)
+}
