@@ -43,6 +43,19 @@ describe('languages', () => {
     expect(english).toMatchObject({ code: 'en', prefix: '/en', tag: 'en', format: 'en-GB' })
   })
 
+  it('R28 keep the spaces within quotation marks', async () => {
+    const [german] = await load(
+      replace(
+        "quotes: ['«', '»', '‹', '›']",
+        "quotes: ['«\u202f', '\u202f»', '‹\u00a0', '\u00a0›']",
+      ),
+    )
+    expect(german?.quotes).toEqual(['«\u202f', '\u202f»', '‹\u00a0', '\u00a0›'])
+    expect(await problemsAfter(replace("['«',", "['« ',"))).toEqual([
+      expect.stringContaining('expected a quotation mark'),
+    ])
+  })
+
   it('R3 may be one alone', async () => {
     const languages = await load((old) => old.slice(0, old.indexOf('- code: en')))
     expect(languages.map(({ code }) => code)).toEqual(['de'])

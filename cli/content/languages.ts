@@ -14,6 +14,14 @@ const entryPath = written(
   'expected a path with the place of the slug, like /services/:slug',
 )
 
+const QUOTATION_MARK = /^[\u00a0\u202f]?[^\s\p{L}\p{N}]{1,2}[\u00a0\u202f]?$/u
+/** With its no-break space, which a trimmed line would lose. */
+const quotationMark = z
+  .string({ error: 'expected a text' })
+  .refine((mark) => QUOTATION_MARK.test(mark), {
+    error: 'expected a quotation mark, with a no-break space where the language has one',
+  })
+
 export const languagesSchema = z
   .array(
     z.strictObject({
@@ -34,7 +42,7 @@ export const languagesSchema = z
         .array(written(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens'))
         .describe('Languages of browsers, in lower case, that are led to it from the first page.'),
       quotes: z
-        .array(line)
+        .array(quotationMark)
         .length(4, { error: 'expected four marks' })
         .transform(
           ([open = '', close = '', within = '', end = '']) => [open, close, within, end] as const,

@@ -65,6 +65,12 @@ describe('markdown', () => {
       expect(html(quote)).toMatch(/^<blockquote>/)
   })
 
+  it('R28 lists headings with the quotation marks that they are shown with', () => {
+    expect(render(`## "Öl" im Sommer '24`).headings).toEqual([
+      { id: 'oel-im-sommer-24', text: '«Öl» im Sommer ’24', depth: 2 },
+    ])
+  })
+
   it('R28 gives headings readable anchors that never clash', () => {
     const { headings } = render('## Öl & Wachs\n\n### Grösse\n\n## Öl & Wachs')
     expect(headings).toEqual([

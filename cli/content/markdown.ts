@@ -113,11 +113,14 @@ function render(
   const images = takeImages(tree, { at, file: source.file, problems })
   const nodes = nodesOf(tree)
   refuseHtml(nodes, { at, problems })
-  const headings = addHeadingIds(nodes, { at, problems })
+  const ids = addHeadingIds(nodes, { at, problems })
   const anchors = resolveLinks(nodes, { at, links, locale, problems })
   refuseInlineImages(nodes, { at, problems })
   setFigures(tree)
   educateQuotes(nodes, quotes)
+  const headings = nodes
+    .filter((node) => node.type === 'heading')
+    .map((node, index) => ({ id: ids[index] ?? '', text: toString(node), depth: node.depth }))
   for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
   return { blocks: toBlocks(tree, { images, labels }), headings, words, anchors }
@@ -148,11 +151,11 @@ function refuseHtml(nodes: readonly Nodes[], { at, problems }: Checks): void {
   }
 }
 
-/** Gives each heading an id and lists them. The page's own title is its only first-level heading. */
-function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): Heading[] {
+/** Gives each heading an id. The page's own title is its only first-level heading. */
+function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): string[] {
   const found = nodes.filter((node) => node.type === 'heading')
   const ids = headingIds(found.map((node) => toString(node)))
-  return found.map((node, index) => {
+  for (const [index, node] of found.entries()) {
     const text = toString(node)
     const id = ids[index] ?? ''
     if (node.depth === 1) {
@@ -168,8 +171,8 @@ function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): Headi
       })
     }
     node.data = { ...node.data, hProperties: { id } }
-    return { id, text, depth: node.depth }
-  })
+  }
+  return ids
 }
 
 /** Localizes internal links, marks external ones and refuses the rest; gives the links with a hash. */

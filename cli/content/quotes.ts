@@ -1,54 +1,119 @@
 // Replaces straight quotes in Markdown by those of the language (R28).
-import type { Nodes } from 'mdast'
+import type { Nodes, Text } from 'mdast'
 
-/** Characters after which a quote opens. */
-const OPENS_AFTER = /[\s([{–—/\u00a0«“‹‘]/
+/** Characters after which a quotation may begin, beside the start of a block. */
+const BEFORE = /[\s([{\-–—/«“‹‘„‚]/
+/** Characters before which it may end, beside the end of a block. */
+const AFTER = /[\s)\]}.,;:!?…\-–—/»”›’“]/
 const WORD = /[\p{L}\p{N}]/u
+/** Words that lack their beginning, as in "'s isch" and "'em", years as in "'24", and the "'n'" of "rock 'n' roll". */
+const SHORTENED =
+  /^'(?:n'(?=[\s-])|(?:\d\d(?!\d)|(?:s|n|m|r|t|z|ch|ne[mnrs]?|em|er|tis|twas|til|cause|bout|round)(?![\p{L}'])))/iu
+/** What ends in an apostrophe, as in "d' Frau" and "'n'". */
+const ELIDED = /(?:(?<![\p{L}\p{N}'])\p{Ll}|(?<=[\s-])'[nN])$/u
+/** What follows a genitive like "Hans' " within a quotation: its end, before another begins. */
+const END_FOLLOWS = /^ \p{L}(?:[^']|(?<!\s)'(?=[\p{L}\p{N}]))*(?<!\s)'(?![\p{L}\p{N}])/u
 /** Nodes that start a new run of text; quotes pair within one. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell'])
 
+/** Opening and closing double quotes, then single ones. */
+type Quotes = readonly [string, string, string, string]
+
 /**
  * Replaces `"` and `'` in all texts among the nodes of a Markdown tree, given in the text's order;
- * code is left alone. `quotes` are opening and closing double, then single. An apostrophe within or
- * at the end of a word becomes ’.
+ * code is left alone. An apostrophe becomes ’, and after a figure, where nothing is quoted, they become ′ and ″.
  */
-export function educateQuotes(
-  nodes: readonly Nodes[],
-  quotes: readonly [string, string, string, string],
-): void {
-  let previous = ''
-  let singleOpen = false
-  for (const node of nodes) {
-    if (BLOCKS.has(node.type)) {
-      previous = ''
-      singleOpen = false
-    }
-    if (node.type === 'inlineCode' || node.type === 'image') previous = 'x'
-    if (node.type === 'break') previous = ' '
-    if (node.type !== 'text') continue
-    const { value } = node
-    if (!/["']/.test(value)) {
-      previous = value.at(-1) ?? previous
-      continue
-    }
-    let educated = ''
-    for (let index = 0; index < value.length; index += 1) {
-      let character = value.charAt(index)
-      const next = value.charAt(index + 1)
-      const opens = previous === '' || OPENS_AFTER.test(previous)
-      if (character === '"') character = opens ? quotes[0] : quotes[1]
-      else if (character === "'") {
-        if (opens && next !== '' && !/\s/.test(next)) {
-          character = quotes[2]
-          singleOpen = true
-        } else if (singleOpen && !WORD.test(next)) {
-          character = quotes[3]
-          singleOpen = false
-        } else character = '’'
-      }
-      educated += character
-      previous = character
-    }
-    node.value = educated
+export function educateQuotes(nodes: readonly Nodes[], quotes: Quotes): void {
+  let run: (Text | string)[] = []
+  const flush = () => {
+    educateRun(run, quotes)
+    run = []
   }
+  for (const node of nodes) {
+    if (BLOCKS.has(node.type)) flush()
+    if (node.type === 'inlineCode' || node.type === 'image') run.push('x')
+    if (node.type === 'break') run.push(' ')
+    if (node.type === 'text') run.push(node)
+  }
+  flush()
+}
+
+function educateRun(run: readonly (Text | string)[], quotes: Quotes): void {
+  const text = run.map((part) => (typeof part === 'string' ? part : part.value)).join('')
+  if (!/["']/.test(text)) return
+  const marks = marksOf(text, quotes)
+  let start = 0
+  for (const part of run) {
+    const { length } = typeof part === 'string' ? part : part.value
+    if (typeof part !== 'string') {
+      const from = start
+      part.value = part.value.replace(
+        /["']/g,
+        (mark, index: number) => marks.get(from + index) ?? mark,
+      )
+    }
+    start += length
+  }
+}
+
+/** What each straight quote of a text becomes, by its index. */
+function marksOf(
+  text: string,
+  [open, close, openWithin, closeWithin]: Quotes,
+): Map<number, string> {
+  const marks = new Map<number, string>()
+  const apostrophes = new Set<number>()
+  const beginnings = new Set<number>()
+  const lastEnd = lastEndIn(text)
+  let isOpen = false
+  let isOpenWithin = false
+  for (const { index, 0: mark } of text.matchAll(/["']/g)) {
+    const before = text[index - 1] ?? ' '
+    const after = text[index + 1] ?? ' '
+    const begins =
+      BEFORE.test(before) ||
+      beginnings.has(index - 1) ||
+      (mark === '"' && apostrophes.has(index - 1))
+    const mayBegin = begins && after.trim() !== ''
+    if (mark === '"') {
+      const isInches = /\d/.test(before) && !isOpen
+      const opens =
+        !isInches &&
+        (AFTER.test(after) ? begins && !isOpen : mayBegin || (!isOpen && WORD.test(after)))
+      marks.set(index, isInches ? '″' : opens ? open : close)
+      if (!isInches) isOpen = opens
+      if (opens) beginnings.add(index)
+    } else if (mayBegin && !SHORTENED.test(text.slice(index, index + 8)) && index < lastEnd) {
+      marks.set(index, openWithin)
+      isOpenWithin = true
+      beginnings.add(index)
+    } else if (isOpenWithin && isEnd(text, index) && !isGenitive(text, index)) {
+      marks.set(index, closeWithin)
+      isOpenWithin = false
+    } else {
+      const isFeet =
+        /\d/.test(before) &&
+        !isOpenWithin &&
+        !/^(?:\p{L}|\d{3})/u.test(text.slice(index + 1, index + 4))
+      marks.set(index, isFeet ? '′' : '’')
+      apostrophes.add(index)
+    }
+  }
+  return marks
+}
+
+/** Where the last quotation within another may end. */
+function lastEndIn(text: string): number {
+  let end = text.lastIndexOf("'")
+  while (end > 0 && !isEnd(text, end)) end = text.lastIndexOf("'", end - 1)
+  return end
+}
+
+function isEnd(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 3), index)
+  return /[^\s([{]$/.test(before) && !ELIDED.test(before) && !WORD.test(text[index + 1] ?? ' ')
+}
+
+function isGenitive(text: string, index: number): boolean {
+  return /[sxzß]/.test(text[index - 1] ?? '') && END_FOLLOWS.test(text.slice(index + 1))
 }
