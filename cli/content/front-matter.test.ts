@@ -19,7 +19,10 @@ it.each([
   ['---\ntitle: A\n---\nText\n', { title: 'A' }, 'Text\n', 4],
   ['\uFEFF---\r\ntitle: A\r\n---\r\nText\r\n', { title: 'A' }, 'Text\n', 4],
   ['---\rtitle: A\r---\r\rText', { title: 'A' }, 'Text', 5],
-  ['---  \ntitle: A\n--- \t\nText', { title: 'A' }, ' \t\nText', 3],
+  ['---  \ntitle: A\n--- \t\nText', { title: 'A' }, 'Text', 4],
+  ['---\r\ntitle: A\r\n---  \r\n\r\nText', { title: 'A' }, 'Text', 5],
+  ['---\ntitle: |\n  ---\n  A\n  ----\n---\nText', { title: '---\nA\n----\n' }, 'Text', 7],
+  ['---\ntitle: A\n---\nText\n----\n---x\n...', { title: 'A' }, 'Text\n----\n---x\n...', 4],
   ['--- yaml\ntitle: A\n---\nText', { title: 'A' }, 'Text', 4],
   ['---yml\ntitle: A\n---\n\n\nText', { title: 'A' }, '\nText', 5],
   ['---\n\ntitle: A\n---', { title: 'A' }, '', 4],
@@ -43,6 +46,31 @@ const closed = 'The front matter is not closed. Put a line "---" between the fie
 const refused = (language: string) =>
   `Front matter in "${language}" is refused; only YAML is read. Open the front matter with "---" alone and write the fields in YAML.`
 
+const fence = (line: string) =>
+  `Invalid line around front matter: "${line}". Write three hyphens and nothing else: "---".`
+
+it.each([
+  '----',
+  '--',
+  '---x',
+  '--- Text',
+  '--- # Fields',
+  '---\u00a0',
+  '\u200b---',
+  '–––',
+  '—',
+  '...',
+  '+++',
+  '***',
+  '---:',
+])('R26 R28 %j does not close front matter, whatever follows', (line) => {
+  for (const rest of ['', '\nText', '\nText\n\n---\n\nMore', '\n---\nText']) {
+    const { parsed, found } = parse(`---\ntitle: A\n${line}${rest}`)
+    expect(parsed).toBeUndefined()
+    expect(found).toEqual([`content-front-matter a.md:3:1+${line.length} ${fence(line)}`])
+  }
+})
+
 it.each([
   ['', `1 ${start}`],
   ['Text', `1 ${start}`],
@@ -50,7 +78,7 @@ it.each([
   ['---', `1 ${start}`],
   ['---\ntitle: A\n', `3 ${closed}`],
   ['--- \ntitle: A\n ---\n', `3 ${closed}`],
-  ['---\ntitle: A\n---x\n', `3 ${closed}`],
+  ['----\ntitle: A\n----\nText', `4 ${fence('----')}`],
   ['---js\nprocess.exit()\n---\n', `5 ${refused('js')}`],
   ['---  json \n{}\n---\n', `9 ${refused('json')}`],
 ])('R26 R28 %j is refused, with what to do', (text, wanted) => {

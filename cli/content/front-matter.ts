@@ -16,6 +16,12 @@ export interface FrontMatterFile {
 /** Languages gray-matter knows besides YAML; it would run the first three as code. */
 const refused = ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'] as const
 
+/** A line that closes front matter. */
+const FENCE = /^---[ \t]*$/
+/** A line at the left edge that does, or is meant to. */
+const FENCE_LIKE =
+  /^(?:(?! )[\p{Zs}\p{Cf}])*(?:---.*|(?:[-–—−.+*=~…]{2,}|[–—…])[\t\p{Zs}\p{Cf}]*)$/u
+
 /**
  * Splits a Markdown file. Missing, unclosed or non-YAML front matter goes to `problems` and gives
  * undefined. gray-matter's cache is bypassed: it is only used for calls without options.
@@ -25,49 +31,68 @@ export function parseFrontMatter(
   { file, problems }: { file: string; problems: Problems },
 ): FrontMatterFile | undefined {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const opening = /^---([^\n]*)\n/.exec(clean)
-  const at = { file, line: 1, column: 1, length: Math.max(1, opening?.[0].trimEnd().length ?? 1) }
-  if (opening === null) {
-    problems.error('content-front-matter', 'The file does not start with front matter', {
-      at,
-      hint: 'Start the file with a line "---", then the fields in YAML, then another line "---".',
-    })
+  const lines = clean.split('\n')
+  const [opening = ''] = lines
+  const isFenced = opening.startsWith('---') && lines.length > 1
+  const refuse = (index: number, message: string, hint: string) => {
+    const length = isFenced ? Math.max(1, (lines[index] ?? '').replace(/[ \t]+$/, '').length) : 1
+    const at = { file, line: index + 1, column: 1, length }
+    problems.error('content-front-matter', message, { at, hint })
     return undefined
   }
-  const language = (opening[1] ?? '').trim()
-  if (language !== '' && language !== 'yaml' && language !== 'yml') {
-    problems.error(
-      'content-front-matter',
-      `Front matter in "${language}" is refused; only YAML is read`,
-      {
-        at,
-        hint: 'Open the front matter with "---" alone and write the fields in YAML.',
-      },
+  if (!isFenced) {
+    return refuse(
+      0,
+      'The file does not start with front matter',
+      'Start the file with a line "---", then the fields in YAML, then another line "---".',
     )
-    return undefined
   }
-  if (!/\n---[ \t]*(\n|$)/.test(clean.slice(opening[0].length - 1))) {
-    problems.error('content-front-matter', 'The front matter is not closed', {
-      at,
-      hint: 'Put a line "---" between the fields and the text.',
-    })
-    return undefined
+  const language = opening.slice(3).trim()
+  const end = opening.startsWith('----')
+    ? 0
+    : lines.findIndex((line, index) => index > 0 && FENCE_LIKE.test(line))
+  if (end !== 0 && language !== '' && language !== 'yaml' && language !== 'yml') {
+    return refuse(
+      0,
+      `Front matter in "${language}" is refused; only YAML is read`,
+      'Open the front matter with "---" alone and write the fields in YAML.',
+    )
   }
+  if (end === -1) {
+    return refuse(
+      0,
+      'The front matter is not closed',
+      'Put a line "---" between the fields and the text.',
+    )
+  }
+  const fence = lines[end] ?? ''
+  if (!FENCE.test(fence)) {
+    return refuse(
+      end,
+      `Invalid line around front matter: "${fence.replace(/[ \t]+$/, '')}"`,
+      'Write three hyphens and nothing else: "---".',
+    )
+  }
+  const fields = lines.slice(1, end)
+  const rest = lines.slice(end + 1).join('\n')
+  const parse = (block: string) => parseYaml(block.replace(/^\n/, ''), { file, line: 2, problems })
   let data: YamlDocument | undefined
-  const { content, matter: raw } = matter(clean, {
-    language: 'yaml',
-    engines: {
-      ...refusingEngines(),
-      yaml: (block: string) => {
-        data = parseYaml(block.replace(/^\n/, ''), { file, line: 2, problems })
-        return {}
+  const { content: body, matter: raw } = matter(
+    ['---', ...fields, '---', rest.replace(/^\n/, '')].join('\n'),
+    {
+      language: 'yaml',
+      engines: {
+        ...refusingEngines(),
+        yaml: (block: string) => {
+          data = parse(block)
+          return {}
+        },
       },
     },
-  })
-  const body = content.replace(/^\n/, '')
+  )
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
   // An empty block never reaches the engine.
-  return { data: data ?? parseYaml(raw, { file, line: 2, problems }), body, bodyLine }
+  return { data: data ?? parse(raw), body, bodyLine }
 }
 
 /** Engines that throw: a second line of defence behind the check of the opening fence. */
