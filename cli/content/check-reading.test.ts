@@ -83,6 +83,7 @@ describe('marks that stayed text', () => {
     [`| a | b |\n| ---${NBSP}| --- |`, ['1:1+23 Table is shown as text']],
     ['| a | b |\n| 1 | 2 |', ['1:1+19 Table is shown as text']],
     ['| a | b |\n| --- |', ['1:1+17 Table is shown as text']],
+    ['Absatz\n\u00a0\nAbsatz', ['2:1+1 Line with special spaces is not empty']],
     ['##Kosten', ['1:1+8 Missing space after "##"']],
     ['Text\n###Kosten', ['2:1+9 Missing space after "###"']],
     ['#Kosten', ['1:1+7 Missing space after "#"']],
@@ -157,8 +158,8 @@ describe('marks that stayed text', () => {
         .replaceAll(/(\d+)?([!-/:-@[-`{-~])/g, '$1\\$2')
       escaped = escaped.slice(0, start) + marked + escaped.slice(start + length)
     }
-    // Neither can be escaped, and both can be written as Markdown.
-    if (!/[•–]|\\\d/.test(text))
+    // What is no mark of Markdown cannot be escaped.
+    if (!/[•–]|\\\d|\n\u00a0\n/.test(text))
       expect(check(escaped).filter(({ code }) => code === 'markdown-mark')).toEqual([])
   })
 
@@ -168,6 +169,8 @@ describe('marks that stayed text', () => {
     ['[**Fett** und](foo bar)', '"[**Fett** und](<foo bar>)"'],
     ['[x] (/y)', '"[x](/y)"'],
     ['(Preise)[/preise]', '"[Preise](/preise)"'],
+    ['www.x.ch»', '"[www.x.ch](https://www.x.ch)»"'],
+    ['https://x.ch»', '"<https://x.ch>»"'],
     ['##Kosten der Küche', '"## Kosten der Küche"'],
     ['| a | b |\n| 1 | 2 |', '"| --- | --- |"'],
     ['\\1. August', '"1\\."'],
@@ -211,6 +214,8 @@ it.each([
   'So [sic] und […], siehe [1] (S. 5) und [2], [Anm. d. Red.]: so',
   'CHF 80* und CHF 90*\n\n\\* ohne MWST',
   '*ohne MWST',
+  'CHF 80*) und CHF 90**)\n\n*) ohne MWST\n**) mit MWST',
+  '!!! Achtung !!!\n\n+++ Neu +++\n\n-- Goethe\n\n--> siehe oben {...}',
   '1. Eins\n2. Zwei\n\n![Bild](bild.jpg)\n\n3. Drei',
   '1. Eins\n1. Zwei\n1. Drei',
   '0. Null\n1. Eins',

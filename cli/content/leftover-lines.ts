@@ -33,6 +33,11 @@ export const lineMarks: readonly Mark[] = [
     inParagraphs: true,
   },
   {
+    pattern: new RegExp(String.raw`^[\p{Zs}\p{Cf}]*(?:${BLANK})[\p{Zs}\p{Cf}]*$`, 'dgmu'),
+    say: () => ['Line with special spaces is not empty', 'Delete what is on this line.'],
+    inParagraphs: true,
+  },
+  {
     pattern: /^ *(#{2,6})(?=[^#\s])(.*)/dgmu,
     say: ([, mark = '', words = '']) => [
       `Missing space after "${mark}"`,
@@ -78,7 +83,7 @@ export const lineMarks: readonly Mark[] = [
   },
   {
     pattern:
-      /^ *(?:[-+]\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*\n *b[.)] )/dgu,
+      /^ *(?:-\p{L}|\+\p{L}.*\n *\+\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*\n *b[.)] )/dgu,
     say: () => [LIST, `${LIST_HINT} Write "\\" before a mark to show it.`],
     inParagraphs: true,
   },
@@ -88,7 +93,8 @@ export const lineMarks: readonly Mark[] = [
     inParagraphs: true,
   },
   {
-    pattern: /^ *(:{3,}|!{3}|\?{3}|(?:\+{3,}|={2,}|[-–—]{2,})(?=\s|$)).*/dgmu,
+    pattern:
+      /^ *(:{3,}|={2,}(?=\s|$)|[!?]{3}\+? ?(?=(?:note|tip|info|hint|important|warning|caution|danger)\b)|(?:\+{3,}|[-–—]{2,})(?=[ \t]*$)).*/dgmu,
     say: ([, mark = '']) => [
       asText(mark),
       'Use "## " for a heading, "> " for a box, and "---" between empty lines for a rule.',

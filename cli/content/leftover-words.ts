@@ -11,7 +11,7 @@ export const foreignMarks: readonly Mark[] = [
     ],
   },
   {
-    pattern: /\{(?:[#.:]|[\w-]+=)[^{}\n]*\}/dgu,
+    pattern: /\{(?:[#.]\p{L}|:[ .#]|[\w-]+=)[^{}\n]*\}/dgu,
     say: ([found = '']) => [asText(found), 'Remove it; headings get their ids from their words.'],
   },
   ...(
@@ -27,7 +27,7 @@ export const foreignMarks: readonly Mark[] = [
     const each = `[${sign}]{${mark.length}}`
     return {
       pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}${sign}])${each}(?=\\S)[^\\n]*?(?<=\\S)${each}(?![\\p{L}\\p{N}${sign}])`,
+        `(?<![\\p{L}\\p{N}${sign}])${each}(?=[^\\s${sign}])[^\\n]*?(?<=[^\\s${sign}])${each}(?![\\p{L}\\p{N}${sign}])`,
         'dgu',
       ),
       say: () => [asText(mark), `Write "${own}word${own}", or "\\${mark}" to show it.`],
@@ -46,7 +46,7 @@ export const foreignMarks: readonly Mark[] = [
 export const wordMarks: readonly Mark[] = [
   {
     pattern:
-      /(?<!\*)\*\*(?!\*)(?:[^*\n]*\*\*)?|(?<![\s*])\*{3}(?!\*)|(?<!\*)\*{3}(?=[\p{L}\p{N}])/dgu,
+      /(?<!\*)\*\*(?![*)])(?:[^*\n]*\*\*)?|(?<![\s*])\*{3}(?!\*)|(?<!\*)\*{3}(?=[\p{L}\p{N}])/dgu,
     say: () => [asText('**'), unspaced('**')],
   },
   {

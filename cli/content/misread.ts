@@ -97,12 +97,14 @@ function misreadLink(node: Link, written: string): Finding | undefined {
   }
   const trailing = written.startsWith('<') ? undefined : TRAILING.exec(written)
   if (!trailing) return undefined
+  const address = written.slice(0, trailing.index)
+  const isWhole = address.includes('://')
   return {
     node,
     skip: trailing.index,
     length: trailing[0].length,
     message: `"${trailing[0]}" is read as a part of the address`,
-    hint: `Write "<${written.slice(0, trailing.index)}>${trailing[0]}".`,
+    hint: `Write "${isWhole ? `<${address}>` : `[${address}](https://${address})`}${trailing[0]}".`,
   }
 }
 
