@@ -203,11 +203,23 @@ describe('texts and fields', () => {
     expect(paragraph).toEqual([`${post}:23:1 content-syntax A paragraph has 90000 characters`])
   })
 
-  it('R26 R87 an alias within what it repeats is an error', async () => {
-    const found = await problemsOf({ [service]: (old) => `${old}self: &self { again: *self }\n` })
-    expect(found).toEqual([
-      expect.stringMatching(/:\d+:22 content-syntax An alias stands within the value/),
-    ])
+  it.each([
+    ['legalName: .*', 'legalName: &Söhne GmbH', '"&Söhne" is not allowed outside quotes'],
+    ['legalName: .*', 'legalName: Haus Nr. #5 und #6', 'A comment cuts the text short'],
+    ['legalName: .*', 'legalName: !Neu GmbH', '"!Neu" is not allowed outside quotes'],
+    ['country: .*', 'country: CH # where we are', undefined],
+  ])('R26 nothing of a text is lost: %s as %j', async (from, to, message) => {
+    const found = await problemsOf({ [company]: replace(new RegExp(from), to) })
+    expect(found).toEqual(message === undefined ? [] : [expect.stringMatching(`${message}$`)])
+  })
+
+  it.each<[string, Changes[string], string]>([
+    [post, replace('date: ', 'date: &x '), '"&x" is not allowed outside quotes'],
+    [post, replace(/title: .*/, 'title: Haus Nr. #5'), 'A comment cuts the text short'],
+    [post, replace(/summary: .*/, '$&\n...'), '"..." is not allowed outside quotes'],
+    ['dist-config/robots.yaml', (old) => `%YAML 1.1\n---\n${old}`, '"%YAML 1.1" is not allowed'],
+  ])('R26 nothing of front matter and configuration is lost: %s', async (file, change, message) => {
+    expect(await problemsOf({ [file]: change })).toEqual([expect.stringContaining(message)])
   })
 
   it('R87 more problems than a call takes arguments are counted', async () => {

@@ -157,7 +157,7 @@ const broken: Record<string, Changes> = {
   },
   'config-invalid': {
     'dist-config/headers.yaml':
-      '- for: [assets]\n  headers: { X-A: "a\\r\\nSet-Cookie: b", X-B: grün 😀, Content-Length: "1" }\n',
+      '- for: [assets]\n  headers: { X-A: "a\\u000d\\u000aSet-Cookie: b", X-B: grün 😀, Content-Length: "1" }\n',
     'dist-config/redirects.yaml':
       '- { from: /a, to: "javascript:alert(1)" }\n- { form: /b, to: / }\n',
     'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [netlfy]'),

@@ -58,7 +58,8 @@ describe('contact delivery', () => {
     'api/contact',
     '',
   ])('R59 R72 R73 refuses the endpoint %j', (endpoint) => {
-    const { found } = check(`contact:\n  delivery: post\n  endpoint: ${JSON.stringify(endpoint)}`)
+    const written = JSON.stringify(endpoint).replace('\\t', '\\u0009')
+    const { found } = check(`contact:\n  delivery: post\n  endpoint: ${written}`)
     expect(found[0]).toMatchObject({ code: 'content-invalid', at: '3:13' })
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
 import { type Problem, Problems } from '../lib/problems.ts'
-import { localizedFields } from './fields.ts'
+import { localizedFields, written } from './fields.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from './yaml.ts'
 import { locales } from '../../tests/locales.ts'
@@ -30,6 +30,9 @@ const more = schema.extend({
   kind: z.enum(['oak', 'ash']).optional(),
   named: z.record(z.string().regex(/^[a-z]+$/, 'Only small letters'), z.number().min(0)).optional(),
   sheets: z.record(z.string(), z.strictObject({ price: z.string() })).optional(),
+  tags: z.array(z.string()).optional(),
+  open: z.boolean().optional(),
+  day: written(/^\d{4}-\d\d-\d\d$/, 'expected a date').optional(),
   parts: z.array(z.strictObject({ name: localized(z.string()) })).optional(),
 })
 
@@ -92,15 +95,17 @@ describe('validation', () => {
       { length: 9 },
       (_, i) => `l${i + 1}: &l${i + 1} [${`*l${i},`.repeat(9)}]`,
     )
-    expect(check(`l0: &l0 [x]\n${levels.join('\n')}\n`).found).toEqual(['error content-syntax 1:1'])
+    expect(check(`l0: &l0 [x]\n${levels.join('\n')}\n`).found).toHaveLength(10)
   })
 
+  const text = 'is not right: expected a text, not'
+  const space = 'Type an ordinary space in its place, without the Alt key.'
   const right = 'title: {de: A, en: B}\nlabel: x\nlist: []\n'
   it.each<[string, ...string[]]>([
     ['', 'content-missing-field 1:1 The file is empty. Fill in its fields.'],
     [
       '5',
-      'content-invalid 1:1 The file is not right: expected object, received number. Put it in quotes: "5".',
+      'content-invalid 1:1 The file is not right: expected fields, not 5. Write its fields on lines of their own below: title, label, list, sheet, note, kind, named, sheets, tags, open, day, parts.',
     ],
     [
       right.replace('label: x\n', ''),
@@ -109,15 +114,15 @@ describe('validation', () => {
     [
       right.replace('[]', '[{}, {size: 1.5}]'),
       'content-missing-field 3:8 "list" → entry 1 → "size" is missing. Add "size:" here.',
-      'content-invalid 3:19 "list" → entry 2 → "size" is not right: expected int, received number. Put it in quotes: "1.5".',
+      'content-invalid 3:19 "list" → entry 2 → "size" is not right: expected a whole number, not 1.5. Write it without decimals.',
     ],
     [
       right.replace('x', '{a: 1}'),
-      'content-invalid 2:8 "label" is not right: expected string, received object. Put a text that begins with "{" in quotes.',
+      'content-invalid 2:8 "label" is not right: expected a text, not fields. Put a text that begins with "{" in quotes.',
     ],
     [
       right.replace('x', 'true'),
-      'content-invalid 2:8 "label" is not right: expected string, received boolean. undefined',
+      'content-invalid 2:8 "label" is not right: expected a text, not true. Put it in quotes: "true".',
     ],
     [
       `${right}kind: oka`,
@@ -150,7 +155,7 @@ describe('validation', () => {
     ],
     [
       right.replace('{de: A, en: B}', '{de: A, en: 5}'),
-      'content-invalid 1:20 "title" → "en" is not right: expected string, received number. Put it in quotes: "5".',
+      'content-invalid 1:20 "title" → "en" is not right: expected a text, not 5. Put it in quotes: "5".',
     ],
     [
       // Nothing is shown instead of what lacks a text in both languages.
@@ -165,7 +170,113 @@ describe('validation', () => {
     [
       right.replace(', en: B', '').replace('x', '5'),
       'content-missing-text 1:8 "title" has no text in "en". Add "en:" below. Until then the text in "de" is shown.',
-      'content-invalid 2:8 "label" is not right: expected string, received number. Put it in quotes: "5".',
+      'content-invalid 2:8 "label" is not right: expected a text, not 5. Put it in quotes: "5".',
+    ],
+    // Another kind of value than the field takes: what to write, with what was written.
+    [
+      right.replace('x', '01067'),
+      `content-invalid 2:8 "label" ${text} 01067. Put it in quotes: "01067".`,
+    ],
+    [
+      right.replace('x', '+41330001122'),
+      `content-invalid 2:8 "label" ${text} +41330001122. Put it in quotes: "+41330001122".`,
+    ],
+    [
+      right.replace('x', '1e3'),
+      `content-invalid 2:8 "label" ${text} 1e3. Put it in quotes: "1e3".`,
+    ],
+    [
+      right.replace('x', '0x1F'),
+      `content-invalid 2:8 "label" ${text} 0x1F. Put it in quotes: "0x1F".`,
+    ],
+    [right.replace('x', '.5'), `content-invalid 2:8 "label" ${text} .5. Put it in quotes: ".5".`],
+    [
+      `${right}kind: 010`,
+      'content-unknown-value 4:7 "010" is not possible for "kind". Expected one of: oak, ash.',
+    ],
+    [
+      right.replace('x', '[a]'),
+      `content-invalid 2:8 "label" ${text} a list. Put a text that begins with "[" in quotes.`,
+    ],
+    [
+      right.replace('{de: A, en: B}', "Maler's"),
+      `content-invalid 1:8 "title" is not right: expected fields, not a text. Write the text in each language, on lines of their own below:\nde: 'Maler''s'\nen: …`,
+    ],
+    [
+      right.replace('{de: A, en: B}', 'de:Maler'),
+      'content-invalid 1:8 "title" is not right: expected fields, not a text. Put a space after the colon.',
+    ],
+    [
+      `${right}sheet: x`,
+      'content-invalid 4:8 "sheet" is not right: expected fields, not a text. Write its fields on lines of their own below: price.',
+    ],
+    [
+      `${right}sheet: [x]`,
+      'content-invalid 4:8 "sheet" is not right: expected fields, not a list. Write "field: value" on each line, without "- " or brackets.',
+    ],
+    [
+      `${right}tags: oak, ash`,
+      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Write a list: [oak, ash].',
+    ],
+    [
+      `${right}tags: {oak, ash}`,
+      'content-invalid 4:7 "tags" is not right: expected a list, not fields. Write a list: [oak, ash].',
+    ],
+    [
+      right.replace('[]', '{size: 1}'),
+      'content-invalid 3:7 "list" is not right: expected a list, not fields. Begin each entry with "- " on a line of its own.',
+    ],
+    [
+      right.replace('[]', "[{size: 1'000}]"),
+      `content-invalid 3:15 "list" → entry 1 → "size" is not right: expected a number, not a text. Write the figure only: 1000.`,
+    ],
+    [
+      `${right}open: yes`,
+      'content-invalid 4:7 "open" is not right: expected true or false, not a text. Write true or false, without quotes.',
+    ],
+    // A value that is not there.
+    [
+      right.replace('x', ''),
+      'content-missing-field 2:8 "label" has no value. Write the value behind the colon, or remove the line.',
+    ],
+    [
+      right.replace('x', '#5'),
+      `content-missing-field 2:8 "label" has no value. Put a text that begins with "#" in quotes: '#5'.`,
+    ],
+    [
+      right.replace('x', 'Null'),
+      `content-missing-field 2:8 "label" has no value. To write the word, put it in quotes: 'Null'.`,
+    ],
+    [
+      right.replace('en: B', 'en:'),
+      'content-missing-field 1:19 "title" → "en" has no value. Write the value behind the colon, or remove the line.',
+    ],
+    // A text that a comment cuts.
+    [
+      right.replace('x', 'Haus #5'),
+      `content-syntax 2:13 A comment cuts the text short. If it belongs to the text, put all of it in quotes: 'Haus #5'. If not, write it above, on a line of its own.`,
+    ],
+    [`${right}kind: oak # or ash\nday: 2024-03-14 # a Thursday`],
+    // Keys that are no keys.
+    [
+      right.replace('de: A', 'de: Malerei, Lehrling, Bau'),
+      `content-unknown-key 1:22 There is no field "Lehrling" here. Put quotes around a text with a comma: 'Malerei, Lehrling, Bau'.`,
+    ],
+    [
+      right.replace('de: A', 'de:A'),
+      'content-unknown-key 1:9 There is no field "de:A" here. Put a space after the colon: de: A',
+    ],
+    [
+      right.replace('label', '\u00a0label'),
+      `content-unknown-key 2:1 There is no field "\u00a0label" here. ${space}`,
+    ],
+    [
+      right.replace('en: B', 'ne: B'),
+      'content-unknown-key 1:16 There is no field "ne" here. Did you mean "en"?',
+    ],
+    [
+      right.replace('de: A', 'deutsch: A'),
+      'content-unknown-key 1:9 There is no field "deutsch" here. Did you mean "de"?',
     ],
   ])('R26 says what is wrong with %j', (text, ...wanted) => {
     expect(look(text).problems.map(said)).toEqual(wanted)

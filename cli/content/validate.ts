@@ -1,9 +1,21 @@
 // Validates the values of a file against their schema; every deviation becomes a problem with its place (R26).
-import { z } from 'zod'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import type { Locale, Locales } from '#site/locales.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf, suggest } from '../lib/suggest.ts'
+import {
+  fieldsOf,
+  hintFor,
+  isInEachLanguage,
+  kindsOf,
+  type Misfit,
+  quoted,
+  schemaAt,
+  takesAnyText,
+} from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
+import { NO_BREAK, ODD_SPACE } from './yaml-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -25,25 +37,30 @@ export function validate<T>(
     behind?: Locales | undefined
   },
 ): T | undefined {
+  const codes = locales.map(({ code }) => code)
+  const context: Context = { document, schema, problems, codes }
+  refuseCutTexts(context)
   const first = schema.safeParse(document.value)
   if (first.success) return first.data
   const { issues } = first.error
-  const codes = locales.map(({ code }) => code)
-  const gaps = issues.flatMap((issue) => gapOf(issue, { value: document.value, codes }) ?? [])
-  const errors = issues.filter(
+  const typos = findTypos(issues, context)
+  const misspelt = new Set(typos.map(({ missing }) => missing))
+  const open = issues.filter((issue) => !misspelt.has(issue))
+  const gaps = open.flatMap((issue) => gapOf(issue, { value: document.value, codes }) ?? [])
+  const errors = open.filter(
     (issue) => gapOf(issue, { value: document.value, codes }) === undefined,
   )
   const missed = gaps.filter(({ locale }) => behind.every(({ code }) => code !== locale))
   for (const gap of missed) warnMissingText(gap, document, problems)
   if (errors.length > 0) {
-    reportErrors(errors, { document, schema, problems })
+    for (const issue of errors) reportIssue(issue, context, typos)
     return undefined
   }
   const filled = structuredClone(document.value)
   for (const gap of gaps) fillGap(filled, gap)
   const second = schema.safeParse(filled)
   if (second.success) return second.data
-  reportErrors(second.error.issues, { document, schema, problems })
+  for (const issue of second.error.issues) reportIssue(issue, context)
   return undefined
 }
 
@@ -96,50 +113,115 @@ interface Context {
   readonly document: YamlDocument
   readonly schema: z.ZodType
   readonly problems: Problems
+  /** The languages of the site. */
+  readonly codes: readonly Locale[]
 }
 
-/** A missing field and an unknown key near it in the same map are one problem: a misspelt key. */
-function reportErrors(issues: readonly Issue[], context: Context): void {
+/** Texts that end where a comment begins, unless their field has a form or a choice of values to check them by. */
+function refuseCutTexts({ document, schema, problems }: Context): void {
+  for (const { path, written, comment, at } of document.cuts) {
+    if (written === '' || !takesAnyText(schemaAt(schema, path))) continue
+    const whole = written.includes('\n') ? '…' : quoted(`${written} ${comment}`)
+    problems.error('content-syntax', 'A comment cuts the text short', {
+      at,
+      hint: `If it belongs to the text, put all of it in quotes: ${whole}. If not, write it above, on a line of its own.`,
+    })
+  }
+}
+
+/** A key that there is not. */
+interface UnknownKey {
+  readonly key: string
+  /** Of its map. */
+  readonly path: ValuePath
+}
+
+/** An unknown key near a missing field of the same map: a misspelt one. */
+interface Typo extends UnknownKey {
+  readonly near: string
+  readonly missing: Issue
+}
+
+function findTypos(issues: readonly Issue[], { document, schema, codes }: Context): Typo[] {
   const missing = issues.filter(
-    ({ path }) => valueAt(context.document.value, path.filter(isStep)) === undefined,
+    ({ path }) => valueAt(document.value, path.filter(isStep)) === undefined,
   )
-  const misspelt = new Set<Issue>()
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
     const path = issue.path.filter(isStep)
     const absent = missing.filter((other) => isChildOf(other.path.filter(isStep), path))
-    for (const key of issue.keys) {
-      const near = suggest(
-        key,
-        absent.map((other) => String(other.path.at(-1))),
-      )
+    const names = absent.map((other) => String(other.path.at(-1)))
+    const isLanguage = isInEachLanguage(fieldsOf(schemaAt(schema, path)), codes)
+    const isPair = isLanguage && names.length === 1 && issue.keys.length === 1
+    return issue.keys.flatMap((key) => {
+      const [name = ''] = key.split(':', 1)
+      if (restOfText({ key, path }, document) !== undefined) return []
+      const near = isPair ? names[0] : suggest(name, names)
       const pair = absent.find((other) => String(other.path.at(-1)) === near)
-      if (pair !== undefined) misspelt.add(pair)
-      reportUnknownKey({ key, path, near }, context)
-    }
-  }
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys' && !misspelt.has(issue)) reportIssue(issue, context)
-  }
+      return near === undefined || pair === undefined ? [] : [{ key, path, near, missing: pair }]
+    })
+  })
 }
 
 function reportUnknownKey(
-  { key, path, near }: { key: string; path: ValuePath; near: string | undefined },
-  { document, schema, problems }: Context,
+  { key, path, near }: UnknownKey & { near?: string | undefined },
+  context: Context,
 ): void {
-  const known = knownKeys(schema, path)
-  const hint = near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`
+  const { document, schema, problems } = context
+  const known = fieldsOf(schemaAt(schema, path))
+  const rest = restOfText({ key, path }, document)
+  if (rest?.isFirst === false) return
+  const hint =
+    (rest && `Put quotes around a text with a comma: ${quoted(rest.text)}.`) ??
+    structureHint(key, known) ??
+    (near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`)
   problems.error('content-unknown-key', `There is no field "${key}" here`, {
     at: document.locate(path, key),
     hint,
   })
 }
 
-function reportIssue(issue: Issue, { document, problems }: Context): void {
+/** What to do about a key that is none: it has an odd space, or no space behind its colon. */
+function structureHint(key: string, known: readonly string[]): string | undefined {
+  if (ODD_SPACE.test(key)) return NO_BREAK.hint
+  const [, name = '', rest = ''] = /^([^:]+):(.+)$/.exec(key) ?? []
+  return known.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
+}
+
+/** The text that a key is the rest of, since a comma ends a text within braces; and whether it is the first rest. */
+function restOfText(
+  { key, path }: UnknownKey,
+  document: YamlDocument,
+): { text: string; isFirst: boolean } | undefined {
+  const map = valueAt(document.value, path)
+  const source = document.written(path)
+  if (!isRecord(map) || map[key] !== null || !source.startsWith('{')) return undefined
+  const keys = Object.keys(map)
+  const index = keys.indexOf(key)
+  const head = keys.slice(0, index).findLastIndex((name) => map[name] !== null)
+  const after = keys.slice(index).findIndex((name) => map[name] !== null)
+  const first = keys[head]
+  if (first === undefined || typeof map[first] !== 'string') return undefined
+  const last = keys.at(after === -1 ? -1 : index + after - 1) ?? key
+  const start = source.indexOf(document.written([...path, first]))
+  const end = source.indexOf(last, start) + last.length
+  return { text: source.slice(start, end), isFirst: index === head + 1 }
+}
+
+function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []): void {
+  const { document, schema, problems, codes } = context
   const path = issue.path.filter(isStep)
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) {
+      const typo = typos.find((other) => other.key === key && isDeepStrictEqual(other.path, path))
+      reportUnknownKey({ key, path, near: typo?.near }, context)
+    }
+    return
+  }
   const at: Position = document.locate(path)
   const field = fieldName(path)
   const value = valueAt(document.value, path)
+  const written = document.written(path)
   if (value === undefined) {
     problems.error(
       'content-missing-field',
@@ -151,31 +233,58 @@ function reportIssue(issue: Issue, { document, problems }: Context): void {
     )
     return
   }
+  if (value === null) {
+    problems.error('content-missing-field', `${field} has no value`, {
+      at,
+      hint: emptyHint(path, document),
+    })
+    return
+  }
   if (issue.code === 'invalid_value') {
-    const given = typeof value === 'string' ? value : JSON.stringify(value)
+    const given = typeof value === 'object' ? JSON.stringify(value) : unquoted(written)
     problems.error('content-unknown-value', `"${given}" is not possible for ${field}`, {
       at,
       hint: expectedOneOf(given, issue.values.map(String)),
     })
     return
   }
-  const hint = issue.code === 'invalid_type' ? quotesHint(value) : undefined
-  problems.error('content-invalid', `${field} is not right: ${plainMessage(issue)}`, {
-    at,
-    hint,
-  })
+  const misfit: Misfit | undefined =
+    issue.code === 'invalid_type'
+      ? {
+          value,
+          written,
+          expected: issue.expected,
+          schema: schemaAt(schema, path),
+          languages: codes,
+        }
+      : undefined
+  const isOwn = misfit === undefined || !issue.message.startsWith(ZOD_PREFACE)
+  problems.error(
+    'content-invalid',
+    `${field} is not right: ${isOwn ? plainMessage(issue) : kindsOf(misfit)}`,
+    { at, hint: misfit && hintFor(misfit) },
+  )
 }
 
-/** What to do about a value that YAML does not take for a text. */
-function quotesHint(value: unknown): string | undefined {
-  if (typeof value === 'number') return `Put it in quotes: "${value}".`
-  return isRecord(value) ? 'Put a text that begins with "{" in quotes.' : undefined
+/** What to do about a field with nothing behind its colon. */
+function emptyHint(path: ValuePath, { written, cuts }: YamlDocument): string {
+  const cut = cuts.find((other) => isDeepStrictEqual(other.path, path))
+  if (cut !== undefined) return `Put a text that begins with "#" in quotes: ${quoted(cut.comment)}.`
+  const word = written(path)
+  if (word !== '') return `To write the word, put it in quotes: ${quoted(word)}.`
+  return 'Write the value behind the colon, or remove the line.'
 }
+
+function unquoted(written: string): string {
+  return written.replace(/^(['"])(.*)\1$/s, '$2')
+}
+
+const ZOD_PREFACE = 'Invalid input: '
 
 /** zod's message without its own preface; of a wrong name, what is wrong with it. */
 function plainMessage(issue: Issue): string {
   const [inner] = issue.code === 'invalid_key' ? issue.issues : []
-  const text = (inner ?? issue).message.replace(/^Invalid input: /, '')
+  const text = (inner ?? issue).message.replace(ZOD_PREFACE, '')
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
@@ -191,23 +300,6 @@ function dottedKey(path: ValuePath): string {
     if (typeof step === 'number') return `${key}[${step}]`
     return key === '' ? step : `${key}.${step}`
   }, '')
-}
-
-/** The fields a map at a path may have. */
-function knownKeys(schema: z.core.$ZodType, path: ValuePath): string[] {
-  if (
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodExactOptional
-  )
-    return knownKeys(schema.unwrap(), path)
-  const [step, ...rest] = path
-  if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest)
-  if (schema instanceof z.ZodRecord) return knownKeys(schema.valueType, rest)
-  if (!(schema instanceof z.ZodObject)) return []
-  if (step === undefined) return Object.keys(schema.shape)
-  const child: z.core.$ZodType | undefined = schema.shape[String(step)]
-  return child === undefined ? [] : knownKeys(child, rest)
 }
 
 function isChildOf(path: ValuePath, parent: ValuePath): boolean {

@@ -13,6 +13,17 @@ export interface Places {
   readonly keys: Record<string, Place>
 }
 
+/** A comment that may be meant as a part of the value before it. */
+export interface Cut {
+  readonly path: ValuePath
+  /** The value as it was written. */
+  readonly written: string
+  /** With its `#`. */
+  readonly comment: string
+  /** The place of the comment. */
+  readonly at: Position
+}
+
 /** A parsed YAML text with the positions of its values. */
 export interface YamlDocument {
   /** Plain data; undefined where the text is empty or broken. */
@@ -27,6 +38,9 @@ export interface YamlDocument {
   readonly locate: (path: ValuePath, key?: string) => Position
   /** The place of the first `part` in the text at a path; where it is written otherwise, of the text. */
   readonly find: (path: ValuePath, part: string) => Position
+  /** A value as it was written, with its quotes. */
+  readonly written: (path: ValuePath) => string
+  readonly cuts: readonly Cut[]
 }
 
 /** A path as the name of a place. */
@@ -60,11 +74,28 @@ export function findIn(
     part,
   }: { file: string; text: string; startLine?: number; path: ValuePath; part: string },
 ): Position {
-  const [line, column, , size] = places.values[pathId(path)] ?? [startLine, 1, 0, 0]
-  const above = text.split('\n', line - startLine)
-  const start = above.reduce((sum, { length }) => sum + length + 1, column - 1)
-  const index = text.slice(start, start + size).indexOf(part)
+  const { start, written } = rangeIn(places, { text, startLine, path })
+  const index = written.indexOf(part)
   if (index === -1) return locateIn(places, { file, path })
   const at = placeIn(text, start + index)
   return { file, ...at, line: startLine + at.line - 1, length: part.length }
+}
+
+/** The text that `written` of a document gives. */
+export function writtenIn(
+  places: Places,
+  where: { text: string; startLine?: number; path: ValuePath },
+): string {
+  return rangeIn(places, where).written
+}
+
+/** Where in the text a value begins, and the value as it was written. */
+function rangeIn(
+  { values }: Places,
+  { text, startLine = 1, path }: { text: string; startLine?: number; path: ValuePath },
+): { start: number; written: string } {
+  const [line, column, , size] = values[pathId(path)] ?? [startLine, 1, 0, 0]
+  const above = text.split('\n', line - startLine)
+  const start = above.reduce((sum, { length }) => sum + length + 1, column - 1)
+  return { start, written: text.slice(start, start + size) }
 }

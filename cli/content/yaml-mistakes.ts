@@ -6,8 +6,33 @@ export interface Mistake {
   readonly hint: string
 }
 
-/** How YAML wants a text that is not plain. */
-const QUOTES = "Put the whole text in single quotes; an apostrophe in it is written twice: 'it''s'."
+/** How to write a text that is not plain. */
+export const QUOTES =
+  "Put the whole text in single quotes; an apostrophe in it is written twice: 'it''s'."
+
+/** Spaces that look like one and are none to YAML; keyboards make them with the Alt key. */
+export const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/
+
+/** A tab or an odd space where YAML expects spaces: in the indentation, behind a `-` or a colon. */
+const INDENTED_BY = new RegExp(`^ *(?:\\t|(?:[^'"#]*[-:])?${ODD_SPACE.source})`)
+
+/** The mistake of a line that is not understood because of a space in it, and the column of the space. */
+export function findOddSpace(line: string): (Mistake & { readonly column: number }) | undefined {
+  const found = INDENTED_BY.exec(line)?.[0]
+  if (found === undefined) return undefined
+  const mistake = found.endsWith('\t') ? TAB : NO_BREAK
+  return { ...mistake, column: found.length - 1 }
+}
+
+const TAB: Mistake = {
+  message: 'A tab begins the line',
+  hint: 'Indent the line with spaces, like the lines around it.',
+}
+
+export const NO_BREAK: Mistake = {
+  message: 'A non-breaking space stands for a space',
+  hint: 'Type an ordinary space in its place, without the Alt key.',
+}
 
 /** By the beginning of what the parser says. */
 const mistakes: readonly (readonly [RegExp, Mistake])[] = [
@@ -18,13 +43,7 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
       hint: `${QUOTES} If it is a field, write it on a line of its own.`,
     },
   ],
-  [
-    /^Tabs/,
-    {
-      message: 'The line begins with a tab',
-      hint: 'Indent it with spaces, as the lines around it.',
-    },
-  ],
+  [/^Tabs/, TAB],
   [
     /^(Implicit keys|Implicit map keys)/,
     {

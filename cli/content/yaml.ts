@@ -1,8 +1,7 @@
 // Parses YAML with the position of every value in the file.
 import {
-  type Alias,
   type Document,
-  isAlias,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -15,24 +14,24 @@ import {
 } from 'yaml'
 import type { Position, Problems } from '../lib/problems.ts'
 import {
+  type Cut,
   findIn,
   locateIn,
   pathId,
   type Places,
   type ValuePath,
+  writtenIn,
   type YamlDocument,
 } from './yaml-document.ts'
-import { findMistake } from './yaml-mistakes.ts'
-
-/** Keeps aliases from inflating a small file into a large value. */
-const MAX_ALIASES = 50
+import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
+import { findMistake, findOddSpace, QUOTES } from './yaml-mistakes.ts'
 
 /** Most characters that an error of the parser marks. */
 const MAX_MARKED = 40
 
 /**
- * Parses YAML 1.2. Syntax errors go to `problems`. `line` is the line of the file that the text
- * starts on (front matter starts below its fence), 1-based.
+ * Parses YAML 1.2, of which no part may be lost in silence: tags, anchors and the like are refused (R26). Errors go to
+ * `problems`. `line` is the line of the file that the text starts on (front matter starts below its fence), 1-based.
  */
 export function parseYaml(
   text: string,
@@ -42,76 +41,85 @@ export function parseYaml(
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    // Compares every key with every other; `duplicateKeys` does not.
+    logLevel: 'error',
+    // Compares every key with every other; `keyMistakes` does not.
     uniqueKeys: false,
   })
   const at = (offset: number, length = 1): Position => {
     const place = lines.linePos(Math.min(offset, text.length))
     return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
   }
-  // What the parser finds further on in a line follows from its first error there.
-  const rows = new Set<number>()
-  for (const { message: error, pos } of document.errors) {
-    const [start, end] = pos
-    const place = at(start, Math.max(1, Math.min(end - start, MAX_MARKED)))
-    if (rows.has(place.line)) continue
-    rows.add(place.line)
-    const { message, hint } = findMistake(error)
-    problems.error('content-syntax', message, { at: place, hint })
-  }
-  const endless = endlessAliases(document)
-  for (const { range } of endless) {
-    problems.error('content-syntax', 'An alias stands within the value that it repeats', {
-      at: at(range?.[0] ?? 0),
-      hint: 'Write the values out instead of using aliases.',
-    })
-  }
-  const duplicates = duplicateKeys(document.contents)
-  for (const { range, value } of duplicates) {
+  const mistakes = syntaxMistakes(document, text)
+  for (const { message, hint, offset, length } of mistakes)
+    problems.error('content-syntax', message, { at: at(offset, length), hint })
+  const duplicates = mistakes.length > 0 ? [] : duplicateKeys(document.contents)
+  for (const { value, range } of duplicates) {
     problems.error('content-duplicate', `The field "${String(value)}" is there twice`, {
       at: at(range?.[0] ?? 0),
       hint: 'Keep one of the two.',
     })
   }
-  const places = placesOf(document.contents, (node) => {
+  const cuts: Cut[] = []
+  const places = placesOf(document.contents, (node, path) => {
     const [start, end] = node?.range ?? [0, 1]
+    const cut = cutAt(node, text)
+    if (cut !== undefined) {
+      const [comment = ''] = text.slice(cut).split('\n', 1)
+      const shown = { written: text.slice(start, end), comment: comment.trimEnd() }
+      cuts.push({ path, ...shown, at: at(cut, shown.comment.length) })
+    }
     const { line: row, column, length = 1 } = at(start, firstLineLength(text.slice(start, end)))
     return [row, column, Math.max(1, length), end - start]
   })
-  const locate = (path: ValuePath, key?: string) => locateIn(places, { file, path, key })
-  const find = (path: ValuePath, part: string) =>
-    findIn(places, { file, text, startLine: line, path, part })
-  const broken = { value: undefined, broken: true, places, locate, find }
-  if (document.errors.length > 0 || endless.length > 0 || duplicates.length > 0) return broken
-  try {
-    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES }) ?? undefined
-    return { value, broken: false, places, locate, find }
-  } catch (error) {
-    problems.error(
-      'content-syntax',
-      `The YAML cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
-      {
-        at: locate([]),
-        hint: 'Write the values out instead of using aliases.',
-      },
-    )
-    return broken
+  const broken = mistakes.length > 0 || duplicates.length > 0
+  return {
+    value: broken ? undefined : (document.toJS() ?? undefined),
+    broken,
+    places,
+    cuts,
+    locate: (path, key) => locateIn(places, { file, path, key }),
+    find: (path, part) => findIn(places, { file, text, startLine: line, path, part }),
+    written: (path) => writtenIn(places, { text, startLine: line, path }),
   }
 }
 
-/** The places of all values and keys; an alias has none, since it stands for what is elsewhere. */
-function placesOf(root: Node | null, placeOf: (node: Node | null) => Places['values'][string]) {
+/** What the parser refuses, or the first that it would lose on each line. What it finds behind its first error follows from that. */
+function syntaxMistakes({ errors, warnings, contents }: Document, text: string): Loss[] {
+  const [first] = [...errors, ...warnings]
+    .map(({ message, pos: [start, end] }) => ({
+      ...findMistake(message),
+      offset: start,
+      length: Math.max(1, Math.min(end - start, MAX_MARKED)),
+    }))
+    .toSorted((a, b) => a.offset - b.offset)
+  const space = first && spaceNear(first.offset, text)
+  if (space !== undefined) return [space]
+  const losses = findLosses(text)
+    .filter(({ offset }) => offset <= (first?.offset ?? Infinity))
+    .filter(({ offset }, index, all) => {
+      const before = all[index - 1]
+      return before === undefined || text.slice(before.offset, offset).includes('\n')
+    })
+  if (losses.length > 0) return losses
+  return first === undefined ? collectionKeys(contents) : [first]
+}
+
+/** The places of all values and keys. */
+function placesOf(
+  root: Node | null,
+  placeOf: (node: Node | null, path: ValuePath) => Places['values'][string],
+) {
   const places: Places = { values: {}, keys: {} }
   const add = (node: Node | null, path: ValuePath) => {
-    places.values[pathId(path)] = placeOf(node)
+    places.values[pathId(path)] = placeOf(node, path)
     const children = isSeq(node)
       ? node.items.map((value, step) => ({ step, key: undefined, value }))
       : isMap(node)
         ? node.items.map(({ key, value }) => ({ step: String(nameOf(key)), key, value }))
         : []
     for (const { step, key, value } of children) {
-      if (isNode(key)) places.keys[pathId([...path, step])] = placeOf(key)
-      if (isNode(value) && !isAlias(value)) add(value, [...path, step])
+      if (isNode(key)) places.keys[pathId([...path, step])] = placeOf(key, [])
+      if (isNode(value)) add(value, [...path, step])
     }
   }
   add(root, [])
@@ -122,28 +130,42 @@ function nameOf(key: unknown): unknown {
   return isScalar(key) ? key.value : key
 }
 
-/** Aliases of a value that they are a part of, which would have no end. */
-function endlessAliases(document: Document): Alias[] {
-  const found: Alias[] = []
-  visit(document, {
-    Alias(_, alias, path) {
-      const target = alias.resolve(document)
-      if (target !== undefined && path.includes(target)) found.push(alias)
+/** A space that is probably the cause of an error: in its line, or in the one above. */
+function spaceNear(offset: number, text: string): Loss | undefined {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const above = lineStart === 0 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1
+  for (const start of [lineStart, above]) {
+    const [line = ''] = text.slice(start).split('\n', 1)
+    const found = findOddSpace(line)
+    if (found !== undefined) return { ...found, offset: start + found.column, length: 1 }
+  }
+  return undefined
+}
+
+/** Lists and maps in the place of a field's name. */
+function collectionKeys(root: Node | null): Loss[] {
+  const found: Loss[] = []
+  visit(root, {
+    Pair(_, { key }) {
+      if (!isCollection(key) || !key.range) return
+      const mistake = { message: 'The name of a field begins with a bracket', hint: QUOTES }
+      found.push({ ...mistake, offset: key.range[0], length: 1 })
     },
   })
   return found
 }
 
-/** Keys that stand in their map a second time. */
+/** Keys that stand in their map a second time; `1` and `'1'` are the same. */
 function duplicateKeys(root: Node | null): Scalar[] {
   const found: Scalar[] = []
   visit(root, {
     Map(_, { items }) {
-      const names = new Set<unknown>()
+      const names = new Set<string>()
       for (const { key } of items) {
         if (!isScalar(key)) continue
-        if (names.has(key.value)) found.push(key)
-        names.add(key.value)
+        const name = String(key.value)
+        if (names.has(name)) found.push(key)
+        names.add(name)
       }
     },
   })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { codeFrame, formatProblems } from './code-frame.ts'
 
 describe('code frame', () => {
-  it('R26 keeps blank lines and puts the caret under the place', () => {
+  it('R26 keeps blank lines, shows tabs, and puts the caret under the place', () => {
     const frame = codeFrame('a\n\n\tkey: wrong\nb', { file: 'f', line: 3, column: 7, length: 5 })
-    expect(frame).toBe('  1 | a\n  2 |\n> 3 |  key: wrong\n    |       ^^^^^\n  4 | b')
+    expect(frame).toBe('  1 | a\n  2 |\n> 3 | →key: wrong\n    |       ^^^^^\n  4 | b')
   })
 
   it('R26 clips long lines around the place', () => {

@@ -41,7 +41,7 @@ function printable(line: string): string {
   })
 }
 
-/** The lines around a place with a caret below it; tabs become one space so that the caret is at the right place. */
+/** The lines around a place with a caret below it; a tab is shown as an arrow, one column wide like the space of the caret. */
 export function codeFrame(text: string, { line, column, length = 1 }: Position): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - CONTEXT_LINES)
@@ -61,7 +61,7 @@ export function codeFrame(text: string, { line, column, length = 1 }: Position):
 }
 
 function clip(line: string, offset: number): { shown: string; cut: number } {
-  const text = printable(line.replaceAll('\t', ' '))
+  const text = printable(line.replaceAll('\t', '→'))
   if (text.length <= LINE_WIDTH) return { shown: text, cut: 0 }
   const start = Math.min(offset, text.length - LINE_WIDTH)
   const before = start > 0 ? '…' : ''

@@ -1,0 +1,128 @@
+// What to write in place of a value of another kind than a field takes (R26).
+import { z } from 'zod'
+import type { ValuePath } from './yaml-document.ts'
+
+/** A value that does not fit its field. */
+export interface Misfit {
+  readonly value: unknown
+  /** As the file has it. */
+  readonly written: string
+  /** What zod expects: `string`, `object`. */
+  readonly expected: string
+  /** The schema of the field; undefined where it is not found. */
+  readonly schema: z.core.$ZodType | undefined
+  readonly languages: readonly string[]
+}
+
+/** Longest text that a hint repeats. */
+const REPEATED = 80
+
+const names: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+}
+
+/** Says which kind of value was expected, and which one is there. */
+export function kindsOf({ expected, value, written }: Misfit): string {
+  const given = Array.isArray(value) ? 'array' : typeof value
+  const isWord = given === 'number' || given === 'boolean'
+  return `expected ${names[expected] ?? expected}, not ${isWord ? written : names[given]}`
+}
+
+/** What to write instead; undefined where nothing can be said. */
+export function hintFor(misfit: Misfit): string | undefined {
+  const { value, written, expected } = misfit
+  if (expected === 'string') return textHint(written, value)
+  if (expected === 'array') return listHint(misfit)
+  if (expected === 'object' || expected === 'record') return fieldsHint(misfit)
+  if (expected === 'boolean') return 'Write true or false, without quotes.'
+  return numberHint(value, expected)
+}
+
+function textHint(written: string, value: unknown): string {
+  const [mark = ''] = written
+  if ('{['.includes(mark)) return `Put a text that begins with "${mark}" in quotes.`
+  if (!isRecord(value)) return `Put it in quotes: "${written}".`
+  return 'Write one text on the line of its field.'
+}
+
+function listHint({ value, written, schema }: Misfit): string {
+  const isShort = written.length <= REPEATED && !written.includes('\n')
+  const takesTexts = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject)
+  if (!isRecord(value) && isShort && takesTexts) return `Write a list: [${written}].`
+  const isSet = isRecord(value) && Object.values(value).every((entry) => entry === null)
+  if (isSet && takesTexts) return `Write a list: [${Object.keys(value).join(', ')}].`
+  return 'Begin each entry with "- " on a line of its own.'
+}
+
+function fieldsHint({ value, written, schema, languages }: Misfit): string {
+  const fields = fieldsOf(schema)
+  if (Array.isArray(value)) return 'Write "field: value" on each line, without "- " or brackets.'
+  const text = String(value)
+  if (/^\w+:\S/.test(text) && fields.includes(text.split(':', 1).join()))
+    return 'Put a space after the colon.'
+  if (!isInEachLanguage(fields, languages))
+    return fields.length === 0
+      ? 'Write "field: value" on lines of their own below.'
+      : `Write its fields on lines of their own below: ${fields.join(', ')}.`
+  const shown = written.length <= REPEATED && !written.includes('\n') ? quoted(text) : '…'
+  const lines = languages.map((code, index) => `${code}: ${index === 0 ? shown : '…'}`)
+  return `Write the text in each language, on lines of their own below:\n${lines.join('\n')}`
+}
+
+function numberHint(value: unknown, expected: string): string | undefined {
+  if (typeof value === 'number')
+    return expected === 'int' ? 'Write it without decimals.' : undefined
+  if (typeof value !== 'string') return 'Write one number.'
+  const figure = value.replace(/['’_\s]/g, '').replace(',', '.')
+  const isFigure = figure !== '' && Number.isFinite(Number(figure))
+  return isFigure ? `Write the figure only: ${figure}.` : 'Write a figure, without quotes or words.'
+}
+
+/** The schema at a path; undefined where there is none. */
+export function schemaAt(
+  schema: z.core.$ZodType | undefined,
+  path: ValuePath,
+): z.core.$ZodType | undefined {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional
+  )
+    return schemaAt(schema.unwrap(), path)
+  const [step, ...rest] = path
+  if (step === undefined || schema === undefined) return schema
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)
+  if (schema instanceof z.ZodRecord) return schemaAt(schema.valueType, rest)
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined
+}
+
+/** The fields that a map may have. */
+export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** Whether any text is right for a field: none that has a form, such as a date, or is one of some names. */
+export function takesAnyText(schema: z.core.$ZodType | undefined): boolean {
+  const text = schema instanceof z.ZodPipe ? schema.in : schema
+  return text instanceof z.ZodString && text.meta()?.['patternErrorMessage'] === undefined
+}
+
+/** Whether the fields of a map are the languages of the site. */
+export function isInEachLanguage(fields: readonly string[], languages: readonly string[]): boolean {
+  return fields.length > 0 && fields.join() === languages.join()
+}
+
+/** A text as YAML with single quotes. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,100 @@
+// Finds what YAML takes away from texts without an error (R26).
+import { CST, isScalar, Lexer, type Node } from 'yaml'
+import { type Mistake, NO_BREAK, ODD_SPACE, QUOTES } from './yaml-mistakes.ts'
+
+/** A mistake that the parser accepts, and where in the text it is. */
+export interface Loss extends Mistake {
+  readonly offset: number
+  readonly length: number
+}
+
+/** Marks of YAML that no file needs, by the lexer's names. */
+const MARKS: readonly (string | null)[] = [
+  'anchor',
+  'alias',
+  'tag',
+  'directive-line',
+  'explicit-key-ind',
+  'doc-end',
+]
+
+/** Those that are a line of their own. */
+const LINES: readonly (string | null)[] = ['directive-line', 'doc-end']
+
+/** Tokens of the lexer that are no part of the text. */
+const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
+
+/** An escape; the group has those that are neither a quote, a backslash, a line end nor a code point. */
+const ESCAPE = /\\(?:["\\\n]|u[0-9A-Fa-f]{4}|([^]))/g
+
+/** Marks of YAML that are probably meant as text, in the order of the text. */
+export function findLosses(text: string): Loss[] {
+  const losses: Loss[] = []
+  let offset = 0
+  let before: string | undefined
+  let hasHeader = false
+  for (const token of new Lexer().lex(text)) {
+    if (!CONTROLS.includes(token)) {
+      const isPlain = before === CST.SCALAR && !hasHeader
+      const loss = isPlain ? listIn(token) : markIn(token)
+      if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
+      if (before === CST.SCALAR) hasHeader = false
+      else if (CST.tokenType(token) === 'block-scalar-header') hasHeader = true
+      offset += token.length
+    }
+    before = token
+  }
+  return losses
+}
+
+function markIn(token: string): Loss | undefined {
+  const type = CST.tokenType(token)
+  if (type === 'double-quoted-scalar') return escapeIn(token)
+  const isWidth = type === 'block-scalar-header' && /\d/.test(token)
+  if (!isWidth && !MARKS.includes(type)) return undefined
+  return {
+    message: `"${token}" is not allowed outside quotes`,
+    hint: LINES.includes(type) ? 'Remove the line.' : QUOTES,
+    offset: 0,
+    length: token.length,
+  }
+}
+
+function escapeIn(token: string): Loss | undefined {
+  const found = [...token.matchAll(ESCAPE)].find(([, other]) => other !== undefined)
+  if (found === undefined) return undefined
+  return {
+    message: `"${found[0]}" is not allowed within double quotes`,
+    hint: `A backslash has a meaning of its own there. ${QUOTES}`,
+    offset: found.index,
+    length: found[0].length,
+  }
+}
+
+/** An entry of a list that is none: an odd space follows its `-`, or it is indented further than the one above. */
+function listIn(token: string): Loss | undefined {
+  const odd = new RegExp(`(?:^|\\n[ \\t]*)-(?=${ODD_SPACE.source})`).exec(token)
+  const found = odd ?? /\n[ \t]*-(?=\s)/.exec(token)
+  if (found === null) return undefined
+  const end = found.index + found[0].length
+  if (odd !== null) return { ...NO_BREAK, offset: end, length: 1 }
+  return {
+    message: 'A "-" continues the text above',
+    hint: `Begin all entries of a list in the same column. If it is one text: ${QUOTES}`,
+    offset: end - 1,
+    length: 1,
+  }
+}
+
+/** The offset of a comment behind a value without quotes, to which it may belong: `Haus #5`. */
+export function cutAt(node: Node | null, text: string): number | undefined {
+  if (!isScalar(node) || !node.comment || !node.range) return undefined
+  const { value, type, range } = node
+  if (type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE') return undefined
+  if (typeof value !== 'string' && value !== null) return undefined
+  const [start, end] = range
+  const from = type === 'PLAIN' ? end : start
+  // Behind a comma it is no part of the text.
+  const found = /^(?:[>|]\S*)?\s*#/.exec(text.slice(from))
+  return found === null ? undefined : from + found[0].length - 1
+}
