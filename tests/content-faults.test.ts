@@ -203,6 +203,13 @@ describe('texts and fields', () => {
     expect(paragraph).toEqual([`${post}:23:1 content-syntax A paragraph has 90000 characters`])
   })
 
+  it('R26 R87 an alias within what it repeats is an error', async () => {
+    const found = await problemsOf({ [service]: (old) => `${old}self: &self { again: *self }\n` })
+    expect(found).toEqual([
+      expect.stringMatching(/:\d+:22 content-syntax An alias stands within the value/),
+    ])
+  })
+
   it.each([
     ['legalName: .*', 'legalName: &Söhne GmbH', '"&Söhne" is not allowed outside quotes'],
     ['legalName: .*', 'legalName: Haus Nr. #5 und #6', 'A comment cuts the text short'],

@@ -30,21 +30,30 @@ const ESCAPE = /\\(?:["\\\n]|u[0-9A-Fa-f]{4}|([^]))/g
 /** Marks of YAML that are probably meant as text, in the order of the text. */
 export function findLosses(text: string): Loss[] {
   const losses: Loss[] = []
+  const anchors = new Set<string>()
+  const aliases = new Set<string>()
   let offset = 0
   let before: string | undefined
   let hasHeader = false
   for (const token of new Lexer().lex(text)) {
     if (!CONTROLS.includes(token)) {
       const isPlain = before === CST.SCALAR && !hasHeader
+      const type = isPlain ? 'scalar' : CST.tokenType(token)
       const loss = isPlain ? listIn(token) : markIn(token)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
+      if (type === 'anchor') anchors.add(token.slice(1))
+      if (type === 'alias') aliases.add(token.slice(1))
       if (before === CST.SCALAR) hasHeader = false
-      else if (CST.tokenType(token) === 'block-scalar-header') hasHeader = true
+      else if (type === 'block-scalar-header') hasHeader = true
       offset += token.length
     }
     before = token
   }
-  return losses
+  const isPair = (name: string) => anchors.has(name) && aliases.has(name)
+  return losses.filter((loss) => {
+    const [mark = '', ...name] = text.slice(loss.offset, loss.offset + loss.length)
+    return !('&*'.includes(mark) && isPair(name.join('')))
+  })
 }
 
 function markIn(token: string): Loss | undefined {

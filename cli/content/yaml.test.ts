@@ -17,6 +17,8 @@ list:
   - >-
     folded
     text
+base: &base [x]
+copy: *base
 5: five
 `
 it.each([
@@ -32,7 +34,10 @@ it.each([
   [['list', 7], undefined, '13:3+22'],
   [['none', 'none'], undefined, '11:1+12'],
   [['none', 'title'], 'title', '11:1+12'],
-  [['5'], undefined, '17:4+4'],
+  // What is missing in a map that a key names: that key.
+  [['copy', 0], undefined, '18:1+4'],
+  [['copy'], undefined, '18:1+4'],
+  [['5'], undefined, '19:4+4'],
 ] as const)('R26 the place of %j, key %j, is %s', (path, key, place) => {
   const { line, column, length } = parse(text, 11).document.locate(path, key)
   expect(`${line}:${column}+${length}`).toBe(place)
@@ -74,6 +79,7 @@ it.each([
   ['a: 1\nb: 2\na: 3\n', 'content-duplicate 3:1+1 The field "a" is there twice'],
   ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 The field "b" is there twice'],
   ["1: x\n'1': y\n", 'content-duplicate 2:1+1 The field "1" is there twice'],
+  ['a: &a\n  - b: *a\n', 'content-syntax 2:8+1 An alias stands within the value that it repeats'],
   // What YAML would take away without a word.
   ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
   ['a: & Söhne\n', 'content-syntax 1:4+1 "&" is not allowed outside quotes'],
@@ -121,6 +127,7 @@ it.each([
   ['', undefined],
   ['# nothing\n', undefined],
   ['a:\n', { a: null }],
+  ['a: &a [1]\nb: *a\n', { a: [1], b: [1] }],
   // Marks of YAML within quotes and texts are text.
   ["a: '&a *b !c %d'\nb: x & y * z ! ?\n", { a: '&a *b !c %d', b: 'x & y * z ! ?' }],
   ['a: "\\"x\\" \\\\ \\u00ad"\n', { a: '"x" \\ \u00ad' }],

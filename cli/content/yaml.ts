@@ -1,6 +1,8 @@
 // Parses YAML with the position of every value in the file.
 import {
+  type Alias,
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -26,11 +28,17 @@ import {
 import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
 import { findMistake, findOddSpace, QUOTES } from './yaml-mistakes.ts'
 
+/** Keeps aliases from inflating a small file into a large value. */
+const MAX_ALIASES = 50
+
+/** How to write a value that an alias cannot repeat. */
+const WRITE_OUT = 'Write the values out instead of using aliases.'
+
 /** Most characters that an error of the parser marks. */
 const MAX_MARKED = 40
 
 /**
- * Parses YAML 1.2, of which no part may be lost in silence: tags, anchors and the like are refused (R26). Errors go to
+ * Parses YAML 1.2, of which no part may be lost in silence: tags, anchors of nothing and the like are refused (R26). Errors go to
  * `problems`. `line` is the line of the file that the text starts on (front matter starts below its fence), 1-based.
  */
 export function parseYaml(
@@ -71,20 +79,27 @@ export function parseYaml(
     const { line: row, column, length = 1 } = at(start, firstLineLength(text.slice(start, end)))
     return [row, column, Math.max(1, length), end - start]
   })
-  const broken = mistakes.length > 0 || duplicates.length > 0
+  const locate = (path: ValuePath, key?: string) => locateIn(places, { file, path, key })
+  const result = mistakes.length + duplicates.length > 0 ? undefined : toValue(document)
+  if (result?.fault !== undefined)
+    problems.error('content-syntax', `The YAML cannot be read: ${result.fault}`, {
+      at: locate([]),
+      hint: WRITE_OUT,
+    })
   return {
-    value: broken ? undefined : (document.toJS() ?? undefined),
-    broken,
+    value: result?.value,
+    broken: result?.fault !== undefined || result === undefined,
     places,
     cuts,
-    locate: (path, key) => locateIn(places, { file, path, key }),
+    locate,
     find: (path, part) => findIn(places, { file, text, startLine: line, path, part }),
     written: (path) => writtenIn(places, { text, startLine: line, path }),
   }
 }
 
 /** What the parser refuses, or the first that it would lose on each line. What it finds behind its first error follows from that. */
-function syntaxMistakes({ errors, warnings, contents }: Document, text: string): Loss[] {
+function syntaxMistakes(document: Document, text: string): Loss[] {
+  const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
     .map(({ message, pos: [start, end] }) => ({
       ...findMistake(message),
@@ -101,10 +116,36 @@ function syntaxMistakes({ errors, warnings, contents }: Document, text: string):
       return before === undefined || text.slice(before.offset, offset).includes('\n')
     })
   if (losses.length > 0) return losses
-  return first === undefined ? collectionKeys(contents) : [first]
+  return first === undefined ? [...endlessAliases(document), ...collectionKeys(contents)] : [first]
 }
 
-/** The places of all values and keys. */
+/** The plain value of a document, or why it has none. */
+function toValue(document: Document): { value?: unknown; fault?: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? undefined }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** Aliases of a value that they are a part of, which would have no end. */
+function endlessAliases(document: Document): Loss[] {
+  const found: Alias[] = []
+  visit(document, {
+    Alias(_, alias, path) {
+      const target = alias.resolve(document)
+      if (target !== undefined && path.includes(target)) found.push(alias)
+    },
+  })
+  return found.map(({ range }) => ({
+    message: 'An alias stands within the value that it repeats',
+    hint: WRITE_OUT,
+    offset: range?.[0] ?? 0,
+    length: 1,
+  }))
+}
+
+/** The places of all values and keys; an alias has none, since it stands for what is elsewhere. */
 function placesOf(
   root: Node | null,
   placeOf: (node: Node | null, path: ValuePath) => Places['values'][string],
@@ -119,7 +160,7 @@ function placesOf(
         : []
     for (const { step, key, value } of children) {
       if (isNode(key)) places.keys[pathId([...path, step])] = placeOf(key, [])
-      if (isNode(value)) add(value, [...path, step])
+      if (isNode(value) && !isAlias(value)) add(value, [...path, step])
     }
   }
   add(root, [])
