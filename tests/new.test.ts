@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { swissDate } from '../cli/new/today.ts'
-import { type Changes, createSite, hashTree, repository, site } from './site.ts'
+import { type Changes, createSecondSite, createSite, hashTree, repository, site } from './site.ts'
 import { siteHere } from './site-here.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -21,6 +21,14 @@ const resultSchema = z.object({
 const checkSchema = z.object({
   ok: z.literal(true),
   warnings: z.array(z.looseObject({ code: z.string() })),
+})
+const problemsSchema = z.object({
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      at: z.object({ file: z.string(), line: z.number() }).optional(),
+    }),
+  ),
 })
 const routesSchema = z.array(
   z.object({ path: z.string(), locale: z.string(), page: z.string(), title: z.string() }),
@@ -282,6 +290,37 @@ describe('site new', () => {
     await make(root, ['post', 'Anfang'])
     await expectNoProblem(root)
   })
+
+  it.each([
+    ['in two languages', createSite, ['service', 'project', 'post', 'location']],
+    ['in three languages', createSecondSite, ['service', 'project', 'post']],
+  ])(
+    'R25 R68 --release finds all that is left to write in new entries, %s',
+    async (_, create, kinds) => {
+      const { root, remove } = await create()
+      cleanUp.push(remove)
+      const titles = ['Terrasses', 'Jardin à Bulle', 'Soins d’hiver', 'Romont']
+      const files: string[] = []
+      for (const [index, kind] of kinds.entries())
+        files.push(...(await make(root, [kind, titles[index] ?? ''])).files)
+      const { stdout } = await siteHere(['check', '--release', '--json'], { cwd: root })
+      const { problems } = problemsSchema.parse(JSON.parse(stdout))
+      const found = problems.flatMap(({ code, at }) =>
+        code === 'release-placeholder' && at !== undefined ? [`${at.file}:${at.line}`] : [],
+      )
+      for (const file of files.filter((name) => !name.endsWith('.jpg'))) {
+        const lines = (await fs.readFile(path.join(root, file), 'utf8')).split('\n')
+        const texts = lines.flatMap((line, index) => {
+          const value = line.replace(/^ *(?:- )?(?:[\w-]+: )?(?:- |#+ |\d+\. )?['"]?/, '')
+          const isOpen = value.startsWith('[') && !/^\w+: \[/.test(line)
+          const isText = isOpen || (!line.startsWith('#') && /\p{L}{2}[,.:]? \p{L}/u.test(value))
+          return isText && !titles.includes(value) ? [`${file}:${index + 1}`] : []
+        })
+        expect(texts.length).toBeGreaterThan(0)
+        expect(found).toEqual(expect.arrayContaining(texts))
+      }
+    },
+  )
 
   it('R68 R69 reports problems that the content has already', async () => {
     const root = await minimal({ 'content/faq.yaml': null })

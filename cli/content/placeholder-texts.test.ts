@@ -53,8 +53,10 @@ describe('placeholders', () => {
   })
 
   it('R25 R86 finds paragraphs in brackets, but no links', () => {
-    const text = '---\ntitle: A\n---\n[Der Text]\n\n[Ein Link](/blog)\n\n[Noch einer][1]\n'
-    expect(found(text, 'legal-notice/de.md')).toEqual(['4:1 [Der Text]'])
+    const text =
+      '---\ntitle: A\n---\n[Der Text]\n\n[Ein Link](/blog)\n\n[Noch einer][1]\n\n## [Titel]\n\n- [Punkt]\n- [Mass] in cm\n\n1. [Schritt] \n'
+    const expected = ['4:1 [Der Text]', '10:4 [Titel]', '12:3 [Punkt]', '15:4 [Schritt]']
+    expect(found(text, 'legal-notice/de.md')).toEqual(expected)
   })
 
   it('R25 lets the form show visitors what an address looks like', () => {

@@ -40,7 +40,7 @@ const REAL_NUMBER = 'Write the real number.'
  * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs and
  * installation licences (I-00000): all zeros.
  *
- * Texts in brackets alone, like [First service]: `site init` writes them.
+ * Texts in brackets alone, also as headings and entries of lists, like [First service]: `site init` and `site new` write them.
  *
  * Names: "Muster" followed by a capitalised word or "&" (Muster Holzwerk), but not by a polite
  * "Ihr"; "Muster" anywhere in the company's own names; a capitalised word before it (Reto Muster)
@@ -50,7 +50,7 @@ const REAL_NUMBER = 'Write the real number.'
  */
 const rules: readonly Rule[] = [
   {
-    pattern: /(?<=^['"]?)\[[^\]]+\](?=['"]?$)/gm,
+    pattern: /(?<=^(?:['"]|(?:#+|[-*+>]|\d+[.)])[ \t]+)?)\[[^\]]+\](?=['"]?[ \t]*$)/gm,
     fault: 'is not written yet',
     hint: 'Write your own text, without the brackets.',
   },

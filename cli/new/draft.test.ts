@@ -26,7 +26,7 @@ describe('createDraft', () => {
     expect({ key, slug, title, name }).toEqual({
       key: 'daecher',
       slug: { de: 'daecher', en: 'daecher' },
-      title: { de: 'Dächer', en: 'Dächer (English)' },
+      title: { de: 'Dächer', en: '[Dächer (English)]' },
       name: { de: 'Dächer', en: 'Dächer' },
     })
   })
@@ -34,7 +34,7 @@ describe('createDraft', () => {
   it('R68 says which titles are to be translated', () => {
     expect(translateTitles(draft('post', 'Dächer', 'Roofs'))).toEqual([])
     expect(translateTitles(draft('post', 'Dächer'))).toEqual([
-      'Translate the title "Dächer (English)", and the slug beside it, if there is one.',
+      'Translate the title "[Dächer (English)]", and the slug beside it, if there is one.',
     ])
   })
 

@@ -14,6 +14,7 @@ import { UsageError } from '../lib/problems.ts'
 import { slugify } from '../lib/slug.ts'
 import { expectedOneOf } from '../lib/suggest.ts'
 import type { Tone } from './picture.ts'
+import { toWrite } from './texts.ts'
 
 /** Kinds of entry that can be created; each is also the id of its page. */
 const entryKinds = ['post', 'service', 'project', 'location'] as const
@@ -34,7 +35,7 @@ export interface Draft {
   readonly key: string
   /** The languages to write it in: not those that are behind and have no title. */
   readonly locales: Locales
-  /** As given; a language without one has the default language's, marked. */
+  /** As given; a language without one has the default language's, in brackets. */
   readonly title: Localized<string>
   /** As given, unmarked. */
   readonly name: Localized<string>
@@ -99,7 +100,7 @@ export function createDraft(
     locales: written,
     title: forEachLocale(written, (code) =>
       given[code] === undefined
-        ? `${main} (${localeEntry(code, locales).name})`
+        ? toWrite(`${main} (${localeEntry(code, locales).name})`)
         : localize(name, code),
     ),
     name,

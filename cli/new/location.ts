@@ -5,7 +5,7 @@ import { placeholderName } from '../lib/placeholder.ts'
 import { nextOrder, type Draft, type EntryFiles, type Surroundings } from './draft.ts'
 import { alt, say, toYaml } from './texts.ts'
 
-/** One YAML file. The title is the place's name; address and coordinates are the company's at first. */
+/** One YAML file. The title is the place's name; the coordinates are the company's at first. */
 export function locationFiles({ key, name }: Draft, { content }: Surroundings): EntryFiles {
   const { locales, company, locations, services } = content
   if (services.length === 0) {
@@ -15,15 +15,20 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
   }
   const picture = placeholderName(key)
   const { locationTypes } = content.lists
+  const base = defaultLocale(locales).code
   const used = locations.map(({ type }) => type)
   const fields = {
     type: locationTypes.find((type) => !used.includes(type)) ?? locationTypes.at(-1),
     order: nextOrder(locations),
-    name: localize(name, defaultLocale(locales).code),
-    title: mapLocalized(name, (place, code) => `${title.in(code)} ${place}`),
+    name: localize(name, base),
+    title: mapLocalized(name, (place, code) => title(place).in(code)),
     summary,
     lead,
-    address: company.address,
+    address: {
+      street: street.in(base),
+      postalCode: postalCode.in(base),
+      town: town.in(base),
+    },
     coordinates: company.coordinates,
     area: forEachLocale(locales, (code) => [area.in(code)]),
     notes: [note],
@@ -33,7 +38,6 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
   const comments = {
     type: `One of: ${locationTypes.join(', ')}`,
     lead: 'Opening paragraphs, one or more',
-    address: 'The company’s own until you fill it in',
     coordinates: 'Degrees of the place on the map; the company’s own until you fill them in',
     area: 'Villages and valleys served from here',
     notes: 'What is particular about working here, one or more',
@@ -43,7 +47,7 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
     texts: { [`locations/${key}.yaml`]: toYaml(fields, { comments, locales }) },
     pictures: { [`locations/${picture}`]: 'plain' },
     next: [
-      'Fill in address and coordinates; until then they are the company’s own.',
+      'Fill in address and coordinates; until then the coordinates are the company’s own.',
       'Write all texts in each language, choose the type, and delete services that are not offered.',
       `Put a picture beside the file, name it at "image" with its alternative texts, and delete ${picture}.`,
       'It is last among the locations; change "order" to move it.',
@@ -52,7 +56,12 @@ export function locationFiles({ key, name }: Draft, { content }: Surroundings): 
   }
 }
 
-const title = say({ de: 'Unser Standort in', en: 'Our location in' })
+const title = (place: string) =>
+  say({ de: `Unser Standort in ${place}`, en: `Our location in ${place}` })
+
+const street = say({ de: 'Strasse und Nummer', en: 'Street and number' })
+const postalCode = say({ de: 'Postleitzahl', en: 'Postal code' })
+const town = say({ de: 'Ort', en: 'Town' })
 
 const summary = say({
   de: 'In einem Satz: was es an diesem Standort gibt und für welche Gegend.',

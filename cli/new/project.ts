@@ -1,5 +1,5 @@
 // Template of a project (R68). Pure.
-import { type Locale, localize } from '#site/locales.ts'
+import { defaultLocale, type Locale, localize } from '#site/locales.ts'
 import { UsageError } from '../lib/problems.ts'
 import { placeholderName } from '../lib/placeholder.ts'
 import {
@@ -25,9 +25,8 @@ export function projectFiles(draft: Draft, { content, today }: Surroundings): En
   const folder = `projects/${key}`
   const [before, after] = [placeholderName('before'), placeholderName('after')]
   const shared = {
-    ...(location === undefined
-      ? { place: content.company.address.town }
-      : { place: location.name, location: location.key }),
+    place: place.in(defaultLocale(content.locales).code),
+    ...(location === undefined ? {} : { location: location.key }),
     year: Number(today.slice(0, 4)),
     services: [service.key],
     featured: false,
@@ -67,6 +66,8 @@ const summary = say({
   en: 'In one sentence: what was done, for whom and with what result.',
 })
 
+const place = say({ de: 'Ort des Projekts', en: 'Town of the project' })
+
 const duration = say({ de: 'Dauer, etwa 6–8 Wochen', en: 'Duration, such as 6–8 weeks' })
 
 const altBefore = say({
@@ -101,7 +102,7 @@ const body = [
   }),
   say({ de: '## Ergebnis und Zahlen', en: '## Result and figures' }),
   say({
-    de: '| Angabe | Wert |\n| --- | --- |\n| Fläche | in m² |\n| Bauzeit | in Wochen |\n| Kosten | in CHF |',
-    en: '| Item | Value |\n| --- | --- |\n| Floor area | in m² |\n| Time on site | in weeks |\n| Cost | in CHF |',
+    de: '- Fläche in m²\n- Bauzeit in Wochen\n- Kosten in CHF',
+    en: '- Floor area in m²\n- Time on site in weeks\n- Cost in CHF',
   }),
 ]

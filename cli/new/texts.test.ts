@@ -39,12 +39,12 @@ describe('texts of new entries', () => {
       own: () => ({ title }),
       shared: {},
       comments: {},
-      body: [say({ de: 'Eins.', en: 'One.' }), say({ de: 'Zwei.', en: 'Two.' })],
+      body: [say({ de: 'Eins.', en: 'One.' }), say({ de: '- Zwei.\n- Drei.', en: '- Two.' })],
     })
     const file = parseFrontMatter(text, { file: 'x/de.md', problems })
     expect(problems.all).toEqual([])
     expect(file?.data.value).toEqual({ title })
-    expect(file?.body).toBe('Eins.\n\nZwei.\n')
+    expect(file?.body).toBe('[Eins.]\n\n- [Zwei.]\n- [Drei.]\n')
   })
 
   it('R68 puts comments above fields and keeps long texts on one line', () => {

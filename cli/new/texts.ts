@@ -12,10 +12,19 @@ class Words {
     this.#english = en
   }
 
-  /** In English where the templates lack a language. */
+  /** In English where the templates lack a language; in brackets, by which `check --release` finds what is not written yet (R25). */
   in(locale: Locale): string {
-    return this.#texts.get(locale) ?? this.#english
+    return toWrite(this.#texts.get(locale) ?? this.#english)
   }
+}
+
+/** Each line of a text in brackets, after the mark of a heading or list. */
+export function toWrite(text: string): string {
+  return text
+    .replaceAll(/[[\]]/g, '')
+    .replaceAll(/^((?:#+|-|\d+\.) )?(.+)$/gm, (_, mark: string = '', line: string) => {
+      return `${mark}[${line}]`
+    })
 }
 
 export function say(texts: { de: string; en: string }): Words {

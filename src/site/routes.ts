@@ -76,7 +76,7 @@ export function listPath(
   return `${buildPath(entry, page)}${list === undefined ? '' : listSuffix(list, entry)}`
 }
 
-/** The path of an entry where it means another page, one of a list: the post `seite-2` or `tipps` (R78). */
+/** The path of an entry where it means another page, one of a list: the post `seite-2` or `tipps` (R78). A language without a slug has no such page. */
 export function takenPath(
   collection: Collection,
   slug: Localized<string>,
@@ -85,6 +85,7 @@ export function takenPath(
   const page = pagesOf(defaultLocale(locales)).find((id) => pageKind(id).collection === collection)
   if (page === undefined) return undefined
   return locales
+    .filter(({ code }) => slug[code] !== undefined)
     .map((locale) => buildPath(locale, page, slug[locale.code]))
     .find((path) => matchPath(path, locales)?.page !== page)
 }
