@@ -4,7 +4,7 @@ import { pageKind } from '#site/pages.ts'
 import { createResolver } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import type { Position } from '../lib/problems.ts'
-import { suggest } from '../lib/suggest.ts'
+import { nearPageHint } from './near-page.ts'
 
 /** A link that leads to a page of the site. */
 export interface InternalLink {
@@ -32,11 +32,9 @@ export function createLinkTable({ routes, ...rules }: RouteTable): LinkTable {
       const route = byPath.get(path)
       if (route !== undefined) return { path: route.alternates[locale] ?? path, hash }
       const moved = follow(path)
-      if (moved !== undefined) return { hint: `The right path is ${moved.to}` }
-      const near = suggest(path, [...byPath.keys()])
-      return {
-        hint: near === undefined ? 'See "site routes" for all paths.' : `Did you mean "${near}"?`,
-      }
+      // With 302 it leads to a list or home, since there is no such entry.
+      if (moved?.status === 301) return { hint: `The right path is ${moved.to}` }
+      return { hint: nearPageHint(path, linkable) }
     },
   }
 }

@@ -31,6 +31,7 @@ it('R26 a hint has all names, and the near one where there is one', () => {
   expect(expectedOneOf('tips', names.slice(0, 2))).toBe(
     'Expected one of: holzpflege, tipps.\nDid you mean "tipps"?',
   )
+  expect(expectedOneOf('other', [])).toBe('There are none yet.')
   expect(expectedOneOf('other', names.slice(0, 2))).toBe('Expected one of: holzpflege, tipps.')
 })
 

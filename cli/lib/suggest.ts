@@ -11,8 +11,27 @@ export function suggest(given: string, names: readonly string[]): string | undef
   return first === undefined || first.distance > limit ? undefined : first.name
 }
 
+/** Fewest letters at the beginning that make two names alike. */
+const ALIKE = 4
+
+/** The name that `suggest` finds, or else the one that begins like `given`: what is renamed often keeps its first word. */
+export function suggestRenamed(given: string, names: readonly string[]): string | undefined {
+  const [first] = names
+    .map((name) => ({ name, shared: sharedStart(given, name) }))
+    .toSorted((a, b) => b.shared - a.shared)
+  const alike = first !== undefined && first.shared >= ALIKE ? first.name : undefined
+  return suggest(given, names) ?? alike
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
 /** Sentences for a hint: what is expected, and what was probably meant. Of very many names it has only the nearest. */
 export function expectedOneOf(given: string, names: readonly string[]): string {
+  if (names.length === 0) return 'There are none yet.'
   const near = suggest(given, names)
   const shown =
     names.length <= LIST_LIMIT
