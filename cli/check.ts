@@ -147,7 +147,8 @@ async function readLocales(contentDir: string): Promise<Locales> {
 function refuseOtherHostName({ config, content }: Checked, problems: Problems): void {
   const { origin } = content.company
   const { hostname } = new URL(origin)
-  if (config.server.hostName === hostname) return
+  // Without a name the file could not be read, which is a problem of its own.
+  if (['', hostname].includes(config.server.hostName)) return
   problems.error('release-host', `"${config.server.hostName}" is not the host of ${origin}`, {
     at: config.hostNameAt,
     hint: `Write ${hostname}, as in "origin" of content/company.yaml, or correct it there.`,

@@ -229,6 +229,43 @@ describe('texts and fields', () => {
     expect(await problemsOf({ [file]: change })).toEqual([expect.stringContaining(message)])
   })
 
+  it.each([
+    ...['company', 'strings', 'faq', 'prices', 'jobs', 'languages', 'lists', 'process'],
+    ...['testimonials', 'theme', 'locations/thun', 'services/carpentry'],
+  ])('R26 content/%s.yaml that cannot be read is one error', async (name) => {
+    const file = `content/${name}.yaml`
+    expect(await problemsOf({ [file]: (old) => `${old}\nx: 'open\n` })).toEqual([
+      expect.stringContaining(file),
+    ])
+  })
+
+  it.each(['hosts', 'headers', 'redirects', 'robots'])(
+    'R26 dist-config/%s.yaml that cannot be read is one error',
+    async (name) => {
+      const file = `dist-config/${name}.yaml`
+      const found = await problemsOf({ [file]: "x: 'open\n" }, { release: true })
+      expect(found.filter((line) => !line.includes('release-placeholder'))).toEqual([
+        expect.stringContaining(file),
+      ])
+    },
+  )
+
+  it.each([
+    ['amount: 550.505', 'expected at most two decimals, like 550.50'],
+    ['amount: 550,50', 'There is no field "50" here'],
+    ["amount: '550.50'", 'expected a number, not a text'],
+    ['amount: -5', 'too small: expected number to be >0'],
+  ])('R26 the price "%s" is one error', async (amount, message) => {
+    const found = await problemsOf({ 'content/prices.yaml': replace(/amount: \d+/, amount) })
+    expect(found).toEqual([expect.stringContaining(message)])
+  })
+
+  it('R79 R83 a price may have Rappen', async () => {
+    expect(
+      await problemsOf({ 'content/prices.yaml': replace(/amount: \d+/, 'amount: 550.50') }),
+    ).toEqual([])
+  })
+
   it('R87 more problems than a call takes arguments are counted', async () => {
     const keys = Array.from({ length: 60_000 }, (_, number) => `k${number}: x\n`).join('')
     const found = await problemsOf({ [service]: (old) => old + keys })

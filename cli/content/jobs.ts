@@ -11,7 +11,8 @@ import type { ValuePath } from './yaml-document.ts'
 
 /** What jobs and steps may name. */
 export interface Named {
-  readonly figures: Figures
+  /** Undefined where their file could not be read; then no name of a figure is checked. */
+  readonly figures: Figures | undefined
   readonly keys: Readonly<Record<Collection, readonly string[]>>
 }
 
@@ -38,8 +39,8 @@ export async function loadPriceList(
   ): JobSize => ({
     key,
     title,
-    price: find(price, figures.prices, { kind: 'price', path }),
-    duration: find(duration, figures.durations, { kind: 'duration', path }),
+    price: find(price, figures?.prices, { kind: 'price', path }),
+    duration: find(duration, figures?.durations, { kind: 'duration', path }),
   })
   return {
     note,
@@ -58,7 +59,7 @@ export async function loadPriceList(
           const text = find(name, dearer, { kind: 'text in "dearer"', path, field })
           return text === undefined ? [] : [text]
         }),
-        lead: find(job.lead, figures.durations, { kind: 'duration', path, field: ['lead'] }),
+        lead: find(job.lead, figures?.durations, { kind: 'duration', path, field: ['lead'] }),
         months: job.months,
         post: find(job.post, posts, { kind: 'post', path }),
         project: find(job.project, projects, { kind: 'project', path }),
@@ -77,7 +78,7 @@ export async function loadProcess(
   const find = finder(file, source.problems)
   return file.data.map(({ duration, ...step }, index) => ({
     ...step,
-    duration: find(duration, figures.durations, { kind: 'duration', path: [index] }),
+    duration: find(duration, figures?.durations, { kind: 'duration', path: [index] }),
   }))
 }
 
@@ -85,10 +86,10 @@ export async function loadProcess(
 function finder({ locate }: ContentFile<unknown>, problems: Problems) {
   return <T>(
     name: string | undefined,
-    things: Readonly<Record<string, T>>,
+    things: Readonly<Record<string, T>> | undefined,
     { kind, path, field = [kind] }: { kind: string; path: ValuePath; field?: ValuePath },
   ): T | undefined => {
-    if (name === undefined) return undefined
+    if (name === undefined || things === undefined) return undefined
     const at = locate([...path, ...field])
     checkName(name, { at, kind, known: Object.keys(things), problems })
     return Object.hasOwn(things, name) ? things[name] : undefined

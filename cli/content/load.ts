@@ -59,7 +59,7 @@ export async function loadContent(
   const figures = await loadFigures(source)
   const worded = await loadStrings({ company: company?.value, figures, listsFile }, source)
   const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
-  const named = { figures: figures ?? { prices: {}, durations: {} }, keys }
+  const named = { figures, keys }
   const [
     faq,
     process,
@@ -90,10 +90,8 @@ export async function loadContent(
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, { locales, problems })
-  if (faq !== undefined) {
-    const topics = [...new Set(faq.data.map(({ topic }) => topic))]
-    checkReferences(all, { keys, topics, problems })
-  }
+  const topics = faq && [...new Set(faq.data.map(({ topic }) => topic))]
+  checkReferences(all, { keys, topics, problems })
   checkSections(listsFile, {
     shown: {
       ...(faq && { faq: faq.data.length }),

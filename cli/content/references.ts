@@ -82,15 +82,17 @@ export function checkReferences(
     problems,
   }: {
     keys: Readonly<Record<Collection, readonly string[]>>
-    /** Topics of all questions. */
-    topics: readonly string[]
+    /** Topics of all questions; undefined where their file could not be read. */
+    topics: readonly string[] | undefined
     problems: Problems
   },
 ): void {
   const { services, locations } = keys
   for (const { locate, services: named = [], location, faq = [] } of entries) {
-    for (const [index, key] of faq.entries())
+    for (const [index, key] of faq.entries()) {
+      if (topics === undefined) break
       checkName(key, { at: locate(['faq', index]), kind: 'question on', known: topics, problems })
+    }
     for (const [index, key] of named.entries())
       checkName(key, {
         at: locate(['services', index]),

@@ -455,17 +455,20 @@ const processSchema = ({ localized }: LocalizedFields) =>
       error: 'expected a duration of every step but one, the work itself',
     })
 
+const price = z
+  .number()
+  .positive()
+  .refine((amount) => Number(amount.toFixed(2)) === amount, {
+    error: 'expected at most two decimals, like 550.50',
+  })
 const figuresSchema = z.strictObject({
   prices: z
     .record(
       figureName,
       z
         .strictObject({
-          amount: z
-            .int()
-            .positive()
-            .describe('What it costs at least, in whole units of the currency.'),
-          to: z.int().positive().exactOptional().describe('What it costs at most.'),
+          amount: price.describe('What it costs at least: 500, or 550.50 with Rappen or cents.'),
+          to: price.exactOptional().describe('What it costs at most.'),
           example: z
             .boolean()
             .exactOptional()

@@ -265,6 +265,10 @@ describe('validation', () => {
       `content-unknown-key 1:22 There is no field "Lehrling" here. Put quotes around a text with a comma: 'Malerei, Lehrling, Bau'.`,
     ],
     [
+      right.replace('[]', '[{size: 5,50}]'),
+      'content-unknown-key 3:17 There is no field "50" here. Write a point: 5.50.',
+    ],
+    [
       right.replace('de: A', 'de:A'),
       'content-unknown-key 1:9 There is no field "de:A" here. Put a space after the colon: de: A',
     ],

@@ -172,7 +172,7 @@ function reportUnknownKey(
   const rest = restOfText({ key, path }, document)
   if (rest?.isFirst === false) return
   const hint =
-    (rest && `Put quotes around a text with a comma: ${quoted(rest.text)}.`) ??
+    (rest && commaHint(rest.text)) ??
     structureHint(key, known) ??
     (near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`)
   problems.error('content-unknown-key', `There is no field "${key}" here`, {
@@ -188,6 +188,11 @@ function structureHint(key: string, known: readonly string[]): string | undefine
   return known.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
 }
 
+function commaHint(text: string): string {
+  if (/^\d+,\d+$/.test(text)) return `Write a point: ${text.replace(',', '.')}.`
+  return `Put quotes around a text with a comma: ${quoted(text)}.`
+}
+
 /** The text that a key is the rest of, since a comma ends a text within braces; and whether it is the first rest. */
 function restOfText(
   { key, path }: UnknownKey,
@@ -196,12 +201,16 @@ function restOfText(
   const map = valueAt(document.value, path)
   const source = document.written(path)
   if (!isRecord(map) || map[key] !== null || !source.startsWith('{')) return undefined
-  const keys = Object.keys(map)
+  // Not in the order of the object, which begins with names like "50".
+  const placeOf = (name: string) => document.locate(path, name)
+  const keys = Object.keys(map).toSorted(
+    (a, b) => placeOf(a).line - placeOf(b).line || placeOf(a).column - placeOf(b).column,
+  )
   const index = keys.indexOf(key)
   const head = keys.slice(0, index).findLastIndex((name) => map[name] !== null)
   const after = keys.slice(index).findIndex((name) => map[name] !== null)
   const first = keys[head]
-  if (first === undefined || typeof map[first] !== 'string') return undefined
+  if (first === undefined || typeof map[first] === 'object') return undefined
   const last = keys.at(after === -1 ? -1 : index + after - 1) ?? key
   const start = source.indexOf(document.written([...path, first]))
   const end = source.indexOf(last, start) + last.length

@@ -74,6 +74,10 @@ describe('figures', () => {
     [{ amount: 10000 }, 'de-CH', 'CHF 10’000'],
     [{ amount: 10000 }, 'en-GB', 'CHF 10,000'],
     [{ amount: 80, to: 300 }, 'en-GB', 'CHF 80–300'],
+    [{ amount: 550.5 }, 'de-CH', 'CHF 550.50'],
+    [{ amount: 1050.05 }, 'en-GB', 'CHF 1,050.05'],
+    [{ amount: 550.5 }, 'fr-CH', 'CHF 550.50'],
+    [{ amount: 80, to: 99.9 }, 'de-CH', 'CHF 80.00–99.90'],
   ])('R83 the price %j is in %s "%s"', (price, tag, text) => {
     expect(formatAmount(price, { currency: 'CHF', tag })).toBe(text)
   })

@@ -34,13 +34,31 @@ function halves(count: number): string {
   return `${count === 0.5 ? '' : Math.floor(count)}${count % 1 === 0 ? '' : '½'}`
 }
 
-/** A price without words: `CHF 10’000`, `CHF 80–300`. `tag` is a locale entry's `format`. */
+/** A price without words: `CHF 10’000`, `CHF 80–300`, `CHF 550.50`. `tag` is a locale entry's `format`. */
 export function formatAmount(
   { amount, to }: Price,
   { currency, tag }: { currency: string; tag: string },
 ): string {
   const range = to === undefined ? [amount] : [amount, to]
-  return `${currency} ${range.map((number) => formatNumber(number, tag)).join('–')}`
+  const isWhole = range.every((number) => Number.isInteger(number))
+  const format = (number: number) =>
+    isWhole ? formatNumber(number, tag) : formatCents(number, { currency, tag })
+  return `${currency} ${range.map(format).join('–')}`
+}
+
+/** An amount with two decimals, as a language writes amounts of the currency: `1’050.05`. */
+function formatCents(amount: number, { currency, tag }: { currency: string; tag: string }): string {
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+  })
+  return format
+    .formatToParts(amount)
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
+    .map(({ value }) => value)
+    .join('')
+    .replaceAll("'", '’')
 }
 
 /** The names of the months in a language, January first. */
