@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** Tests that run the command on whole sites. */
 const siteTests = [
   'audit',
+  'broken-code',
   'build',
   'build-problems',
   'check',

@@ -174,6 +174,7 @@ const testedElsewhere = [
   'output-collision',
   'host-conflict',
   'host-limit',
+  'bundle-failed',
   'render-failed',
   'critical-too-large',
   'machine-fault',

@@ -98,12 +98,16 @@ export interface Run {
 /** Runs the `site` command as a person would. */
 export async function site(
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+  {
+    cwd,
+    env = {},
+    command = path.join(repository, 'cli/bin.cjs'),
+  }: { cwd: string; env?: Record<string, string>; command?: string },
 ): Promise<Run> {
   return await new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(repository, 'cli/bin.cjs'), ...args],
+      [command, ...args],
       { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1

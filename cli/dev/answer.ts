@@ -5,6 +5,7 @@ import { tidyPath, withSearch } from '#site/redirects.ts'
 import { buildPath } from '#site/routes.ts'
 import { isFilePath } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
+import { appRoot } from '../lib/app-root.ts'
 import { SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { renderDocument } from '../render/document.ts'
@@ -66,7 +67,7 @@ async function pageReply(
     const status = route.page === 'not-found' ? 404 : 200
     return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {
-    throw new SiteError([renderFailure(job, error)])
+    throw new SiteError([renderFailure(job, error, appRoot)])
   }
 }
 

@@ -73,7 +73,7 @@ function clip(line: string, offset: number): { shown: string; cut: number } {
 }
 
 function formatProblem(
-  { at, severity, message, code, hint }: Problem,
+  { at, severity, message, code, trace, hint }: Problem,
   read: (file: string) => string | undefined,
   colors: Colors,
 ): string {
@@ -83,6 +83,7 @@ function formatProblem(
   const text = at === undefined ? undefined : read(at.file)
   const parts = [`${place}${label}  ${printable(shortened(message))}   ${colors.dim(code)}`]
   if (at !== undefined && text !== undefined) parts.push('', codeFrame(text, at))
+  if (trace) parts.push('', indent(trace))
   if (hint !== undefined) parts.push('', indent(hint))
   return `${parts.join('\n')}\n`
 }

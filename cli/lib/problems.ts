@@ -39,6 +39,7 @@ export const problemCodes = [
   'strings-missing-key',
   'page-duplicate-title',
   'page-too-long',
+  'bundle-failed',
   'render-failed',
   'critical-too-large',
   'output-collision',
@@ -75,6 +76,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning'
   /** What is wrong, one sentence, without the position. */
   readonly message: string
+  /** Lines of code or of a stack. */
+  readonly trace?: string | undefined
   /** What to do. */
   readonly hint?: string | undefined
   readonly at?: Position | undefined

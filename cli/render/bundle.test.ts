@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/shipped-theme.ts'
 import { bundleApp, renderOf } from './bundle.ts'
+import { SiteError } from '../lib/problems.ts'
 import { locales } from '../../tests/locales.ts'
 
 /** The smallest app; its Vite configuration writes down each run. */
@@ -137,6 +138,49 @@ describe('the bundle of the app', () => {
     await expect(css()).rejects.toThrow('theme(larch)')
   })
 
+  it.each([
+    [
+      'src/part.tsx',
+      'export const x = () => {\n  return <<p>a</p>\n}\n',
+      'Unexpected token',
+      'src/part.tsx:2:10',
+    ],
+    [
+      'src/part.tsx',
+      'export const y = 1\n',
+      '"x" is not exported by "src/part.tsx".',
+      'src/entry-client.ts:2:10',
+    ],
+    [
+      'src/part.tsx',
+      "export { x } from './nope.ts'\n",
+      "Could not resolve './nope.ts' in src/part.tsx",
+      'src/part.tsx:1:19',
+    ],
+    [
+      'src/app.css',
+      'p { color: red } }',
+      'CssSyntaxError: [postcss] src/app.css:1:18: Unexpected }',
+      'src/app.css',
+    ],
+  ])(
+    'R69 code that cannot be bundled is a problem with its place: %s %j',
+    async (file, text, message, place) => {
+      await write('src/part.tsx', 'export const x = 1\n')
+      await write(
+        'src/entry-client.ts',
+        `import './app.css'\nimport { x } from './part.tsx'\ndocument.title = String(x)`,
+      )
+      await write(file, text)
+      const error: unknown = await bundleApp(inputs).catch((reason: unknown) => reason)
+      const [problem] = error instanceof SiteError ? error.problems : []
+      expect(problem).toMatchObject({ code: 'bundle-failed', message })
+      expect(problem?.trace).toContain(place)
+      // oxlint-disable-next-line no-control-regex -- colours are what is looked for
+      expect(problem?.trace).not.toMatch(/\u001b/)
+    },
+  )
+
   it('R33 builds at the same time all get it whole', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => bundle()))
     for (const other of others) expect(other).toEqual(first)
@@ -170,7 +214,7 @@ describe('the bundle of the app', () => {
     const uploaded = await fs.readFile(path.join(folder, 'client', stylesheet), 'utf8')
     expect(uploaded).not.toContain('@font-face')
     const besides = (await fs.readdir(path.dirname(serverFile))).filter((name) => name !== '.vite')
-    expect(besides).toEqual([path.basename(serverFile)])
+    expect(besides).toEqual([path.basename(serverFile), `${path.basename(serverFile)}.map`])
     expect(await import(serverFile)).toMatchObject({ render: expect.any(Function) })
     expect(await fs.readFile(serverFile, 'utf8')).not.toContain('process.env')
   })

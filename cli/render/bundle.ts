@@ -7,6 +7,7 @@ import { hashOf } from '../lib/hash.ts'
 import { appSources, hashCode } from '../lib/code-hash.js'
 import { keepFolder } from '../lib/keep-folder.ts'
 import { inProcess, threadModule } from '../lib/threads.ts'
+import { SiteError } from '../lib/problems.ts'
 import type { OutputFile } from '../output/dist.ts'
 import {
   type BundleOrder,
@@ -18,6 +19,7 @@ import {
   SERVER_DIR,
   SERVER_FILE,
 } from './bundle-files.ts'
+import { bundleFailure } from './render-failure.ts'
 import type { ThemeSource } from './theme-styles.ts'
 
 /** The built app. */
@@ -78,7 +80,12 @@ export async function bundleApp({
   const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
   await keepFolder(folder, async (temporary) => {
     const order: BundleOrder = { appRoot, folder: temporary, locales, theme, contentDir }
-    await inProcess(viteJob, JSON.stringify(order))
+    try {
+      await inProcess(viteJob, JSON.stringify(order))
+    } catch (error) {
+      const failure = bundleFailure(error, appRoot)
+      throw failure === undefined ? error : new SiteError([failure])
+    }
   })
   const text = await fs.readFile(path.join(folder, CLIENT_FILE), 'utf8')
   const { names, ...client } = clientSchema.parse(JSON.parse(text))

@@ -3,10 +3,11 @@ import type { Theme } from '#site/theme.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Progress } from '../lib/log.ts'
 import { mapPool } from '../lib/pool.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problem, Problems } from '../lib/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import type { GraphContent } from '../pages/structured-data.ts'
 import { createBareJob, type JobUrls, type KeptResult } from './page-job.ts'
+import { joinFailures } from './render-failure.ts'
 
 /** A page of `dist/`. */
 export interface RenderedPage extends Pick<SitePage, 'route' | 'images' | 'lastChange'> {
@@ -41,7 +42,8 @@ export async function prerender(
     result.problems.length === 0 &&
     result.files.every(({ cached }) => cache.find(cached) !== undefined)
   let done = 0
-  return await mapPool(pages, {
+  const failures: Problem[] = []
+  const rendered = await mapPool(pages, {
     limit: PAGES_IN_FLIGHT,
     work: async (page) => {
       const job = JSON.stringify({ ...createBareJob(page, content), ...urls })
@@ -49,7 +51,7 @@ export async function prerender(
         make: () => renderJob(job),
         isFresh: isWhole,
       })
-      problems.add(result.problems)
+      failures.push(...result.problems)
       done += 1
       progress(done, pages.length)
       const { route, images, lastChange } = page
@@ -63,4 +65,6 @@ export async function prerender(
       }
     },
   })
+  problems.add(joinFailures(failures))
+  return rendered
 }

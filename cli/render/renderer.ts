@@ -5,6 +5,7 @@ import type { SiteData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { dataPathOf } from '#site/routes.ts'
 import { openFiles } from '../cache/files.ts'
+import { appRoot } from '../lib/app-root.ts'
 import { type Bundle, renderOf } from './bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
@@ -32,8 +33,7 @@ export async function loadRenderer({
   cacheDir,
   ...input
 }: KeepingRendererInput): Promise<(job: string) => Promise<KeptResult>> {
-  const { href } = pathToFileURL(input.bundle.serverFile)
-  const render = createRenderer(renderOf(await import(href)), input)
+  const render = createRenderer(await importApp(input.bundle.serverFile), input)
   const { putText } = openFiles(cacheDir)
   return async (job) => {
     const { files, ...result } = await render(JSON.parse(job))
@@ -41,6 +41,15 @@ export async function loadRenderer({
       ...result,
       files: files.map(({ path, contents }) => ({ path, cached: putText(contents) })),
     }
+  }
+}
+
+/** The app of a server bundle. One that throws while it is imported throws for each page instead. */
+async function importApp(serverFile: string): Promise<RenderApp> {
+  try {
+    return renderOf(await import(pathToFileURL(serverFile).href))
+  } catch (error) {
+    return () => Promise.reject(error)
   }
 }
 
@@ -74,7 +83,7 @@ export function createRenderer(render: RenderApp, { bundle, siteData }: Renderer
         problems: [],
       }
     } catch (error) {
-      return failed(renderFailure(job, error))
+      return failed(renderFailure(job, error, appRoot))
     }
   }
 }

@@ -41,7 +41,8 @@ async function buildBoth(
   const builder = await createBuilder({
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.ts'),
-    logLevel: 'error',
+    // What fails is thrown, and told by who asked for the bundle.
+    logLevel: 'silent',
     plugins,
     // On the server side Vite leaves the variable in; replaced, only production React is bundled.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -57,6 +58,8 @@ async function buildBoth(
         build: {
           ssr: true,
           outDir: path.join(folder, SERVER_DIR),
+          // For stacks of pages that cannot be rendered.
+          sourcemap: true,
           emptyOutDir: true,
           rolldownOptions: {
             input: path.join(appRoot, SERVER_ENTRY),
