@@ -16,6 +16,7 @@ export const fullSite: Changes = {
     old
       .replace('social: []', 'social: [{ name: Chat, url: "https://chat.example/test" }]')
       .replace('payment: [Cash]', 'payment: [Cash, Bank Transfer]')
+      .replace('locations: 1', 'locations: 2')
       .replace('stats:', "  - { days: [Sa], opens: '08:00', closes: '12:00' }\nstats:")
       .replace('src: board.png,', 'src: board.png, focus: { x: 50, y: 20 },')
       .concat(

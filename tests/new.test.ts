@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { swissDate } from '../cli/new/today.ts'
+import { swissDate } from '../cli/lib/today.ts'
 import { type Changes, createSecondSite, createSite, hashTree, repository, site } from './site.ts'
 import { siteHere } from './site-here.ts'
 
@@ -38,6 +38,11 @@ async function minimal(changes: Changes = {}): Promise<string> {
   const { root, remove } = await createSite(changes)
   cleanUp.push(remove)
   return root
+}
+
+/** What states that a location is added. */
+const twoLocations: Changes = {
+  'content/company.yaml': (old) => old.replace('locations: 1', 'locations: 2'),
 }
 
 /** A copy of the site that is shipped, as far as `site check` reads it. */
@@ -122,18 +127,19 @@ describe('site new', () => {
         { locale: 'en', path: routes[1] },
       ])
       for (const file of files) await fs.access(path.join(root, file))
-      await expectNoProblem(root)
+      // The number of locations is stated in company.yaml.
+      await expectNoProblem(root, 'content-contradiction')
     }
   })
 
   it('R68 makes valid entries without English titles', async () => {
-    const root = await minimal()
+    const root = await minimal(twoLocations)
     for (const { args } of kinds) await make(root, args.slice(0, 2))
     await expectNoProblem(root)
   })
 
   it('R68 makes entries one after the other, each behind the last, and a whole site of them', async () => {
-    const root = await minimal()
+    const root = await minimal(twoLocations)
     for (const { args } of kinds) await make(root, args)
     await make(root, ['service', 'Terrassen', '--en', 'Decks'])
     const { code, stderr } = await site(['build'], { cwd: root })

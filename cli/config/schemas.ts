@@ -1,6 +1,7 @@
 // What the files of `dist-config/` may hold, but for the budgets (R56, R73).
 import { z } from 'zod'
 import { type Redirect, splitTarget } from '#site/redirects.ts'
+import { distinct } from '../content/fields.ts'
 import { hostNames } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
 
@@ -57,6 +58,7 @@ export const headersSchema = z.array(
   z.strictObject({
     for: z
       .array(target)
+      .superRefine(distinct())
       .min(1)
       .describe(
         'Which answers: "/*" all, "/a/*" what is found below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "error" all with status 400 or more.',
@@ -135,7 +137,10 @@ const serverSchema = z
 
 /** `hosts.yaml`. */
 export const hostsSchema = z.strictObject({
-  hosts: z.array(z.enum(hostNames)).describe('Hosts that a build writes for.'),
+  hosts: z
+    .array(z.enum(hostNames))
+    .superRefine(distinct())
+    .describe('Hosts that a build writes for.'),
   server: serverSchema.describe('For nginx and Caddy: the server that the site runs on.'),
 })
 

@@ -49,11 +49,13 @@ export interface Loaded<T> {
   readonly references: References
 }
 
-export async function loadCompany(source: ContentSource): Promise<{ value: Company } | undefined> {
+export async function loadCompany(
+  source: ContentSource,
+): Promise<{ value: Company; locate: ContentFile<unknown>['locate'] } | undefined> {
   const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
-  return { value: { ...file.data, hero: { image } } }
+  return { value: { ...file.data, hero: { image } }, locate: file.locate }
 }
 
 /**

@@ -57,8 +57,8 @@ export const languageTag = refined(line, {
 export const year = z.int().min(1000).max(9999)
 export const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
 export const dayOfYear = written(
-  /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  'expected month and day like 05-21',
+  /^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d)|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)$/,
+  'expected month and day that exist, like 05-21',
 )
 export const key = line
 const src = line.describe(
@@ -149,6 +149,24 @@ export const figureName = written(
 )
 export const month = z.int().min(1).max(12)
 export const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
+
+/** Refuses entries of a list that repeat another; `of` gives what has to differ, by default all of the entry. */
+export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
+  return (entries: readonly T[], context: z.RefinementCtx): void => {
+    const firsts = new Map<string, number>()
+    for (const [index, entry] of entries.entries()) {
+      const id = JSON.stringify(of(entry))
+      const first = firsts.get(id)
+      if (first === undefined) firsts.set(id, index)
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `it repeats entry ${first + 1}`,
+        })
+    }
+  }
+}
 
 /** Values that hold texts in every language of the site. */
 export function localizedFields(locales: Locales) {

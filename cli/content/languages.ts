@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { Problems } from '../lib/problems.ts'
-import { languageTag, line, slug, written } from './fields.ts'
+import { distinct, languageTag, line, slug, written } from './fields.ts'
 import { type FileSource, readYamlFile } from './read.ts'
 
 const pagePath = written(
@@ -40,6 +40,7 @@ export const languagesSchema = z
         .describe('Tag for dates and numbers, where that says more than "tag": en-GB.'),
       browserTags: z
         .array(written(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens'))
+        .superRefine(distinct())
         .describe('Languages of browsers, in lower case, that are led to it from the first page.'),
       quotes: z
         .array(quotationMark)
@@ -67,6 +68,7 @@ export const languagesSchema = z
         ),
       behind: z
         .array(z.enum(['posts', 'projects']))
+        .superRefine(distinct())
         .exactOptional()
         .describe(
           'Where it is behind: an entry that is not translated yet has no page in it, instead of being an error. The first language cannot be behind.',

@@ -4,6 +4,8 @@ import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
 import type { Problems } from '../lib/problems.ts'
+import { swissDate } from '../lib/today.ts'
+import { warnContradictions } from './contradictions.ts'
 import {
   type Loaded,
   loadCompany,
@@ -39,7 +41,16 @@ const OPEN_FILES = 16
  * a SiteError with all of them is thrown.
  */
 export async function loadContent(
-  { contentDir, cache }: { contentDir: string; cache?: Pick<Cache, 'memo'> | undefined },
+  {
+    contentDir,
+    cache,
+    today = swissDate(new Date()),
+  }: {
+    contentDir: string
+    cache?: Pick<Cache, 'memo'> | undefined
+    /** ISO date; only warnings depend on it (R50). */
+    today?: string
+  },
   problems: Problems,
 ): Promise<Content> {
   const files = { contentDir, cache, problems }
@@ -103,6 +114,8 @@ export async function loadContent(
   for (const { key, at } of valley?.places ?? [])
     checkName(key, { at, kind: 'location', known: keys.locations, problems })
   problems.throwIfErrors()
+  if (company !== undefined)
+    warnContradictions({ company, locations, projects, posts, today }, problems)
   if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file is missing without a problem')
   }

@@ -12,6 +12,7 @@ import {
   coordinates,
   date,
   dayOfYear,
+  distinct,
   duration,
   figureName,
   key,
@@ -62,7 +63,11 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
     currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
       'Currency code of three capital letters (ISO 4217): CHF.',
     ),
-    payment: z.array(line).min(1).describe('Ways to pay, in English, for search engines.'),
+    payment: z
+      .array(line)
+      .min(1)
+      .superRefine(distinct())
+      .describe('Ways to pay, in English, for search engines.'),
     priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
     rating: z
       .strictObject({
@@ -75,6 +80,10 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
         path: ['value'],
         error: 'expected a number from "worst" to "best"',
       })
+      .refine(({ best, worst }) => worst < best, {
+        path: ['best'],
+        error: 'expected more than "worst"',
+      })
       .describe('Average rating of the reviews.'),
     reviewsUrl: url.describe('Page with all reviews.'),
     social: z
@@ -84,6 +93,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
           url: url.describe('Address of the profile.'),
         }),
       )
+      .superRefine(distinct(({ url }) => url))
       .describe('Profiles in social networks; [] for none.'),
     openingHours: z
       .array(
@@ -100,6 +110,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
         }),
       )
       .min(1)
+      .superRefine(checkHours)
       .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
     stats: z
       .strictObject({
@@ -120,6 +131,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
           training: localized(phrase).describe('What this person has learnt: master joiner.'),
         }),
       )
+      .superRefine(distinct())
       .default([])
       .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
     hero: z
@@ -150,6 +162,7 @@ const serviceSchema = ({ localized, image, titled }: LocalizedFields, { serviceT
     features: z
       .array(localized(phrase))
       .length(3, { error: 'expected exactly three bullets' })
+      .superRefine(distinct())
       .describe('Exactly three bullets, a few words each.'),
     image: image.describe('Picture of the card and of the top of the page.'),
     lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
@@ -181,6 +194,7 @@ const serviceSchema = ({ localized, image, titled }: LocalizedFields, { serviceT
       .describe('What customers should look out for, one paragraph an entry.'),
     faq: z
       .array(answerKey)
+      .superRefine(distinct())
       .describe('Topics of content/faq.yaml whose questions stand on the page.'),
   })
 
@@ -194,9 +208,15 @@ const locationSchema = ({ localized, image, titled }: LocalizedFields, { locatio
     lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
     address: address.describe('Postal address of this location.'),
     coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
-    area: localized(z.array(phrase).min(1)).describe('Villages and valleys served from here.'),
+    area: localized(z.array(phrase).min(1).superRefine(distinct())).describe(
+      'Villages and valleys served from here.',
+    ),
     notes: z.array(titled).min(1).describe('What is particular about working there.'),
-    services: z.array(key).min(1).describe(`Services offered here. ${namedServices}`),
+    services: z
+      .array(key)
+      .min(1)
+      .superRefine(distinct())
+      .describe(`Services offered here. ${namedServices}`),
     call: titled
       .exactOptional()
       .describe('Call to action at the end of the page, in place of that of all locations.'),
@@ -250,7 +270,11 @@ const valleySchema = ({ localized }: LocalizedFields) =>
           advice: z
             .array(
               z.strictObject({
-                months: z.array(month).min(1).describe('Months from 1 to 12.'),
+                months: z
+                  .array(month)
+                  .min(1)
+                  .superRefine(distinct())
+                  .describe('Months from 1 to 12.'),
                 text: localized(phrase).describe(
                   'What to do in these months, one or two sentences.',
                 ),
@@ -283,6 +307,7 @@ const valleySchema = ({ localized }: LocalizedFields) =>
         level: height.describe('Height of its surface in m above sea level.'),
         depth: z.number().positive().describe('Greatest depth in m.'),
       })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: 'expected more than "from"' })
       .exactOptional()
       .describe('A lake beside the road.'),
     ridges: z
@@ -327,14 +352,21 @@ const projectSchema = ({ image, captioned }: LocalizedFields) =>
         'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun. Without it: shown on no page of a location.',
       ),
     year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
-    services: z.array(key).min(1).describe(`Services that took part. ${namedServices}`),
+    services: z
+      .array(key)
+      .min(1)
+      .superRefine(distinct())
+      .describe(`Services that took part. ${namedServices}`),
     featured: z
       .boolean()
       .describe('true shows the project large on the home page; of several the first by order.'),
     order,
     before: image.describe('Picture before the work.'),
     after: image.describe('Picture after the work, from the same place.'),
-    gallery: z.array(captioned).describe('More pictures of the project; [] for none.'),
+    gallery: z
+      .array(captioned)
+      .superRefine(distinct())
+      .describe('More pictures of the project; [] for none.'),
   })
 
 const postTextSchema = z.strictObject({
@@ -343,6 +375,7 @@ const postTextSchema = z.strictObject({
   points: z
     .array(phrase)
     .length(3, { error: 'expected exactly three sentences' })
+    .superRefine(distinct())
     .exactOptional()
     .describe('The article in exactly three sentences, for those who read no further.'),
   call: z
@@ -359,15 +392,21 @@ const postTextSchema = z.strictObject({
 })
 
 const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEntry) =>
-  postTextSchema.extend({
-    category: z.enum(categories).describe('Category, also a filter of the blog.'),
-    date: date.describe('Day of publication: 2024-03-14.'),
-    updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
-    services: z
-      .array(key)
-      .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
-    cover: image.describe('Picture of the card and of the top of the article.'),
-  })
+  postTextSchema
+    .extend({
+      category: z.enum(categories).describe('Category, also a filter of the blog.'),
+      date: date.describe('Day of publication: 2024-03-14.'),
+      updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
+      services: z
+        .array(key)
+        .superRefine(distinct())
+        .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
+      cover: image.describe('Picture of the card and of the top of the article.'),
+    })
+    .refine(({ date: published, updated }) => updated === undefined || updated >= published, {
+      path: ['updated'],
+      error: 'expected a day that is not before "date"',
+    })
 
 /** Names that a page defines for its own text, beside the facts of the company (R79). */
 const definedName = written(
@@ -411,28 +450,32 @@ const textPageSchema = z.strictObject({
 })
 
 const testimonialsSchema = ({ localized }: LocalizedFields) =>
-  z.array(
-    z.strictObject({
-      name: line.describe('First and last name of the customer.'),
-      location: line.describe('Where the customer lives.'),
-      text: localized(prose).describe('What the customer says, without quotation marks.'),
-      project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
-      sheet: z
-        .strictObject({
-          text: localized(phrase).describe('What was particular: three test patches, oiled twice.'),
-          duration: localized(phrase)
-            .exactOptional()
-            .describe('How long it took: 9 working days. Without it: a dash.'),
-          price: localized(phrase)
-            .exactOptional()
-            .describe('What such a job costs today: from {priceSmall}. Without it: a dash.'),
-        })
-        .exactOptional()
-        .describe('The job in brief. With it the job is listed on the page of projects.'),
-      reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
-      photos: z.int().nonnegative().describe('How many photos this customer has published.'),
-    }),
-  )
+  z
+    .array(
+      z.strictObject({
+        name: line.describe('First and last name of the customer.'),
+        location: line.describe('Where the customer lives.'),
+        text: localized(prose).describe('What the customer says, without quotation marks.'),
+        project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
+        sheet: z
+          .strictObject({
+            text: localized(phrase).describe(
+              'What was particular: three test patches, oiled twice.',
+            ),
+            duration: localized(phrase)
+              .exactOptional()
+              .describe('How long it took: 9 working days. Without it: a dash.'),
+            price: localized(phrase)
+              .exactOptional()
+              .describe('What such a job costs today: from {priceSmall}. Without it: a dash.'),
+          })
+          .exactOptional()
+          .describe('The job in brief. With it the job is listed on the page of projects.'),
+        reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
+        photos: z.int().nonnegative().describe('How many photos this customer has published.'),
+      }),
+    )
+    .superRefine(distinct(({ name, text }) => [name, text]))
 
 const processSchema = ({ localized }: LocalizedFields) =>
   z
@@ -538,6 +581,7 @@ const jobsSchema = ({ localized }: LocalizedFields) =>
           title: localized(phrase).describe('What is done, a few words.'),
           services: z
             .array(key)
+            .superRefine(distinct())
             .describe(`Services that do it, the one in charge first. ${namedServices}`),
           sizes: z
             .array(
@@ -572,7 +616,10 @@ const jobsSchema = ({ localized }: LocalizedFields) =>
             .describe(
               'Months in which outdoor work is possible, where it is not all year; at a place of valley.yaml its season for oiling counts.',
             ),
-          dearer: z.array(line).describe('Names of what makes it dearer; [] for nothing.'),
+          dearer: z
+            .array(line)
+            .superRefine(distinct())
+            .describe('Names of what makes it dearer; [] for nothing.'),
           post: line
             .exactOptional()
             .describe('Key of a post to read more in: name of a folder in content/posts/.'),
@@ -586,13 +633,15 @@ const jobsSchema = ({ localized }: LocalizedFields) =>
   })
 
 const faqSchema = ({ localized }: LocalizedFields) =>
-  z.array(
-    z.strictObject({
-      topic: answerKey.describe('Topic, by which service pages pick their questions.'),
-      question: localized(phrase).describe('The question, as a customer asks it.'),
-      answer: localized(prose).describe('The answer, one paragraph.'),
-    }),
-  )
+  z
+    .array(
+      z.strictObject({
+        topic: answerKey.describe('Topic, by which service pages pick their questions.'),
+        question: localized(phrase).describe('The question, as a customer asks it.'),
+        answer: localized(prose).describe('The answer, one paragraph.'),
+      }),
+    )
+    .superRefine(distinct(({ question }) => question))
 
 /** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
 function stringsSchema(languages: Locales) {
@@ -644,6 +693,34 @@ export type Schemas = ReturnType<typeof createSchemas>
 /** A value that is not an address at all has its own problem already. */
 function isOrigin(value: string): boolean {
   return !URL.canParse(value) || new URL(value).origin === value
+}
+
+/** Refuses hours that end before they begin, and those of a day that overlap. */
+function checkHours(
+  entries: readonly {
+    readonly days: readonly string[]
+    readonly opens: string
+    readonly closes: string
+  }[],
+  context: z.RefinementCtx,
+): void {
+  for (const [index, { days, opens, closes }] of entries.entries()) {
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: [index, 'closes'], message })
+    if (closes <= opens) {
+      refuse('expected a time after "opens"; hours past midnight are two entries')
+      continue
+    }
+    const other = entries
+      .slice(0, index)
+      .findIndex(
+        (entry) =>
+          entry.opens < closes &&
+          opens < entry.closes &&
+          entry.days.some((day) => days.includes(day)),
+      )
+    if (other !== -1) refuse(`the hours overlap with those of entry ${other + 1}`)
+  }
 }
 
 function coversYear(advice: readonly { readonly months: readonly number[] }[]): boolean {

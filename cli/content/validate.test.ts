@@ -253,6 +253,10 @@ describe('validation', () => {
       right.replace('en: B', 'en:'),
       'content-missing-field 1:19 "title" → "en" has no value. Write the value behind the colon, or remove the line.',
     ],
+    [
+      `${right}sheet:\nprice: x`,
+      'content-missing-field 4:7 "sheet" has no value. Indent its fields further: price.',
+    ],
     // A text that a comment cuts.
     [
       right.replace('x', 'Haus #5'),

@@ -4,18 +4,20 @@ import type { z } from 'zod'
 import type { Locale, Locales } from '#site/locales.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { expectedOneOf, suggest } from '../lib/suggest.ts'
+import { fieldsBelow, hintForKey, type UnknownKey } from './unknown-keys.ts'
 import {
   fieldsOf,
   hintFor,
   isInEachLanguage,
+  isRecord,
   kindsOf,
   type Misfit,
   quoted,
   schemaAt,
   takesAnyText,
+  valueAt,
 } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
-import { NO_BREAK, ODD_SPACE } from './yaml-mistakes.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -62,14 +64,6 @@ export function validate<T>(
   if (second.success) return second.data
   for (const issue of second.error.issues) reportIssue(issue, context)
   return undefined
-}
-
-/** The value at a path of plain data, or undefined. */
-function valueAt(value: unknown, path: ValuePath): unknown {
-  return path.reduce<unknown>(
-    (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),
-    value,
-  )
 }
 
 /** A text that lacks a language, but has that of the default language. */
@@ -129,13 +123,6 @@ function refuseCutTexts({ document, schema, problems }: Context): void {
   }
 }
 
-/** A key that there is not. */
-interface UnknownKey {
-  readonly key: string
-  /** Of its map. */
-  readonly path: ValuePath
-}
-
 /** An unknown key near a missing field of the same map: a misspelt one. */
 interface Typo extends UnknownKey {
   readonly near: string
@@ -155,7 +142,6 @@ function findTypos(issues: readonly Issue[], { document, schema, codes }: Contex
     const isPair = isLanguage && names.length === 1 && issue.keys.length === 1
     return issue.keys.flatMap((key) => {
       const [name = ''] = key.split(':', 1)
-      if (restOfText({ key, path }, document) !== undefined) return []
       const near = isPair ? names[0] : suggest(name, names)
       const pair = absent.find((other) => String(other.path.at(-1)) === near)
       return near === undefined || pair === undefined ? [] : [{ key, path, near, missing: pair }]
@@ -167,54 +153,13 @@ function reportUnknownKey(
   { key, path, near }: UnknownKey & { near?: string | undefined },
   context: Context,
 ): void {
-  const { document, schema, problems } = context
-  const known = fieldsOf(schemaAt(schema, path))
-  const rest = restOfText({ key, path }, document)
-  if (rest?.isFirst === false) return
-  const hint =
-    (rest && commaHint(rest.text)) ??
-    structureHint(key, known) ??
-    (near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`)
+  const { document, problems } = context
+  const hint = hintForKey({ key, path, near }, context)
+  if (hint === undefined) return
   problems.error('content-unknown-key', `There is no field "${key}" here`, {
     at: document.locate(path, key),
     hint,
   })
-}
-
-/** What to do about a key that is none: it has an odd space, or no space behind its colon. */
-function structureHint(key: string, known: readonly string[]): string | undefined {
-  if (ODD_SPACE.test(key)) return NO_BREAK.hint
-  const [, name = '', rest = ''] = /^([^:]+):(.+)$/.exec(key) ?? []
-  return known.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
-}
-
-function commaHint(text: string): string {
-  if (/^\d+,\d+$/.test(text)) return `Write a point: ${text.replace(',', '.')}.`
-  return `Put quotes around a text with a comma: ${quoted(text)}.`
-}
-
-/** The text that a key is the rest of, since a comma ends a text within braces; and whether it is the first rest. */
-function restOfText(
-  { key, path }: UnknownKey,
-  document: YamlDocument,
-): { text: string; isFirst: boolean } | undefined {
-  const map = valueAt(document.value, path)
-  const source = document.written(path)
-  if (!isRecord(map) || map[key] !== null || !source.startsWith('{')) return undefined
-  // Not in the order of the object, which begins with names like "50".
-  const placeOf = (name: string) => document.locate(path, name)
-  const keys = Object.keys(map).toSorted(
-    (a, b) => placeOf(a).line - placeOf(b).line || placeOf(a).column - placeOf(b).column,
-  )
-  const index = keys.indexOf(key)
-  const head = keys.slice(0, index).findLastIndex((name) => map[name] !== null)
-  const after = keys.slice(index).findIndex((name) => map[name] !== null)
-  const first = keys[head]
-  if (first === undefined || typeof map[first] === 'object') return undefined
-  const last = keys.at(after === -1 ? -1 : index + after - 1) ?? key
-  const start = source.indexOf(document.written([...path, first]))
-  const end = source.indexOf(last, start) + last.length
-  return { text: source.slice(start, end), isFirst: index === head + 1 }
 }
 
 function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []): void {
@@ -245,7 +190,7 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
   if (value === null) {
     problems.error('content-missing-field', `${field} has no value`, {
       at,
-      hint: emptyHint(path, document),
+      hint: emptyHint(path, context),
     })
     return
   }
@@ -276,7 +221,10 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
 }
 
 /** What to do about a field with nothing behind its colon. */
-function emptyHint(path: ValuePath, { written, cuts }: YamlDocument): string {
+function emptyHint(path: ValuePath, context: Context): string {
+  const { written, cuts } = context.document
+  const below = fieldsBelow(path, context)
+  if (below.length > 0) return `Indent its fields further: ${below.join(', ')}.`
   const cut = cuts.find((other) => isDeepStrictEqual(other.path, path))
   if (cut !== undefined) return `Put a text that begins with "#" in quotes: ${quoted(cut.comment)}.`
   const word = written(path)
@@ -317,8 +265,4 @@ function isChildOf(path: ValuePath, parent: ValuePath): boolean {
 
 function isStep(step: PropertyKey): step is string | number {
   return typeof step !== 'symbol'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

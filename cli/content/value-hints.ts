@@ -123,6 +123,14 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** The value at a path of plain data, or undefined. */
+export function valueAt(value: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),
+    value,
+  )
 }

@@ -25,7 +25,7 @@ const LINES: readonly (string | null)[] = ['directive-line', 'doc-end']
 const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
 
 /** An escape; the group has those that are neither a quote, a backslash, a line end nor a code point. */
-const ESCAPE = /\\(?:["\\\n]|u[0-9A-Fa-f]{4}|([^]))/g
+const ESCAPE = /\\(?:["\\]|\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
 
 /** Marks of YAML that are probably meant as text, in the order of the text. */
 export function findLosses(text: string): Loss[] {

@@ -58,10 +58,19 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
       hint: 'Add the closing quote where the text ends.',
     },
   ],
-  [/^Flow map/, { message: 'A "{" above has no "}"', hint: 'Add the "}" where the fields end.' }],
+  [
+    /^Flow map/,
+    {
+      message: 'A "{" above has no "}"',
+      hint: 'Add the "}" where the fields end. Put quotes around a text with " #" in it.',
+    },
+  ],
   [
     /^Flow sequence/,
-    { message: 'A "[" above has no "]"', hint: 'Add the "]" where the list ends.' },
+    {
+      message: 'A "[" above has no "]"',
+      hint: 'Add the "]" where the list ends. Put quotes around a text with " #" in it.',
+    },
   ],
   [
     /^(All mapping items|A block sequence|Sequence item without)/,
@@ -74,7 +83,10 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
     /^Plain value cannot start/,
     { message: 'A text begins with a character that means something to YAML', hint: QUOTES },
   ],
-  [/^Unexpected scalar/, { message: 'The value has ended, and more follows', hint: QUOTES }],
+  [
+    /^Unexpected (?:scalar|\S+-quoted-scalar|flow)/,
+    { message: 'The value has ended, and more follows', hint: QUOTES },
+  ],
   [
     /^Unexpected block-seq-ind/,
     {

@@ -68,6 +68,7 @@ it.each([
   ['a:\n  b 1\n  c: 2\n', 'content-syntax 2:3+7 The line has no field with a colon'],
   ['a: 1\nb\n', 'content-syntax 2:1+1 The line has no field with a colon'],
   ["a: 'don't'\n", 'content-syntax 1:9+2 The value has ended, and more follows'],
+  ["a: 'b' 'c'\n", 'content-syntax 1:8+3 The value has ended, and more follows'],
   ['a: "x\n', 'content-syntax 2:1+1 A text in quotes does not end'],
   ['a:\n  b: 1\n c: 2\n', 'content-syntax 3:1+1 The line is indented otherwise'],
   ['a:\n  - x\n - y\n', 'content-syntax 3:1+1 The line is indented otherwise'],

@@ -16,6 +16,7 @@ export const problemCodes = [
   'content-missing-translation',
   'content-missing-text',
   'content-duplicate',
+  'content-contradiction',
   'content-unknown-reference',
   'content-unknown-fact',
   'content-outside',

@@ -1,4 +1,4 @@
-// The date of new entries (R68). Pure.
+// The day in Switzerland. Pure.
 
 /** The day in Switzerland at a moment, as an ISO date. */
 export function swissDate(moment: Date): string {

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { Problems } from '../lib/problems.ts'
+import { loadContent } from './load.ts'
+import { createSite } from '../../tests/site.ts'
+
+/** The warnings of the minimal site with a changed company, on a day. */
+async function warnings(company: (old: string) => string, today: string): Promise<string[]> {
+  const { root, remove } = await createSite({ 'content/company.yaml': company })
+  const problems = new Problems()
+  await loadContent({ contentDir: `${root}/content`, today }, problems)
+  await remove()
+  return problems.warnings.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
+}
+
+const company = 'content/company.yaml'
+it.each<[string, (old: string) => string, string, string[]]>([
+  ['nothing', (old) => old, '2024-03-14', []],
+  [
+    'a day that is not yet',
+    (old) => old,
+    '2024-03-13',
+    ['content/posts/first-post/de.md:5 The day 2024-03-14 is in the future'],
+  ],
+  [
+    'a year that is not yet',
+    (old) => old.replace('copyrightYear: 2024', 'copyrightYear: 2025'),
+    '2024-03-14',
+    [`${company}:12 The year 2025 is in the future`],
+  ],
+  [
+    'a year before the company',
+    (old) => old.replace('founded: 2001', 'founded: 2024'),
+    '2024-03-14',
+    ['content/projects/shed/de.md:8 The year 2023 is before the company was founded'],
+  ],
+  [
+    'coordinates of another part of the world',
+    (old) => old.replace('latitude: 46.75, longitude: 7.63', 'latitude: 7.63, longitude: 46.75'),
+    '2024-03-14',
+    [
+      `${company}:9 Latitude and longitude seem swapped`,
+      'content/locations/thun.yaml:9 Latitude and longitude seem swapped',
+    ],
+  ],
+  [
+    'another number of locations',
+    (old) => old.replace('locations: 1', 'locations: 2'),
+    '2024-03-14',
+    [`${company}:21 The site has 1 location, not 2`],
+  ],
+])('R26 warns of %s', async (_, change, today, expected) => {
+  expect(await warnings(change, today)).toEqual(expected)
+})
