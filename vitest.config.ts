@@ -19,6 +19,7 @@ const siteTests = [
   'fewer-pages',
   'hosts',
   'incremental',
+  'linked-files',
   'new',
   'own-files',
   'problems',

@@ -3,6 +3,7 @@ import { modernFormats } from '#site/images.ts'
 import type { Locales } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from './content/files.ts'
+import { warnUnusedDocuments } from './content/linked-files.ts'
 import { loadLanguages } from './content/languages.ts'
 import { refusePlaceholderTexts } from './content/placeholder-texts.ts'
 import {
@@ -108,6 +109,7 @@ async function checkContent(
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
       await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
+      warnUnusedDocuments(site.documents, { ...site, problems })
     }
     return { pages: routes.length, pictures: sources.size, named, config, content }
   } catch (error) {

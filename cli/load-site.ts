@@ -4,7 +4,13 @@ import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import type { Cache } from './cache/cache.ts'
 import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
-import { renderTexts, type Texts } from './content/texts.ts'
+import {
+  type ContentDocument,
+  findDocuments,
+  publicLinks,
+  publishDocuments,
+} from './content/linked-files.ts'
+import { linkedFiles, renderTexts, type Texts } from './content/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
@@ -14,6 +20,7 @@ import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
 import type { OutputFile } from './output/dist.ts'
 import { publicFiles } from './output/public.ts'
+import { siteWidePaths } from './output/site-wide.ts'
 import { checkTitles } from './pages/check-titles.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -31,7 +38,10 @@ export interface LoadedSite extends WrittenSite {
   /** Every mention of a picture, with its place. */
   readonly named: readonly NamedImage[]
   readonly sources: ImageSources
-  /** Files of `public/`, and the icons. */
+  /** Documents below `content/`, and the names of those that texts link to. */
+  readonly documents: readonly ContentDocument[]
+  readonly linked: ReadonlySet<string>
+  /** Files of `public/`, the icons, and documents that texts link to. */
   readonly copied: readonly OutputFile[]
 }
 
@@ -79,14 +89,22 @@ export async function completeSite(
 ): Promise<LoadedSite> {
   const { config, content } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
+  const given = await stage('public', () => publicFiles(publicDir, problems))
+  const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
+  const documents = await findDocuments(contentDir)
+  const files = [
+    ...documents.map(({ link }) => link),
+    ...(await publicLinks([...given, ...icons])),
+    ...siteWidePaths(content).map((name) => ({ name, href: name })),
+  ]
   const texts = await stage('texts', () =>
-    renderTexts(content, { ...site, hosts, problems, cache }),
+    renderTexts(content, { ...site, files, hosts, problems, cache }),
   )
   const named = namedImages(content, texts)
   const sources = await stage('pictures', () =>
     inspectImages(named, { contentDir, concurrency, cache, problems }),
   )
-  const copied = await stage('public', () => publicFiles(publicDir, problems))
-  const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
-  return { ...site, hosts, texts, named, sources, copied: [...copied, ...icons] }
+  const linked = linkedFiles(texts)
+  const copied = [...given, ...icons, ...publishDocuments(documents, linked)]
+  return { ...site, hosts, texts, named, sources, documents, linked, copied }
 }

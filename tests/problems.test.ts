@@ -131,6 +131,12 @@ const broken: Record<string, Changes> = {
   'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },
   'content-name': { 'content/services/Ölen.yaml': 'x' },
   'markdown-html': { [post]: (old) => `${old}\n<script>alert(1)</script>\n` },
+  'markdown-link-file': {
+    'public/preise-2027.pdf': 'x',
+    'content/posts/first-post/plan.pdf': 'x',
+    [post]: (old) =>
+      `${old}\n[a](/preise.pdf) [b](/plan.pdf) [c](vertrag.docx) [d](https://site.example/blgo) [e](../../../secret.pdf)\n`,
+  },
   'markdown-link': {
     [post]: (old) =>
       `${old}\n[x](javascript:alert(1)) [y](/blog/frist-post) [z](seite) [u](/dienstleistungen/carpentry-work)\n`,
@@ -213,6 +219,14 @@ const checks: Record<string, { changes: Changes; options: readonly string[] }> =
   },
   'theme-letters': {
     changes: { [post]: replace('Ein kurzer Artikel.', 'Aus Čížov, Rzeszów und Чоп.') },
+    options: [],
+  },
+  'document-unused': {
+    changes: {
+      'content/posts/first-post/plan.pdf': 'x',
+      'content/posts/first-post/old.docx': 'x',
+      [post]: (old) => `${old}\n[Plan](plan.pdf)\n`,
+    },
     options: [],
   },
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },

@@ -17,6 +17,7 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
   const content = await loadContent({ contentDir }, problems)
   const texts = await renderTexts(content, {
     ...createRouteTable(content),
+    files: [],
     hosts: ['netlify', 'nginx'],
     problems,
     cache: noCache,

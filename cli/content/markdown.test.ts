@@ -1,13 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { localeEntry } from '#site/locales.ts'
 import { Problems } from '../lib/problems.ts'
-import type { LinkTable } from './links.ts'
+import { createLinkTable } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
 import { locales } from '../../tests/locales.ts'
 
-const links: LinkTable = {
-  resolve: (url) => (url === '/known' ? { path: '/en/known', hash: '' } : { hint: 'none' }),
-}
+const links = createLinkTable({
+  origin: 'https://www.own.example',
+  routes: [
+    {
+      page: 'post',
+      locale: 'de',
+      path: '/known',
+      file: 'known.html',
+      alternates: { de: '/en/known' },
+      indexable: true,
+    },
+  ],
+  redirects: [],
+  prefixes: [],
+  files: [
+    { name: '/Preise 2027.pdf', href: '/Preise%202027.pdf', size: 1_234_567 },
+    { name: '/feed.xml', href: '/feed.xml' },
+    {
+      name: 'posts/a/Plan Öl.pdf',
+      href: '/assets/plan-oel-1.pdf',
+      download: 'Plan Öl.pdf',
+      size: 120_400,
+    },
+  ],
+})
 
 const labels = {
   footnotes: 'Fussnoten',
@@ -176,6 +198,51 @@ describe('markdown', () => {
     expect(html('[a][ref]\n\n[ref]: /known')).toBe('<p><a href="/en/known">a</a></p>')
   })
 
+  it('R28 R46 says the type and the size of a file in its link, once, in the language of the text', () => {
+    const beside = (words: string) =>
+      `<p><a href="/assets/plan-oel-1.pdf" download="Plan Öl.pdf">${words}</a></p>`
+    const size = '120\u00a0kB'
+    for (const [text, words] of [
+      ['[Plan](<Plan Öl.pdf>)', `Plan (PDF, ${size})`],
+      ['[Plan](Plan%20O\u0308l.pdf)', `Plan (PDF, ${size})`],
+      ['[Plan](<./Plan Öl.pdf>)', `Plan (PDF, ${size})`],
+      ['[Plan](<../a/Plan Öl.pdf>)', `Plan (PDF, ${size})`],
+      ['[Plan (PDF)](<Plan Öl.pdf>)', `Plan (PDF, ${size})`],
+      ['[Plan (pdf, 3 MB)](<Plan Öl.pdf>)', `Plan (PDF, ${size})`],
+      ['[Plan als PDF](<Plan Öl.pdf>)', `Plan als PDF (${size})`],
+      ['[PDF mit 120 kB](<Plan Öl.pdf>)', 'PDF mit 120 kB'],
+      ['[Plan (Erdgeschoss)](<Plan Öl.pdf>)', `Plan (Erdgeschoss) (PDF, ${size})`],
+      ['[**Plan**](<Plan Öl.pdf>)', `<strong>Plan</strong> (PDF, ${size})`],
+      ['[Plan][p]\n\n[p]: <Plan Öl.pdf>', `Plan (PDF, ${size})`],
+    ] as const)
+      expect(html(text)).toBe(beside(words))
+    expect(html('[Preise](</Preise 2027.pdf>)')).toBe(
+      '<p><a href="/Preise%202027.pdf">Preise (PDF, 1.2\u00a0MB)</a></p>',
+    )
+    expect(html('[Seite 2](/Preise%202027.pdf#page=2)')).toContain(
+      'href="/Preise%202027.pdf#page=2"',
+    )
+    expect(html('[Neues](/feed.xml)')).toBe('<p><a href="/feed.xml">Neues</a></p>')
+    expect(render('[a](<Plan Öl.pdf>) [b](/feed.xml) [c](/known)').files).toEqual([
+      'posts/a/Plan Öl.pdf',
+      '/feed.xml',
+    ])
+  })
+
+  it('R28 marks links to other sites, also those by reference', () => {
+    expect(html('[a][r]\n\n[r]: https://x.example')).toBe(
+      '<p><a href="https://x.example" rel="noopener noreferrer">a</a></p>',
+    )
+  })
+
+  it('R28 R83 keeps the query of a link, and lists its hash', () => {
+    const { anchors } = render('[a](/known?service=plumbing#contact-form)')
+    expect(html('[a](/known?service=plumbing#contact-form)')).toContain(
+      'href="/en/known?service=plumbing#contact-form"',
+    )
+    expect(anchors).toMatchObject([{ path: '/en/known', hash: 'contact-form' }])
+  })
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -226,7 +293,7 @@ describe('markdown', () => {
   const comment = 'Use Markdown instead, or put a backslash before "<" to show the character.'
   const alone = 'Put it on a line of its own at the left edge, with an empty line before and after.'
   it.each([
-    ['[a](/none)', 'markdown-link 8:1 There is no page "/none". none'],
+    ['[a](/none)', 'markdown-link 8:1 There is no page "/none". See "site routes" for all paths.'],
     ['[a](relative)', `markdown-link 8:1 The link "relative" is not a full path. ${page}`],
     ['[a](a/x:y)', `markdown-link 8:1 The link "a/x:y" is not a full path. ${page}`],
     ['[a](1x:y)', `markdown-link 8:1 The link "1x:y" is not a full path. ${page}`],

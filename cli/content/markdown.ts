@@ -3,15 +3,17 @@ import type { ElementContent, Root as HtmlRoot } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import { toString } from 'mdast-util-to-string'
-import type { Image, Link, Nodes, Paragraph, Root } from 'mdast'
+import type { Image, Link, LinkReference, Nodes, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
-import { fill } from '#site/format.ts'
+import { fill, formatBytes } from '#site/format.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
+import { joinTarget } from '#site/redirects.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { altFault } from '../lib/alt-text.ts'
+import type { LinkedFile } from './linked-files.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 import { bindFigures } from '../lib/figures.ts'
 import { checkReading } from './check-reading.ts'
@@ -41,11 +43,9 @@ export interface RenderedText {
   readonly words: number
   /** Links with a hash, to be checked once the headings of all texts are known. */
   readonly anchors: readonly InternalLink[]
+  /** Files that it links to, by their names in the table of links. */
+  readonly files: readonly string[]
 }
-
-/** Schemes a link may have besides a path of the site. */
-const EXTERNAL = /^https?:\/\//i
-const CONTACT = /^(mailto|tel):/i
 
 /** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
 const PARAGRAPH_LIMIT = 20_000
@@ -54,6 +54,7 @@ const PARAGRAPH_LIMIT = 20_000
 export interface TextLanguage {
   readonly locale: Locale
   readonly quotes: LocaleEntry['quotes']
+  readonly format: LocaleEntry['format']
   readonly labels: TextLabels
 }
 
@@ -76,7 +77,7 @@ interface Context extends TextLanguage {
 /** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
 export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
   const { text, file, line } = source
-  const nothing = { blocks: [], headings: [], words: 0, anchors: [] }
+  const nothing = { blocks: [], headings: [], words: 0, anchors: [], files: [] }
   const long = text
     .trimEnd()
     .split(/\n\s*\n/)
@@ -104,7 +105,7 @@ export function renderMarkdown(source: MarkdownSource, context: Context): Render
 
 function render(
   source: MarkdownSource,
-  { locale, quotes, labels, links, problems }: Context,
+  { locale, quotes, format, labels, links, problems }: Context,
 ): RenderedText {
   const tree = parseMarkdown(source.text)
   checkReading(nodesOf(tree), { source, locale, problems })
@@ -114,7 +115,7 @@ function render(
   const nodes = nodesOf(tree)
   refuseHtml(nodes, { at, problems })
   const ids = addHeadingIds(nodes, { at, problems })
-  const anchors = resolveLinks(nodes, { at, links, locale, problems })
+  const linked = resolveLinks(nodes, { at, links, locale, format, file: source.file, problems })
   refuseInlineImages(nodes, { at, problems })
   setFigures(tree)
   educateQuotes(nodes, quotes)
@@ -123,7 +124,7 @@ function render(
     .map((node, index) => ({ id: ids[index] ?? '', text: toString(node), depth: node.depth }))
   for (const node of nodes) if (node.type === 'text') node.value = bindFigures(node.value)
   const words = toString(tree).split(/\s+/).filter(Boolean).length
-  return { blocks: toBlocks(tree, { images, labels }), headings, words, anchors }
+  return { blocks: toBlocks(tree, { images, labels }), headings, words, ...linked }
 }
 
 interface Checks {
@@ -175,63 +176,81 @@ function addHeadingIds(nodes: readonly Nodes[], { at, problems }: Checks): strin
   return ids
 }
 
-/** Localizes internal links, marks external ones and refuses the rest; gives the links with a hash. */
+/** Localizes internal links, words those to files, marks external ones and refuses the rest. */
 function resolveLinks(
   nodes: readonly Nodes[],
-  { at, links, locale, problems }: Checks & { links: LinkTable; locale: Locale },
-): InternalLink[] {
+  {
+    at,
+    links,
+    format,
+    problems,
+    ...source
+  }: Checks & Pick<TextLanguage, 'locale' | 'format'> & { links: LinkTable; file: string },
+): Pick<RenderedText, 'anchors' | 'files'> {
   const anchors: InternalLink[] = []
+  const files = new Set<string>()
   for (const node of nodes) {
     if (node.type !== 'link' && node.type !== 'definition') continue
-    const { url } = node
-    if (CONTACT.test(url)) continue
-    if (EXTERNAL.test(url) && URL.canParse(url)) {
-      markExternal(node)
-      continue
+    const shown = node.type === 'link' ? [node] : referencesTo(node.identifier, nodes)
+    const target = links.resolve(node.url, source)
+    switch (target.kind) {
+      case 'fault':
+        problems.error('markdown-link', target.message, { at: at(node), hint: target.hint })
+        break
+      case 'elsewhere':
+        for (const link of shown) setProperties(link, { rel: ['noopener', 'noreferrer'] })
+        break
+      case 'page':
+        node.url = joinTarget(target, '')
+        if (target.hash !== '') anchors.push({ path: target.path, hash: target.hash, at: at(node) })
+        break
+      case 'file':
+        node.url = target.href
+        files.add(target.file.name)
+        for (const link of shown) labelFile(link, { file: target.file, format })
+        break
+      case 'contact':
+        break
     }
-    if (!url.startsWith('/') && !url.startsWith('#')) {
-      refuseLink(url, { at: at(node), problems })
-      continue
-    }
-    const link = links.resolve(url, locale)
-    if ('hint' in link) {
-      const { hint } = link
-      problems.error('markdown-link', `There is no page "${url}"`, { at: at(node), hint })
-      continue
-    }
-    node.url = link.hash === '' ? link.path : `${link.path}#${link.hash}`
-    if (link.hash !== '') anchors.push({ ...link, at: at(node) })
   }
-  return anchors
+  return { anchors, files: [...files] }
 }
 
-function markExternal(node: Link | { type: 'definition'; data?: Link['data'] }): void {
-  node.data = { ...node.data, hProperties: { rel: ['noopener', 'noreferrer'] } }
+function referencesTo(identifier: string, nodes: readonly Nodes[]): LinkReference[] {
+  return nodes
+    .filter((node) => node.type === 'linkReference')
+    .filter((node) => node.identifier === identifier)
 }
 
-function refuseLink(url: string, { at, problems }: { at: Position; problems: Problems }): void {
-  if (EXTERNAL.test(url)) {
-    problems.error('markdown-link', `The link "${url}" is not an address`, {
-      at,
-      hint: 'Write it as the browser shows it, like https://example.com/page.',
-    })
-    return
-  }
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
-  problems.error(
-    'markdown-link',
-    scheme === undefined
-      ? `The link "${url}" is not a full path`
-      : `Links with "${scheme}:" are refused`,
-    {
-      at,
-      hint:
-        scheme === undefined
-          ? 'Start links within the site with a slash, like /blog, and others with https://.'
-          : 'Use https://, mailto:, tel: or a path of the site.',
-    },
-  )
+function setProperties(
+  node: Link | LinkReference,
+  properties: Readonly<Record<string, string | string[]>>,
+): void {
+  node.data = { ...node.data, hProperties: properties }
 }
+
+/** Says the type and the size of a file after the words of its link, as far as they do not say so already. */
+function labelFile(
+  node: Link | LinkReference,
+  { file: { name, size, download }, format }: { file: LinkedFile; format: string },
+): void {
+  if (download !== undefined) setProperties(node, { download })
+  const type = /\.(\w+)$/.exec(name)?.[1]?.toUpperCase()
+  if (size === undefined || type === undefined) return
+  const last = node.children.at(-1)
+  // What the writer stated may be that of an earlier file.
+  const stated = new RegExp(`\\s*\\((?:${type}|${SIZE}|[,;\\s])+\\)\\s*$`, 'iu')
+  if (last?.type === 'text') last.value = last.value.replace(stated, '')
+  const words = toString(node)
+  const parts = [
+    ...(new RegExp(`(?<![\\p{L}\\d])${type}(?![\\p{L}\\d])`, 'iu').test(words) ? [] : [type]),
+    ...(new RegExp(SIZE, 'iu').test(words) ? [] : [formatBytes(size, format)]),
+  ]
+  if (parts.length > 0) node.children.push({ type: 'text', value: ` (${parts.join(', ')})` })
+}
+
+/** The size of a file in a text. */
+const SIZE = String.raw`\d[\d.,’']*\s?(?:[kmg]i?[bo]|bytes)(?!\p{L})`
 
 /** Replaces pictures in paragraphs of their own by markers. */
 function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {

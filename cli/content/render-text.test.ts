@@ -6,6 +6,7 @@ import { type Locale, localeEntry } from '#site/locales.ts'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import type { Route } from '#site/routes.ts'
 import { type Cache, openCache } from '../cache/cache.ts'
+import type { LinkedFile } from './linked-files.ts'
 import { createLinkTable } from './links.ts'
 import { renderText } from './render-text.ts'
 import { locales } from '../../tests/locales.ts'
@@ -45,11 +46,28 @@ function createBuilds() {
   }
   const render = async (
     source: MarkdownSource,
-    { locale, routes = linked }: { locale: Locale; routes?: readonly Route[] },
+    {
+      locale,
+      routes = linked,
+      files = [],
+    }: { locale: Locale; routes?: readonly Route[]; files?: readonly LinkedFile[] },
   ) => {
-    const links = createLinkTable({ routes, redirects: [], prefixes: repeatedPrefixes(locales) })
-    const { quotes } = localeEntry(locale, locales)
-    const result = await renderText(source, { locale, quotes, labels, links, cache: counting })
+    const links = createLinkTable({
+      origin: 'https://site.example',
+      routes,
+      redirects: [],
+      prefixes: repeatedPrefixes(locales),
+      files,
+    })
+    const { quotes, format } = localeEntry(locale, locales)
+    const result = await renderText(source, {
+      locale,
+      quotes,
+      format,
+      labels,
+      links,
+      cache: counting,
+    })
     const html = result.text.blocks.flatMap((block) => ('html' in block ? [block.html] : []))
     return { ...result, html: html.join('') }
   }
@@ -97,6 +115,22 @@ it('R28 a page elsewhere changes nothing; a page that goes is a problem, and one
   const broken = await render(source, { locale: 'de', routes: without })
   expect(broken.problems.map(({ code }) => code)).toEqual(['markdown-link'])
   expect((await render(source, { locale: 'de' })).problems).toEqual([])
+})
+
+it('R28 a document that changes renders the texts that link to it', async () => {
+  const { count, render } = createBuilds()
+  const text = { ...source, text: '[Plan](plan.pdf)' }
+  const file = (hash: string, size: number) => ({
+    name: 'plan.pdf',
+    href: `/assets/plan-${hash}.pdf`,
+    size,
+  })
+  await render(text, { locale: 'de', files: [file('1', 9000)] })
+  const more = { ...file('9', 9), name: 'other.pdf' }
+  await render(text, { locale: 'de', files: [file('1', 9000), more] })
+  expect(count.rendered).toBe(1)
+  const changed = await render(text, { locale: 'de', files: [file('2', 12_000)] })
+  expect(changed.html).toBe('<p><a href="/assets/plan-2.pdf">Plan (PDF, 12\u00a0kB)</a></p>')
 })
 
 it('R26 problems are reported each time', async () => {

@@ -19,7 +19,8 @@ export async function renderText(
   source: MarkdownSource,
   { links, cache, ...language }: TextLanguage & { links: LinkTable; cache: Pick<Cache, 'memo'> },
 ): Promise<TextResult> {
-  const answerOf = (url: string) => JSON.stringify(links.resolve(url, language.locale))
+  const answerOf = (url: string) =>
+    JSON.stringify(links.resolve(url, { ...language, file: source.file }))
   const make = async () => {
     // A large library that a build without a new text does not need.
     const { renderMarkdown } = await import('./markdown.ts')
@@ -28,8 +29,8 @@ export async function renderText(
     const text = renderMarkdown(source, {
       ...language,
       links: {
-        resolve(url, locale) {
-          const answer = links.resolve(url, locale)
+        resolve(url, from) {
+          const answer = links.resolve(url, from)
           answers.set(url, JSON.stringify(answer))
           return answer
         },

@@ -9,14 +9,13 @@ import {
   mapLocalized,
 } from '#site/locales.ts'
 import type { PageId } from '#site/pages.ts'
-import type { RouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { HostName } from '../lib/host-names.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
-import { createLinkTable } from './links.ts'
+import { createLinkTable, type LinkTargets } from './links.ts'
 import type { RenderedText, TextLabels } from './markdown.ts'
 import { renderText } from './render-text.ts'
 
@@ -46,26 +45,38 @@ export async function renderTexts(
     hosts,
     problems,
     cache,
-    ...targets
-  }: RouteTable & { hosts: readonly HostName[]; problems: Problems; cache: Pick<Cache, 'memo'> },
+    ...found
+  }: Omit<LinkTargets, 'origin'> & {
+    hosts: readonly HostName[]
+    problems: Problems
+    cache: Pick<Cache, 'memo'>
+  },
 ): Promise<Texts> {
+  const targets = { ...found, origin: content.company.origin }
   const links = createLinkTable(targets)
   const labels = mapLocalized(content.strings, labelsIn)
   const texts = new Map<string, Record<Locale, RenderedText>>()
   for (const { id, body } of textsOf(content, hosts)) {
     const rendered: Record<Locale, RenderedText> = {}
-    for (const { code, quotes } of content.locales) {
+    for (const { code, quotes, format } of content.locales) {
       const source = body[code]
       if (source === undefined) continue
-      const language = { locale: code, quotes, labels: localize(labels, code) }
-      const { text, problems: found } = await renderText(source, { ...language, links, cache })
-      problems.add(found)
+      const language = { locale: code, quotes, format, labels: localize(labels, code) }
+      const { text, problems: wrong } = await renderText(source, { ...language, links, cache })
+      problems.add(wrong)
       rendered[code] = text
     }
     texts.set(id, rendered)
   }
   checkAnchors(texts, { ...content, routes: targets.routes, problems })
   return texts
+}
+
+/** Names of all files that texts link to. */
+export function linkedFiles(texts: Texts): ReadonlySet<string> {
+  return new Set(
+    [...texts.values()].flatMap((text) => Object.values(text)).flatMap(({ files }) => files),
+  )
 }
 
 function labelsIn(strings: Strings): TextLabels {

@@ -112,7 +112,9 @@ function mediaTypes(): string[] {
   const isText = ([ending]: [string, string]) => textEndings.some((text) => text === ending)
   return [
     '# Media types, and the codings of precompressed files.',
-    ...types.filter((type) => !isText(type)).map(([ending, type]) => `AddType ${type} ${ending}`),
+    ...types
+      .filter((type) => !isText(type))
+      .map(([ending, type]) => `AddType ${word(type)} ${ending}`),
     ...types
       .filter(isText)
       .flatMap(([ending, type]) =>

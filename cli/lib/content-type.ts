@@ -1,8 +1,28 @@
 // Media types of a site's files.
 import path from 'node:path'
 
+/** Media types of documents: what a text may link to beside it. None of them runs scripts in a browser. */
+const documentTypes: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.dwg': 'image/vnd.dwg',
+  '.dxf': 'image/vnd.dxf',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ods': 'application/vnd.oasis.opendocument.spreadsheet',
+  '.odt': 'application/vnd.oasis.opendocument.text',
+  '.pdf': 'application/pdf',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip': 'application/zip',
+}
+
 /** Media types by the ending of a file. */
 export const contentTypes: Readonly<Record<string, string>> = {
+  ...documentTypes,
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -12,7 +32,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -22,4 +41,9 @@ export const contentTypes: Readonly<Record<string, string>> = {
 /** The `Content-Type` of a file by its ending. */
 export function contentType(file: string): string {
   return contentTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** True for a file that is published where a text beside it links to it. */
+export function isDocument(file: string): boolean {
+  return path.extname(file).toLowerCase() in documentTypes
 }

@@ -37,6 +37,7 @@ export const problemCodes = [
   'theme-file',
   'theme-letters',
   'picture-unused',
+  'document-unused',
   'strings-missing-key',
   'page-duplicate-title',
   'page-too-long',

@@ -1,5 +1,8 @@
 // Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
+import { feedPathOf } from '#site/feeds.ts'
+import { defaultLocale } from '#site/locales.ts'
+import { hasPage } from '#site/routes.ts'
 import type { OutputFile } from './dist.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from './lastmod.ts'
@@ -33,4 +36,12 @@ export async function createSiteWideFiles(
     ...createFeeds(content),
     ...copied,
   ]
+}
+
+/** Paths of the generated files that a text may link to. */
+export function siteWidePaths({ locales }: Content): string[] {
+  const feeds = hasPage(defaultLocale(locales), 'blog')
+    ? locales.map((locale) => feedPathOf(locale))
+    : []
+  return ['/sitemap.xml', '/robots.txt', ...feeds]
 }

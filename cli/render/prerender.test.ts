@@ -49,6 +49,7 @@ beforeAll(async () => {
   texts = await renderTexts(content, {
     hosts: [],
     ...table,
+    files: [],
     problems: new Problems(),
     cache: noCache,
   })

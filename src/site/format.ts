@@ -129,6 +129,18 @@ export function formatNumber(value: number, code: string): string {
   return new Intl.NumberFormat(code).format(value).replaceAll("'", '’')
 }
 
+/** The size of a file, rounded: `120 kB`, `1.2 MB`. `tag` is a locale entry's `format`. */
+export function formatBytes(bytes: number, tag: string): string {
+  const isSmall = bytes < 999_500
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  })
+  const size = isSmall ? Math.max(1, bytes / 1e3) : bytes / 1e6
+  return format.format(size).replace(/\s/gu, '\u00a0')
+}
+
 /** Fills `{name}` in a UI string. An unknown name stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,101 @@
+// Files that texts may link to: those of `public/`, and documents beside the texts, published with a hash in their names (R28, R72).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathOfFile } from '#site/routes.ts'
+import { hashOf } from '../lib/hash.ts'
+import { contentTypes, isDocument } from '../lib/content-type.ts'
+import { entriesBelow } from '../lib/files.ts'
+import type { Problems } from '../lib/problems.ts'
+import { slugify } from '../lib/slug.ts'
+import type { OutputFile } from '../output/dist.ts'
+import { displayName } from './read.ts'
+
+/** A file that a link may lead to. */
+export interface LinkedFile {
+  /** How links name it: `/prices.pdf` in `public/`, `posts/a/plan.pdf` below `content/`. Accents are composed. */
+  readonly name: string
+  /** Its path on the site, escaped. */
+  readonly href: string
+  /** Its name on the visitor's disk, where that of `href` has a hash. */
+  readonly download?: string
+  /** In bytes; absent where a link does not state it. */
+  readonly size?: number
+}
+
+/** A document below `content/`. */
+export interface ContentDocument {
+  readonly link: LinkedFile
+  readonly output: OutputFile & { readonly source: string }
+}
+
+/** Letters of a document's own name in that of its file. */
+const NAME_LENGTH = 100
+
+/** Returns the documents of a content folder. */
+export async function findDocuments(contentDir: string): Promise<ContentDocument[]> {
+  const found: ContentDocument[] = []
+  for (const { name, kind } of entriesBelow(contentDir)) {
+    if (!kind.isFile() || !isDocument(name) || isHidden(name) || name.includes('\uFFFD')) continue
+    const file = path.join(contentDir, name)
+    const { ext, name: own } = path.posix.parse(name)
+    const bytes = await fs.readFile(file)
+    const letters = slugify(own).slice(0, NAME_LENGTH)
+    const published = `assets/${letters}-${hashOf(bytes).slice(0, 10)}${ext.toLowerCase()}`
+    found.push({
+      link: {
+        name: name.normalize(),
+        href: `/${published}`,
+        download: path.posix.basename(name).normalize(),
+        size: bytes.length,
+      },
+      output: { path: published, copyOf: file, source: displayName(name) },
+    })
+  }
+  return found
+}
+
+/** Files of `public/` and other files of the site, as links find them. */
+export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedFile[]> {
+  const links: LinkedFile[] = []
+  for (const file of files) {
+    const name = file.path
+    if (isHidden(name)) continue
+    const href = pathOfFile(name).split('/').map(encodeURIComponent).join('/')
+    const isSized = 'copyOf' in file && contentTypes[path.extname(name).toLowerCase()] !== undefined
+    const size = isSized && !name.endsWith('.html') ? (await fs.stat(file.copyOf)).size : undefined
+    const names = new Set([`/${name}`.normalize(), pathOfFile(name).normalize()])
+    for (const each of names)
+      links.push({ name: each, href, ...(size === undefined ? {} : { size }) })
+  }
+  return links
+}
+
+/** Hosts answer no path with a hidden part, but for `.well-known`. */
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
+}
+
+/** The documents that texts link to, each once; the others are warned of. */
+export function publishDocuments(
+  documents: readonly ContentDocument[],
+  linked: ReadonlySet<string>,
+): OutputFile[] {
+  const files = documents.filter(({ link }) => linked.has(link.name)).map(({ output }) => output)
+  // Two copies of one document are one file.
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}
+
+/** Warns of every document that no text links to (R65). */
+export function warnUnusedDocuments(
+  documents: readonly ContentDocument[],
+  { linked, problems }: { linked: ReadonlySet<string>; problems: Problems },
+): void {
+  for (const { link, output } of documents) {
+    const { name } = link
+    if (linked.has(name) || name.startsWith('theme/')) continue
+    problems.warn('document-unused', `No text links to "${name}"`, {
+      at: { file: output.source, line: 1, column: 1 },
+      hint: 'Delete it, or link to it. It is not part of the site that is built.',
+    })
+  }
+}
