@@ -16,7 +16,8 @@ import { cloudflareReply, hasCloudflare, startCloudflare } from './hosts/cloudfl
 import { drawRequests } from './hosts/draw-request.ts'
 import { hasNginx, startNginx, startSharedCache } from './hosts/nginx.ts'
 import { createRequests, ownRedirects, type RequestRow, withoutHash } from './hosts/requests.ts'
-import { createSite, site } from './site.ts'
+import { startUpstream } from './hosts/upstream.ts'
+import { type Changes, createSite, site } from './site.ts'
 
 interface Running {
   readonly url: string
@@ -38,8 +39,13 @@ interface Built {
   readonly remove: () => Promise<void>
 }
 
-async function build(hosts: readonly HostName[], redirects = ownRedirects): Promise<Built> {
+async function build(
+  hosts: readonly HostName[],
+  redirects = ownRedirects,
+  changes: Changes = {},
+): Promise<Built> {
   const { root, remove } = await createSite({
+    ...changes,
     'dist-config/redirects.yaml': redirects,
     'public/.well-known/security.txt': 'Contact: https://www.example.com/impressum\n',
   })
@@ -302,6 +308,69 @@ describe('own servers', () => {
           })
         } finally {
           await cache.close()
+          await real.close()
+        }
+      },
+      60_000,
+    )
+  }
+})
+
+describe('the path of the contact form', () => {
+  let upstream: Running
+  let built: Built
+  beforeAll(async () => {
+    upstream = await startUpstream()
+    built = await build(['nginx', 'apache', 'caddy'], ownRedirects, {
+      'content/company.yaml': (old) =>
+        `${old}contact: { delivery: post, endpoint: /api/contact.html/ }\n`,
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await built.preview.close()
+    await built.remove()
+    await upstream.close()
+  })
+
+  const servers = [
+    {
+      name: 'nginx',
+      isInstalled: hasNginx,
+      start: ({ rules, dist }: Built, formUpstream: string) =>
+        startNginx({ ...rules, server: { ...rules.server, root: dist, formUpstream } }),
+    },
+    {
+      name: 'apache',
+      isInstalled: hasApache,
+      start: ({ rules, dist }: Built, formUpstream: string) =>
+        startApache(dist, [`ProxyPass ${rules.formPath} ${formUpstream}${rules.formPath}`]),
+    },
+    {
+      name: 'caddy',
+      isInstalled: hasCaddy,
+      start: ({ rules, dist }: Built, formUpstream: string) =>
+        startCaddy(rules, dist, formUpstream),
+    },
+  ]
+  for (const { name, isInstalled, start } of servers) {
+    it.skipIf(!isInstalled() && process.env['CI'] === undefined)(
+      `R59 ${name} passes it on to a program, and no other`,
+      async () => {
+        const real = await start(built, upstream.url)
+        try {
+          const post = async (path: string) =>
+            await fetch(`${real.url}${path}`, {
+              method: 'POST',
+              redirect: 'manual',
+              body: new URLSearchParams({ message: 'Grüsse & <b>' }),
+            })
+          const answer = await post('/api/contact.html/?a=1')
+          const sent = ['POST', '/api/contact.html/?a=1', 'message=Gr%C3%BCsse+%26+%3Cb%3E']
+          expect([answer.status, await answer.json()]).toEqual([200, sent])
+          expect(answer.headers.get('content-type')).toBe('application/json')
+          for (const path of ['/', '/api/contact.html', '/api/other', '/blog'])
+            expect([path, (await post(path)).status]).toEqual([path, 405])
+        } finally {
           await real.close()
         }
       },

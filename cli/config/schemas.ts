@@ -119,14 +119,28 @@ const serverSchema = z
       .describe(
         'Address and port behind a proxy that has the certificate, in place of both files.',
       ),
+    formUpstream: z
+      .string()
+      .regex(/^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9]\d{0,4})?$/, {
+        error: 'expected an address without a path: http://127.0.0.1:9000',
+      })
+      .optional()
+      .describe(
+        'Program that gets what the contact form posts to a path of this site: http://127.0.0.1:9000.',
+      ),
   })
-  .transform(({ hostName, root, certificate, certificateKey, listen }, context): ServerSettings => {
+  .transform(({ certificate, certificateKey, listen, formUpstream, ...names }, context) => {
+    const server = { ...names, ...(formUpstream === undefined ? {} : { formUpstream }) }
     if (listen !== undefined && certificate === undefined && certificateKey === undefined) {
       const [address = '', port = ''] = listen.split(':')
-      return { hostName, root, listen: { kind: 'port', address, port: Number(port) } }
+      return {
+        ...server,
+        listen: { kind: 'port', address, port: Number(port) },
+      } satisfies ServerSettings
     }
     if (listen === undefined && certificate !== undefined && certificateKey !== undefined) {
-      return { hostName, root, listen: { kind: 'certificate', certificate, key: certificateKey } }
+      const files = { kind: 'certificate', certificate, key: certificateKey } as const
+      return { ...server, listen: files } satisfies ServerSettings
     }
     context.addIssue({
       code: 'custom',

@@ -3,6 +3,7 @@ import type { Problems } from '../lib/problems.ts'
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { cloudflare } from './cloudflare.ts'
+import { functionOf } from './cloudflare-worker.ts'
 import type { HostName } from '../lib/host-names.ts'
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
@@ -65,7 +66,7 @@ export function emitHosts(
     deploy: emitted.flatMap(({ deploy }) => deploy),
     precompressed: arePrecompressed(hosts),
     notes: emitted.flatMap(({ host, notes }) =>
-      [...notes, ...formNotes(rules)].map((text) => ({ host, text })),
+      [...notes, ...formNotes(host, rules)].map((text) => ({ host, text })),
     ),
   }
 }
@@ -75,10 +76,21 @@ export function arePrecompressed(hosts: readonly HostName[]): boolean {
   return hosts.some((host) => adapters[host].precompressed)
 }
 
-function formNotes({ formPath }: SiteRules): string[] {
-  return formPath === undefined
-    ? []
-    : [
-        `the contact form posts to ${formPath}; you must provide a server or function there, since files cannot answer it.`,
-      ]
+/** What has to answer the contact form on a host, since files cannot. */
+function formNotes(host: HostName, { formPath, server }: SiteRules): string[] {
+  if (formPath === undefined) return []
+  const text = `the contact form posts to ${formPath}, and files cannot answer it`
+  const upstream =
+    server.formUpstream === undefined
+      ? 'set "formUpstream" in dist-config/hosts.yaml to the program that does'
+      : `it is passed on to ${server.formUpstream}`
+  const places: Readonly<Record<HostName, string>> = {
+    netlify: `add a function with "path: '${formPath}'", or use "delivery: netlify"`,
+    cloudflare: `_worker.js imports ${functionOf(formPath)}, which you must provide beside dist/`,
+    vercel: `add a function as public${formPath}.js`,
+    apache: `put a script there, such as one in public/, or let the server pass that path on`,
+    nginx: upstream,
+    caddy: upstream,
+  }
+  return [`${text}: ${places[host]}.`]
 }

@@ -158,10 +158,16 @@ function rewriting(rules: SiteRules): string[][] {
 /** What is refused; and the path as it was sent, with the address of the site, for redirects. */
 function requestParts({ formPath }: SiteRules): string[] {
   return [
+    ...(formPath === undefined
+      ? []
+      : [
+          '# The contact form posts to this path: no rule of the site is for it.',
+          `RewriteCond %{REQUEST_URI} ^${pattern(formPath)}$`,
+          'RewriteRule ^ - [END]',
+          '',
+        ]),
     '# Only GET and HEAD are allowed.',
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
-    // A script at the hosting company may receive what the form posts.
-    ...(formPath === undefined ? [] : [`RewriteCond %{REQUEST_URI} !^${pattern(formPath)}$`]),
     'RewriteRule ^ - [R=405,L]',
     '',
     '# The path as it was sent, because redirects decode nothing.',

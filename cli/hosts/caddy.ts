@@ -94,11 +94,12 @@ function routeLines(rules: SiteRules): Lines {
   const tablesOf = (when: HostRedirect['when']) =>
     tables.flatMap((table, index) => (table.when === when ? [tableLines(table, index)] : []))
   return sections([
+    formLines(rules),
     everywhere.length === 0
       ? []
       : ['# Headers of every answer.', ...headerLines(everywhere, 'everywhere')],
     sentLines(),
-    refusalLines(),
+    refusalLines(rules),
     movedHeaderLines(rules),
     tidyLines(rules.prefixes),
     ...tablesOf('always'),
@@ -109,16 +110,37 @@ function routeLines(rules: SiteRules): Lines {
 }
 
 /** Requests that are refused whatever their address (R64, R72). */
-function refusalLines(): Lines {
+function refusalLines({ formPath }: SiteRules): Lines {
   return [
     '# Requests that are refused.',
     `@long expression {http.request.orig_uri}.size() > ${TARGET_LIMIT}`,
     'error @long 414',
     '@hostile expression `{path}.split("/").exists(s, s == "..") || {path}.contains("\\x00") || {raw_path}.contains("\\\\")`',
     'error @hostile 400',
-    '@unsafe not method GET HEAD',
+    ...(formPath === undefined
+      ? ['@unsafe not method GET HEAD']
+      : block('@unsafe', ['not method GET HEAD', `not vars {path} ${word(formPath)}`])),
     'header @unsafe Allow "GET, HEAD"',
     'error @unsafe 405',
+  ]
+}
+
+/** The contact form posts to its path: no rule of the site is for it. */
+function formLines({ formPath, server }: SiteRules): Lines {
+  if (formPath === undefined) return []
+  if (server.formUpstream === undefined) {
+    return [
+      `# Here belongs a "handle" of ${formPath} for the program that the contact form posts to; "formUpstream" in`,
+      '# dist-config/hosts.yaml writes it.',
+    ]
+  }
+  return [
+    '# The contact form.',
+    `@form vars {path} ${word(formPath)}`,
+    ...block('reverse_proxy @form', [
+      `to ${server.formUpstream}`,
+      'header_down Cache-Control no-store',
+    ]),
   ]
 }
 

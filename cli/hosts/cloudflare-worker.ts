@@ -7,7 +7,7 @@ import { covers, type HeaderRule, type HostRedirect, type SiteRules } from './ru
 export type WorkerRoutes = readonly string[]
 
 /**
- * Addresses that need the worker: where crawlers get headers of their own, where unknown slugs are
+ * Addresses that need the worker: that of the contact form, where crawlers get headers of their own, where unknown slugs are
  * redirected, where a redirect has a query, where a language stands too often, and the not-found pages themselves, which would
  * answer 200. No two of them overlap.
  */
@@ -16,8 +16,10 @@ export function workerRoutes({
   redirects,
   prefixes,
   notFound,
-}: Pick<SiteRules, 'headers' | 'redirects' | 'prefixes' | 'notFound'>): WorkerRoutes {
+  formPath,
+}: Pick<SiteRules, 'headers' | 'redirects' | 'prefixes' | 'notFound' | 'formPath'>): WorkerRoutes {
   const wanted = [
+    ...(formPath === undefined ? [] : [formPath]),
     ...headers
       .filter(({ crawlers }) => crawlers)
       .map(({ pattern }) => (pattern === 'error' ? '/*' : pattern)),
@@ -49,8 +51,8 @@ export function renderWorker(
   const matters = (pattern: string) =>
     pattern === 'error' ||
     routes.some((route) => routeTakes(route, pattern) || covers(pattern, route))
-  const { prefixes, notFound } = rules
-  return edgeScript({
+  const { prefixes, notFound, formPath } = rules
+  const script = edgeScript({
     comment: [
       'Answers the addresses of _routes.json, which _headers and _redirects cannot: other headers for',
       'crawlers, redirects only where there is no page, status 404 for the not-found pages themselves.',
@@ -71,8 +73,8 @@ export function renderWorker(
     },
     program: `\
 export default {
-  fetch(request, env) {
-    return edge.answerAtEdge(request, {
+  fetch(request, env${formPath === undefined ? '' : ', execution'}) {
+${formPath === undefined ? '' : formCall(formPath)}    return edge.answerAtEdge(request, {
       ...site,
       findFile: async () => {
         const found = await env.ASSETS.fetch(request)
@@ -86,6 +88,33 @@ export default {
 }
 `,
   })
+  return formPath === undefined ? script : `${formImport(formPath)}\n\n${script}`
+}
+
+/** A worker switches `functions/` off, so it calls the function of the contact form itself. */
+function formImport(formPath: string): string {
+  return [
+    '// The function that the contact form posts to; wrangler bundles it.',
+    `import * as form from ${JSON.stringify(`../${functionOf(formPath)}`)}`,
+  ].join('\n')
+}
+
+function formCall(formPath: string): string {
+  return `\
+    if (new URL(request.url).pathname === ${JSON.stringify(formPath)}) {
+      const method = request.method[0] + request.method.slice(1).toLowerCase()
+      const call = form[\`onRequest\${method}\`] ?? form.onRequest
+      if (call !== undefined) {
+        const waitUntil = (work) => execution.waitUntil(work)
+        return call({ request, env, waitUntil, params: {}, data: {}, functionPath: ${JSON.stringify(formPath)} })
+      }
+    }
+`
+}
+
+/** The file of the function for a path, as Pages finds it. */
+export function functionOf(formPath: string): string {
+  return `functions${formPath}.js`
 }
 
 /** Headers that Pages adds of its own accord; this one opens every file to the scripts of other sites. */

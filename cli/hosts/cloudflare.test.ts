@@ -1,4 +1,8 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Redirect } from '#site/redirects.ts'
 import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
 import { bundleEdge } from '../render/bundle-edge.ts'
@@ -8,6 +12,12 @@ import { cloudflare } from './cloudflare.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 
 const edge = await bundleEdge(repository)
+
+const workerSchema = z.object({
+  default: z.object({
+    fetch: z.custom<(request: Request, env: unknown, execution: unknown) => Promise<Response>>(),
+  }),
+})
 
 const rule = (pattern: string, headers: Record<string, string>): HeaderRule => ({
   pattern,
@@ -358,4 +368,32 @@ test('R56 notes list what Pages cannot express, and nothing else', () => {
 
 test('R50 the same rules make the same files', () => {
   expect(cloudflare.emit(sampleRules(), edge)).toEqual(cloudflare.emit(sampleRules(), edge))
+})
+
+test('R59 the worker calls the function that the contact form posts to, and no other path gets there', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'pages-'))
+  const rules = sampleRules({ formPath: '/api/contact' })
+  const files = {
+    'dist/_worker.js': fileOf(rules, '_worker.js'),
+    'functions/api/contact.js':
+      'export const onRequestPost = async ({ request }) => new Response(await request.text())',
+    'package.json': '{ "type": "module" }',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await fs.writeFile(path.join(folder, name), text)
+  }
+  const module: unknown = await import(path.join(folder, 'dist/_worker.js'))
+  const { default: worker } = workerSchema.parse(module)
+  const post = async (address: string) => {
+    const request = new Request(`https://x.example${address}`, { method: 'POST', body: 'hello' })
+    const answer = await worker.fetch(request, {}, {})
+    return [answer.status, await answer.text()]
+  }
+  expect(await post('/api/contact?a=1')).toEqual([200, 'hello'])
+  expect(await post('/api/contact/x')).toEqual([405, 'Method not allowed\n'])
+  expect(JSON.parse(fileOf(rules, '_routes.json'))).toMatchObject({
+    include: expect.arrayContaining(['/api/contact']),
+  })
+  await fs.rm(folder, { recursive: true })
 })

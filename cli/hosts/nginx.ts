@@ -304,6 +304,7 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     'uninitialized_variable_warn off;',
     `set ${variable('asked')} $uri;`,
     '',
+    ...formBreak(rules, variable),
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '# Browsers treat a backslash as a slash: a redirect to `/\\evil.example` would lead to another host.',
     `if (${variable('sent')} ~ "\\x5C") { return 400; }`,
@@ -311,12 +312,45 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     `if (${variable('sent')} ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
     `if (${variable('tidy')} != ${variable('sent')}) { return ${nginx.slashStatus} "${variable('tidy')}$is_args$args"; }`,
     '',
+    ...formLocation(rules, variable),
     ...movedLocations(rules, variable),
     '',
     ...fileLocations(rules, variable),
     '',
     ...notFoundLocations(rules, variable),
   ])
+}
+
+/** The path of the contact form takes any method, and is never redirected. */
+function formBreak({ formPath }: SiteRules, variable: Variables): string[] {
+  if (formPath === undefined) return []
+  return [
+    '# What follows is not for the path that the contact form posts to.',
+    `if ($uri = ${quote(formPath, variable)}) { break; }`,
+  ]
+}
+
+/** Passes the path of the contact form on. With an add_header of its own, a location has no other. */
+function formLocation({ formPath, server }: SiteRules, variable: Variables): string[] {
+  if (formPath === undefined) return []
+  if (server.formUpstream === undefined) {
+    return [
+      `# Here belongs "location = ${formPath} { … }" for the program that the contact form posts to; "formUpstream" in`,
+      '# dist-config/hosts.yaml writes it.',
+      '',
+    ]
+  }
+  return [
+    '# The contact form.',
+    ...block(`location = ${quote(formPath)}`, [
+      `proxy_pass ${server.formUpstream};`,
+      'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+      `proxy_set_header X-Forwarded-Proto ${server.listen.kind === 'certificate' ? 'https' : '$http_x_forwarded_proto'};`,
+      'add_header Cache-Control no-store always;',
+    ]),
+    '',
+  ]
 }
 
 function listenLines({ listen }: ServerSettings, variable: Variables): string[] {

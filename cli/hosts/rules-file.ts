@@ -45,6 +45,7 @@ const schema = z.object({
         z.object({ kind: z.literal('port'), address: z.string(), port: z.number() }),
         z.object({ kind: z.literal('certificate'), certificate: z.string(), key: z.string() }),
       ]),
+      formUpstream: z.exactOptional(z.string()),
     }),
   }),
 }) satisfies z.ZodType<BuiltRules>

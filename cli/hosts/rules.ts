@@ -43,6 +43,8 @@ export interface ServerSettings {
   readonly listen:
     | { readonly kind: 'port'; readonly address: string; readonly port: number }
     | { readonly kind: 'certificate'; readonly certificate: string; readonly key: string }
+  /** Program on or near the server that gets what the contact form posts: `http://127.0.0.1:9000` (R59). */
+  readonly formUpstream?: string
 }
 
 /** All rules that a host has to apply. */

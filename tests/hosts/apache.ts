@@ -28,6 +28,8 @@ const moduleNames = [
   'mime',
   'mpm_event',
   'negotiation',
+  'proxy',
+  'proxy_http',
   'rewrite',
   'setenvif',
   'unixd',

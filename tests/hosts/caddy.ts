@@ -25,10 +25,15 @@ export function hasCaddy(): boolean {
 export async function startCaddy(
   rules: SiteRules,
   dist: string,
+  formUpstream?: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const port = await freePort()
   const listen = { kind: 'port', address: HOST, port } as const
-  const folder = await writeConfig({ ...rules, server: { hostName: HOST, root: dist, listen } })
+  const server = { hostName: HOST, root: dist, listen }
+  const folder = await writeConfig({
+    ...rules,
+    server: formUpstream === undefined ? server : { ...server, formUpstream },
+  })
   const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
     cwd: folder,
     env: environment(folder),
