@@ -75,7 +75,6 @@ export async function readSite(
   const table = await stage('routes', () => {
     const table = createRouteTable(content)
     checkTitles(table.routes, { content, problems })
-    checkRedirects(config.redirects, { ...table, problems })
     return table
   })
   return { config, content, ...table }
@@ -91,6 +90,10 @@ export async function completeSite(
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const given = await stage('public', () => publicFiles(publicDir, problems))
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
+  await stage('redirects', () => {
+    const files = [...given, ...icons].map((file) => file.path)
+    checkRedirects(config.redirects, { ...site, files, problems })
+  })
   const documents = await findDocuments(contentDir)
   const files = [
     ...documents.map(({ link }) => link),

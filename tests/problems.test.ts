@@ -159,13 +159,13 @@ const broken: Record<string, Changes> = {
   },
   'redirect-invalid': {
     'dist-config/redirects.yaml':
-      '- { from: /blog, to: / }\n- { from: /alt, to: /blgo }\n- { from: /a, to: /b }\n',
+      '- { from: /blog, to: / }\n- { from: /alt, to: /blgo }\n- { from: /a, to: /b }\n- { from: /plan.svg, to: / }\n',
   },
   'config-invalid': {
     'dist-config/headers.yaml':
       '- for: [assets]\n  headers: { X-A: "a\\u000d\\u000aSet-Cookie: b", X-B: grün 😀, Content-Length: "1" }\n',
     'dist-config/redirects.yaml':
-      '- { from: /a, to: "javascript:alert(1)" }\n- { form: /b, to: / }\n',
+      '- { from: /a, to: "javascript:alert(1)" }\n- { form: /b, to: / }\n- { from: /100%, to: / }\n- { from: "/a:b", to: / }\n',
     'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [netlfy]'),
   },
   several: {

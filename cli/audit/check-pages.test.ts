@@ -54,7 +54,8 @@ const html = (path: string) =>
     '</body></html>',
   ].join('\n')
 
-const rules: Pick<SiteRules, 'redirects' | 'prefixes' | 'notFound'> = {
+const rules: Pick<SiteRules, 'queryRedirects' | 'redirects' | 'prefixes' | 'notFound'> = {
+  queryRedirects: [],
   redirects: [
     { from: '/alt', to: { path: '/blog', query: '', hash: '' }, status: 301, when: 'always' },
   ],

@@ -1,9 +1,10 @@
 // What the files of `dist-config/` may hold, but for the budgets (R56, R73).
 import { z } from 'zod'
-import { type Redirect, splitTarget } from '#site/redirects.ts'
+import { joinTarget, type Redirect, splitTarget } from '#site/redirects.ts'
 import { distinct } from '../content/fields.ts'
 import { hostNames } from '../lib/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
+import { escapeNewPath, isNewPath, oldPathFault, parseOldPath } from './old-path.ts'
 
 /** Letters of a URL path that no host takes for syntax. */
 const PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
@@ -80,10 +81,13 @@ export const redirectsSchema = z.array(
     .strictObject({
       from: z
         .string()
-        .refine((value) => PATH.test(value) || STARRED.test(value), {
-          error: 'expected a path such as /a or /a/*, without query, slash at the end and spaces',
+        .superRefine((value, context) => {
+          const message = oldPathFault(value)
+          if (message !== undefined) context.addIssue({ code: 'custom', message })
         })
-        .describe('Old path: /a, or /a/* for everything below.'),
+        .describe(
+          'Old address: /a, /über-uns, /a%20b.pdf, /index.php?page=contact, or /a/* for everything below.',
+        ),
       to: redirectTarget.describe('Path, maybe with :splat for the star, or an https:// address.'),
       status: z
         .union([z.literal(301), z.literal(302)])
@@ -94,7 +98,12 @@ export const redirectsSchema = z.array(
       error: '":splat" repeats what the star in "from" matches, but "from" has no star',
       path: ['to'],
     })
-    .transform((redirect): Redirect => ({ ...redirect, when: 'always' })),
+    .transform(({ from, to, status }): Redirect => ({
+      ...parseOldPath(from),
+      to: escapeTarget(to),
+      status,
+      when: 'always',
+    })),
 )
 
 const absolutePath = z.string().regex(/^\/[\w./-]+$/, {
@@ -164,7 +173,15 @@ export type HeaderEntry = z.infer<typeof headersSchema>[number]
 /** A path, maybe with a query and a hash. */
 function isPathTarget(value: string): boolean {
   const { path, query, hash } = splitTarget(value)
-  return (PATH.test(path) || SPLAT.test(path)) && [query, hash].every((text) => QUERY.test(text))
+  return (isNewPath(path) || SPLAT.test(path)) && [query, hash].every((text) => QUERY.test(text))
+}
+
+/** A target whose path has its escapes; `:splat` stays. */
+function escapeTarget(to: string): string {
+  const { path, ...rest } = splitTarget(to)
+  return to.startsWith('https:') || SPLAT.test(path)
+    ? to
+    : joinTarget({ path: escapeNewPath(path), ...rest }, '')
 }
 
 function isHttps(value: string): boolean {

@@ -3,7 +3,7 @@ import { joinTarget, tidyPath } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
 import { isTwin } from '../lib/compressible.ts'
 import { isHostFile } from './host-files.ts'
-import { type NotFoundPage, type SiteRules, targetOf } from './rules.ts'
+import { type NotFoundPage, type QueryRedirect, type SiteRules, targetOf } from './rules.ts'
 
 /** An answer without its headers. */
 export type Answer =
@@ -13,7 +13,7 @@ export type Answer =
   | { readonly kind: 'not-found'; readonly status: 404; readonly file: string | undefined }
 
 /**
- * The answer to a GET of a path. In this order: the tidy spelling of the path, redirects that always
+ * The answer to a GET of a path. In this order: the tidy spelling of the path, redirects by query, those that always
  * apply, files, redirects of unknown slugs, not found. `raw` is the path as sent (redirects keep its
  * encoding), `path` decoded, `search` the query with its question mark or empty. `hasFile` takes
  * names relative to `dist/`.
@@ -21,18 +21,21 @@ export type Answer =
 export async function answerTo(
   { raw, path, search }: { raw: string; path: string; search: string },
   {
+    queryRedirects,
     redirects,
     prefixes,
     notFound,
     slashStatus,
     hasFile,
-  }: Pick<SiteRules, 'redirects' | 'prefixes' | 'notFound'> & {
+  }: Pick<SiteRules, 'queryRedirects' | 'redirects' | 'prefixes' | 'notFound'> & {
     slashStatus: number
     hasFile: (name: string) => Promise<boolean>
   },
 ): Promise<Answer> {
   const tidy = tidyPath(raw, prefixes)
   if (tidy !== raw) return { kind: 'redirect', status: slashStatus, to: `${tidy}${search}` }
+  const asked = redirectByQuery({ path, search }, queryRedirects)
+  if (asked !== undefined) return asked
   const follow = (when: 'always' | 'fallback'): Answer | undefined => {
     for (const redirect of redirects.filter((candidate) => candidate.when === when)) {
       // A constant target is found by the decoded path; a splat is passed on as it was sent.
@@ -54,6 +57,19 @@ export async function answerTo(
   if (elsewhere !== undefined) return elsewhere
   const page = isFilePath(path) ? undefined : notFoundFile(path, notFound)
   return { kind: 'not-found', status: 404, file: page }
+}
+
+/** The redirect of a request by its query; undefined where there is none. */
+export function redirectByQuery(
+  { path, search }: { path: string; search: string },
+  redirects: readonly QueryRedirect[],
+): Extract<Answer, { kind: 'redirect' }> | undefined {
+  const sent = search.slice(1).split('&')
+  const found = redirects.find(
+    (redirect) =>
+      redirect.path === path && redirect.parameters.every((parameter) => sent.includes(parameter)),
+  )
+  return found && { kind: 'redirect', status: found.status, to: joinTarget(found.to, '') }
 }
 
 /** Names of the file that can stand behind a path: a page has no ending in its path (R2). */

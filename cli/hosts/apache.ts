@@ -1,6 +1,6 @@
 // The site's rules for Apache 2.4 on shared hosting: one `.htaccess` in the document root (R5, R6, R54–R57).
 import { crawlers } from '#site/crawlers.ts'
-import type { RepeatedPrefix } from '#site/redirects.ts'
+import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
@@ -10,6 +10,7 @@ import {
   type HostAdapter,
   type HostRedirect,
   type NotFoundPage,
+  parameterPattern,
   type SiteRules,
   WRITTEN,
 } from './rules.ts'
@@ -134,6 +135,7 @@ function rewriting(rules: SiteRules): string[][] {
   const steps = [
     requestParts(rules),
     tidyings(prefixes),
+    queryMoves(rules),
     moves('# Redirects, even where a file exists.', redirects, 'always'),
     fileSearch(notFound),
     moves('# Redirects where no file exists.', redirects, 'fallback'),
@@ -206,6 +208,19 @@ function tidyings(prefixes: readonly RepeatedPrefix[]): string[] {
     `RewriteCond expr "reqenv('SITE_TIDY') != reqenv('SITE_PATH')"`,
     `RewriteRule ^ %{ENV:SITE_ORIGIN}%{ENV:SITE_TIDY} [R=${apache.slashStatus},NE,L]`,
   ]
+}
+
+function queryMoves({ queryRedirects }: SiteRules): string[] {
+  const rules = queryRedirects.flatMap(({ path, parameters, to, status }) => {
+    const origin = to.path.startsWith('/') ? '%{ENV:SITE_ORIGIN}' : ''
+    const target = `${origin}${substitution(joinTarget(to, ''))}`
+    const flags = `R=${status},NE,${to.query === '' ? 'QSD,' : ''}L`
+    return [
+      ...parameters.map((each) => `RewriteCond %{QUERY_STRING} ${parameterPattern(each, pattern)}`),
+      `RewriteRule ^${pattern(path.slice(1))}$ ${word(target)} [${flags}]`,
+    ]
+  })
+  return rules.length === 0 ? [] : ['# Redirects by query.', ...rules]
 }
 
 function moves(
@@ -353,9 +368,13 @@ function section(opening: string, lines: readonly string[]): string[] {
 
 /** A text that a regular expression takes letter by letter; no letter of it ends an argument. */
 function pattern(text: string): string {
-  return text.replace(/[^\w/-]/g, (letter) =>
-    letter === '.' ? '\\.' : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  return text.replace(/[^\w/-]/gu, (letter) =>
+    letter === '.' ? '\\.' : [...new TextEncoder().encode(letter)].map(byteEscape).join(''),
   )
+}
+
+function byteEscape(byte: number): string {
+  return `\\x${byte.toString(16).padStart(2, '0')}`
 }
 
 /** A text that mod_rewrite writes as it is: `$`, `%` and `{` would stand for something else. */

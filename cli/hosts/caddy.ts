@@ -1,6 +1,6 @@
 // The rules as a site of Caddy, 2.6 or newer: one complete `Caddyfile` (R5, R6, R54–R57, R72, R73, R75). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import type { RepeatedPrefix } from '#site/redirects.ts'
+import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
@@ -13,6 +13,7 @@ import {
   type HostRedirect,
   isStarred,
   type NotFoundPage,
+  parameterPattern,
   type ServerSettings,
   type SiteRules,
   WRITTEN,
@@ -102,6 +103,7 @@ function routeLines(rules: SiteRules): Lines {
     refusalLines(rules),
     movedHeaderLines(rules),
     tidyLines(rules.prefixes),
+    queryLines(rules),
     ...tablesOf('always'),
     fileLines(rules),
     ...tablesOf('fallback'),
@@ -180,6 +182,21 @@ function tidyLines(prefixes: readonly RepeatedPrefix[]): Lines {
       `redir {http.request.uri} ${SLASH_STATUS}`,
     ]),
   ]
+}
+
+/** Redirects by query, before all others. */
+function queryLines({ queryRedirects }: SiteRules): Lines {
+  const lines = queryRedirects.flatMap(({ path, parameters, to, status }, index) => {
+    const matcher = `@query_${index + 1}`
+    const wanted = parameters.map(
+      (each) => `{query}.matches(r"${parameterPattern(each, pattern)}")`,
+    )
+    return [
+      ...block(matcher, [`vars {path} ${word(path)}`, `expression \`${wanted.join(' && ')}\``]),
+      `redir ${matcher} ${quoted(escaped(joinTarget(to, '')))} ${status}`,
+    ]
+  })
+  return lines.length === 0 ? [] : ['# Redirects by query.', ...lines]
 }
 
 /** Redirects that one `map` holds. */

@@ -1,6 +1,8 @@
 // Checks that each redirect of `dist-config/redirects.yaml` can take effect (R56).
 import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
+import { pathOfFile } from '#site/routes.ts'
+import { decodePath } from '../lib/decode-path.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import { covers } from './rules.ts'
@@ -12,52 +14,57 @@ export interface PlacedRedirect {
 }
 
 /**
- * Adds a problem for each redirect that hides a page, is a duplicate, leads nowhere or in a
- * circle. `redirects` are those that the build makes.
+ * Adds a problem for each redirect that hides a page or a file, is a duplicate, leads nowhere or in a
+ * circle. `redirects` are those that the build makes, `files` names of files in `dist/`.
  */
 export function checkRedirects(
   placed: readonly PlacedRedirect[],
-  { routes, redirects, prefixes, problems }: RouteTable & { problems: Problems },
-): void {
-  const paths = routes.map(({ path }) => path)
-  const pages = new Set(paths)
-  const isPage = (path: string) => pages.has(path)
-  const resolve = createResolver({
-    redirects: [...placed.map(({ redirect }) => redirect), ...redirects],
+  {
+    routes,
+    redirects,
     prefixes,
-    isPage,
-  })
+    files,
+    problems,
+  }: RouteTable & { files: readonly string[]; problems: Problems },
+): void {
+  const pages = new Set(routes.map(({ path }) => path))
+  const paths = [...pages, ...files.map(pathOfFile)]
+  const known = new Set(paths)
+  const isPage = (path: string) => known.has(decodePath(path))
+  const own = placed.map(({ redirect }) => redirect).filter(({ query }) => query === undefined)
+  const resolve = createResolver({ redirects: [...own, ...redirects], prefixes, isPage })
   const seen = new Set<string>()
   for (const { redirect, at } of placed) {
-    const { from, to } = redirect
+    const { from, query, to } = redirect
+    const name = query === undefined ? from : `${from}?${query}`
     const add = (message: string, hint: string) =>
       problems.error('redirect-invalid', message, { at, hint })
-    const hidden = paths.find((path) => covers(from, path))
-    if (hidden !== undefined) {
+    const hidden = query === undefined && paths.find((path) => covers(from, path))
+    if (hidden !== undefined && hidden !== false) {
       add(
-        `"${from}" would hide the page ${hidden}`,
-        'Redirect only from addresses that are not pages.',
+        `"${from}" would hide the ${pages.has(hidden) ? 'page' : 'file'} ${hidden}`,
+        'Redirect only from addresses that are neither pages nor files.',
       )
     } else if (tidyPath(from, prefixes) !== from) {
       add(
         `"${from}" is never asked for: visitors are led to ${tidyPath(from, prefixes)} first`,
         'Redirect from that address.',
       )
-    } else if (seen.has(from)) {
-      add(`"${from}" is redirected twice`, 'Keep one of the two.')
+    } else if (seen.has(name)) {
+      add(`"${name}" is redirected twice`, 'Keep one of the two.')
     } else if (!to.startsWith('https:') && !to.includes(':splat')) {
       const { path: target } = splitTarget(to)
       const end = isPage(target) ? target : resolve(target)?.to
       if (end === undefined || end === from) {
-        const near = suggest(target, paths)
+        const near = suggest(decodePath(target), paths)
         add(
           end === from
-            ? `"${from}" leads in a circle`
-            : `"${to}" leads nowhere: there is no such page`,
-          near === undefined ? 'Lead to the address of a page.' : `Did you mean "${near}"?`,
+            ? `"${name}" leads in a circle`
+            : `"${to}" leads nowhere: there is no such page or file`,
+          near === undefined ? 'Lead to the address of a page or file.' : `Did you mean "${near}"?`,
         )
       }
     }
-    seen.add(from)
+    seen.add(name)
   }
 }

@@ -1,29 +1,38 @@
 // The Pages worker: answers addresses whose rules `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
 import { pathOfFile } from '#site/routes.ts'
 import { edgeScript } from './edge-script.ts'
-import { covers, type HeaderRule, type HostRedirect, type SiteRules } from './rules.ts'
+import {
+  covers,
+  type HeaderRule,
+  type HostRedirect,
+  isPlain,
+  sentPath,
+  type SiteRules,
+} from './rules.ts'
 
 /** Addresses in the syntax of `_routes.json`: `/a`, or `/a/*` for everything below it and `/a` itself. */
 export type WorkerRoutes = readonly string[]
 
 /**
  * Addresses that need the worker: that of the contact form, where crawlers get headers of their own, where unknown slugs are
- * redirected, where a redirect has a query, where a language stands too often, and the not-found pages themselves, which would
+ * redirected, where a redirect has a query or depends on one, where a language stands too often, and the not-found pages themselves, which would
  * answer 200. No two of them overlap.
  */
 export function workerRoutes({
   headers,
+  queryRedirects,
   redirects,
   prefixes,
   notFound,
   formPath,
-}: Pick<SiteRules, 'headers' | 'redirects' | 'prefixes' | 'notFound' | 'formPath'>): WorkerRoutes {
+}: SiteRules): WorkerRoutes {
   const wanted = [
     ...(formPath === undefined ? [] : [formPath]),
     ...headers
       .filter(({ crawlers }) => crawlers)
       .map(({ pattern }) => (pattern === 'error' ? '/*' : pattern)),
-    ...redirects.filter(isForWorker).map(({ from }) => from),
+    ...queryRedirects.map(({ path }) => sentPath(path)),
+    ...redirects.filter(isForWorker).map(({ from }) => routeOf(from)),
     // `/de/*`, and `/en/en/*`: one of them is right there.
     ...prefixes.flatMap(({ prefix, to }) => [`${to}${prefix}`, `${to}${prefix}/*`]),
     ...notFound.map(({ file }) => pathOfFile(file)),
@@ -33,9 +42,17 @@ export function workerRoutes({
   return unique.filter((route) => !unique.some((other) => other !== route && covers(other, route)))
 }
 
-/** True for a redirect that `_redirects` cannot express: it loses the query of a request beside another. */
-export function isForWorker({ when, to }: HostRedirect): boolean {
-  return when === 'fallback' || to.query !== ''
+/**
+ * True for a redirect that `_redirects` cannot express: it loses the query of a request beside another, and takes some
+ * letters for syntax.
+ */
+export function isForWorker({ from, when, to }: HostRedirect): boolean {
+  return when === 'fallback' || to.query !== '' || !isPlain(from)
+}
+
+/** The address of a redirect as it is sent. */
+function routeOf(from: string): string {
+  return isPlain(from) ? from : sentPath(from)
 }
 
 /** The text of `_routes.json`. */
@@ -66,7 +83,8 @@ export function renderWorker(
       unwanted: unsaidHeaders(rules.headers),
       rules: {
         headers: rules.headers.filter(({ pattern }) => matters(pattern)),
-        redirects: rules.redirects.filter(({ from }) => matters(from)),
+        queryRedirects: rules.queryRedirects,
+        redirects: rules.redirects.filter(({ from }) => matters(routeOf(from))),
         prefixes,
         notFound,
       },

@@ -33,6 +33,8 @@ const move = (from: string, to: string, changes: Partial<Redirect> = {}): Redire
   ...changes,
 })
 
+const blog = { path: '/blog', query: '', hash: '' }
+
 function fileOf(rules: SiteRules, name: string): string {
   return cloudflare.emit(rules, edge).dist.find(({ path }) => path === name)?.contents ?? ''
 }
@@ -213,6 +215,9 @@ test.each([
   '/en/en/en/blog?a=1',
   '/de//evil.example',
   '/query?b=2',
+  '/?p=12&x',
+  '/?p=1',
+  '/%C3%BCber%20uns?a=1',
 ])('R5 R6 R54 R75 the worker answers %s by the rules', async (address) => {
   const sample = sampleRules()
   const rules = sampleRules({
@@ -222,13 +227,17 @@ test.each([
       rule('/en/project/shed', { 'X-Page': 'shed' }),
       rule('error', { 'X-Lost': 'yes' }),
     ],
+    queryRedirects: [{ path: '/', parameters: ['p=12'], to: blog, status: 302 }],
     redirects: [
       move('/query', 'https://other.example/?a=1#c'),
+      move('/über uns', '/blog'),
       move('/gone', '/#lost', { status: 302, when: 'fallback' }),
       ...sampleRedirects,
       move('/kept/*', '/:splat', { status: 302, when: 'fallback' }),
     ],
   })
+  const routes: unknown = JSON.parse(fileOf(rules, '_routes.json'))
+  expect(routes).toMatchObject({ include: expect.arrayContaining(['/', '/%C3%BCber%20uns']) })
   const { pathname, search } = new URL(address, 'https://site.example')
   const path = pathname.includes('%zz') ? pathname : decodeURIComponent(pathname)
   const neutral = await answerTo(

@@ -271,7 +271,8 @@ function unsayable({ headers, redirects }: SiteRules): string[] {
         ),
     ),
     ...redirects
-      .filter(({ from }) => isSyntax(from))
+      // The worker takes spaces.
+      .filter(({ from }) => isSyntax(from.replaceAll(' ', '')))
       .map(({ from }) => `Cloudflare Pages cannot redirect "${from}": ${SYNTAX}.`),
     ...redirects
       .filter(

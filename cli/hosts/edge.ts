@@ -1,11 +1,14 @@
 // The rules as a program for a host's edge, where files of rules cannot say them: bundled into scripts (R5, R6, R54, R75). Pure.
 import { decodePath } from '../lib/decode-path.ts'
-import { answerTo } from './answer.ts'
+import { answerTo, redirectByQuery } from './answer.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 
 /** What a script at an edge answers from. */
 export interface EdgeSite {
-  readonly rules: Pick<SiteRules, 'headers' | 'redirects' | 'prefixes' | 'notFound'>
+  readonly rules: Pick<
+    SiteRules,
+    'headers' | 'queryRedirects' | 'redirects' | 'prefixes' | 'notFound'
+  >
   /** Status with which the host leads to the tidy spelling of a path. */
   readonly slashStatus: number
   /** Headers that the host adds by itself and no rule asks for. */
@@ -24,6 +27,16 @@ export async function answerAtEdge(request: Request, site: EdgeSite): Promise<Re
   const found = new Response(answer.body, answer)
   for (const name of site.unwanted) found.headers.delete(name)
   return withRuledHeaders(found, { request, headers: site.rules.headers })
+}
+
+/** The redirect of a request by its query; undefined where there is none. */
+export function movedByQuery(
+  request: Request,
+  { rules }: Pick<EdgeSite, 'rules'>,
+): Response | undefined {
+  const { pathname, search } = new URL(request.url)
+  const moved = redirectByQuery({ path: decodePath(pathname), search }, rules.queryRedirects)
+  return moved && withRuledHeaders(redirect(moved), { request, headers: rules.headers })
 }
 
 /** A response with the headers of the rules, in place of any that the host has set by address. */
@@ -53,9 +66,7 @@ async function body(
   const hasFile = async () => (await (search ??= site.findFile())) !== undefined
   const { rules, slashStatus } = site
   const answer = await answerTo(target, { ...rules, slashStatus, hasFile })
-  if (answer.kind === 'redirect') {
-    return new Response(null, { status: answer.status, headers: { Location: answer.to } })
-  }
+  if (answer.kind === 'redirect') return redirect(answer)
   const file = answer.kind === 'file' ? await search : undefined
   if (file !== undefined) return file
   if (answer.file === undefined) return words(404)
@@ -64,6 +75,10 @@ async function body(
     status: 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
+}
+
+function redirect({ status, to }: { status: number; to: string }): Response {
+  return new Response(null, { status, headers: { Location: to } })
 }
 
 function words(status: 404 | 405, headers: Record<string, string> = {}): Response {

@@ -5,6 +5,7 @@ import {
   type HeaderRule,
   headersFor,
   type HostAdapter,
+  isPlain,
   type SiteRules,
   splitHeaders,
 } from './rules.ts'
@@ -25,7 +26,7 @@ export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
   emit(rules, edge) {
-    const crawled = crawledPaths(rules)
+    const crawled = [...new Set([...crawledPaths(rules), ...askedPaths(rules)])]
     return {
       dist: [
         { path: '_headers', contents: headersText(rules) },
@@ -69,7 +70,10 @@ function headersText({ headers, paths }: SiteRules): string {
 function redirectsText({ redirects }: SiteRules): string {
   const lines = (when: 'always' | 'fallback') =>
     redirects
-      .filter(({ to, ...redirect }) => redirect.when === when && to.query === '' && to.hash === '')
+      .filter(
+        ({ from, to, ...redirect }) =>
+          redirect.when === when && isPlain(from) && to.query === '' && to.hash === '',
+      )
       .map(({ from, to, status }) => redirectLine({ from, to: to.path, status }))
   return renderRedirectGroups(
     [
@@ -78,7 +82,7 @@ function redirectsText({ redirects }: SiteRules): string {
     ],
     [
       'The first matching rule applies. Queries are passed on.',
-      'Redirects to a part of a page, or with a query of their own, are made by the function.',
+      'Redirects to a part of a page, with a query, or from addresses with special letters are made by functions.',
     ],
   )
 }
@@ -97,9 +101,14 @@ function crawledPaths({ headers, paths }: SiteRules): string[] {
     .filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
 }
 
+/** Pages that a query can lead away from: there is a file, so that the function for others is not asked. */
+function askedPaths({ queryRedirects, paths }: SiteRules): string[] {
+  return queryRedirects.map(({ path }) => path).filter((path) => paths.includes(path))
+}
+
 /** Answers what no file does: `_headers` would give an error the headers of its address (R6, R54). */
 function noFileFunction(
-  { headers, redirects, prefixes, notFound }: SiteRules,
+  { headers, queryRedirects, redirects, prefixes, notFound }: SiteRules,
   edge: string,
 ): string {
   return edgeScript({
@@ -111,7 +120,7 @@ function noFileFunction(
     values: {
       slashStatus: netlify.slashStatus,
       unwanted: [],
-      rules: { headers, redirects, prefixes, notFound },
+      rules: { headers, queryRedirects, redirects, prefixes, notFound },
     },
     program: `\
 export default function noFile(request) {
@@ -133,23 +142,32 @@ export const config = {
 }
 
 function edgeFunction(
-  { headers }: SiteRules,
+  { headers, queryRedirects }: SiteRules,
   { crawled, edge }: { crawled: readonly string[]; edge: string },
 ): string {
   const matters = ({ pattern }: HeaderRule) =>
     pattern === 'error' || crawled.some((path) => covers(pattern, path))
   return edgeScript({
     comment: [
-      '_headers knows no user agents: crawlers get their headers for these addresses here.',
+      '_headers knows no user agents: crawlers get their headers for these addresses here. Requests with certain',
+      'queries are led elsewhere.',
     ],
     edge,
     values: {
       slashStatus: netlify.slashStatus,
       unwanted: [],
-      rules: { headers: headers.filter(matters), redirects: [], prefixes: [], notFound: [] },
+      rules: {
+        headers: headers.filter(matters),
+        queryRedirects,
+        redirects: [],
+        prefixes: [],
+        notFound: [],
+      },
     },
     program: `\
 export default async function headersForCrawlers(request, context) {
+  const moved = edge.movedByQuery(request, site)
+  if (moved !== undefined) return moved
   const response = await context.next()
   return edge.withRuledHeaders(response, { request, headers: site.rules.headers })
 }

@@ -1,6 +1,6 @@
 // `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import type { RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
+import { joinTarget, type RedirectTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, isCompressible, textEndings } from '../lib/compressible.ts'
 import { contentTypes } from '../lib/content-type.ts'
@@ -75,6 +75,7 @@ function siteFile(rules: SiteRules): string[] {
   const parts = [
     pathMaps(rules, variable),
     fileMaps(variable),
+    queryMaps(rules, variable),
     headerMaps(rules, variable),
     server.listen.kind === 'certificate' ? secureRedirect(server) : [],
     siteServer(rules, variable),
@@ -190,6 +191,45 @@ function fileMaps(variable: Variables): string[] {
     ]),
     '',
     ...block(`map $status ${variable('allow')}`, ['405 "GET, HEAD";']),
+  ]
+}
+
+/** Statuses of redirects by query: each has a map of its own. */
+const QUERY_STATUSES = [301, 302] as const
+
+/** The target of a request by its query. A query has no space, so that one is the border to the path. */
+function queryMaps({ queryRedirects }: SiteRules, variable: Variables): string[] {
+  return QUERY_STATUSES.flatMap((status) => {
+    const lines = queryRedirects
+      .filter((redirect) => redirect.status === status)
+      .map(({ path, parameters, to }) => {
+        const wanted = parameters.map((each) => `(?=(?:[^ ]*&)?${pattern(each)}[& ])`).join('')
+        const key = `~^${wanted}[^ ]* ${pattern(path)}\\z`
+        return `${quote(key)} ${quote(joinTarget(to, ''), variable)};`
+      })
+    if (lines.length === 0) return []
+    return [
+      `# Redirects by query, with status ${status}.`,
+      ...block(`map "$args ${variable('asked')}" ${queryVariable(status, variable)}`, lines),
+    ]
+  })
+}
+
+function queryVariable(status: number, variable: Variables): string {
+  return variable(`query_${status}`)
+}
+
+function queryRedirectLines({ queryRedirects }: SiteRules, variable: Variables): string[] {
+  const statuses = QUERY_STATUSES.filter((status) =>
+    queryRedirects.some((redirect) => redirect.status === status),
+  )
+  if (statuses.length === 0) return []
+  return [
+    ...statuses.map((status) => {
+      const name = queryVariable(status, variable)
+      return `if (${name}) { return ${status} "${name}"; }`
+    }),
+    '',
   ]
 }
 
@@ -312,7 +352,8 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     `if (${variable('sent')} ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
     `if (${variable('tidy')} != ${variable('sent')}) { return ${nginx.slashStatus} "${variable('tidy')}$is_args$args"; }`,
     '',
-    ...formLocation(rules, variable),
+    ...queryRedirectLines(rules, variable),
+    ...formLocation(rules),
     ...movedLocations(rules, variable),
     '',
     ...fileLocations(rules, variable),
@@ -331,7 +372,7 @@ function formBreak({ formPath }: SiteRules, variable: Variables): string[] {
 }
 
 /** Passes the path of the contact form on. With an add_header of its own, a location has no other. */
-function formLocation({ formPath, server }: SiteRules, variable: Variables): string[] {
+function formLocation({ formPath, server }: SiteRules): string[] {
   if (formPath === undefined) return []
   if (server.formUpstream === undefined) {
     return [
@@ -507,7 +548,12 @@ function dollar(variable: Variables): string {
   return `\${${variable('dollar').slice(1)}}`
 }
 
-/** A text as a regular expression that matches it alone; in brackets, a sign needs no backslash. */
+/**
+ * A text as a regular expression that matches it alone; in brackets, a sign needs no backslash. Of other letters
+ * than those of ASCII nginx sees the bytes, which brackets would take for several signs.
+ */
 function pattern(text: string): string {
-  return text.replace(/[^\w/-]/g, (sign) => (/[\\^]/.test(sign) ? `\\${sign}` : `[${sign}]`))
+  return text.replace(/[^\w/\u0080-\uFFFF-]/g, (sign) =>
+    /[\\^]/.test(sign) ? `\\${sign}` : `[${sign}]`,
+  )
 }

@@ -26,6 +26,14 @@ const schema = z.object({
         headers: z.record(z.string(), z.string()),
       }),
     ),
+    queryRedirects: z.array(
+      z.object({
+        path: z.string(),
+        parameters: z.array(z.string()),
+        to: z.object({ path: z.string(), query: z.string(), hash: z.string() }),
+        status: z.union([z.literal(301), z.literal(302)]),
+      }),
+    ),
     redirects: z.array(
       z.object({
         from: z.string(),

@@ -22,6 +22,16 @@ export interface HostRedirect extends Omit<Redirect, 'to'> {
   readonly to: RedirectTarget
 }
 
+/** A redirect of requests with certain parameters, to a target that gets none of them. */
+export interface QueryRedirect {
+  /** Without escapes. */
+  readonly path: string
+  /** Each as it is sent: `p=12`. A request has all of them, and maybe others. */
+  readonly parameters: readonly string[]
+  readonly to: RedirectTarget
+  readonly status: Redirect['status']
+}
+
 /** The page for unknown paths of a language. */
 export interface NotFoundPage {
   /** Path prefix of the language: `/en`; empty for the default language. */
@@ -50,6 +60,8 @@ export interface ServerSettings {
 /** All rules that a host has to apply. */
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
+  /** Before all other redirects, in the order they apply. */
+  readonly queryRedirects: readonly QueryRedirect[]
   /** In the order they apply; exact ones before those with a star. */
   readonly redirects: readonly HostRedirect[]
   /** What is taken away at the start of a path, however often it stands there. */
@@ -123,6 +135,21 @@ function patternFits(
   return pattern.endsWith('/*')
     ? isFound && covers(pattern, path)
     : status < 400 && pattern === path
+}
+
+/** A parameter of a query as a regular expression. */
+export function parameterPattern(parameter: string, pattern: (text: string) => string): string {
+  return `(?:^|&)${pattern(parameter)}(?:&|$)`
+}
+
+/** True for a path of letters that no host takes for syntax or wants to be escaped. */
+export function isPlain(path: string): boolean {
+  return /^[\w./~-]*\*?$/.test(path)
+}
+
+/** A path as browsers send it. */
+export function sentPath(path: string): string {
+  return encodeURI(path)
 }
 
 /** True for a redirect of a whole folder, whose `from` ends in a star. */

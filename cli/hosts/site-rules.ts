@@ -34,7 +34,15 @@ export function createSiteRules({
   const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
   const present = new Set(paths)
   const prefixes = repeatedPrefixes(locales)
-  const hosted = hostRedirects(redirects, { paths, prefixes })
+  const hosted = hostRedirects(
+    redirects.filter(({ query }) => query === undefined),
+    { paths, prefixes },
+  )
+  const queryRedirects = redirects.flatMap(({ from, query, to, status }) =>
+    query === undefined
+      ? []
+      : [{ path: from, parameters: query.split('&'), to: splitTarget(to), status }],
+  )
   // `/de` is no page, but leads to one (R54).
   const fresh = freshPaths(locales).filter(
     (path) => present.has(path) || tidyPath(path, prefixes) !== path,
@@ -44,6 +52,7 @@ export function createSiteRules({
   const values = { scripts: scripts.join(' '), contact: isForeign ? endpoint.origin : '' }
   return {
     headers: headers.flatMap((entry) => headerRules(entry, { fresh, values })),
+    queryRedirects,
     redirects: hosted.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
     prefixes,
     notFound,

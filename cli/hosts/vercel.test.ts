@@ -7,7 +7,7 @@ import { headersFor, type SiteRules } from './rules.ts'
 import { vercel } from './vercel.ts'
 
 const conditions = z.array(
-  z.object({ type: z.literal('header'), key: z.string(), value: z.string() }),
+  z.object({ type: z.enum(['header', 'query']), key: z.string(), value: z.string() }),
 )
 const routeSchema = z.object({
   src: z.string(),
@@ -29,7 +29,12 @@ const settingsSchema = z.object({
     }),
   ),
   redirects: z.array(
-    z.object({ source: z.string(), destination: z.string(), statusCode: z.number() }),
+    z.object({
+      source: z.string(),
+      has: z.exactOptional(conditions),
+      destination: z.string(),
+      statusCode: z.number(),
+    }),
   ),
 })
 
@@ -48,10 +53,12 @@ function routesOf(rules: SiteRules) {
 type Route = z.infer<typeof routeSchema>
 
 /** Takes routes as Vercel does: the first redirect that fits, and every header route. */
-function answer(routes: readonly Route[], path: string, userAgent = '') {
-  const agentFits = ({ has, missing }: Route) =>
-    has.every(({ value }) => new RegExp(`^${value}$`).test(userAgent)) &&
-    !missing.some(({ value }) => new RegExp(`^${value}$`).test(userAgent))
+function answer(routes: readonly Route[], address: string, userAgent = '') {
+  const [path = '', query] = address.split('?')
+  const parameters = new URLSearchParams(query)
+  const holds = ({ type, key, value }: Route['has'][number]) =>
+    new RegExp(`^${value}$`).test(type === 'header' ? userAgent : (parameters.get(key) ?? ''))
+  const agentFits = ({ has, missing }: Route) => has.every(holds) && !missing.some(holds)
   const fitting = routes.filter((route) => new RegExp(route.src).test(path) && agentFits(route))
   const redirect = fitting.find(({ status }) => status !== undefined)
   if (redirect !== undefined) {
@@ -120,6 +127,24 @@ describe('vercel', () => {
   it('R5 keeps the query and the hash of a target apart', () => {
     const moved = { from: '/x', to: '/y?a=1#b', status: 301, when: 'always' } as const
     expect(answer(routesOf(sampleRules({ redirects: [moved] })), '/x').location).toBe('/y?a=1#b')
+  })
+
+  it('R5 redirects by query, and from addresses with umlauts, however Vercel spells them', () => {
+    const moved = { from: '/über uns', to: '/blog', status: 301, when: 'always' } as const
+    const to = { path: '/projekte', query: '', hash: '' }
+    const parameters = ['p=a.b', 'titel=%C3%BCber+uns']
+    const routes = routesOf(
+      sampleRules({
+        redirects: [moved],
+        queryRedirects: [{ path: '/blog', parameters, to, status: 302 }],
+      }),
+    )
+    for (const path of ['/über uns', '/%C3%BCber%20uns'])
+      expect(answer(routes, path)).toMatchObject({ status: 301, location: '/blog' })
+    const wanted = { status: 302, location: '/projekte' }
+    expect(answer(routes, '/blog?x=1&titel=%C3%BCber%20uns&p=a.b')).toMatchObject(wanted)
+    expect(answer(routes, '/blog?titel=%C3%BCber+uns&p=aXb').status).toBe(200)
+    expect(answer(routes, '/blog').status).toBe(200)
   })
 
   it('R2 leaves .html and slashes at the end to Vercel', () => {

@@ -1,11 +1,14 @@
 // Vercel: `vercel.json`, for `vercel deploy dist` (R56).
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
+import { decodePath } from '../lib/decode-path.ts'
 import { disjointRules, type DisjointRule } from './disjoint.ts'
 import {
   covers,
   type HostAdapter,
   type HostRedirect,
+  type QueryRedirect,
+  sentPath,
   type SiteRules,
   splitHeaders,
 } from './rules.ts'
@@ -21,13 +24,14 @@ interface HeaderEntry {
 }
 
 interface Condition {
-  readonly type: 'header'
+  readonly type: 'header' | 'query'
   readonly key: string
-  readonly value: string
+  readonly value?: string
 }
 
 interface RedirectEntry {
   readonly source: string
+  readonly has?: readonly Condition[]
   readonly destination: string
   readonly statusCode: number
 }
@@ -40,7 +44,8 @@ export const vercel = {
     const headers = headerEntries(rules)
     const redirects = [
       ...rules.prefixes.flatMap(prefixEntries),
-      ...rules.redirects.map((redirect) => redirectEntry(redirect, rules)),
+      ...rules.queryRedirects.flatMap(queryEntries),
+      ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
     ]
     const settings = { cleanUrls: true, trailingSlash: false, redirects, headers }
     return {
@@ -108,17 +113,45 @@ function prefixEntries({ prefix, to }: RepeatedPrefix): RedirectEntry[] {
   ]
 }
 
-function redirectEntry(
+/** Vercel compares parameters without their escapes. */
+function queryEntries({ path, parameters, to, status }: QueryRedirect): RedirectEntry[] {
+  const has = parameters.map((parameter): Condition => {
+    const [key = '', ...value] = parameter
+      .split('=')
+      .map((text) => decodePath(text.replaceAll('+', ' ')))
+    const text = value.join('=')
+    return { type: 'query', key, ...(text === '' ? {} : { value: regexLiteral(text) }) }
+  })
+  return spellings(path).map((spelling) => ({
+    source: literal(spelling),
+    has,
+    destination: joinTarget(to, ''),
+    statusCode: status,
+  }))
+}
+
+/** A path as browsers send it and, since Vercel promises neither, as it is written. */
+function spellings(path: string): string[] {
+  return [...new Set([sentPath(path), path])]
+}
+
+function redirectEntries(
   { from, to, status, when }: HostRedirect,
   { paths }: SiteRules,
-): RedirectEntry {
+): RedirectEntry[] {
   const destination = joinTarget(to, '').replaceAll(':splat', ':splat*')
-  if (!from.endsWith('/*')) return { source: literal(from), destination, statusCode: status }
+  if (!from.endsWith('/*')) {
+    return spellings(from).map((each) => ({
+      source: literal(each),
+      destination,
+      statusCode: status,
+    }))
+  }
   const folder = from.slice(0, -1)
   // Vercel applies redirects before it looks for files, so those for unknown slugs must leave out the known ones.
   const known = when === 'fallback' ? paths.filter((path) => path.startsWith(folder)) : []
   const splat = known.length === 0 ? ':splat*' : `:splat(${without(folder, known)}.*)`
-  return { source: `${literal(folder)}${splat}`, destination, statusCode: status }
+  return [{ source: `${literal(folder)}${splat}`, destination, statusCode: status }]
 }
 
 /** Every letter in both cases, since Vercel compares user agents as they are written. */
@@ -137,7 +170,7 @@ function regexLiteral(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
 }
 
-function notes({ headers, notFound }: SiteRules): string[] {
+function notes({ headers, notFound, queryRedirects }: SiteRules): string[] {
   const prefixes = notFound.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
   return [
     ...(prefixes.length === 0
@@ -151,6 +184,9 @@ function notes({ headers, notFound }: SiteRules): string[] {
         ]
       : []),
     'a missing file gets the HTML of the not-found page.',
+    ...(queryRedirects.length === 0
+      ? []
+      : ['redirects by query keep the query, because Vercel always passes it on.']),
   ]
 }
 

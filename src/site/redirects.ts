@@ -6,7 +6,10 @@ import { createSlugTable } from './slugs.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
 export interface Redirect {
+  /** Without escapes. */
   readonly from: string
+  /** Parameters that a request must have, as they are sent: `p=12`, `a=1&b=2`. */
+  readonly query?: string
   /** Path or https address, maybe with `:splat`, a query and a `#hash`. */
   readonly to: string
   readonly status: 301 | 302

@@ -15,6 +15,8 @@ export interface RequestRow {
   readonly expect?: Readonly<Record<string, string | undefined>>
   /** Sent again with `If-None-Match` of the first answer, so that the second is a 304. */
   readonly conditional?: boolean
+  /** Servers know the time of a page and of a redirect, not of both at one path. */
+  readonly anyTime?: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -115,6 +117,17 @@ export const ownRedirects = `
 - { from: /weiter, to: 'https://other.example/x?y=1#z', status: 302 }
 - { from: /suche/*, to: 'https://other.example/find?q=:splat#z', status: 302 }
 - { from: /archiv/*, to: /blog/:splat }
+- { from: /über-uns, to: /impressum }
+- { from: /%C3%96l/Preis%20liste.pdf, to: '/Preise 2027.pdf', status: 302 }
+- { from: '/a+b&c,d', to: /blog }
+- { from: "/it's (neu)!", to: '/kundenportal?y=1#form' }
+- { from: /kontakt.php/, to: /impressum }
+- { from: '/index.php?page=kontakt', to: '/kundenportal?y=1#form' }
+- { from: '/index.php?a=1&b=2', to: /projekte, status: 302 }
+- { from: '/index.php?q=%C3%BC+x', to: /blog }
+- { from: '/?p=12', to: /blog/first-post }
+- { from: '/Über uns?id=7', to: 'https://other.example/x' }
+- { from: /index.php, to: /blog }
 `
 
 /** Where they lead: without a query of the request, and with `?a=1&b=%C3%BC`. */
@@ -130,6 +143,35 @@ const ownTargets: readonly (readonly [string, number, string, string])[] = [
     'https://other.example/find?q=t%20r&s&a=1&b=%C3%BC#z',
   ],
   ['/archiv/x', 301, '/blog/x', '/blog/x?a=1&b=%C3%BC'],
+  ['/%C3%BCber-uns', 301, '/impressum', '/impressum?a=1&b=%C3%BC'],
+  ['/%c3%bcber%2duns', 301, '/impressum', '/impressum?a=1&b=%C3%BC'],
+  ['/%C3%96l/Preis%20liste.pdf', 302, '/Preise%202027.pdf', '/Preise%202027.pdf?a=1&b=%C3%BC'],
+  ['/a+b&c,d', 301, '/blog', '/blog?a=1&b=%C3%BC'],
+  ['/a%2Bb%26c,d', 301, '/blog', '/blog?a=1&b=%C3%BC'],
+  ["/it's%20(neu)!", 301, '/kundenportal?y=1#form', '/kundenportal?y=1&a=1&b=%C3%BC#form'],
+  ['/kontakt.php', 301, '/impressum', '/impressum?a=1&b=%C3%BC'],
+  ['/index.php', 301, '/blog', '/blog?a=1&b=%C3%BC'],
+]
+
+/** Addresses with a query that decides where they lead. */
+const queryTargets: readonly (readonly [string, number, string | undefined])[] = [
+  ['/index.php?page=kontakt', 301, '/kundenportal?y=1#form'],
+  ['/index.php?x=1&page=kontakt&y=2', 301, '/kundenportal?y=1#form'],
+  ['/index.php?page=kontakte', 301, '/blog?page=kontakte'],
+  ['/index.php?apage=kontakt', 301, '/blog?apage=kontakt'],
+  ['/index.php?page=Kontakt', 301, '/blog?page=Kontakt'],
+  ['/index.php?b=2&a=1', 302, '/projekte'],
+  ['/index.php?b=2&a=12', 301, '/blog?b=2&a=12'],
+  ['/index.php?q=%C3%BC+x&utm_source=y', 301, '/blog'],
+  ['/index.php%3Fpage=kontakt', 404, undefined],
+  ['/index.php/?page=kontakt', 301, '/index.php?page=kontakt'],
+  ['/?p=12', 301, '/blog/first-post'],
+  ['/index.html?p=12', 301, '/?p=12'],
+  ['/?p=123', 200, undefined],
+  ['/?P=12', 200, undefined],
+  ['/blog?p=12', 200, undefined],
+  ['/%C3%9Cber%20uns?id=7&z', 301, 'https://other.example/x'],
+  ['/%C3%9Cber%20uns', 404, undefined],
 ]
 
 /** The whole table for a site whose `dist/` holds `files`. */
@@ -138,6 +180,7 @@ export function createRequests(files: readonly string[]): RequestRow[] {
     ...pageRows(),
     ...redirectRows(),
     ...ownRedirectRows(),
+    ...queryRedirectRows(),
     ...freshRedirectRows(),
     ...errorRows(files),
     ...notFoundRows(),
@@ -210,6 +253,15 @@ function ownRedirectRows(): RequestRow[] {
       location: withQuery,
     },
   ])
+}
+
+function queryRedirectRows(): RequestRow[] {
+  return queryTargets.map(([path, status, location]) => ({
+    name: `R5 ${path} is answered by its query`,
+    path,
+    status,
+    ...(location === undefined ? {} : { location, anyTime: true }),
+  }))
 }
 
 function freshRedirectRows(): RequestRow[] {

@@ -63,6 +63,7 @@ export function sampleRules({
       ]),
       { pattern: 'error', crawlers: false, headers: { 'Cache-Control': 'no-store' } },
     ],
+    queryRedirects: [],
     redirects: redirects.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
     prefixes: repeatedPrefixes(locales),
     notFound: [

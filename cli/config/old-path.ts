@@ -1,0 +1,67 @@
+// Addresses of an old site, as `redirects.yaml` names them: what is possible in them, and how hosts compare them (R5, R73). Pure.
+import { tidyPath } from '#site/redirects.ts'
+import { decodePath } from '../lib/decode-path.ts'
+
+/** Characters of a segment that every host can match. */
+const CHARACTER = String.raw`[\p{L}\p{M}\p{N} _.~+&(),!'=@-]`
+const PATH = new RegExp(`^/(?:${CHARACTER}+(?:/${CHARACTER}+)*/?)?$`, 'u')
+const STARRED = /^\/(?:[\w.~-]+\/)*\*$/
+/** A parameter of a query as it is sent. */
+const PARAMETER = /^[\w.~%+-]+(?:=[\w.~%/,:+-]*)?$/
+
+/** What is wrong with an old address; undefined where it is right. */
+export function oldPathFault(address: string): string | undefined {
+  const [path = '', ...queries] = address.split('?')
+  if (!path.startsWith('/')) return 'expected a path such as /a or /a/*, which begins with a slash'
+  if (address.includes('#')) return 'browsers do not send "#" and what follows it'
+  if (path.includes('*')) {
+    if (queries.length > 0) return 'a star and a query cannot be combined'
+    return STARRED.test(path)
+      ? undefined
+      : 'with a star, expected a path such as /a/*, of letters a to z, digits, ".", "-", "_" and "~"'
+  }
+  if (/%(?![\da-f]{2})/i.test(path)) return 'expected two digits after "%", as in %C3%BC for "ü"'
+  const decoded = decodePath(path)
+  if (decoded.includes('%')) {
+    return /%25/.test(path)
+      ? 'no host can redirect an escaped "%"'
+      : 'these escapes are not UTF-8, in which "ü" is %C3%BC'
+  }
+  if (/%2f/i.test(path)) return 'no host can redirect an escaped slash'
+  if (!PATH.test(decoded)) return characterFault(decoded)
+  const query = queries.join('?')
+  if (queries.length > 0 && !query.split('&').every((parameter) => PARAMETER.test(parameter)))
+    return 'expected parameters such as p=12 or a=1&b=2 after "?"; umlauts and spaces as they are sent: %C3%BC, %20'
+  return undefined
+}
+
+function characterFault(path: string): string {
+  const other = path.match(new RegExp(`(?!/)${CHARACTER.replace('[', '[^')}`, 'u'))?.[0]
+  return other === undefined
+    ? 'expected a path such as /a or /a/b, without doubled slashes'
+    : `no host can redirect ${JSON.stringify(other)}; possible are letters, digits, spaces and . - _ ~ + & ( ) , ! ' = @`
+}
+
+/** An old address as hosts compare it: the path tidy and without escapes, the query apart. */
+export function parseOldPath(address: string): { from: string; query?: string } {
+  const [path = '', query] = address.split('?')
+  const decoded = decodePath(path)
+  const tidy = tidyPath(decoded, [])
+  if (query !== undefined) return { from: tidy, query }
+  // What leads home anyway would hide it; the check of redirects says so.
+  return { from: tidy === '/' ? decoded : tidy }
+}
+
+/** True for a path that a redirect can lead to. */
+export function isNewPath(path: string): boolean {
+  return PATH.test(decodePath(path))
+}
+
+/** A path to redirect to, with all escapes: no host takes a letter of it for syntax. */
+export function escapeNewPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(decodePath(segment)))
+    .join('/')
+    .replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}
