@@ -152,9 +152,11 @@ export function imageIn(
  * slash. A path that leaves the folder keeps its `..` and is refused when the picture is looked up (R72).
  */
 export function resolveContentPath(src: string, file: string): string {
-  if (src.startsWith('/')) return path.posix.normalize(src.slice(1))
+  // Some keyboards and archives store an umlaut as two characters.
+  const written = src.normalize()
+  if (written.startsWith('/')) return path.posix.normalize(written.slice(1))
   const folder = path.posix.dirname(file).replace(/^content\/?/, '')
-  return path.posix.normalize(path.posix.join(folder, src))
+  return path.posix.normalize(path.posix.join(folder, written))
 }
 
 /** The valid data of a file, and where in the file each part of it is. */

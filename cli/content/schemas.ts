@@ -135,7 +135,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       .default([])
       .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
     hero: z
-      .strictObject({ image: image.describe('The large picture; at least 1920 px wide.') })
+      .strictObject({ image: image.describe('The large picture; 2560 px wide is best.') })
       .describe('Top of the home page.'),
     portalUrl: url
       .exactOptional()

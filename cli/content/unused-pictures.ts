@@ -11,7 +11,7 @@ export async function warnUnusedPictures(
   { contentDir, problems }: { contentDir: string; problems: Problems },
 ): Promise<void> {
   // Some file systems store an umlaut as two characters.
-  const known = new Set(named.map(({ src }) => src.normalize()))
+  const known = new Set(named.map(({ src }) => src))
   const files = await glob(pictures, {
     cwd: contentDir,
     // Drawings of theme.yaml.

@@ -7,7 +7,7 @@ import type { Progress } from '../lib/log.ts'
 import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
-import { openPart } from './source.ts'
+import { openPart } from './open.ts'
 import type { Variant } from './variants.ts'
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */

@@ -7,8 +7,9 @@ import { withoutJoiners } from '../lib/figures.ts'
 import { SiteError } from '../lib/problems.ts'
 import { hashOf } from '../lib/hash.ts'
 import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import { openPart } from './open.ts'
 import { loadSharp } from './sharp.ts'
-import { type ImageOptions, type ImageSource, openPart } from './source.ts'
+import type { ImageOptions, ImageSource } from './source.ts'
 
 /** One card to draw. */
 export interface SocialCard {
@@ -107,7 +108,7 @@ async function drawCards(
   if (first === undefined) return
   const { width, height } = socialImageSize
   const sharp = await loadSharp()
-  const part = await openPart(first.source.file, first.source)
+  const part = await openPart(await fs.readFile(first.source.file), first.source)
   const picture = await part
     .resize({ width: width - PANEL, height, fit: 'cover' })
     .flatten({ background: first.look.colors.panel })

@@ -7,18 +7,25 @@ import type { Crop } from '#site/content.ts'
 import { presets } from '#site/images.ts'
 import { errorCode, isInside } from '../lib/files.ts'
 import { mapPool } from '../lib/pool.ts'
+import { createRealNames } from '../lib/real-name.ts'
 import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../lib/hash.ts'
-import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
+import { isLoss, openPart, PIXEL_LIMIT } from './open.ts'
+import { loadSharp, type Metadata } from './sharp.ts'
 
-/** Largest picture that is opened, in pixels (R37). */
-const PIXEL_LIMIT = 100_000_000
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
+/** The format of the fallback of a picture, by what its file says of it. */
+const fallbacks: Readonly<Record<string, (typeof formats)[number]>> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'png',
+}
 
 /** A source picture, upright, or the part of it that is shown. */
 export interface ImageSource {
@@ -33,7 +40,10 @@ export interface ImageSource {
   readonly height: number
   /** The upper left corner of the part in px; absent where all of the picture is shown. */
   readonly corner?: { readonly left: number; readonly top: number } | undefined
+  /** Of the fallback (R30). */
   readonly format: (typeof formats)[number]
+  /** Pictures of a film, where there are several: the first is shown. */
+  readonly frames?: number | undefined
   /** The picture's colours as a CSS gradient. */
   readonly placeholder: string
 }
@@ -65,13 +75,16 @@ export interface ImageOptions {
 
 interface Context extends ImageOptions {
   readonly problems: Problems
+  /** The path of a picture as the disk has it. */
+  readonly realName: (src: string) => string | undefined
 }
 
 /** Opens every named picture once. Missing, broken, foreign and oversized ones go to `problems`. */
 export async function inspectImages(
   named: readonly NamedImage[],
-  context: Context,
+  options: Omit<Context, 'realName'>,
 ): Promise<ImageSources> {
+  const context = { ...options, realName: createRealNames(options.contentDir) }
   const first = new Map<string, NamedImage>()
   for (const image of named) if (!first.has(partId(image))) first.set(partId(image), image)
   const inspected = await mapPool([...first], {
@@ -83,8 +96,8 @@ export async function inspectImages(
 
 async function inspect(image: NamedImage, context: Context): Promise<ImageSource | undefined> {
   const { src, at } = image
-  const { contentDir, cache, problems } = context
-  const file = path.join(contentDir, src)
+  const { contentDir, cache, problems, realName } = context
+  const file = path.join(contentDir, isOutside(src) ? src : (realName(src) ?? src))
   if (!(await isReadable(image, file, context))) return undefined
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
@@ -119,15 +132,25 @@ function isTooTall({ width, height }: Measurement): boolean {
 async function isReadable(
   { src, at }: NamedImage,
   file: string,
-  { contentDir, problems }: Context,
+  { contentDir, problems, realName }: Context,
 ): Promise<boolean> {
   const outside = () =>
     problems.error('content-outside', `The picture "${src}" lies outside the content folder`, {
       at,
       hint: 'Copy it into the content folder, beside the text that uses it.',
     })
-  if (src.startsWith('../') || path.posix.isAbsolute(src)) {
+  const missing = async () =>
+    problems.error('image-missing', `There is no picture "${src}"`, {
+      at,
+      hint: await nearPicture(src, contentDir),
+    })
+  if (isOutside(src)) {
     outside()
+    return false
+  }
+  // A disk that ignores capitals has the file all the same; the host's does not.
+  if (realName(src) === undefined) {
+    await missing()
     return false
   }
   try {
@@ -147,16 +170,18 @@ async function isReadable(
       })
       return false
     }
-    problems.error('image-missing', `There is no picture "${src}"`, {
-      at,
-      hint: await nearPicture(src, contentDir),
-    })
+    await missing()
     return false
   }
 }
 
+/** True for a path that leaves the content folder (R72). */
+function isOutside(src: string): boolean {
+  return src.startsWith('../') || path.posix.isAbsolute(src)
+}
+
 async function nearPicture(src: string, contentDir: string): Promise<string> {
-  const names = await glob('**/*.{jpg,jpeg,png,webp,avif}', {
+  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif}', {
     cwd: contentDir,
     caseSensitiveMatch: false,
   })
@@ -184,11 +209,11 @@ async function measure(
   const sharp = await loadSharp()
   const unlimited = sharp(bytes, { limitInputPixels: false })
   const head = await unlimited.metadata().catch(() => undefined)
-  const format = formats.find((name) => name === head?.format || (name === 'avif' && isAvif(head)))
+  const format = isAvif(head) ? 'avif' : fallbacks[head?.format ?? '']
   if (head === undefined || format === undefined) {
-    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP or AVIF picture`, {
+    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP, AVIF or GIF picture`, {
       at,
-      hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
+      hint: formatHint(head),
     })
     return undefined
   }
@@ -207,17 +232,21 @@ async function measure(
     const { width, height, ...corner } = areaOf(head.autoOrient, crop)
     const size = { width, height, corner: crop && corner }
     const part = await openPart(bytes, size)
+    const losses: string[] = []
+    part.on('warning', (warning: string) => void (isLoss(warning) && losses.push(warning)))
     const colors = await part
       .flatten({ background: 'white' })
       .resize({ width: 1, height: PLACEHOLDER_COLORS, fit: 'fill' })
       .toColourspace('srgb')
       .raw()
       .toBuffer()
-    return { ...size, format, placeholder: gradient(colors) }
+    if (losses[0] !== undefined) throw new Error(losses[0])
+    const { pages = 1 } = head
+    return { ...size, format, ...(pages > 1 && { frames: pages }), placeholder: gradient(colors) }
   } catch (error) {
     problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
       at,
-      hint: 'Copy the original again; the file may be cut off.',
+      hint: 'Copy the original again. If it is like that, open it in a picture viewer and save a copy.',
     })
     return undefined
   }
@@ -242,7 +271,17 @@ function areaOf(
 /** Either the decoder's warning or its refusal because of that warning arrives first; both mean the same. */
 function damageOf(error: unknown): string {
   const text = reason(error)
-  return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
+  return isLoss(text) || text.includes('failOn')
+    ? 'the file ends too early or holds wrong bytes'
+    : text
+}
+
+/** How to make a picture that can be used of one that cannot. */
+function formatHint(head: Metadata | undefined): string {
+  if (head?.format === 'heif') {
+    return 'This is HEIC, the format of iPhones. On a Mac open it in Preview, on Windows in Photos, and save it as JPEG. For the next pictures choose Settings > Camera > Formats > Most Compatible on the iPhone.'
+  }
+  return 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.'
 }
 
 function isAvif(head: Metadata | undefined): boolean {
@@ -252,16 +291,6 @@ function isAvif(head: Metadata | undefined): boolean {
 function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n')[0] ?? text
-}
-
-/** Opens a picture upright, and cuts out the part that is shown. */
-export async function openPart(
-  input: Buffer | string,
-  { width, height, corner }: Pick<ImageSource, 'width' | 'height' | 'corner'>,
-): Promise<Sharp> {
-  const sharp = await loadSharp()
-  const upright = sharp(input, { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' }).autoOrient()
-  return corner === undefined ? upright : upright.extract({ ...corner, width, height })
 }
 
 /**

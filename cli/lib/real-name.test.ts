@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRealNames } from './real-name.ts'
+
+const composed = 'K\u00fcche \u00d6l.JPG'
+const decomposed = composed.normalize('NFD')
+let root: string
+beforeAll(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'names-'))
+  fs.mkdirSync(path.join(root, 'fr\u00fch'.normalize('NFD')))
+  fs.writeFileSync(path.join(root, 'fr\u00fch'.normalize('NFD'), decomposed), '')
+  fs.writeFileSync(path.join(root, '#1 (50%)?.jpg'), '')
+})
+afterAll(() => fs.rmSync(root, { recursive: true }))
+
+it('R87 finds a file in whichever form its accents are stored', () => {
+  const realName = createRealNames(root)
+  const stored = `fr\u00fch/${composed}`.normalize('NFD')
+  expect(realName(`fr\u00fch/${composed}`)).toBe(stored)
+  expect(realName(stored)).toBe(stored)
+  expect(realName('#1 (50%)?.jpg')).toBe('#1 (50%)?.jpg')
+})
+
+it('R87 does not find a file by a name with other capitals, on any disk', () => {
+  const realName = createRealNames(root)
+  expect(realName(`fr\u00fch/${composed.toLowerCase()}`)).toBeUndefined()
+  expect(realName('Fr\u00fch/x')).toBeUndefined()
+  expect(realName('none.jpg')).toBeUndefined()
+})
+
+it('R87 leaves a name below what cannot be listed to its reader', () => {
+  expect(createRealNames(root)('#1 (50%)?.jpg/x')).toBe('#1 (50%)?.jpg/x')
+})
