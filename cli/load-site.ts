@@ -15,6 +15,7 @@ import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
 import { type ImageSources, inspectImages, type NamedImage } from './images/source.ts'
+import { warnPictures } from './images/warn-pictures.ts'
 import type { HostName } from './lib/host-names.ts'
 import type { Stage } from './lib/log.ts'
 import type { Problems } from './lib/problems.ts'
@@ -107,6 +108,7 @@ export async function completeSite(
   const sources = await stage('pictures', () =>
     inspectImages(named, { contentDir, concurrency, cache, problems }),
   )
+  warnPictures(named, { content, sources, problems })
   const linked = linkedFiles(texts)
   const copied = [...given, ...icons, ...publishDocuments(documents, linked)]
   return { ...site, hosts, texts, named, sources, documents, linked, copied }

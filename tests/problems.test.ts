@@ -16,6 +16,20 @@ const replace = (from: string | RegExp, to: string) => (old: string) => {
   if (changed === old) throw new Error(`Nothing to replace: ${String(from)}`)
   return changed
 }
+/** A picture of one colour. */
+const plain = (width: number, height: number, background = '#864') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A GIF of two pictures. */
+async function film(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#864', '#468'].map((color) => plain(1000, 600, color).png().toBuffer()),
+  )
+  return await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
 const post = 'content/posts/first-post/de.md'
 const service = 'content/services/carpentry.yaml'
 
@@ -200,6 +214,17 @@ const warnings: Record<string, Changes> = {
     ),
   },
   'content-missing-text': { [service]: replace('de: Eins, en: One', 'de: Eins') },
+  'image-too-small': {
+    'content/small.png': await plain(640, 480).png().toBuffer(),
+    'content/icon.png': await plain(479, 360).png().toBuffer(),
+    'content/company.yaml': replace('src: board.png', 'src: small.png'),
+    [service]: replace('../board.png', '../small.png'),
+    [post]: (old) => `${old}\n![Ein Brett](/icon.png)\n`,
+  },
+  'image-animated': {
+    'content/film.gif': await film(),
+    [service]: replace('../board.png', '/film.gif'),
+  },
   'page-duplicate-title': {
     'content/posts/first-post/en.md': replace('title: First post', 'title: Erster Artikel'),
   },

@@ -14,12 +14,20 @@ export function namedImages(
     ),
   )
   return [
+    ...mainImages(content),
+    ...content.projects.flatMap(({ gallery }) => gallery),
+    ...(content.woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
+    ...inTexts,
+  ]
+}
+
+/** The pictures that pages begin with; they are shown largest. */
+export function mainImages(content: Content): NamedImage[] {
+  return [
     content.company.hero.image,
     ...content.services.map(({ image }) => image),
     ...content.locations.map(({ image }) => image),
-    ...content.projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
+    ...content.projects.flatMap(({ before, after }) => [before, after]),
     ...content.posts.map(({ cover }) => cover),
-    ...(content.woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
-    ...inTexts,
   ]
 }

@@ -32,6 +32,8 @@ export const problemCodes = [
   'image-unreadable',
   'image-too-large',
   'image-format',
+  'image-too-small',
+  'image-animated',
   'svg-active',
   'theme-contrast',
   'theme-file',
