@@ -80,6 +80,7 @@ const broken: Record<string, Changes> = {
     'public/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script>\n</svg>\n',
   },
+  'public-secret': { 'public/.git/config': 'x', 'public/.git/HEAD': 'x', 'public/a/.env': 'x' },
   'theme-contrast': {
     'content/theme.yaml': (old) =>
       old
@@ -214,6 +215,7 @@ const warnings: Record<string, Changes> = {
     ),
   },
   'content-missing-text': { [service]: replace('de: Eins, en: One', 'de: Eins') },
+  'public-leftover': { 'public/plans/.DS_Store': 'x', 'public/__MACOSX/a/._plan.pdf': 'x' },
   'image-too-small': {
     'content/small.png': await plain(640, 480).png().toBuffer(),
     'content/icon.png': await plain(479, 360).png().toBuffer(),

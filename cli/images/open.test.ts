@@ -4,6 +4,7 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import { inspectImages } from './source.ts'
 
@@ -11,13 +12,18 @@ let root: string
 beforeAll(async () => void (root = await fs.mkdtemp(path.join(os.tmpdir(), 'open-'))))
 afterAll(async () => await fs.rm(root, { recursive: true }))
 
+const options = () => ({
+  contentDir: root,
+  cache: openCache(path.join(root, 'cache'), ''),
+  concurrency: 1,
+})
+
 /** What is wrong with a picture; the size where nothing is. */
 async function inspect(bytes: Uint8Array, src = 'IMG_1.JPG'): Promise<string> {
   await fs.writeFile(path.join(root, src), bytes)
   const problems = new Problems()
-  const folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 1 }
   const named = [{ src, at: { file: 'content/a.yaml', line: 1, column: 1 } }]
-  const { sources } = await inspectImages(named, { folders, problems })
+  const sources = await inspectImages(named, { ...options(), problems })
   const source = sources.get(src)
   const found = problems.all.map(({ code, message }) => `${code} ${message}`)
   return [
@@ -143,8 +149,7 @@ it.each(['K\u00fcche (1).JPG', '#1 50% \u00d6l?.Jpeg', "l'\u00e9t\u00e9 & \u7b11
 
 /** Files of a picture that is there already. */
 async function inspectStored(src: string): Promise<string[]> {
-  const folders = { contentDir: root, imageCacheDir: path.join(root, 'cache'), concurrency: 1 }
   const named = [{ src, at: { file: 'content/a.yaml', line: 1, column: 1 } }]
-  const { sources } = await inspectImages(named, { folders, problems: new Problems() })
+  const sources = await inspectImages(named, { ...options(), problems: new Problems() })
   return [...sources.values()].map(({ file }) => file)
 }

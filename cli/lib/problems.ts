@@ -35,6 +35,8 @@ export const problemCodes = [
   'image-too-small',
   'image-animated',
   'svg-active',
+  'public-secret',
+  'public-leftover',
   'theme-contrast',
   'theme-file',
   'theme-letters',

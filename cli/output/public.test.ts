@@ -77,3 +77,72 @@ it.runIf(process.platform === 'linux')('R26 a name that is not UTF-8 is refused'
     ],
   })
 })
+
+it('R74 a file with secrets is refused', async () => {
+  const secrets = [
+    '.env',
+    '.env.local',
+    '.htpasswd',
+    'a/.git/HEAD',
+    'a/.npmrc',
+    'b/server.key',
+    'id_rsa',
+  ]
+  const { files, problems } = await read(Object.fromEntries(secrets.map((name) => [name, 'x'])))
+  expect(files).toEqual([])
+  const shown = ['.env', '.env.local', '.htpasswd', 'a/.git', 'a/.npmrc', 'b/server.key', 'id_rsa']
+  expect(problems).toMatchObject(
+    shown.map((name) => ({
+      code: 'public-secret',
+      message: `"public/${name}" would publish a secret`,
+    })),
+  )
+  expect(problems.every(({ at }) => at === undefined)).toBe(true)
+})
+
+it('R49 what systems and editors leave behind is left out with a warning', async () => {
+  const strays = [
+    ...[
+      '.DS_Store',
+      '._plan.pdf',
+      'Thumbs.db',
+      'THUMBS.DB',
+      'desktop.ini',
+      '~$offer.docx',
+      'x.pdf~',
+    ],
+    ...[
+      '.plan.svg.swp',
+      '#notes#',
+      '.~lock.offer.odt#',
+      '.gitignore',
+      '.idea',
+      'old.bak',
+      'x.part',
+    ],
+  ]
+  const meant = [
+    '.nojekyll',
+    '.well-known/x',
+    'a.pdf',
+    'env.txt',
+    'key.html',
+    'thumbs.db.txt',
+    '~a.txt',
+  ]
+  const { files, problems } = await read(
+    Object.fromEntries([...strays, ...meant].map((name) => [name, 'x'])),
+  )
+  expect(files.map((file) => file.path)).toEqual(meant)
+  expect(problems.map(({ code, severity, at }) => [code, severity, at?.file])).toEqual(
+    strays.toSorted().map((name) => ['public-leftover', 'warning', `public/${name}`]),
+  )
+})
+
+it('R50 a name is the same whichever form of its accents a disk stores', async () => {
+  const stored = 'Pr\u00e9is \u00d6l.pdf'.normalize('NFD')
+  const { files } = await read({ [stored]: 'x' })
+  expect(files).toMatchObject([
+    { path: stored.normalize(), copyOf: path.join(folder, stored), source: `public/${stored}` },
+  ])
+})

@@ -3,10 +3,14 @@ import path from 'node:path'
 import glob from 'fast-glob'
 import type { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
+import { strayIn } from '../lib/stray-files.ts'
 import type { OutputFile } from './dist.ts'
 import { isDrawing } from '../lib/svg.ts'
 
-/** Every file below a folder. Links, names that are not UTF-8 and active drawings go to `problems`. */
+/**
+ * Every file below a folder, by names that are the same on all disks. Links, secrets, active drawings, and names that
+ * are not UTF-8 go to `problems`; so does what systems and editors leave behind, which is left out.
+ */
 export async function publicFiles(publicDir: string, problems: Problems): Promise<OutputFile[]> {
   const entries = await glob('**/*', {
     cwd: publicDir,
@@ -15,8 +19,12 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
     onlyFiles: false,
     objectMode: true,
   })
+  const strays = findStrays(
+    entries.filter(({ dirent }) => !dirent.isDirectory()).map((entry) => entry.path),
+    problems,
+  )
   const files = entries
-    .filter(({ dirent }) => !dirent.isDirectory())
+    .filter(({ path: name, dirent }) => !dirent.isDirectory() && !strays.has(name))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const good: OutputFile[] = []
   for (const { path: name, dirent } of files) {
@@ -33,10 +41,32 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
         hint: 'Rename it, best with plain letters, digits and hyphens.',
       })
     } else if (!/\.svg$/i.test(name) || isGoodDrawing(name, { publicDir, source, problems })) {
-      good.push({ path: name, copyOf: path.join(publicDir, name), source })
+      good.push({ path: name.normalize(), copyOf: path.join(publicDir, name), source })
     }
   }
   return good
+}
+
+/** The names of files that nobody means to publish; each, or its folder, is a problem. */
+function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
+  const found = names.flatMap((name) => {
+    const stray = strayIn(name)
+    return stray === undefined ? [] : [{ name, stray }]
+  })
+  for (const [path, { stray }] of new Map(found.map((entry) => [entry.stray.path, entry]))) {
+    if (stray.kind === 'secret') {
+      // Without a place, whose line would be shown.
+      problems.error('public-secret', `"public/${path}" would publish a secret`, {
+        hint: 'Move it out of public/. If it was online, change the passwords and keys in it.',
+      })
+    } else {
+      problems.warn('public-leftover', 'This file is not published', {
+        at: { file: `public/${path}`, line: 1, column: 1 },
+        hint: 'Delete it: programs leave it behind. To publish it, give it a name that is not hidden.',
+      })
+    }
+  }
+  return new Set(found.map(({ name }) => name))
 }
 
 function isGoodDrawing(

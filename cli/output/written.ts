@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { entriesBelow, ifThere } from '../lib/files.ts'
 import { parseJson } from '../lib/parse-json.ts'
+import { isLeftBySystem } from '../lib/stray-files.ts'
 import { writeWhole } from '../lib/write-whole.ts'
 
 const schema = z.object({ dist: z.array(z.string()), deploy: z.array(z.string()) })
@@ -29,20 +30,15 @@ export async function noteWritten(deployDir: string, { dist, deploy }: Written):
   await writeWhole(path.join(deployDir, LIST), `${JSON.stringify(list, null, 2)}\n`)
 }
 
-/** What file managers leave in every folder they show; nobody misses it. */
-const DROPPINGS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
-
 /** Files of a site's folder that no build has written. Vercel's own are its link to the project. */
 export function foreignFiles(folder: string, { dist }: Pick<Written, 'dist'>): string[] {
   const known = new Set(dist)
   return entriesBelow(folder)
     .map(({ name }) => name)
-    .filter((name) => !known.has(name) && !isDropping(name) && !isVercels(name))
+    .filter(
+      (name) => !known.has(name) && !isLeftBySystem(path.posix.basename(name)) && !isVercels(name),
+    )
     .toSorted()
-}
-
-function isDropping(name: string): boolean {
-  return DROPPINGS.has(path.posix.basename(name))
 }
 
 /** Files by which `vercel deploy dist` remembers the project: they stay. */
