@@ -71,6 +71,31 @@ describe('dates of changes', () => {
     expect(Object.keys((await read()).dates)).toHaveLength(3)
   })
 
+  it
+    .skipIf(process.platform === 'win32')
+    .each(['mein Buero', 'b\u00fcro \u00abs\u00fcd\u00bb', `say "it's"`, 'a\nb'])(
+    'R52 are right in a folder of any name: %j',
+    async (name) => {
+      const site = path.join(root, name)
+      const names = ['a b.md', 'gr\u00fcn.md', 'say "x".md', 'a\nb.md', 'back\\slash.md', '-m.md']
+      for (const file of names) await write(`${name}/content/${file}`, 'one')
+      commit('2026-03-06')
+      const dates = Object.fromEntries(names.map((file) => [`content/${file}`, '2026-03-06']))
+      expect(await read(site)).toEqual({ dates, problems: [] })
+      for (const file of names) await write(`${name}/content/${file}`, 'dirty')
+      expect(await read(site)).toEqual({ dates: {}, problems: [] })
+      git('2026-03-06', 'checkout', '--quiet', '.')
+    },
+  )
+
+  it('R52 are those of a renamed file by its new name, in the composed form of accents', async () => {
+    git('2026-03-07', 'mv', 'content/old.md', `content/\u00d6l.md`.normalize('NFD'))
+    commit('2026-03-07')
+    const { dates } = await read()
+    git('2026-03-07', 'reset', '--quiet', '--hard', 'HEAD^')
+    expect(dates).toMatchObject({ 'content/\u00d6l.md': '2026-03-07' })
+  })
+
   it('R52 are none in a shallow clone, and none without a repository', async () => {
     const shallow = path.join(folder, 'shallow')
     git('2026-03-05', 'clone', '--quiet', '--depth', '1', `file://${folder}/repository`, shallow)

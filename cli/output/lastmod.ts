@@ -1,7 +1,6 @@
 // When a page's content last changed, from git; never the time of the build (R52).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { errorCode } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
 
@@ -15,19 +14,23 @@ export type LastModified = ReadonlyMap<string, string>
  */
 export async function readLastModified(root: string, problems: Problems): Promise<LastModified> {
   try {
-    const [shallow = '', prefix = ''] = await git(
-      root,
-      'rev-parse',
-      '--is-shallow-repository',
-      '--show-prefix',
-    )
+    const state = await git(root, 'rev-parse', '--is-shallow-repository', '--show-prefix')
+    const [, shallow, prefix = ''] = /^(\w+)\n([^]*)\n$/.exec(state) ?? []
     if (shallow !== 'false') return new Map()
     const [log, changed] = await Promise.all([
-      git(root, 'log', '--format=%x01%cs', '--name-only', '--relative', '--', 'content'),
-      git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', '--', 'content'),
+      git(
+        root,
+        'log',
+        '--no-show-signature',
+        '--format=%x01%cs',
+        '--name-only',
+        '--relative',
+        ...CONTENT,
+      ),
+      git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', ...CONTENT),
     ])
-    const dates = datesOf(log)
-    for (const line of changed) dates.delete(line.slice(3 + prefix.length))
+    const dates = datesOf(log.split('\0'))
+    for (const entry of changed.split('\0')) dates.delete(nameOf(entry.slice(3 + prefix.length)))
     return dates
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -40,9 +43,12 @@ export async function readLastModified(root: string, problems: Problems): Promis
   }
 }
 
-/** The lines that git prints, as many as there are. Throws what it says where it fails. */
-async function git(cwd: string, ...args: string[]): Promise<string[]> {
-  const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+/** Ends each name with a zero: any other character may be part of one, or make git put it in quotes. */
+const CONTENT = ['-z', '--', 'content']
+
+/** What git prints. Throws what it says where it fails. */
+async function git(cwd: string, ...args: string[]): Promise<string> {
+  const child = spawn('git', args, {
     cwd,
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,20 +56,26 @@ async function git(cwd: string, ...args: string[]): Promise<string[]> {
   const closed = once(child, 'close')
   let complaint = ''
   child.stderr.on('data', (data: Buffer) => void (complaint += data.toString()))
-  const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) lines.push(line)
+  let printed = ''
+  for await (const text of child.stdout.setEncoding('utf8')) printed += text
   const [code] = await closed
   if (code !== 0) throw new Error(complaint.trim().split('\n')[0] ?? `git ended with ${code}`)
-  return lines
+  return printed
 }
 
 /** Newest first, so the first date of a file is its last change. */
 function datesOf(log: readonly string[]): Map<string, string> {
   const dates = new Map<string, string>()
   let date = ''
-  for (const line of log) {
-    if (line.startsWith('\u0001')) date = line.slice(1)
-    else if (line !== '' && !dates.has(line)) dates.set(line, date)
+  for (const entry of log) {
+    const name = nameOf(entry.replace(/^\n/, ''))
+    if (entry.startsWith('\u0001')) date = entry.slice(1)
+    else if (name !== '' && !dates.has(name)) dates.set(name, date)
   }
   return dates
+}
+
+/** A name as the site has it, in whichever form its accents are stored. */
+function nameOf(stored: string): string {
+  return stored.normalize()
 }
