@@ -63,45 +63,70 @@ export function inlineDrawing(text: string): InlineDrawing | undefined {
 /** Everything in an SVG text that is more than a drawing. */
 function svgFaults(text: string): SvgFault[] {
   const faults: SvgFault[] = []
-  const refuse = (fault: string) => faults.push({ fault, at: placeIn(text, parser.startIndex) })
-  let inStyle = false
+  const refuse = (fault: string, start = parser.startIndex) =>
+    faults.push({ fault, at: placeIn(text, start) })
+  // A style may come in pieces: entities, comments and elements divide what browsers join.
+  let style: { css: string; start: number } | undefined
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        inStyle = name === 'style'
         // Drawing programs add elements of their own, such as sodipodi:namedview; browsers skip them.
         if (!ELEMENTS.has(name) && !name.includes(':')) refuse(`<${name}>`)
+        else if (style !== undefined) refuse(`<${name}> in a style`)
+        if (name === 'style') style = { css: '', start: parser.endIndex + 1 }
         for (const [key, value] of Object.entries(attributes)) {
           if (isActive(key, value)) refuse(`the attribute ${key}="${value.slice(0, 40)}"`)
         }
       },
       ontext(data) {
-        if (inStyle && isForeignStyle(data)) refuse('a style that loads something')
+        if (style !== undefined) style.css += data
       },
-      onclosetag: () => void (inStyle = false),
-      onprocessinginstruction(name) {
+      onclosetag(name) {
+        if (name !== 'style' || style === undefined) return
+        if (isForeignSheet(style.css)) refuse('a style that loads something', style.start)
+        style = undefined
+      },
+      onprocessinginstruction(name, data) {
         if (name.toLowerCase() !== '?xml' && !/^!doctype$/i.test(name)) refuse(`<${name}>`)
+        if (OTHER_ENCODING.test(data)) refuse('this encoding')
       },
     },
     { xmlMode: true },
   )
   parser.end(text)
-  if (/<!ENTITY/i.test(text)) {
-    faults.push({ fault: '<!ENTITY>', at: placeIn(text, text.search(/<!ENTITY/i)) })
-  }
+  // Declarations of a document type can give elements attributes that they do not show.
+  const declaration = /<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)/i.exec(text)
+  if (declaration !== null) refuse(`${declaration[0].toUpperCase()}>`, declaration.index)
   return faults
 }
 
+/** An encoding in which browsers might read another text than we do. */
+const OTHER_ENCODING = /encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-1)["'])/i
+
 /** Event handlers, and references to anything but a part of the same file. */
 function isActive(key: string, value: string): boolean {
-  if (/^on/i.test(key)) return true
+  if (/^on/i.test(key) || /^xml:base$/i.test(key)) return true
   if (/(?:^|:)href$/i.test(key)) return !value.trim().startsWith('#')
   // Under a prefix, elements of these two would pass for those of a drawing program.
   if (key.startsWith('xmlns:')) return /\/(?:2000\/svg|1999\/xhtml)$/.test(value)
-  return isForeignStyle(value) || /javascript:/i.test(value)
+  if (isForeignStyle(value) || /javascript:/i.test(value)) return true
+  return !PLAIN_ATTRIBUTE.test(key) && ADDRESS.test(value)
 }
 
-/** CSS that imports, or names anything but a part of the same file. */
+/** Attributes whose value browsers do not take for a style or an address. */
+const PLAIN_ATTRIBUTE = /^(?:xmlns$|data-|aria-|required)|:/
+
+/** Where an address of another file begins; XML knows no other comments than its own. */
+const ADDRESS = /\b(?:https?|ftp|data|blob|file):|\/\//i
+
+/** CSS that names anything but a part of the same file. Escapes could hide it. */
 function isForeignStyle(css: string): boolean {
-  return /@import|url\((?!\s*["']?#)|\\/i.test(css)
+  return /@import|url\((?!\s*["']?#)|(?:image-set|image|src|cross-fade)\(|\\/i.test(css)
+}
+
+/** A stylesheet that loads something. Few of its rules with an @ are for drawings. */
+function isForeignSheet(css: string): boolean {
+  return (
+    isForeignStyle(css) || /@(?!media\b|supports\b|keyframes\b)/i.test(css) || ADDRESS.test(css)
+  )
 }
