@@ -20,6 +20,7 @@ const files = {
 }
 let folder: string
 let port: number
+const reports: string[] = []
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     rules: sampleRules(),
     slashStatus: 301,
     cacheDir: path.join(parent, 'cache'),
+    report: (line) => void reports.push(line),
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -56,9 +58,10 @@ afterAll(() => close())
 async function request(
   target: string,
   method = 'GET',
+  header = 'X-None: x',
 ): Promise<{ status: number; head: string; body: string }> {
   const socket = net.connect(port, '127.0.0.1')
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\n${header}\r\nConnection: close\r\n\r\n`)
   const chunks: Buffer[] = []
   for await (const chunk of socket) chunks.push(Buffer.from(chunk))
   const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
@@ -109,5 +112,20 @@ describe('preview', () => {
     expect(head).toContain('Content-Length: 4')
     expect(body).toBe('')
     expect((await request('/blog', 'POST')).status).toBe(405)
+  })
+
+  it('R64 R69 a file that cannot be sent is status 500, and its reason is reported', async () => {
+    // Compressed copies cannot be kept where a file has the name of their folder.
+    const cache = path.join(folder, '../cache')
+    await fs.writeFile(cache, '')
+    const { status, head, body } = await request('/blog', 'GET', 'Accept-Encoding: br')
+    await fs.rm(cache)
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: 'The server has failed; its terminal says why\n',
+    })
+    expect(head).not.toContain('Content-Encoding')
+    expect(reports).toEqual([expect.stringMatching(/^GET \/blog: E\w+: .*cache/)])
+    expect((await request('/blog', 'GET', 'Accept-Encoding: br')).status).toBe(200)
   })
 })

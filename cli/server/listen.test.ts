@@ -19,4 +19,18 @@ describe('listening', () => {
       second.close()
     }
   })
+
+  it('R64 R69 every later error is reported, and does not end the process', async () => {
+    const server = createServer()
+    const reports: string[] = []
+    const report = (message: string) => void reports.push(message)
+    await listen(server, { hostName: '127.0.0.1', port: 0, report })
+    server.emit('error', new Error('too many open files'))
+    server.emit('error', new Error('again'))
+    server.close()
+    expect(reports).toEqual([
+      'The server has failed: too many open files',
+      'The server has failed: again',
+    ])
+  })
 })

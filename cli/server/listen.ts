@@ -2,20 +2,30 @@
 import type { Server } from 'node:net'
 import { errorCode } from '../lib/files.ts'
 import { UsageError } from '../lib/problems.ts'
+import { type ReportError, reportToTerminal } from './report-error.ts'
 
-/** Starts listening; port 0 is any free one. The URL of `/`. Throws a UsageError if that fails. */
+/**
+ * Starts listening; port 0 is any free one. Returns the URL of `/`. Throws a UsageError if that fails; later errors of
+ * the server go to `report`.
+ */
 export async function listen(
   server: Server,
   {
     port,
     hostName,
     protocol = 'http',
-  }: { port: number; hostName: string; protocol?: 'http' | 'https' },
+    report = reportToTerminal,
+  }: { port: number; hostName: string; protocol?: 'http' | 'https'; report?: ReportError },
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, { port, hostName })))
-    server.listen(port, hostName, resolve)
+    const fail = (error: Error) => reject(listenError(error, { port, hostName }))
+    server.once('error', fail)
+    server.listen(port, hostName, () => {
+      server.off('error', fail)
+      resolve()
+    })
   })
+  server.on('error', (error) => report(`The server has failed: ${error.message}`))
   const address = server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
   return `${protocol}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`

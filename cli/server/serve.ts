@@ -11,6 +11,7 @@ import { type Coding, codingEndings, codings, isCompressible } from '../lib/comp
 import { exists, isBelow } from '../lib/files.ts'
 import { contentType } from '../lib/content-type.ts'
 import { createInbox, type InboxInput } from './inbox.ts'
+import { type ReportError, reportToTerminal } from './report-error.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
@@ -23,6 +24,8 @@ export interface ServedSite {
   readonly slashStatus: number
   /** Where precompressed copies are kept that the folder itself lacks. Absolute. */
   readonly cacheDir: string
+  /** Gets what goes wrong while requests are answered, one line each. */
+  readonly report?: ReportError
   /** What receives what forms post (R61). */
   readonly inbox?: InboxInput
 }
@@ -49,7 +52,11 @@ export function createSiteHandler(site: ServedSite): SiteHandler {
       }
     }
     respond().catch((error: unknown) => {
-      response.destroy(error instanceof Error ? error : new Error(String(error)))
+      // Whoever asked has gone.
+      if (response.destroyed) return
+      report(exchange, error)
+      if (response.headersSent) response.destroy()
+      else sendWords(exchange, { path: '', status: 500 })
     })
   }
 }
@@ -59,6 +66,14 @@ interface Exchange {
   readonly site: ServedSite
   readonly request: SiteRequest
   readonly response: SiteResponse
+}
+
+function report(
+  { site: { report: print = reportToTerminal }, request }: Exchange,
+  error: unknown,
+): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  print(`${request.method} ${request.url}: ${reason}`)
 }
 
 async function answer(exchange: Exchange, target: Target): Promise<void> {
@@ -126,8 +141,9 @@ async function sendFile(
       acceptRanges: isPage,
     })
       .on('error', (error: Error & { status?: number }) => {
-        response.removeHeader('Content-Encoding')
-        sendWords(exchange, { path: name, status: error.status ?? 500 })
+        const { status = 500 } = error
+        if (status >= 500) report(exchange, error)
+        sendWords(exchange, { path: name, status })
       })
       .pipe(response)
   })
@@ -164,6 +180,7 @@ const words: Readonly<Record<number, string>> = {
   412: 'Precondition failed',
   414: 'Address too long',
   416: 'No such range',
+  500: 'The server has failed; its terminal says why',
 }
 
 function sendWords(
@@ -174,6 +191,7 @@ function sendWords(
     headers = {},
   }: { path: string; status: number; headers?: Reply['headers'] },
 ): void {
+  exchange.response.removeHeader('Content-Encoding')
   setRuledHeaders(exchange, { path: name, status })
   const message = words[status] ?? (status < 400 ? 'Moved' : 'Error')
   send(exchange.response, text(status, message, headers))
