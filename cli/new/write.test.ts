@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../lib/problems.ts'
 import { writeNew } from './write.ts'
 
@@ -49,5 +49,29 @@ describe('writeNew', () => {
     const writing = writeNew({ root, files: { 'a.jpg': 'new', 'file/b.yaml': 'new' } })
     await expect(writing).rejects.toThrow()
     expect(await list()).toEqual(['file', 'posts'])
+  })
+
+  it('R68 leaves nothing of a file behind that fails half-way, and no folder made for it', async () => {
+    const open = fs.open
+    const full = vi.spyOn(fs, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args)
+      const write = handle.writeFile.bind(handle)
+      handle.writeFile = async () => {
+        await write('half')
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      }
+      return handle
+    })
+    const writing = writeNew({ root, files: { 'services/new/a.yaml': 'whole' } })
+    await expect(writing).rejects.toThrow('no space left')
+    full.mockRestore()
+    expect(await list()).toEqual(['posts'])
+  })
+
+  it('R68 takes away folders that it made, but no file of others in them', async () => {
+    const undo = await writeNew({ root, files: { 'a/b/c.yaml': 'a', 'd/e.yaml': 'a' } })
+    await fs.writeFile(path.join(root, 'a/mine.txt'), '')
+    await undo()
+    expect(await list()).toEqual(['a', 'a/mine.txt', 'posts'])
   })
 })

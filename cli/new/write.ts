@@ -23,11 +23,13 @@ export async function writeNew({ root, folder, files }: NewFiles): Promise<() =>
   const undo = async () => {
     for (const step of steps.toReversed()) await step()
   }
-  const create = async (name: string, make: (file: string) => Promise<() => Promise<void>>) => {
+  const create = async (name: string, make: (file: string) => Promise<void>) => {
     const file = path.join(root, name)
     try {
-      await fs.mkdir(path.dirname(file), { recursive: true })
-      steps.push(await make(file))
+      const first = await fs.mkdir(path.dirname(file), { recursive: true })
+      // The folder that was not there before; others may have put files into it meanwhile.
+      if (first !== undefined) steps.push(() => removeEmpty(path.dirname(file), first))
+      await make(file)
     } catch (error) {
       await undo()
       if (errorCode(error) !== 'EEXIST') throw error
@@ -39,14 +41,32 @@ export async function writeNew({ root, folder, files }: NewFiles): Promise<() =>
   if (folder !== undefined) {
     await create(folder, async (file) => {
       await fs.mkdir(file)
-      return () => fs.rmdir(file)
+      steps.push(() => removeEmpty(file))
     })
   }
   for (const [name, contents] of Object.entries(files)) {
     await create(name, async (file) => {
-      await fs.writeFile(file, contents, { flag: 'wx' })
-      return () => fs.rm(file)
+      const handle = await fs.open(file, 'wx')
+      // From here on the file is ours, even if the disk takes only half of it.
+      steps.push(() => fs.rm(file, { force: true }))
+      try {
+        await handle.writeFile(contents)
+      } finally {
+        await handle.close()
+      }
     })
   }
   return undo
+}
+
+/** Removes a folder and those above it up to `last`, as far as they are empty. */
+async function removeEmpty(folder: string, last = folder): Promise<void> {
+  try {
+    await fs.rmdir(folder)
+  } catch (error) {
+    // Somebody has put a file into it meanwhile.
+    if (errorCode(error) === 'ENOTEMPTY') return
+    throw error
+  }
+  if (folder !== last) await removeEmpty(path.dirname(folder), last)
 }
