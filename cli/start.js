@@ -2,23 +2,38 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import module from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { canKeep } from './lib/can-keep.js'
 import { commandSources, hashCode } from './lib/code-hash.js'
 import { isWhole, markUsed } from './lib/folder-sums.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const appRoot = path.dirname(here)
 const cache = path.join(appRoot, '.site/cache')
-const folder = path.join(cache, 'command', hashCode(appRoot, commandSources))
+const folder = path.join(cache, 'command', hashSources())
 
 module.enableCompileCache?.(path.join(cache, 'compiled'))
+// tsx keeps there what it compiles, and fails where it cannot.
+if (!canKeep(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
-const isMade = isWhole(folder) || (await makeBundle())
+const isMade = isWhole(folder) || (canKeep(path.dirname(folder)) && (await makeBundle()))
 const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
 const { endOnSignals, runSite } = await import(pathToFileURL(main).href)
 endOnSignals()
 await runSite(process.argv.slice(2), process.cwd())
+
+/** The hash of the command's sources; ends the command where one cannot be read. */
+function hashSources() {
+  try {
+    return hashCode(appRoot, commandSources)
+  } catch (error) {
+    if (error.syscall === undefined) throw error
+    console.error(`error: A file of the command cannot be read: ${error.message}`)
+    return process.exit(1)
+  }
+}
 
 /** Makes the bundle; false where nothing can be kept. */
 async function makeBundle() {

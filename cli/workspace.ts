@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { appRoot } from './lib/app-root.ts'
+import { canKeep } from './lib/can-keep.js'
 import { exists, ifThere, isBelow } from './lib/files.ts'
 import { UsageError } from './lib/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
@@ -12,7 +13,7 @@ import { allSources, hashCode } from './lib/code-hash.js'
 export interface Workspace {
   /** Folder with `content/`, `public/` and `dist-config/`; places in messages are relative to it. */
   readonly root: string
-  /** Folder with `src/`, `cli/` and `vite.config.ts`: this package. */
+  /** Folder with `src/`, `cli/` and `vite.config.js`: this package. */
   readonly appRoot: string
   readonly contentDir: string
   readonly publicDir: string
@@ -21,7 +22,7 @@ export interface Workspace {
   readonly workDir: string
   /** What builds keep for the next ones (R33). */
   readonly cacheDir: string
-  /** Bundles of the app; they depend on `appRoot` alone, so its sites share them. */
+  /** Bundles of the app; sites share them where they can be kept in `appRoot`. */
   readonly appCacheDir: string
   /** The finished site (R49). */
   readonly outDir: string
@@ -69,7 +70,7 @@ export async function loadWorkspace({
     configDir: path.join(root, 'dist-config'),
     workDir,
     cacheDir: path.join(workDir, 'cache'),
-    appCacheDir: path.join(appRoot, '.site', 'cache', 'app'),
+    appCacheDir: appCacheDir(workDir),
     outDir,
     // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
     deployDir: out === undefined ? path.join(root, 'deploy') : `${target}-deploy`,
@@ -80,6 +81,12 @@ export async function loadWorkspace({
 /** The cache of a site for the present code. */
 export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
   return openCache(cacheDir, hashCode(appRoot, allSources))
+}
+
+/** Where bundles of the app are kept: with the package where this user may write there, else with the site. */
+function appCacheDir(workDir: string): string {
+  const shared = path.join(appRoot, '.site', 'cache', 'app')
+  return canKeep(shared) ? shared : path.join(workDir, 'cache', 'app')
 }
 
 /** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */

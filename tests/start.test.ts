@@ -14,18 +14,18 @@ let remove: () => Promise<void>
 beforeEach(async () => {
   ;({ root, remove } = await createSite())
   const parts = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json']
-  for (const name of [...parts, 'vite.config.ts'])
+  for (const name of [...parts, 'vite.config.js'])
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
 })
 afterEach(() => remove())
 
-async function node(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function node(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   return await new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       [...args],
-      { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } },
+      { cwd, env: { ...process.env, NO_COLOR: '1', ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
@@ -104,6 +104,40 @@ it('R33 R69 follows its sources, and names them where it fails', async () => {
 it('R70 runs from its sources where nothing can be kept', async () => {
   await fs.writeFile(path.join(root, '.site'), '')
   expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('R70 builds a site elsewhere where nothing can be kept with the package', async () => {
+  const engine = path.join(root, 'cli/bin.cjs')
+  const site = await createSite()
+  try {
+    await fs.writeFile(path.join(root, '.site'), '')
+    const env = { HOME: undefined, TMPDIR: path.join(root, '.site/none') }
+    const built = await node([engine, 'build'], env, site.root)
+    expect(built).toMatchObject({ code: 0, stderr: '' })
+    expect(await fs.readdir(path.join(site.root, '.site/cache/app'))).toHaveLength(1)
+    expect(await fs.readdir(path.join(site.root, 'dist/assets'))).toContainEqual(
+      expect.stringMatching(/\.woff2$/),
+    )
+  } finally {
+    await site.remove()
+  }
+})
+
+it('R33 R69 starts beside a link that an editor has left, and names a source that cannot be read', async () => {
+  await fs.symlink('me@host.1234:5678', path.join(root, 'cli/.#main.ts'))
+  expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
+  const { code, stderr } = await (
+    await startWith([
+      "const fs = require('node:fs')",
+      'const read = fs.readFileSync',
+      'fs.readFileSync = (file, ...rest) => {',
+      "  if (String(file).endsWith('cli/main.ts')) fs.openSync(`${file}/x`)",
+      '  return read(file, ...rest)',
+      '}',
+    ])
+  )()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^error: A file of the command cannot be read: E\w+: .*\n$/)
 })
 
 it('R76 needs no package to build what has not changed', async () => {

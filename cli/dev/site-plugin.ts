@@ -26,7 +26,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   let included: Pick<Content, 'theme' | 'locales'> | undefined
   const styles = themeStyles(() => {
     if (included === undefined) throw new Error('No page is shown before there is a theme')
-    return { theme: included.theme, contentDir }
+    const file = path.join(contentDir, included.theme.font.file.src)
+    return { theme: included.theme, fontUrl: encodeURI(file).replaceAll("'", '%27') }
   })
   const site: Plugin = {
     name: 'site',

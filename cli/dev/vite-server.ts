@@ -20,7 +20,8 @@ export async function createViteServer(
   const cacheDir = path.join(workDir, 'vite-dev')
   const vite = await createServer({
     root: appRoot,
-    configFile: path.join(appRoot, 'vite.config.ts'),
+    configFile: path.join(appRoot, 'vite.config.js'),
+    configLoader: 'native',
     mode: 'development',
     logLevel: 'error',
     cacheDir,

@@ -8,7 +8,7 @@ import path from 'node:path'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
 
 /** Sources of the app, of the command, and of both. */
-export const appSources = ['src', 'vite.config.ts', ...settings]
+export const appSources = ['src', 'vite.config.js', ...settings]
 export const commandSources = ['cli', 'src/site', ...settings]
 export const allSources = ['cli', ...appSources]
 
@@ -35,10 +35,31 @@ export function hashCode(appRoot, paths) {
 function filesAt(root, start) {
   const stat = fs.statSync(path.join(root, start), { throwIfNoEntry: false })
   if (stat === undefined) return []
-  if (!stat.isDirectory()) return [start]
-  return fs
-    .readdirSync(path.join(root, start), { recursive: true, withFileTypes: true })
-    .filter((item) => !item.isDirectory() && !item.name.endsWith('.test.ts'))
-    .map((item) => path.relative(root, path.join(item.parentPath, item.name)))
-    .toSorted()
+  return stat.isDirectory() ? filesBelow(root, start).toSorted() : [start]
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder relative to `root`
+ * @returns {string[]}
+ */
+function filesBelow(root, folder) {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((item) => {
+    const name = path.join(folder, item.name)
+    if (item.isDirectory()) return filesBelow(root, name)
+    const isSource = item.isFile() || (item.isSymbolicLink() && leadsToFile(path.join(root, name)))
+    return isSource && !item.name.endsWith('.test.ts') ? [name] : []
+  })
+}
+
+/**
+ * False for what editors leave beside a file that is open: a link that leads nowhere.
+ * @param {string} link
+ */
+function leadsToFile(link) {
+  try {
+    return fs.statSync(link).isFile()
+  } catch {
+    return false
+  }
 }

@@ -10,7 +10,7 @@ export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /** What a bundle is made from, and where; JSON. */
 export interface BundleOrder extends ThemeSource {
-  /** Folder with `src/`, `cli/` and `vite.config.ts`. */
+  /** Folder with `src/`, `cli/` and `vite.config.js`. */
   readonly appRoot: string
   readonly locales: Locales
   /** Where it is put. */

@@ -10,7 +10,7 @@ import { locales } from '../../tests/locales.ts'
 
 /** The smallest app; its Vite configuration writes down each run. */
 const app = {
-  'vite.config.ts': `import { appendFileSync } from 'node:fs'
+  'vite.config.js': `import { appendFileSync } from 'node:fs'
 const count = { name: 'count', buildStart: () => appendFileSync('{runs}', 'x') }
 export default { plugins: [count], publicDir: false, build: { manifest: true, cssCodeSplit: false } }`,
   'src/entry-client.ts': `import './app.css'\ndocument.title = 'one'`,
@@ -180,6 +180,22 @@ describe('the bundle of the app', () => {
       expect(problem?.trace).not.toMatch(/\u001b/)
     },
   )
+
+  it('R85 R87 has the font of a site in a folder of any name', async () => {
+    const contentDir = path.join(root, `it's #1, 50%41 \u00fc?`, 'content')
+    const { src } = theme.font.file
+    await fs.mkdir(path.dirname(path.join(contentDir, src)), { recursive: true })
+    await fs.copyFile(path.join(shippedContent, src), path.join(contentDir, src))
+    await write('src/app.css', `@font-face { font-family: A; src: url('theme(fontFile)') }`)
+    inputs = { ...inputs, contentDir }
+    const { fonts, firstPaint, folder } = await bundleApp(inputs)
+    const [font = ''] = fonts
+    expect(font).toMatch(/^\/assets\/[\w-]+-[0-9a-f]{8}\.woff2$/)
+    expect(JSON.stringify(firstPaint)).toContain(font)
+    expect(await fs.readFile(path.join(folder, 'client', font))).toEqual(
+      await fs.readFile(path.join(contentDir, src)),
+    )
+  })
 
   it('R33 builds at the same time all get it whole', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => bundle()))

@@ -54,7 +54,7 @@ export async function bundleApp({
   theme,
   contentDir,
 }: ThemeSource & {
-  /** Folder with `src/`, `cli/` and `vite.config.ts`. */
+  /** Folder with `src/`, `cli/` and `vite.config.js`. */
   readonly appRoot: string
   readonly appCacheDir: string
   readonly locales: Locales

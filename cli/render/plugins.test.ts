@@ -54,7 +54,7 @@ it('R85 stylesheets have the values of the theme, with the heights of Arial and 
     colors: { ...shipped.colors, ink: '#123456' },
     font: { ...shipped.font, name: 'Oak', ascent: 90, descent: 30, width: 120, boldWidth: 150 },
   }
-  const plugins = [themeStyles(() => ({ theme, contentDir: '/content' }))]
+  const plugins = [themeStyles(() => ({ theme, fontUrl: '/assets/oak.woff2' }))]
   const { css } = await resolveConfig({ configFile: false, plugins }, 'build')
   if (typeof css.postcss !== 'object') throw new Error('There is no plugin for stylesheets')
   const processor = postcss(css.postcss.plugins)
@@ -78,7 +78,7 @@ it('R85 stylesheets have the values of the theme, with the heights of Arial and 
   const values = names.map((name) => filled(`a{b:theme(${name})}`).slice(4, -1))
   expect(values).toEqual([
     'Oak',
-    `/content/${shipped.font.file.src}`,
+    '/assets/oak.woff2',
     '120.0%',
     '75.0%',
     '25.0%',

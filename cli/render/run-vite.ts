@@ -25,11 +25,19 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
 /** Makes the bundle of an order, which is given as JSON. */
 export async function runVite(text: string): Promise<void> {
-  const { appRoot, folder, locales, ...look }: BundleOrder = JSON.parse(text)
-  const plugins = [localesModule(() => locales), themeStyles(() => look)]
+  const { appRoot, folder, locales, theme, contentDir }: BundleOrder = JSON.parse(text)
+  const { src, hash } = theme.font.file
+  const { name, ext } = path.parse(src)
+  // Vite would look for the font itself, and take a # in the path of the site for the end of it.
+  const fontUrl = `/assets/${name}-${hash.slice(0, 8)}${ext}`
+  const plugins = [
+    localesModule(() => locales),
+    themeStyles(() => ({ theme, fontUrl })),
+  ]
   await buildBoth(appRoot, { folder, plugins })
   await fs.writeFile(path.join(folder, EDGE_FILE), await bundleEdge(appRoot))
-  const client = await finishClient(path.join(folder, CLIENT_DIR))
+  const font = { url: fontUrl, file: path.join(contentDir, src) }
+  const client = await finishClient(path.join(folder, CLIENT_DIR), font)
   await fs.writeFile(path.join(folder, CLIENT_FILE), JSON.stringify(client))
 }
 
@@ -40,7 +48,8 @@ async function buildBoth(
 ): Promise<void> {
   const builder = await createBuilder({
     root: appRoot,
-    configFile: path.join(appRoot, 'vite.config.ts'),
+    configFile: path.join(appRoot, 'vite.config.js'),
+    configLoader: 'native',
     // What fails is thrown, and told by who asked for the bundle.
     logLevel: 'silent',
     plugins,
@@ -74,21 +83,26 @@ async function buildBoth(
   }
 }
 
-/** Describes what Vite wrote for browsers, and takes the font faces out of its stylesheet. */
-async function finishClient(clientDir: string): Promise<Client> {
+/** Describes what Vite wrote for browsers, adds the font, and takes the font faces out of the stylesheet. */
+async function finishClient(
+  clientDir: string,
+  font: { url: string; file: string },
+): Promise<Client> {
   const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
   const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
   const entry = manifest[CLIENT_ENTRY]
-  const names = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
+  const written = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile())
     .map((item) => toPosix(path.relative(clientDir, path.join(item.parentPath, item.name))))
     .filter((name) => !name.startsWith('.vite/'))
-    .toSorted()
-  const stylesheet = names.find((name) => name.endsWith('.css'))
+  const stylesheet = written.find((name) => name.endsWith('.css'))
   if (entry === undefined || stylesheet === undefined)
     throw new Error('Vite wrote no entry or no stylesheet')
   const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
   await fs.writeFile(path.join(clientDir, stylesheet), withoutFontFaces(css))
+  const loadsFont = css.includes(font.url)
+  if (loadsFont) await fs.copyFile(font.file, path.join(clientDir, font.url))
+  const names = [...written, ...(loadsFont ? [font.url.slice(1)] : [])].toSorted()
   return {
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,

@@ -1,5 +1,4 @@
 // Fills the theme into the stylesheets: `theme(paper)` there stands for a value of content/theme.yaml (R85).
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import type { Theme, ThemeFont } from '#site/theme.ts'
 
@@ -15,8 +14,15 @@ export interface ThemeSource {
  */
 const ROBOTO = { width: 99.2, boldWidth: 94.3 }
 
+/** What stylesheets are filled with. */
+export interface ThemeValues {
+  readonly theme: Theme
+  /** What the stylesheet loads the font from. */
+  readonly fontUrl: string
+}
+
 /** The Vite plugin that does so. In development the theme may change, so it is asked for by each stylesheet. */
-export function themeStyles(source: () => ThemeSource): Plugin {
+export function themeStyles(source: () => ThemeValues): Plugin {
   return {
     name: 'theme',
     config: () => ({
@@ -45,7 +51,7 @@ export function themeStyles(source: () => ThemeSource): Plugin {
   }
 }
 
-function valuesOf({ theme, contentDir }: ThemeSource): ReadonlyMap<string, string> {
+function valuesOf({ theme, fontUrl }: ThemeValues): ReadonlyMap<string, string> {
   const { colors, radius, spacing, font } = theme
   return new Map(
     Object.entries({
@@ -53,7 +59,7 @@ function valuesOf({ theme, contentDir }: ThemeSource): ReadonlyMap<string, strin
       ...spacing,
       radius,
       font: font.name,
-      fontFile: path.join(contentDir, font.file.src),
+      fontFile: fontUrl,
       ...standIn(font, font.width, 'arial'),
       ...standIn(font, font.boldWidth, 'arialBold'),
       ...standIn(font, (100 * font.width) / ROBOTO.width, 'roboto'),

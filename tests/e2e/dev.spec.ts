@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   })
   root = site.root
   // The app as well, so that its code and styles can be edited.
-  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.ts']) {
+  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.js']) {
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   }
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))

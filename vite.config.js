@@ -1,5 +1,7 @@
-// How Vite builds the React app; the pipeline adds only where the results go.
-import { defineConfig, type Plugin } from 'vite'
+// How Vite builds the React app; the pipeline adds only where the results go. JavaScript, because Vite can only import
+// that as it is: it would compile TypeScript into a file beside the packages, where this user may not be allowed to write.
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vite'
 
 /**
  * The files of the app that every page loads, and what is in each. Browsers keep the packages when only our own
@@ -42,21 +44,40 @@ export default defineConfig(({ command }) => ({
 /**
  * Leaves out what nobody uses of react-router. It is published with its warnings for developers on, and without
  * the marks by which a bundler knows that making a component has no effect, so that `Link` and `Form` with all
- * they need would be kept in every app.
+ * they need would be kept in every app. Fails where a version no longer has what is replaced.
+ * @returns {import('vite').Plugin}
  */
-function lightRouter(): Plugin {
+export function lightRouter() {
+  const changes = [
+    { from: /ENABLE_DEV_WARNINGS = true/g, to: 'ENABLE_DEV_WARNINGS = false' },
+    { from: /= (?=React\d*\.forwardRef\()/g, to: '= /* @__PURE__ */ ' },
+    { from: /^\w+\.displayName = .*$/gm, to: '' },
+  ]
+  let missing = new Set(changes)
   return {
     name: 'light-router',
     apply: 'build',
+    buildStart: () => void (missing = new Set(changes)),
     transform: {
       filter: { id: /\/node_modules\/react-router\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-          .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
-          .replaceAll(/^\w+\.displayName = .*$/gm, ''),
-        map: null,
-      }),
+      handler(code) {
+        let light = code
+        for (const change of changes) {
+          const before = light
+          light = light.replaceAll(change.from, change.to)
+          if (light !== before) missing.delete(change)
+        }
+        return { code: light, map: null }
+      },
+    },
+    buildEnd(error) {
+      const [first] = missing
+      if (error !== undefined || first === undefined) return
+      /** @type {{ version: string }} */
+      const { version } = createRequire(import.meta.url)('react-router/package.json')
+      this.error(
+        `react-router ${version} has nothing that ${String(first.from)} matches; change lightRouter in vite.config.js`,
+      )
     },
   }
 }
