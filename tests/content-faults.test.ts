@@ -118,6 +118,21 @@ describe('files that are not what they seem', () => {
     ])
   })
 
+  it.skipIf(process.platform === 'win32')('R72 R87 a link or a device is an error', async () => {
+    const prepare = async (root: string) => {
+      await fs.symlink('me@host.1234', path.join(root, 'content/.#company.yaml'))
+      await fs.symlink('nowhere', path.join(root, 'content/posts/first-post/notes.md'))
+      await fs.symlink('first-post', path.join(root, 'content/posts/second-post'))
+      execFileSync('mkfifo', [path.join(root, 'content/pipe.yaml')])
+    }
+    const message = 'content-outside Only files are read; this is a link or a device'
+    expect(await problemsOf({}, { prepare })).toEqual([
+      `content/pipe.yaml:1:1 ${message}`,
+      `content/posts/first-post/notes.md:1:1 ${message}`,
+      `content/posts/second-post:1:1 ${message}`,
+    ])
+  })
+
   it.skipIf(process.platform !== 'linux')(
     'R87 a name in public/ that is not UTF-8 is an error',
     async () => {

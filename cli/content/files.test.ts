@@ -24,7 +24,10 @@ const without = (...pages: readonly string[]) =>
   }))
 
 /** Files that are read, and what is said of those that are not. */
-async function look(names: readonly string[], languages = locales) {
+async function look(
+  names: readonly string[],
+  { languages = locales, expected = 'content-unknown-file' } = {},
+) {
   for (const name of names) {
     await fs.mkdir(path.dirname(path.join(contentDir, name)), { recursive: true })
     await fs.writeFile(path.join(contentDir, name), '')
@@ -35,7 +38,7 @@ async function look(names: readonly string[], languages = locales) {
   return {
     read: files.names.toSorted(),
     found: problems.all.map(({ code, message, hint, at }) => {
-      expect([code, at?.line, at?.column]).toEqual(['content-unknown-file', 1, 1])
+      expect([code, at?.line, at?.column]).toEqual([expected, 1, 1])
       return [at?.file, `${message}. ${hint}`]
     }),
   }
@@ -48,12 +51,20 @@ it('R24 reads the files that have a place in the site, and says nothing of pictu
   expect(await look([...names, ...others])).toEqual({ read: names, found: [] })
 })
 
-it('R24 R72 reads nothing hidden, and follows no symbolic link', async () => {
+it('R24 R72 reads nothing hidden, and refuses every symbolic link', async () => {
   await fs.mkdir(path.join(contentDir, 'posts/a'), { recursive: true })
   await fs.symlink('/etc/hosts', path.join(contentDir, 'posts/a/de.md'))
   await fs.symlink(contentDir, path.join(contentDir, 'projects'))
   const names = ['.faq.yaml', '.notes/a.md', 'posts/.draft/de.md', 'posts/a/.de.md']
-  expect(await look(names)).toEqual({ read: [], found: [] })
+  const problem =
+    'Only files are read; this is a link or a device. Copy the file or folder itself here.'
+  expect(await look(names, { expected: 'content-outside' })).toEqual({
+    read: [],
+    found: [
+      ['content/posts/a/de.md', problem],
+      ['content/projects', problem],
+    ],
+  })
 })
 
 it.each([
@@ -83,7 +94,7 @@ it.each([
   ['posts/a/de.md', 'post', ['post', 'blog']],
 ])('R84 %s is refused in a site without the page "%s"', async (name, page, absent) => {
   expect((await look([name])).read).toEqual([name])
-  expect(await look([name], without(...absent))).toEqual({
+  expect(await look([name], { languages: without(...absent) })).toEqual({
     read: [],
     found: [
       [

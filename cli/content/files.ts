@@ -31,12 +31,17 @@ export interface ContentFiles {
   readonly names: readonly string[]
   /** All others, which are probably misnamed. */
   readonly others: readonly string[]
+  /** Links and devices, which are not read. A picture may be a link. */
+  readonly links: readonly string[]
 }
 
 /** Texts, but for hidden ones and those in hidden folders. */
 const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
 
-/** The files of a content folder by its entries. Symbolic links are none. */
+const HIDDEN = /(?:^|\/)\./
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
+/** The files of a content folder by its entries. */
 export function findContentFiles(entries: readonly Entry[], locales: Locales): ContentFiles {
   const all = entries
     .filter(({ name, kind }) => TEXT.test(name) && kind.isFile())
@@ -47,6 +52,11 @@ export function findContentFiles(entries: readonly Entry[], locales: Locales): C
   return {
     names: all.filter(hasPlace),
     others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/.test(name)),
+    links: entries
+      .filter(({ kind }) => !kind.isFile())
+      .map(({ name }) => name)
+      // What is read by its name alone is refused by its reader.
+      .filter((name) => !HIDDEN.test(name) && !PICTURE.test(name) && !singleFiles.includes(name)),
   }
 }
 
@@ -96,9 +106,15 @@ export function keysOf(
 
 /** Text files that no part of the site reads are probably misnamed. */
 export function refuseOthers(
-  { others }: ContentFiles,
+  { others, links }: ContentFiles,
   { problems, locales }: Pick<FileSource, 'problems' | 'locales'>,
 ): void {
+  for (const name of links) {
+    problems.error('content-outside', 'Only files are read; this is a link or a device', {
+      at: { file: displayName(name), line: 1, column: 1 },
+      hint: 'Copy the file or folder itself here.',
+    })
+  }
   for (const name of others.toSorted()) {
     const page = absentPage(name, locales)
     if (page !== undefined) {

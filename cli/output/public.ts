@@ -1,4 +1,5 @@
 // Files of `public/` go to `dist/` as they are, once they are known to be harmless (R37, R72).
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import glob from 'fast-glob'
 import type { Problems } from '../lib/problems.ts'
@@ -40,11 +41,25 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
         at,
         hint: 'Rename it, best with plain letters, digits and hyphens.',
       })
+    } else if (!isReadable(path.join(publicDir, name))) {
+      problems.error('content-unreadable', 'The file cannot be read: permission denied', {
+        at,
+        hint: 'Give this user the right to read it (chmod, chown).',
+      })
     } else if (!/\.svg$/i.test(name) || isGoodDrawing(name, { publicDir, source, problems })) {
       good.push({ path: name.normalize(), copyOf: path.join(publicDir, name), source })
     }
   }
   return good
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The names of files that nobody means to publish; each, or its folder, is a problem. */
