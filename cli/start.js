@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { canKeep } from './lib/can-keep.js'
 import { commandSources, hashCode } from './lib/code-hash.js'
 import { isWhole, markUsed } from './lib/folder-sums.js'
+import { withPackages } from './lib/missing-packages.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const appRoot = path.dirname(here)
@@ -20,7 +21,7 @@ if (!canKeep(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
 const isMade = isWhole(folder) || (canKeep(path.dirname(folder)) && (await makeBundle()))
 const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
-const { endOnSignals, runSite } = await import(pathToFileURL(main).href)
+const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
 endOnSignals()
 await runSite(process.argv.slice(2), process.cwd())
 
@@ -44,7 +45,7 @@ async function makeBundle() {
 
 /** The sources themselves, which can be imported from now on. */
 async function withoutBundle() {
-  const { register } = await import('tsx/esm/api')
+  const { register } = await withPackages(() => import('tsx/esm/api'))
   register()
   return path.join(here, 'main.ts')
 }

@@ -23,3 +23,19 @@ describe('a fault of the machine', () => {
     (error) => expect(machineFault(error)).toBeUndefined(),
   )
 })
+
+it.each([
+  'The package "@esbuild/linux-x64" could not be found, and is needed by esbuild.\n\nIf you',
+  'Cannot find native binding. npm has a bug related to optional dependencies',
+  'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:',
+  "Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:",
+])('R69 R87 is a missing package of this machine: %s', (message) => {
+  expect(machineFault(new Error(message))).toMatchObject({
+    message: 'Packages for this machine are missing',
+    hint: expect.stringContaining('npm ci'),
+  })
+})
+
+it('R69 is no module that our own code lacks', () => {
+  expect(machineFault(new Error("Cannot find module './main.ts'"))).toBeUndefined()
+})

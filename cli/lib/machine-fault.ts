@@ -1,5 +1,6 @@
 // Failures of the machine that are neither a mistake in content nor a bug: a full disk, missing rights (R69, R87).
 import { errorCode } from './files.ts'
+import { INSTALL, isMissingPackage } from './missing-packages.js'
 import type { Problem } from './problems.ts'
 
 /** What is wrong by error code, and what to do. */
@@ -44,8 +45,12 @@ const faults: Readonly<Record<string, { fault: string; hint: string }>> = {
   ELOOP: { fault: 'It is a link that leads to itself', hint: 'Replace the link by the file.' },
 }
 
-/** The problem of a failed system call that the machine is to blame for; undefined for any other error. */
+/** The problem that a machine is to blame for: a failed system call, a missing package; undefined for any other error. */
 export function machineFault(error: unknown): Problem | undefined {
+  if (isMissingPackage(error)) {
+    const message = 'Packages for this machine are missing'
+    return { code: 'machine-fault', severity: 'error', message, hint: INSTALL }
+  }
   const known = faults[errorCode(error) ?? '']
   if (known === undefined || !isSystemCall(error)) return undefined
   const place = typeof error.path === 'string' ? `: ${error.path}` : ''
