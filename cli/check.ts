@@ -27,6 +27,7 @@ import type { ListedPage } from './output/sitemap-entries.ts'
 import { checkLengths } from './pages/check-titles.ts'
 import { collectPage } from './pages/collect.ts'
 import { entriesBelow } from './lib/files.ts'
+import { warnUndrawable } from './social-letters.ts'
 import { cacheOf, type Workspace } from './workspace.ts'
 
 /**
@@ -95,8 +96,11 @@ async function checkContent(
       const pictures = createPictures(sources, modernFormats, content.theme)
       const shown: { path: string; text: string }[] = []
       const pages: ListedPage[] = []
+      const cards: Parameters<typeof warnUndrawable>[0][number][] = []
       for (const route of routes) {
-        const { data, images, lastChange } = collectPage(route, { content, texts, pictures })
+        const page = collectPage(route, { content, texts, pictures })
+        const { data, images, lastChange } = page
+        cards.push(...page.cards.map((card) => ({ route, texts: card })))
         checkLengths(route, { head: data.head, problems })
         shown.push({ path: route.path, text: JSON.stringify(data) })
         pages.push({ route, images, lastChange })
@@ -104,6 +108,7 @@ async function checkContent(
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
       shown.push({ path: 'every page', text: strings.join('') })
       warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
+      await warnUndrawable(cards, { ...workspace, fonts: content.theme.font.social, problems })
       await checkFiles(site, { pages, problems })
     }
     // A picture may seem unused only because its name is misspelt or its text is broken.

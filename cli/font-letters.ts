@@ -1,7 +1,7 @@
 // Letters that pages show and their font lacks, which browsers take from another font (R51, R84).
 import { brotliDecompressSync } from 'node:zlib'
 import { displayName } from './content/read.ts'
-import { createGlyphLookup } from './font-metrics.ts'
+import { createGlyphLookup } from './lib/glyph-lookup.ts'
 import type { Problems } from './lib/problems.ts'
 import { readBytes } from './lib/read-text.ts'
 

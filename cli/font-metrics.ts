@@ -1,4 +1,5 @@
 // How much room a font takes beside Arial, which stands in for it until it is there (R51, R85).
+import { createGlyphLookup } from './lib/glyph-lookup.ts'
 
 /** Characters of Arial by their width in thousandths of the size. */
 const ARIAL = {
@@ -71,30 +72,6 @@ export function readFont(bytes: Uint8Array): FontFile {
         known.reduce((total, character) => total + width(character), 0)
       return (100 * sum(widthOf)) / sum((character) => arial.get(character) ?? 0)
     },
-  }
-}
-
-/** The glyph of a character, 0 for none, by the table of the Basic Multilingual Plane, which every font has. */
-export function createGlyphLookup(view: DataView, cmap: number): (character: string) => number {
-  const subtables = Array.from(
-    { length: view.getUint16(cmap + 2) },
-    (_, index) => cmap + view.getUint32(cmap + 8 + 8 * index),
-  )
-  const start = subtables.find((subtable) => view.getUint16(subtable) === 4)
-  if (start === undefined) throw new Error('The font maps no characters in the usual way')
-  const size = view.getUint16(start + 6) // twice the number of segments
-  return (character) => {
-    const code = character.charCodeAt(0)
-    let segment = start + 14
-    while (view.getUint16(segment) < code) segment += 2
-    const first = view.getUint16(segment + size + 2)
-    const delta = view.getUint16(segment + 2 * size + 2)
-    const place = segment + 3 * size + 2
-    const offset = view.getUint16(place)
-    if (code < first) return 0
-    if (offset === 0) return (code + delta) & 0xffff
-    const glyph = view.getUint16(place + offset + 2 * (code - first))
-    return glyph === 0 ? 0 : (glyph + delta) & 0xffff
   }
 }
 

@@ -256,6 +256,13 @@ const checks: Record<string, { changes: Changes; options: readonly string[] }> =
     },
     options: [],
   },
+  'social-letters': {
+    changes: {
+      [post]: replace('title: Erster Artikel', 'title: Holz 🪵, vorher → nachher ✓'),
+      'content/services/carpentry.yaml': replace('en: Carpentry', 'en: Carpentry 🧑🏽‍🔧'),
+    },
+    options: [],
+  },
   'picture-unused': { changes: { 'content/old/bench.png': board }, options: [] },
   'release-host': {
     changes: { 'dist-config/hosts.yaml': replace('www.example.com', 'www.holz.ch') },

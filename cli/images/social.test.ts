@@ -150,6 +150,16 @@ describe('social pictures', () => {
     expect(isNear(pixel(900, 550), [0, 0, 255])).toBe(true)
   })
 
+  it('R58 leave out signs that the font lacks, without a box in their place', async () => {
+    const drawn = async (title: string, brand = 'Muster') =>
+      (await draw(cardOf(source, { ...texts, title, brand }, theme))).bytes
+    const clean = await drawn('Holz im Winter')
+    expect(
+      (await drawn('Holz \u{1fab5} im Winter \u2744\ufe0f', 'Muster \u2713')).equals(clean),
+    ).toBe(true)
+    expect((await drawn('Holz im Sommer')).equals(clean)).toBe(false)
+  })
+
   it('R33 R58 are drawn once', async () => {
     const card = cardOf(source, { ...texts, title: 'Einmal' }, theme)
     const how = { ...options, force: false, progress }

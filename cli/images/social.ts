@@ -7,6 +7,7 @@ import { withoutJoiners } from '../lib/figures.ts'
 import { SiteError } from '../lib/problems.ts'
 import { hashOf } from '../lib/hash.ts'
 import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import { createDrawable, type DrawableText } from './drawable.ts'
 import { openPart } from './open.ts'
 import { loadSharp } from './sharp.ts'
 import type { ImageOptions, ImageSource } from './source.ts'
@@ -32,7 +33,7 @@ export interface SocialLook {
 }
 
 /** Raise when the drawing changes. */
-const DRAWING = 'drawing 5'
+const DRAWING = 'drawing 6'
 /** Width of the panel with the text in px; the picture has the rest. */
 const PANEL = 660
 const PADDING = 56
@@ -150,21 +151,28 @@ type DrawPanel = (card: SocialCard) => Promise<Buffer>
 /** Draws panels of cards with one look; section and brand are drawn once for all cards that have them. */
 function createPanels({ contentDir }: Pick<ImageOptions, 'contentDir'>): DrawPanel {
   const frames = new Map<string, Promise<Buffer>>()
-  let fonts: Promise<Fonts> | undefined
-  return async (card) => {
-    fonts ??= loadFonts(card.look.fonts, contentDir)
-    const use = { panel: card.look.colors.panel, fonts: await fonts }
+  let loading: ReturnType<typeof loadFonts> | undefined
+  return async ({ title, section, brand, ...asked }) => {
+    loading ??= loadFonts(asked.look.fonts, contentDir)
+    const { fonts, drawable } = await loading
+    const card = {
+      ...asked,
+      title: drawable(title).text,
+      section: drawable(section).text,
+      brand: drawable(brand).text,
+    }
+    const use = { panel: card.look.colors.panel, fonts }
     const id = JSON.stringify([card.section, card.brand])
     const frame =
       frames.get(id) ??
       drawText(frameOf(card), { width: PANEL, height: socialImageSize.height, ...use })
     frames.set(id, frame)
-    const [title, panel] = await Promise.all([
+    const [titlePixels, panel] = await Promise.all([
       drawText(titleOf(card), { width: TEXT_WIDTH, height: TITLE, ...use }),
       frame.then((pixels) => Buffer.from(pixels)),
     ])
     const top = PADDING + (card.section === '' ? 0 : SECTION)
-    paste(title, { into: panel, width: TEXT_WIDTH, left: PADDING, top, rowWidth: PANEL })
+    paste(titlePixels, { into: panel, width: TEXT_WIDTH, left: PADDING, top, rowWidth: PANEL })
     return panel
   }
 }
@@ -253,15 +261,17 @@ interface Font {
 
 type Fonts = Font[]
 
+/** The fonts of all cards, and what they can draw of a text. */
 async function loadFonts(
   { medium, bold }: SocialLook['fonts'],
   contentDir: string,
-): Promise<Fonts> {
+): Promise<{ fonts: Fonts; drawable: (text: string) => DrawableText }> {
   const read = async ({ src }: ThemeFile) => await fs.readFile(path.join(contentDir, src))
-  return [
+  const fonts: Fonts = [
     { name: FONT, data: await read(medium), weight: 500, src: medium.src },
     { name: FONT, data: await read(bold), weight: 600, src: bold.src },
   ]
+  return { fonts, drawable: createDrawable(fonts.map(({ data }) => data)) }
 }
 
 /** Throws a SiteError: letters cannot be drawn with a font, which may be damaged in one of them only. */

@@ -40,6 +40,7 @@ export const problemCodes = [
   'theme-contrast',
   'theme-file',
   'theme-letters',
+  'social-letters',
   'picture-unused',
   'document-unused',
   'strings-missing-key',

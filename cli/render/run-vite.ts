@@ -30,10 +30,7 @@ export async function runVite(text: string): Promise<void> {
   const { name, ext } = path.parse(src)
   // Vite would look for the font itself, and take a # in the path of the site for the end of it.
   const fontUrl = `/assets/${name}-${hash.slice(0, 8)}${ext}`
-  const plugins = [
-    localesModule(() => locales),
-    themeStyles(() => ({ theme, fontUrl })),
-  ]
+  const plugins = [localesModule(() => locales), themeStyles(() => ({ theme, fontUrl }))]
   await buildBoth(appRoot, { folder, plugins })
   await fs.writeFile(path.join(folder, EDGE_FILE), await bundleEdge(appRoot))
   const font = { url: fontUrl, file: path.join(contentDir, src) }
