@@ -7,17 +7,17 @@ import { z } from 'zod'
 import { fill, formatAmount } from '#site/format.ts'
 import type { Locale } from '#site/locales.ts'
 import { Problems } from '../cli/lib/problems.ts'
-import { textWith } from '../cli/lib/store.ts'
 import { loadSite, silently } from '../cli/load-site.ts'
-import { loadWorkspace } from '../cli/workspace.ts'
+import { cacheOf, loadWorkspace } from '../cli/workspace.ts'
 import { factsIn, plainText } from './facts-in.ts'
 import * as facts from './shipped-facts.ts'
 import { repository } from './site.ts'
 
 const workspace = await loadWorkspace({ cwd: repository })
-const { content, results } = await loadSite(workspace, {
+const { content } = await loadSite(workspace, {
   problems: new Problems(),
   stage: silently,
+  cache: cacheOf(workspace),
 })
 const codes = content.locales.map(({ code }) => code)
 
@@ -36,41 +36,39 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** All texts of a value of the content. The Markdown of an entry is one text. */
-async function translatedIn(value: unknown, name: string): Promise<Translated[]> {
+function translatedIn(value: unknown, name: string): Translated[] {
   if (Array.isArray(value))
-    return await inAll(value.map((item, index) => [`${name}[${nameOf(item) ?? index}]`, item]))
+    return inAll(value.map((item, index) => [`${name}[${nameOf(item) ?? index}]`, item]))
   if (!isMap(value)) return []
   if (Object.keys(value).join() !== codes.join())
-    return await inAll(Object.entries(value).map(([key, field]) => [`${name}.${key}`, field]))
-  const texts = await Promise.all(
-    codes.map(async (code) => [code, await wordsOf(value[code])] as const),
-  )
+    return inAll(Object.entries(value).map(([key, field]) => [`${name}.${key}`, field]))
+  const texts = codes.map((code) => [code, wordsOf(value[code])] as const)
   return [{ name, texts: Object.fromEntries(texts) }]
 }
 
-async function inAll(parts: readonly (readonly [string, unknown])[]): Promise<Translated[]> {
-  return (await Promise.all(parts.map(([name, part]) => translatedIn(part, name)))).flat()
+function inAll(parts: readonly (readonly [string, unknown])[]): Translated[] {
+  return parts.flatMap(([name, part]) => translatedIn(part, name))
 }
 
 const nameOf = (item: unknown) => (isMap(item) ? (item['key'] ?? item['id']) : undefined)
 
 /** Everything that visitors read of a text in one language. */
-async function wordsOf(value: unknown): Promise<string> {
+function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return (await Promise.all(value.map(wordsOf))).join('\n')
+  if (Array.isArray(value)) return value.map(wordsOf).join('\n')
   if (!isMap(value)) return ''
-  const { hash, facts: known } = value
-  if (typeof hash === 'string' && isMap(known)) {
+  const { text, facts: known } = value
+  if (typeof text === 'string' && isMap(known)) {
     const values = Object.entries(known).map(([name, fact]) => [name, String(fact)])
-    return fill(await textWith(hash, results.files), Object.fromEntries(values))
+    return fill(text, Object.fromEntries(values))
   }
-  return (await Promise.all(Object.values(value).map(wordsOf))).join('\n')
+  return Object.values(value).map(wordsOf).join('\n')
 }
 
 const { strings, ...entries } = content
 const keys = [...new Set(Object.values(strings).flatMap((texts) => Object.keys(texts)))]
 const translated: Translated[] = [
-  ...(await translatedIn(entries, 'content')),
+  ...translatedIn(entries, 'content'),
   ...keys.map((key) => ({
     name: `strings ${key}`,
     texts: Object.fromEntries(codes.map((code) => [code, strings[code]?.[key] ?? ''])),

@@ -1,10 +1,10 @@
 // Compares a Markdown text with what was read: what stayed text, was lost or became something else (R28).
 import type { Nodes } from 'mdast'
+import type { MarkdownSource } from '#site/content.ts'
 import { placeIn, type ProblemCode, type Problems } from '../lib/problems.ts'
 import { leftoverMarks } from './leftover-marks.ts'
 import { literalTexts } from './literal-text.ts'
 import { misread } from './misread.ts'
-import type { MarkdownText } from './read.ts'
 import { unusedDefinitions } from './unused-definitions.ts'
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
  */
 export function checkReading(
   nodes: readonly Nodes[],
-  { source, locale, problems }: { source: MarkdownText; locale: string; problems: Problems },
+  { source, locale, problems }: { source: MarkdownSource; locale: string; problems: Problems },
 ): void {
   const { text, file, line } = source
   const wrong = new Set<number>()

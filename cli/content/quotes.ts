@@ -76,8 +76,8 @@ function marksOf(
       (mark === '"' && apostrophes.has(index - 1))
     const mayBegin = begins && after.trim() !== ''
     if (mark === '"') {
-      const isInches = /\d/.test(before) && !isOpen
-      const opens =
+      const isInches: boolean = /\d/.test(before) && !isOpen
+      const opens: boolean =
         !isInches &&
         (AFTER.test(after) ? begins && !isOpen : mayBegin || (!isOpen && WORD.test(after)))
       marks.set(index, isInches ? '″' : opens ? open : close)

@@ -31,7 +31,7 @@ export function createDrawable(fonts: readonly Buffer[]): (text: string) => Draw
 /** What readers see as one sign: a letter with its accents, an emoji of several parts. */
 const segmenter = new Intl.Segmenter('und')
 /** Signs that only say how others are set or joined. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}[\p{Cc}--\s]]/gv
+const INVISIBLE = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 /** Accents of their own, which fonts would have to place. */
 const MARK = /\p{M}/u
 const LETTER = /[\p{L}\p{N}]/u
