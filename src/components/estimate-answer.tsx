@@ -2,7 +2,7 @@
 // Until something is chosen, it is the process with its published durations.
 import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
-import { fill, formatDate, whatsAppLink } from '#site/format.ts'
+import { fill, formatDate, formatDay, whatsAppLink } from '#site/format.ts'
 import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import {
@@ -176,7 +176,7 @@ function Dates({
       <em>
         {fill(t('estimate.weekFrom'), {
           week: isoWeek(dates.start),
-          date: formatDate(dates.start, locale.format),
+          date: formatDay(dates.start, locale.format),
         })}
       </em>
       <span className="estimate-answer__track" aria-hidden="true">

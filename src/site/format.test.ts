@@ -3,6 +3,7 @@ import {
   cutForLink,
   fillCount,
   formatAmount,
+  formatDay,
   formatDuration,
   mailLink,
   queryOf,
@@ -55,6 +56,13 @@ describe('figures', () => {
       'home.photosOther': '{count} others',
     })
     expect(counts.map((count) => fillCount('home.photos', { count, t, tag }))).toEqual(texts)
+  })
+
+  it.each([
+    ['de-CH', '4. Jan.'],
+    ['en-GB', '4 Jan'],
+  ])('R83 a day in %s is short: "%s"', (tag, text) => {
+    expect(formatDay('2027-01-04', tag)).toBe(text)
   })
 
   it.each([

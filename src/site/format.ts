@@ -19,6 +19,12 @@ export function formatDate(isoDate: string, tag: string): string {
   return text
 }
 
+/** `2024-03-14` where there is little room: `14. März`, `14 Mar`. `tag` is a locale entry's `format`. */
+export function formatDay(isoDate: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
 /** `1–3 days`, `½–1 day`, `1 week`. `tag` is a locale entry's `format`. */
 export function formatDuration(
   { from, to = from, unit }: Duration,
