@@ -18,6 +18,16 @@ describe('figures', () => {
     ['3 alte Meter', '3 alte Meter'],
     ['seit 3 Wochenenden', 'seit 3 Wochenenden'],
     ['Holz – Stein', 'Holz – Stein'],
+    ['per E-Mail', 'per E-\u2060Mail'],
+    ['your e-mail program', 'your e-\u2060mail program'],
+    ['E-Mail-Adresse', 'E-\u2060Mail-Adresse'],
+    ['(U-Wert)', '(U-\u2060Wert)'],
+    ['Öl-Wachs und Do-it-yourself', 'Öl-Wachs und Do-it-yourself'],
+    [
+      'an x@t-online.de, e-post@example.ch, www.e-bau.ch',
+      'an x@t-online.de, e-post@example.ch, www.e-bau.ch',
+    ],
+    ['Vor- und Nachteile', 'Vor- und Nachteile'],
   ])('R28 %s', (text, bound) => {
     expect(bindFigures(text)).toBe(bound)
   })

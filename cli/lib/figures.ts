@@ -20,10 +20,17 @@ const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
-/** Puts no-break spaces and word joiners where a line break would separate a figure from its unit. */
+/** One letter before a hyphen, as in `E-Mail` and `U-Wert`, but not in an address, which readers copy. */
+const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
+
+/**
+ * Puts no-break spaces and word joiners where a line break would separate a figure from its unit, or leave one letter
+ * of a word behind.
+ */
 export function bindFigures(text: string): string {
-  if (!/[\d{]/.test(text)) return text
-  return text
+  const bound = text.includes('-') ? text.replace(PREFIX, `$1-${WORD_JOINER}`) : text
+  if (!/[\d{]/.test(bound)) return bound
+  return bound
     .replace(BEFORE, `$1${NO_BREAK_SPACE}`)
     .replace(PHONE, unbroken)
     .replace(AFTER, `$1${NO_BREAK_SPACE}`)

@@ -95,7 +95,9 @@ export function contactMessage(
 ): string {
   const clean = cleanContact(values)
   const filled = contactFields.filter((field) => clean[field] !== '')
-  const lineOf = (field: ContactField) => `${labels[field]}: ${clean[field]}`
+  // Labels hold word joiners, which mail programs may show.
+  const lineOf = (field: ContactField) =>
+    `${labels[field].replaceAll('\u2060', '')}: ${clean[field]}`
   const head = filled.filter((field) => field !== 'description').map(lineOf)
   const description = filled.filter((field) => field === 'description').map(lineOf)
   return [head.join('\n'), ...description].filter((part) => part !== '').join('\n\n')
