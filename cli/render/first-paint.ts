@@ -23,7 +23,10 @@ export function withoutFontFaces(css: string): string {
 }
 
 /** Selectors of what no first paint shows: what somebody points at or opens, and handles and buttons that React brings. */
-const LATER = /:hover|:active|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
+const LATER =
+  /:hover|:active|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
+/** Rules for letters of twice the size on a phone, for which there is no room inline. */
+const TINY = /^\(width<=1\drem\)$/
 /** Properties that show only when somebody acts. */
 const ON_ACTION =
   /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
@@ -35,8 +38,8 @@ const ON_ACTION =
  */
 function forFirstPaint(css: string): string {
   const root = parse(css)
-  root.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') rule.remove()
+  root.walkAtRules(/^(?:media|container)$/, (rule) => {
+    if (rule.params === 'print' || TINY.test(rule.params)) rule.remove()
   })
   root.walkRules(LATER, (rule) => {
     const first = rule.selectors.filter((selector) => !LATER.test(selector))

@@ -1,0 +1,109 @@
+// Larger letters, wider spacing and smaller windows than those that the pages were drawn for (R23; WCAG 1.4.4, 1.4.10, 1.4.12).
+import type { Page } from 'playwright/test'
+import { expect, hydrated, pathOf, sampled, t, test } from './fixtures.ts'
+import { findCramped } from './room.ts'
+
+/** Windows in px: a zoom of 400 %, phones held across, a phone and a laptop. */
+const WINDOWS = {
+  '400 %': [320, 200],
+  '400 % of 1024 lines': [320, 256],
+  '568 across': [568, 320],
+  '667 across': [667, 375],
+  '844 across': [844, 390],
+  phone: [360, 780],
+  tablet: [768, 1024],
+  laptop: [1280, 800],
+} as const
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Letters: styles of a visitor that apply beside those of the page. */
+const LETTERS = {
+  '': '',
+  'letters of 150 %': 'html { font-size: 150% }',
+  'letters of 200 %': 'html { font-size: 200% }',
+  'wider spacing': SPACING,
+} as const
+
+async function setLetters(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+}
+
+const CASES = [
+  ...(['400 %', '400 % of 1024 lines', '568 across', '667 across', '844 across'] as const).map(
+    (window) => ({ window, letters: '' }) as const,
+  ),
+  ...(['phone', 'tablet', 'laptop'] as const).flatMap((window) =>
+    (['letters of 150 %', 'letters of 200 %', 'wider spacing'] as const).map((letters) => ({
+      window,
+      letters,
+    })),
+  ),
+]
+
+async function expectRoom(page: Page, what: string): Promise<void> {
+  for (const { window, letters } of CASES) {
+    const [width, height] = WINDOWS[window]
+    await page.setViewportSize({ width, height })
+    await setLetters(page, LETTERS[letters])
+    expect.soft(await page.evaluate(findCramped), `${what}: ${window} ${letters}`).toEqual([])
+  }
+  await setLetters(page, '')
+}
+
+for (const { path } of sampled) {
+  test(`R23 ${path} has room for larger letters and smaller windows`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await hydrated(page)
+    await expectRoom(page, path)
+    const devtools = await page.context().newCDPSession(page)
+    for (const standard of [24, 32]) {
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+      await page.reload()
+      await hydrated(page)
+      for (const [width, height] of [WINDOWS.phone, WINDOWS.laptop]) {
+        await page.setViewportSize({ width, height })
+        expect
+          .soft(await page.evaluate(findCramped), `${path}: ${standard} px, ${width}`)
+          .toEqual([])
+      }
+    }
+  })
+}
+
+test('R20 R23 an open menu has room', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.locator('.site-header__toggle').click()
+  for (const list of await page.locator('.site-header__panel details').all())
+    await list.locator('summary').click()
+  await expectRoom(page, 'menu')
+})
+
+test('R19 R23 the errors of the form have room', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.locator('.contact-form [type="submit"]').click()
+  await expect(page.locator('.contact-form__error').first()).toBeVisible()
+  await expectRoom(page, 'form')
+})
+
+test('R23 R83 the answer of the estimate has room', async ({ page }) => {
+  await page.goto(pathOf('estimate'))
+  await hydrated(page)
+  for (const group of ['job', 'size'])
+    await page
+      .locator(`.estimate-form input[name^="${group}"]:visible`)
+      .first()
+      .check({ force: true })
+      .catch(() => {})
+  await expectRoom(page, t('estimate.title'))
+})
