@@ -203,7 +203,7 @@ describe('a link to the form', () => {
     expect(prefillOf(query('/'), offered)).toEqual({})
     const emoji = contactFormLink('/', { description: `${'a'.repeat(4999)}👩` })
     expect(prefillOf(query(emoji), offered)).toEqual({ description: 'a'.repeat(4999) })
-    expect(prefillOf(new URLSearchParams({ description: ' Eins\r\nZwei\u200b' }), [])).toEqual({
+    expect(prefillOf(new URLSearchParams({ description: 'Eins\r\nZwei' }), [])).toEqual({
       description: 'Eins\nZwei',
     })
   })

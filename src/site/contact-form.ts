@@ -117,7 +117,8 @@ export function prefillOf(
   services: readonly string[],
 ): Prefill {
   const service = query.get('service') ?? ''
-  const description = cleanText(query.get('description') ?? '')
+  // As fields keep it.
+  const description = (query.get('description') ?? '').replace(/\r\n?/g, '\n')
   return {
     service: services.includes(service) ? service : undefined,
     description: description === '' ? undefined : cut(description),
@@ -141,7 +142,7 @@ export function withPrefill(
 
 /** As much of a text as fits into the message, in whole characters. */
 function cut(text: string): string {
-  return cleanText(text.slice(0, limits.description.max))
+  return text.slice(0, limits.description.max).replace(/\p{Cs}$/u, '')
 }
 
 type Rule = (values: ContactValues, services: readonly string[]) => ContactError | undefined
