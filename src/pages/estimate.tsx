@@ -27,15 +27,15 @@ export function EstimatePage({ data }: { data: EstimateData }) {
 
   useEffect(() => {
     if (form.current === null) return
+    const isAnswered = estimateQuery(answersOf(form.current)) !== ''
     fillForm(form.current, estimateAnswers(new URLSearchParams(location.search)))
+    // Answers from before hydration are not in the address yet.
+    if (isAnswered) showInAddress(form.current)
     readForm()
   }, [readForm])
 
   function answer(): void {
-    if (form.current === null) return
-    // The browser's own method: for the router it would be a navigation, which loads data and moves the focus.
-    const address = `${location.pathname}${estimateQuery(answersOf(form.current))}`
-    history.replaceState(history.state, '', address)
+    if (form.current !== null) showInAddress(form.current)
     readForm()
   }
 
@@ -56,6 +56,12 @@ export function EstimatePage({ data }: { data: EstimateData }) {
       <CallToAction call={data.call} />
     </>
   )
+}
+
+/** By the browser's own method: for the router it would be a navigation, which loads data and moves the focus. */
+function showInAddress(form: HTMLFormElement): void {
+  const address = `${location.pathname}${estimateQuery(answersOf(form))}`
+  history.replaceState(history.state, '', address)
 }
 
 /** The answers in the form; a size counts for its own job only. */

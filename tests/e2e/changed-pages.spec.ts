@@ -252,6 +252,7 @@ test.describe('a page that others have changed before React', () => {
       await expect(option).toBeChecked()
       await expect(size).toBeChecked()
       await expect(size).toBeFocused()
+      await expect(page).toHaveURL(/job=.*&size=/)
       await expect(page.locator('.estimate-answer__track').first()).toBeAttached()
     })
   }

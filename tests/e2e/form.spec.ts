@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { violations } from './axe.ts'
+import { change } from './changes.ts'
 import { countForm } from '#site/strings.ts'
 import {
   content,
@@ -334,6 +335,51 @@ test.describe('by POST', () => {
     await expect(state(page)).toContainText(t('form.failedTitle'))
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
     await forgive(noise, /404/)
+  })
+
+  for (const name of ['translated', 'enclosed'] as const)
+    test(`R44 R60 a form that is ${name} says what happens, fails and is sent`, async ({
+      page,
+      noise,
+    }) => {
+      await openForm(page, served.url)
+      await change(page, name)
+      await submit(page)
+      await expect(state(page)).toContainText('4')
+      await fillInSlowly(page)
+      let status = 500
+      await page.route('**/api/contact', (route) => route.fulfill({ status, json: { ok: true } }))
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        await submit(page)
+        await expect(state(page)).toContainText(t('form.failedTitle'))
+        await change(page, name)
+      }
+      status = 200
+      await submit(page)
+      await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
+      await expect(page.locator('.toast')).toContainText(t('form.sentTitle'))
+      await forgive(noise, /500/)
+    })
+
+  test('R40 R60 what failed without a line is sent when it is back', async ({
+    page,
+    context,
+    noise,
+  }) => {
+    await openForm(page, served.url)
+    await fillInSlowly(page)
+    await context.setOffline(true)
+    await submit(page)
+    await expect(state(page)).toHaveText(t('form.sending'))
+    await page.clock.runFor(3000)
+    await expect(state(page)).toContainText(t('form.failedTitle'))
+    await context.setOffline(false)
+    await expect(page.locator('.toast')).toHaveClass(/toast--destructive/)
+    const before = (await inbox()).length
+    await submit(page)
+    await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
+    expect(await inbox()).toHaveLength(before + 1)
+    await forgive(noise, /ERR_INTERNET_DISCONNECTED/)
   })
 
   test('R59 an endpoint may answer by leading to another page', async ({ page }) => {
