@@ -9,6 +9,9 @@ import { Logo } from './logo.tsx'
 import { useSite } from './site-context.tsx'
 import './loading-screen.css'
 
+/** Like the logo, hidden for pages that are there soon. */
+const LATE = { visibility: 'hidden', animation: 'loading-screen 1ms 400ms forwards' } as const
+
 export function LoadingScreen() {
   const { site, t } = useSite()
   const { state, location } = useNavigation()
@@ -16,9 +19,9 @@ export function LoadingScreen() {
   if (state === 'idle') return null
   if (isDown)
     return (
-      <p className="loading-screen loading-screen--down" role="alert">
-        {t('common.offline')}
-      </p>
+      <div className="toaster" style={LATE} role="alert">
+        <div className="toast">{t('common.offline')}</div>
+      </div>
     )
   const isBlog = matchPath(location.pathname, locales)?.page === 'blog'
   return (
