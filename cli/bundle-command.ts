@@ -16,7 +16,8 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
       configFile: false,
       envDir: false,
       publicDir: false,
-      logLevel: 'error',
+      // What fails is thrown, and reported by who asked for the bundle.
+      logLevel: 'silent',
       ssr: { noExternal: true, external },
       build: {
         ssr: true,

@@ -7,11 +7,25 @@ process.once('disconnect', () => process.exit())
 const { register } = await withPackages(() => import('tsx/esm/api'))
 register()
 const { bundleCommand } = await withPackages(() => import('./bundle-command.ts'))
-const [, , appRoot, folder] = process.argv
+const [, , appRoot, folder, ...args] = process.argv
 try {
   await withPackages(() => bundleCommand(appRoot, folder))
 } catch (error) {
   // Where nothing can be kept, the command runs without.
-  if (error.syscall === undefined) throw error
+  if (error.syscall === undefined) await report(error)
 }
 process.exit()
+
+/** Reports code that cannot be bundled, as the command itself would. Throws any other error. */
+async function report(error) {
+  const [{ bundleFailure }, { Log }] = await Promise.all([
+    import('./render/render-failure.ts'),
+    import('./lib/log.ts'),
+  ])
+  const failure = bundleFailure(error, appRoot)
+  if (failure === undefined) throw error
+  const log = new Log({ json: args.includes('--json'), quiet: true, root: appRoot })
+  log.problems([failure])
+  log.json({ ok: false, problems: [failure] })
+  process.exitCode = 1
+}

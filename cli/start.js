@@ -38,7 +38,10 @@ function hashSources() {
 
 /** Makes the bundle; false where nothing can be kept. */
 async function makeBundle() {
-  const [code] = await once(fork(path.join(here, 'make-bundle.js'), [appRoot, folder]), 'exit')
+  const [code] = await once(
+    fork(path.join(here, 'make-bundle.js'), [appRoot, folder, ...process.argv.slice(2)]),
+    'exit',
+  )
   if (code !== 0) process.exit(code ?? 1)
   return isWhole(folder)
 }

@@ -43,6 +43,13 @@ describe('a build with code that is broken', () => {
       message: /^Unexpected token$/,
     },
     {
+      what: 'a syntax error in code that the command shares',
+      file: 'src/site/routes.ts',
+      change: (old: string) => `${old}\nexport const = 5\n`,
+      code: 'bundle-failed',
+      message: /^Unexpected token$/,
+    },
+    {
       what: 'a component that throws on every page',
       file: footer,
       change: (old: string) =>
