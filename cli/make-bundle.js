@@ -18,10 +18,8 @@ process.exit()
 
 /** Reports code that cannot be bundled, as the command itself would. Throws any other error. */
 async function report(error) {
-  const [{ bundleFailure }, { Log }] = await Promise.all([
-    import('./render/render-failure.ts'),
-    import('./lib/log.ts'),
-  ])
+  const { bundleFailure } = await import('./render/render-failure.ts')
+  const { Log } = await import('./lib/log.ts')
   const failure = bundleFailure(error, appRoot)
   if (failure === undefined) throw error
   const log = new Log({ json: args.includes('--json'), quiet: true, root: appRoot })

@@ -13,41 +13,44 @@ async function warnings(company: (old: string) => string, today: string): Promis
 }
 
 const company = 'content/company.yaml'
-it.each<[string, (old: string) => string, string, string[]]>([
-  ['nothing', (old) => old, '2024-03-14', []],
-  [
-    'a day that is not yet',
-    (old) => old,
-    '2024-03-13',
-    ['content/posts/first-post/de.md:5 The day 2024-03-14 is in the future'],
-  ],
-  [
-    'a year that is not yet',
-    (old) => old.replace('copyrightYear: 2024', 'copyrightYear: 2025'),
-    '2024-03-14',
-    [`${company}:12 The year 2025 is in the future`],
-  ],
-  [
-    'a year before the company',
-    (old) => old.replace('founded: 2001', 'founded: 2024'),
-    '2024-03-14',
-    ['content/projects/shed/de.md:8 The year 2023 is before the company was founded'],
-  ],
-  [
-    'coordinates of another part of the world',
-    (old) => old.replace('latitude: 46.75, longitude: 7.63', 'latitude: 7.63, longitude: 46.75'),
-    '2024-03-14',
-    [
+const day = '2024-03-14'
+const same = (old: string) => old
+it.each<{
+  what: string
+  change?: (old: string) => string
+  today?: string
+  expected: string[]
+}>([
+  { what: 'nothing', expected: [] },
+  {
+    what: 'a day that is not yet',
+    today: '2024-03-13',
+    expected: [`content/posts/first-post/de.md:5 The day ${day} is in the future`],
+  },
+  {
+    what: 'a year that is not yet',
+    change: (old) => old.replace('copyrightYear: 2024', 'copyrightYear: 2025'),
+    expected: [`${company}:12 The year 2025 is in the future`],
+  },
+  {
+    what: 'a year before the company',
+    change: (old) => old.replace('founded: 2001', 'founded: 2024'),
+    expected: ['content/projects/shed/de.md:8 The year 2023 is before the company was founded'],
+  },
+  {
+    what: 'coordinates of another part of the world',
+    change: (old) =>
+      old.replace('latitude: 46.75, longitude: 7.63', 'latitude: 7.63, longitude: 46.75'),
+    expected: [
       `${company}:9 Latitude and longitude seem swapped`,
       'content/locations/thun.yaml:9 Latitude and longitude seem swapped',
     ],
-  ],
-  [
-    'another number of locations',
-    (old) => old.replace('locations: 1', 'locations: 2'),
-    '2024-03-14',
-    [`${company}:21 The site has 1 location, not 2`],
-  ],
-])('R26 warns of %s', async (_, change, today, expected) => {
+  },
+  {
+    what: 'another number of locations',
+    change: (old) => old.replace('locations: 1', 'locations: 2'),
+    expected: [`${company}:21 The site has 1 location, not 2`],
+  },
+])('R26 warns of $what', async ({ change = same, today = day, expected }) => {
   expect(await warnings(change, today)).toEqual(expected)
 })
