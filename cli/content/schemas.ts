@@ -316,6 +316,12 @@ const valleySchema = ({ localized }: LocalizedFields) =>
           points: z
             .array(altitude)
             .min(2)
+            .refine(
+              (points) => points.every(({ km }, at) => at === 0 || km > (points[at - 1]?.km ?? 0)),
+              {
+                error: 'expected the points in the order of their km',
+              },
+            )
             .describe('Summits and saddles in the order of their km.'),
         }),
       )

@@ -197,6 +197,10 @@ describe('validation', () => {
       'content-unknown-value 4:7 "010" is not possible for "kind". Expected one of: oak, ash.',
     ],
     [
+      right.replace('x', '{de: A, en: B}'),
+      `content-invalid 2:8 "label" ${text} fields. Write one text, without languages: this field has none.`,
+    ],
+    [
       right.replace('x', '[a]'),
       `content-invalid 2:8 "label" ${text} a list. Put a text that begins with "[" in quotes.`,
     ],

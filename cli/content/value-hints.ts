@@ -37,15 +37,17 @@ export function kindsOf({ expected, value, written }: Misfit): string {
 /** What to write instead; undefined where nothing can be said. */
 export function hintFor(misfit: Misfit): string | undefined {
   const { value, written, expected } = misfit
-  if (expected === 'string') return textHint(written, value)
+  if (expected === 'string') return textHint(misfit)
   if (expected === 'array') return listHint(misfit)
   if (expected === 'object' || expected === 'record') return fieldsHint(misfit)
   if (expected === 'boolean') return 'Write true or false, without quotes.'
   return numberHint(value, expected)
 }
 
-function textHint(written: string, value: unknown): string {
+function textHint({ value, written, languages }: Misfit): string {
   const [mark = ''] = written
+  if (isRecord(value) && languages.some((code) => Object.hasOwn(value, code)))
+    return 'Write one text, without languages: this field has none.'
   if ('{['.includes(mark)) return `Put a text that begins with "${mark}" in quotes.`
   if (!isRecord(value)) return `Put it in quotes: "${written}".`
   return 'Write one text on the line of its field.'
