@@ -83,6 +83,15 @@ test('R8 a hash leads to its element, below the fixed bar', async ({ page }) => 
   expect(await topOf(heading)).toBeGreaterThan(await barHeight(page))
 })
 
+test('R8 R28 a link to a file is left to the browser', async ({ page }) => {
+  await page.goto(pathOf('legal-notice'))
+  await hydrated(page)
+  await follow(page, '/robots.txt#page=2')
+  await expect(page.locator('body')).toContainText('Sitemap:')
+  await page.goBack()
+  await hydrated(page)
+})
+
 test.describe('within a page', () => {
   // Smooth scrolling would only make the tests slower.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
