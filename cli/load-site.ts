@@ -93,7 +93,8 @@ export async function completeSite(
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
     const files = [...given, ...icons].map((file) => file.path)
-    checkRedirects(config.redirects, { ...site, files, problems })
+    const { origin } = content.company
+    checkRedirects(config.redirects, { ...site, files, origin, problems })
   })
   const documents = await findDocuments(contentDir)
   const files = [

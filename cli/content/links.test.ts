@@ -16,7 +16,8 @@ const route = (path: string, english: string): Route => ({
 function resolve(url: string, origin = 'https://www.own.example'): LinkTarget {
   return createLinkTable({
     origin,
-    routes: [route('/', '/en'), route('/blog', '/en/blog')],
+    formServices: ['plumbing', 'painting'],
+    routes: [{ ...route('/', '/en'), page: 'home' }, route('/blog', '/en/blog')],
     redirects: [],
     prefixes: repeatedPrefixes(locales),
     files: [
@@ -81,6 +82,11 @@ it.each([
 
 const near = (name: string) => `Did you mean "${name}"?`
 it.each([
+  [
+    '/?service=plumming#contact-form',
+    'The contact form has no service "plumming"',
+    'Expected one of: plumbing, painting.\nDid you mean "plumbing"?',
+  ],
   ['/none', 'There is no page "/none"', 'See "site routes" for all paths.'],
   ['https://own.example/bloog', 'There is no page "https://own.example/bloog"', near('/blog')],
   ['//own.example/bloog', 'There is no page "//own.example/bloog"', near('/blog')],

@@ -6,7 +6,7 @@ import type { RouteTable } from '#site/route-table.ts'
 import { isDocument } from '../lib/content-type.ts'
 import { decodePath } from '../lib/decode-path.ts'
 import type { Position } from '../lib/problems.ts'
-import { suggest } from '../lib/suggest.ts'
+import { expectedOneOf, suggest } from '../lib/suggest.ts'
 import type { LinkedFile } from './linked-files.ts'
 import { nearPageHint } from './near-page.ts'
 import { resolveContentPath } from './read.ts'
@@ -46,10 +46,18 @@ export interface LinkTargets extends RouteTable {
   /** `https://host`: links may name it. */
   readonly origin: string
   readonly files: readonly LinkedFile[]
+  /** What a link to the contact form can choose in it (R83). */
+  readonly formServices: readonly string[]
 }
 
 /** A table of all pages and files that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
-export function createLinkTable({ routes, origin, files, ...rules }: LinkTargets): LinkTable {
+export function createLinkTable({
+  routes,
+  origin,
+  files,
+  formServices,
+  ...rules
+}: LinkTargets): LinkTable {
   const linkable = routes.filter(({ page }) => pageKind(page).indexable)
   const byPath = new Map(linkable.map((route) => [route.path, route]))
   const byName = new Map(files.map((file) => [file.name, file]))
@@ -84,6 +92,13 @@ export function createLinkTable({ routes, origin, files, ...rules }: LinkTargets
     const { path, query, hash } = splitTarget(address)
     if (path === '') return { kind: 'page', path, query, hash }
     const route = byPath.get(path)
+    const service = new URLSearchParams(query).get('service')
+    if (route?.page === 'home' && service !== null && !formServices.includes(service)) {
+      return fault(
+        `The contact form has no service "${service}"`,
+        expectedOneOf(service, formServices),
+      )
+    }
     if (route !== undefined) {
       return { kind: 'page', path: route.alternates[locale] ?? path, query, hash }
     }

@@ -7,6 +7,7 @@ import { locales } from '../../tests/locales.ts'
 
 const links = createLinkTable({
   origin: 'https://www.own.example',
+  formServices: ['plumbing'],
   routes: [
     {
       page: 'post',

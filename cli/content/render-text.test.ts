@@ -54,6 +54,7 @@ function createBuilds() {
   ) => {
     const links = createLinkTable({
       origin: 'https://site.example',
+      formServices: [],
       routes,
       redirects: [],
       prefixes: repeatedPrefixes(locales),

@@ -46,13 +46,14 @@ export async function renderTexts(
     problems,
     cache,
     ...found
-  }: Omit<LinkTargets, 'origin'> & {
+  }: Omit<LinkTargets, 'origin' | 'formServices'> & {
     hosts: readonly HostName[]
     problems: Problems
     cache: Pick<Cache, 'memo'>
   },
 ): Promise<Texts> {
-  const targets = { ...found, origin: content.company.origin }
+  const { formServices } = content.lists
+  const targets = { ...found, origin: content.company.origin, formServices }
   const links = createLinkTable(targets)
   const labels = mapLocalized(content.strings, labelsIn)
   const texts = new Map<string, Record<Locale, RenderedText>>()

@@ -15,7 +15,7 @@ export interface PlacedRedirect {
 
 /**
  * Adds a problem for each redirect that hides a page or a file, is a duplicate, leads nowhere or in a
- * circle. `redirects` are those that the build makes, `files` names of files in `dist/`.
+ * circle. `redirects` are those that the build makes, `files` names of files in `dist/`, `origin` is that of the site.
  */
 export function checkRedirects(
   placed: readonly PlacedRedirect[],
@@ -24,8 +24,9 @@ export function checkRedirects(
     redirects,
     prefixes,
     files,
+    origin,
     problems,
-  }: RouteTable & { files: readonly string[]; problems: Problems },
+  }: RouteTable & { files: readonly string[]; origin: string; problems: Problems },
 ): void {
   const pages = new Set(routes.map(({ path }) => path))
   const paths = [...pages, ...files.map(pathOfFile)]
@@ -35,7 +36,8 @@ export function checkRedirects(
   const resolve = createResolver({ redirects: [...own, ...redirects], prefixes, isPage })
   const seen = new Set<string>()
   for (const { redirect, at } of placed) {
-    const { from, query, to } = redirect
+    const { from, query } = redirect
+    const to = redirect.to.startsWith(`${origin}/`) ? redirect.to.slice(origin.length) : redirect.to
     const name = query === undefined ? from : `${from}?${query}`
     const add = (message: string, hint: string) =>
       problems.error('redirect-invalid', message, { at, hint })

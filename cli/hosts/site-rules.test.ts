@@ -190,6 +190,8 @@ describe('dist-config', () => {
     ],
     [[{ from: '/preise%202027.pdf', to: '/' }], [/hide the file/]],
     [[{ from: '/p', to: '/preise 2027.pdf' }], []],
+    [[{ from: '/p', to: 'https://own.example/blog' }], []],
+    [[{ from: '/p', to: 'https://own.example/nix' }], [/leads nowhere/]],
     [
       [
         { from: '/?p=1', to: '/blog' },
@@ -222,6 +224,7 @@ describe('dist-config', () => {
         redirects: [],
         prefixes: repeatedPrefixes(locales),
         files: ['preise 2027.pdf'],
+        origin: 'https://own.example',
         problems,
       },
     )
