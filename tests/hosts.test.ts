@@ -404,4 +404,33 @@ describe('Cloudflare Pages', () => {
     },
     240_000,
   )
+
+  it.skipIf(!hasCloudflare())(
+    'R59 calls the function that the contact form posts to',
+    async () => {
+      const built = await build(['cloudflare'], ownRedirects, {
+        'content/company.yaml': (old) =>
+          `${old}contact: { delivery: post, endpoint: /api/contact }\n`,
+        'functions/api/contact.js':
+          'export const onRequestPost = async ({ request }) => new Response(await request.text())\n',
+      })
+      try {
+        const real = await startCloudflare(built.dist)
+        try {
+          const post = async (path: string) => {
+            const answer = await fetch(`${real.url}${path}`, { method: 'POST', body: 'hello' })
+            return [answer.status, answer.status === 200 ? await answer.text() : '']
+          }
+          expect(await post('/api/contact')).toEqual([200, 'hello'])
+          expect(await post('/')).toEqual([405, ''])
+        } finally {
+          await real.close()
+        }
+      } finally {
+        await built.preview.close()
+        await built.remove()
+      }
+    },
+    240_000,
+  )
 })

@@ -31,7 +31,7 @@ export function workerRoutes({
     ...headers
       .filter(({ crawlers }) => crawlers)
       .map(({ pattern }) => (pattern === 'error' ? '/*' : pattern)),
-    ...queryRedirects.map(({ path }) => sentPath(path)),
+    ...queryRedirects.map(({ path }) => routeOf(path)),
     ...redirects.filter(isForWorker).map(({ from }) => routeOf(from)),
     // `/de/*`, and `/en/en/*`: one of them is right there.
     ...prefixes.flatMap(({ prefix, to }) => [`${to}${prefix}`, `${to}${prefix}/*`]),
@@ -50,9 +50,9 @@ export function isForWorker({ from, when, to }: HostRedirect): boolean {
   return when === 'fallback' || to.query !== '' || !isPlain(from)
 }
 
-/** The address of a redirect as it is sent. */
+/** The address of a redirect as it is sent. A sign may be escaped or not, and wrangler takes some for regular expressions. */
 function routeOf(from: string): string {
-  return isPlain(from) ? from : sentPath(from)
+  return isPlain(from) ? from : sentPath(from).replace(/[+&(),!'=@]/g, '*')
 }
 
 /** The text of `_routes.json`. */
