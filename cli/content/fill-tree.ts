@@ -27,12 +27,15 @@ export function fillTree(
     })
     return text
   }
+  /** Spaces of a phone number have no place in an address. */
+  const inAddress = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, value.replace(/\s/g, '')]),
+  )
   /** Texts within links, which hold no further link. */
   const linked = new Set<Nodes>()
   visit(tree, (node, index, parent) => {
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
-      // Spaces of a phone number have no place in an address.
-      node.url = fillFacts(checked(node.url, node), facts).replace(/\s/g, '')
+      node.url = fillFacts(checked(node.url, node), inAddress)
     }
     if (node.type === 'image') node.alt = fillFacts(checked(node.alt ?? '', node), facts)
     if (node.type === 'link') visit(node, 'text', (text) => void linked.add(text))

@@ -96,6 +96,7 @@ it.each([
     'The right path is /blog',
   ],
   ['/blog.html?a=b', 'There is no file "/blog.html?a=b"', 'The right path is /blog?a=b'],
+  ['/downloads/', 'There is no page "/downloads/"', 'See "site routes" for all paths.'],
   ['/Preise.PDF', 'There is no file "/Preise.PDF"', near('/preise.pdf')],
   ['/plan.pdf', 'There is no file "/plan.pdf"', near('plan.pdf')],
   [

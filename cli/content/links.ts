@@ -106,8 +106,8 @@ export function createLinkTable({
     if (found !== undefined) return fileTarget(found, address)
     const moved = follow(path)
     const message = `There is no ${isFile(path) ? 'file' : 'page'} "${url}"`
-    // With 302 it leads to a list or home, since there is no such entry.
-    if (moved?.status === 301) {
+    // An unknown name of a section leads home for now, which is no hint.
+    if (moved?.status === 301 && byPath.has(splitTarget(moved.to).path)) {
       return fault(message, `The right path is ${joinTarget(splitTarget(moved.to), query)}`)
     }
     if (!isFile(path)) return fault(message, nearPageHint(path, linkable))

@@ -217,6 +217,8 @@ describe('markdown', () => {
       ['[Plan][p]\n\n[p]: <Plan Öl.pdf>', `Plan (PDF, ${size})`],
     ] as const)
       expect(html(text)).toBe(beside(words))
+    // A fact in the text changes no name of a file.
+    expect(html('{town} [Plan](<Plan Öl.pdf>)')).toContain('href="/assets/plan-oel-1.pdf"')
     expect(html('[Preise](</Preise 2027.pdf>)')).toBe(
       '<p><a href="/Preise%202027.pdf">Preise (PDF, 1.2\u00a0MB)</a></p>',
     )
