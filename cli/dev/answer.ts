@@ -1,9 +1,8 @@
 // Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
 import fs from 'node:fs/promises'
-import { localeOfPath, localize } from '#site/locales.ts'
-import { tidyPath, withSearch } from '#site/redirects.ts'
-import { buildPath } from '#site/routes.ts'
-import { isFilePath } from '../hosts/answer.ts'
+import { localize } from '#site/locales.ts'
+import { pathOfFile } from '#site/routes.ts'
+import { answerTo, redirectByQuery } from '../hosts/answer.ts'
 import type { MakePicture } from '../images/on-demand.ts'
 import { appRoot } from '../lib/app-root.ts'
 import { SiteError } from '../lib/problems.ts'
@@ -22,9 +21,12 @@ const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** What the site has at a path; undefined where it has nothing. A page that fails is a SiteError. */
 export async function answerKnown(
-  pathname: string,
+  target: Target,
   { site, app, makePicture }: { site: DevSite; app: DevApp; makePicture: MakePicture },
 ): Promise<Reply | undefined> {
+  const { path: pathname } = target
+  const moved = redirectByQuery(target, site.rules.queryRedirects)
+  if (moved !== undefined) return redirect(moved)
   const page = site.pages.get(pathname)
   if (page !== undefined) return await pageReply(page, { site, app })
   const file = site.files.get(pathname)
@@ -36,23 +38,22 @@ export async function answerKnown(
 
 /** The answer where the site has nothing: a redirect, or the not-found page of the language (R5, R6). */
 export async function answerUnknown(
-  { raw, path: pathname, search }: Target,
+  target: Target,
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
-  const tidy = tidyPath(raw, site.prefixes)
-  if (tidy !== raw) return redirect(301, `${tidy}${search}`)
-  if (isFilePath(pathname)) return text(404, 'Not found', fresh)
-  const target = site.follow(pathname)
-  if (target !== undefined) return redirect(target.status, withSearch(target.to, search))
-  const notFound = site.pages.get(
-    buildPath(localeOfPath(pathname, site.content.locales), 'not-found'),
-  )
+  const answer = await answerTo(target, {
+    ...site.rules,
+    slashStatus: 301,
+    hasFile: async () => false,
+  })
+  if (answer.kind === 'redirect') return redirect(answer)
+  const notFound = answer.file === undefined ? undefined : site.pages.get(pathOfFile(answer.file))
   return notFound === undefined
     ? text(404, 'Not found', fresh)
     : await pageReply(notFound, { site, app })
 }
 
-function redirect(status: number, to: string): Reply {
+function redirect({ status, to }: { status: number; to: string }): Reply {
   return { status, headers: { ...fresh, Location: to }, body: '' }
 }
 

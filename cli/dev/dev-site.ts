@@ -2,8 +2,9 @@
 import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
-import { createResolver, type RepeatedPrefix, type Resolver } from '#site/redirects.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
+import { createSiteRules } from '../hosts/site-rules.ts'
+import type { SiteRules } from '../hosts/rules.ts'
 import { createPictures, joinNeeds } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
@@ -31,8 +32,7 @@ export interface DevPage {
 /** Everything but the app; the keys of the maps are URL paths. */
 export interface DevSite {
   readonly content: Content
-  readonly prefixes: readonly RepeatedPrefix[]
-  readonly follow: Resolver
+  readonly rules: SiteRules
   readonly siteData: Localized<SiteData>
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
@@ -48,7 +48,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const site = await loadSite(workspace, { problems, stage: silently, cache })
   await cache.close()
   problems.throwIfErrors()
-  const { config, content, routes, redirects, prefixes } = site
+  const { config, content, routes, redirects } = site
   const pictures = createPictures(site.sources, FORMATS, content.theme)
   const input = { ...site, pictures }
   const shared = createSharedData(content, pictures)
@@ -66,11 +66,15 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   }))
   const urls = { siteUrls: shared.siteUrls, stylesheet: '', dataUrl: DATA_URL }
   const images = joinNeeds([shared, ...pages])
-  const paths = new Set(routes.map(({ path }) => path))
   return {
     content,
-    prefixes,
-    follow: createResolver({ redirects, prefixes, isPage: (path) => paths.has(path) }),
+    rules: createSiteRules({
+      ...config,
+      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
+      ...content,
+      files: [...routes.map(({ file }) => file), ...siteWide.map(({ path }) => path)],
+      scripts: [],
+    }),
     siteData: shared.siteData,
     pages: new Map(
       pages.map((page) => [

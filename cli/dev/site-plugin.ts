@@ -61,10 +61,10 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         tell(error)
         return errorReply(describe(error))
       }
-      const known = respondWith(async ({ path }) => {
+      const known = respondWith(async (target) => {
         await live.settled()
         const site = live.value()
-        return site && (await answerKnown(path, { site, app, makePicture }))
+        return site && (await answerKnown(target, { site, app, makePicture }))
       }, fail)
       const unknown = respondWith(async (address) => {
         const site = live.value()
