@@ -4,7 +4,16 @@ import { build } from 'vite'
 import { keepFolder } from './lib/keep-folder.ts'
 
 /** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
-const external = ['axe-core', 'lighthouse', 'playwright', 'satori', 'sharp', 'tinypool', 'vite']
+const external = [
+  'axe-core',
+  'heic-decode',
+  'lighthouse',
+  'playwright',
+  'satori',
+  'sharp',
+  'tinypool',
+  'vite',
+]
 /** The command, and the modules of its threads and of the process that bundles. */
 const entries = ['cli/main.ts', 'cli/render/page-thread.ts', 'cli/render/vite-process.ts']
 

@@ -144,6 +144,7 @@ const entries = {
 const table = createLinkTable({
   origin: 'https://own.example',
   files: [],
+  formServices: [],
   routes: createRoutes(entries, locales),
   redirects: createRedirects(entries, locales),
   prefixes: repeatedPrefixes(locales),

@@ -132,9 +132,37 @@ it.each<[string, Uint8Array]>([
   ['a JPEG with a hole', Buffer.concat([half(jpeg), jpeg.subarray(jpeg.length / 2 + 600)])],
   ['a progressive JPEG cut off', half(progressive)],
   ['a PNG cut off', half(png)],
+  ['a WebP cut off', half(webp)],
+  ['an AVIF cut off', half(await noise().avif({ effort: 0 }).toBuffer())],
+  ['the first bytes of a JPEG', jpeg.subarray(0, 100)],
   ['a PNG with other bytes', Buffer.from(png).fill(0x55, 5000, 5010)],
 ])('R37 refuses %s', async (_, bytes) => {
   expect(await inspect(bytes)).toMatch(/^image-unreadable "IMG_1.JPG" is damaged: /)
+})
+
+const photo = await fs.readFile(path.join(import.meta.dirname, '../../tests/pictures/photo.heic'))
+
+it('R37 converts a photograph of an iPhone, into sRGB and without its place', async () => {
+  expect(await inspect(photo, 'IMG_1.HEIC')).toBe('160 x 120 jpeg')
+  const [file = ''] = await inspectStored('IMG_1.HEIC')
+  const { exif, hasProfile } = await sharp(file).metadata()
+  expect([exif, hasProfile]).toEqual([undefined, false])
+  const [red = 0, , , , , blue = 0] = await sharp(file)
+    .resize(2, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  // The values of its own profile, which is P3, are 206 and 219.
+  expect(Math.abs(red - 212)).toBeLessThan(4)
+  expect(Math.abs(blue - 212)).toBeLessThan(4)
+  const bytes = await fs.readFile(file)
+  await fs.rm(file)
+  await inspectStored('IMG_1.HEIC')
+  expect(await fs.readFile(file)).toEqual(bytes)
+})
+
+it('R37 refuses a photograph of an iPhone that is cut off', async () => {
+  const found = await inspect(photo.subarray(0, -100), 'IMG_2.HEIC')
+  expect(found).toMatch(/^image-unreadable "IMG_2.HEIC" is damaged: /)
 })
 
 it.each(['K\u00fcche (1).JPG', '#1 50% \u00d6l?.Jpeg', "l'\u00e9t\u00e9 & \u7b11 \u{1fab5}.png"])(

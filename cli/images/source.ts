@@ -12,11 +12,14 @@ import type { Position, Problems } from '../lib/problems.ts'
 import { suggest } from '../lib/suggest.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../lib/hash.ts'
+import { fromHeic, isHeic } from './heic.ts'
 import { isLoss, openPart, PIXEL_LIMIT } from './open.ts'
 import { loadSharp, type Metadata } from './sharp.ts'
 
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
+/** Raise when pictures are converted in another way. */
+const CONVERSION = 'conversion 1'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 /** The format of the fallback of a picture, by what its file says of it. */
@@ -31,7 +34,7 @@ const fallbacks: Readonly<Record<string, (typeof formats)[number]>> = {
 export interface ImageSource {
   /** Path below `content/`. */
   readonly src: string
-  /** Absolute. */
+  /** Absolute; that of the cache for a picture that had to be converted. */
   readonly file: string
   /** Hash of the file's bytes and the part. */
   readonly hash: string
@@ -52,7 +55,9 @@ export interface ImageSource {
 export type ImageSources = ReadonlyMap<string, ImageSource>
 
 /** What is known of the bytes of a picture, or of a part of it. */
-type Measurement = Omit<ImageSource, 'src' | 'file' | 'hash'>
+interface Measurement extends Omit<ImageSource, 'src' | 'file' | 'hash'> {
+  readonly isConverted?: boolean
+}
 
 /** A picture that content names, with the place. */
 export interface NamedImage {
@@ -102,11 +107,12 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   const bytes = await fs.readFile(file)
   const whole = hashOf(bytes)
   const hash = image.crop === undefined ? whole : hashOf(whole, JSON.stringify(image.crop))
-  const measured = await cache.memo('pictures', hash, {
-    make: async () => (await measure(bytes, { ...image, problems })) ?? null,
-    isFresh: (kept) => kept !== null,
+  const kept = await cache.memo('pictures', hash, {
+    make: async () => (await measure(bytes, { ...image, hash, cache, problems })) ?? null,
+    isFresh: (known) => known !== null,
   })
-  if (measured === null) return undefined
+  if (kept === null) return undefined
+  const { isConverted, ...measured } = kept
   const { width, height } = measured
   if (isTooTall(measured)) {
     problems.error('image-too-large', `"${src}" is too tall: ${width} x ${height} px`, {
@@ -115,7 +121,17 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
     })
     return undefined
   }
-  return { src, file, hash, ...measured }
+  const readable = isConverted === true ? await convertedFile(bytes, { hash, cache }) : file
+  return { src, file: readable, hash, ...measured }
+}
+
+/** Returns a picture as a file of the cache in a format that sharp reads. */
+async function convertedFile(
+  bytes: Buffer,
+  { hash, cache }: { hash: string; cache: Cache },
+): Promise<string> {
+  const name = `${hashOf(hash, CONVERSION).slice(0, 32)}.jpg`
+  return cache.find(name) ?? (await cache.put(name, await fromHeic(bytes)))
 }
 
 /** Longest side that WebP can hold, in px; AVIF can hold one more. */
@@ -181,7 +197,7 @@ function isOutside(src: string): boolean {
 }
 
 async function nearPicture(src: string, contentDir: string): Promise<string> {
-  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif}', {
+  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif,heic,heif}', {
     cwd: contentDir,
     caseSensitiveMatch: false,
   })
@@ -197,7 +213,13 @@ async function nearPicture(src: string, contentDir: string): Promise<string> {
  */
 async function measure(
   bytes: Buffer,
-  { src, crop, at, problems }: NamedImage & { problems: Problems },
+  {
+    src,
+    crop,
+    at,
+    problems,
+    ...source
+  }: NamedImage & Pick<Context, 'cache' | 'problems'> & { hash: string },
 ): Promise<Measurement | undefined> {
   if (bytes.length === 0) {
     problems.error('image-unreadable', `"${src}" is empty`, {
@@ -209,11 +231,19 @@ async function measure(
   const sharp = await loadSharp()
   const unlimited = sharp(bytes, { limitInputPixels: false })
   const head = await unlimited.metadata().catch(() => undefined)
-  const format = isAvif(head) ? 'avif' : fallbacks[head?.format ?? '']
-  if (head === undefined || format === undefined) {
-    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP, AVIF or GIF picture`, {
+  const isConverted = isHeic(head)
+  const format = isAvif(head) ? 'avif' : isConverted ? 'jpeg' : fallbacks[head?.format ?? '']
+  if (head === undefined && STARTS.test(bytes.toString('latin1', 0, 12))) {
+    problems.error('image-unreadable', `"${src}" is damaged: its beginning is not whole`, {
       at,
-      hint: formatHint(head),
+      hint: DAMAGED,
+    })
+    return undefined
+  }
+  if (head === undefined || format === undefined) {
+    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP, AVIF, GIF or HEIC picture`, {
+      at,
+      hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
     })
     return undefined
   }
@@ -229,9 +259,11 @@ async function measure(
     return undefined
   }
   try {
-    const { width, height, ...corner } = areaOf(head.autoOrient, crop)
+    const shown = isConverted ? await fs.readFile(await convertedFile(bytes, source)) : bytes
+    const { autoOrient } = isConverted ? await sharp(shown).metadata() : head
+    const { width, height, ...corner } = areaOf(autoOrient, crop)
     const size = { width, height, corner: crop && corner }
-    const part = await openPart(bytes, size)
+    const part = await openPart(shown, size)
     const losses: string[] = []
     part.on('warning', (warning: string) => void (isLoss(warning) && losses.push(warning)))
     const colors = await part
@@ -242,15 +274,27 @@ async function measure(
       .toBuffer()
     if (losses[0] !== undefined) throw new Error(losses[0])
     const { pages = 1 } = head
-    return { ...size, format, ...(pages > 1 && { frames: pages }), placeholder: gradient(colors) }
+    return {
+      ...size,
+      format,
+      ...(pages > 1 && !isConverted && { frames: pages }),
+      ...(isConverted && { isConverted }),
+      placeholder: gradient(colors),
+    }
   } catch (error) {
     problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
       at,
-      hint: 'Copy the original again. If it is like that, open it in a picture viewer and save a copy.',
+      hint: DAMAGED,
     })
     return undefined
   }
 }
+
+const DAMAGED =
+  'Copy the original again. If it is like that, open it in a picture viewer and save a copy.'
+
+/** Beginnings of the files of pictures. */
+const STARTS = /^(?:\xff\xd8|\x89PNG|RIFF[^]{4}WEBP|GIF8|[^]{4}ftyp)/
 
 /** A part of a picture in px, at least one px wide and high. */
 function areaOf(
@@ -274,14 +318,6 @@ function damageOf(error: unknown): string {
   return isLoss(text) || text.includes('failOn')
     ? 'the file ends too early or holds wrong bytes'
     : text
-}
-
-/** How to make a picture that can be used of one that cannot. */
-function formatHint(head: Metadata | undefined): string {
-  if (head?.format === 'heif') {
-    return 'This is HEIC, the format of iPhones. On a Mac open it in Preview, on Windows in Photos, and save it as JPEG. For the next pictures choose Settings > Camera > Formats > Most Compatible on the iPhone.'
-  }
-  return 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.'
 }
 
 function isAvif(head: Metadata | undefined): boolean {
