@@ -18,11 +18,10 @@ export function NavigationEffects({ title }: { title: string }) {
     return started.stop
   }, [])
   useEffect(() => {
-    if (memory.current?.arrive(location, type) !== true) return
-    setAnnounced(focusArrival(document, location.hash) ?? title)
+    if (memory.current?.arrive(location, type) === true)
+      setAnnounced(focusArrival(document, location.hash) ?? title)
+    return stopWhereScrolling(document.querySelectorAll(SCROLLERS))
   }, [location, type, title])
-  const { pathname } = location
-  useEffect(() => stopWhereScrolling(document.querySelectorAll(SCROLLERS)), [pathname])
   return (
     <p className="visually-hidden" role="status">
       {announced}

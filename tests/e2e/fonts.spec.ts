@@ -71,11 +71,11 @@ for (const [name, { latency, speed }] of Object.entries(LINES)) {
     await page.evaluate(() => document.fonts.ready)
     expect(await fontsOfHeading(page)).toEqual(['own'])
     await hydrated(page)
-    const document = await page.evaluateHandle(() => globalThis.document)
+    const shown = await page.evaluateHandle(() => globalThis.document)
     await page.locator(`.site-footer a[href="${pathOf('legal-notice')}"]`).click()
     await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
     expect(await fontsOfHeading(page)).toEqual(['own'])
-    expect(await document.evaluate((known) => known === globalThis.document)).toBe(true)
+    expect(await shown.evaluate((known) => known === globalThis.document)).toBe(true)
   })
 }
 
