@@ -2,6 +2,7 @@
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import type { Problems } from '../lib/problems.ts'
 import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
+import { mapTexts } from './map-texts.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 
 /**
@@ -12,14 +13,6 @@ export function fillDocument(
   document: YamlDocument,
   { facts, locale, problems }: { facts: Localized<Facts>; locale: Locale; problems: Problems },
 ): YamlDocument {
-  const fill = (value: unknown, path: ValuePath): unknown => {
-    if (typeof value === 'string') return fillText(value, path)
-    if (Array.isArray(value)) return value.map((entry, index) => fill(entry, [...path, index]))
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [key, fill(entry, [...path, key])]),
-    )
-  }
   const fillText = (text: string, path: ValuePath): string => {
     if (!text.includes('{')) return text
     const own = Object.keys(facts).find((code) => path.includes(code)) ?? locale
@@ -31,5 +24,5 @@ export function fillDocument(
     })
     return fillFacts(text, known)
   }
-  return { ...document, value: fill(document.value, []) }
+  return { ...document, value: mapTexts(document.value, fillText) }
 }

@@ -347,8 +347,8 @@ describe('markdown', () => {
   })
 
   it('R79 R80 of a picture the text has facts, and of a link no other link', () => {
-    const [picture] = render('![In {town}](a.jpg)').blocks
-    expect(picture).toMatchObject({ image: { alt: 'In Thun' } })
+    const [picture] = render(`![In "{town}" im '24](a.jpg)`).blocks
+    expect(picture).toMatchObject({ image: { alt: 'In «Thun» im ’24' } })
     expect(html('[Ring {phone}](/known) {phone}{town}')).toBe(
       '<p><a href="/en/known">Ring +41\u00a033\u00a0111</a> <a href="tel:+4133111">+41\u00a033\u00a0111</a>Thun</p>',
     )

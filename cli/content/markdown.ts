@@ -20,7 +20,7 @@ import { checkReading } from './check-reading.ts'
 import { fillTree } from './fill-tree.ts'
 import { headingIds } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { educateQuotes } from './quotes.ts'
+import { educateQuotes, educateText } from './quotes.ts'
 import { resolveContentPath } from './read.ts'
 
 /** A picture in a paragraph of its own. */
@@ -111,7 +111,7 @@ function render(
   checkReading(nodesOf(tree), { source, locale, problems })
   fillTree(tree, { source, problems })
   const at = (node: { position?: Root['position'] }): Position => positionIn(source, node)
-  const images = takeImages(tree, { at, file: source.file, problems })
+  const images = takeImages(tree, { at, file: source.file, quotes, problems })
   const nodes = nodesOf(tree)
   refuseHtml(nodes, { at, problems })
   const ids = addHeadingIds(nodes, { at, problems })
@@ -253,7 +253,10 @@ function labelFile(
 const SIZE = String.raw`\d[\d.,’']*\s?(?:[kmg]i?[bo]|bytes)(?!\p{L})`
 
 /** Replaces pictures in paragraphs of their own by markers. */
-function takeImages(tree: Root, { at, file, problems }: Checks & { file: string }): TextImage[] {
+function takeImages(
+  tree: Root,
+  { at, file, quotes, problems }: Checks & { file: string; quotes: TextLanguage['quotes'] },
+): TextImage[] {
   const images: TextImage[] = []
   tree.children = tree.children.map((node) => {
     const image = node.type === 'paragraph' ? onlyImage(node) : undefined
@@ -272,7 +275,7 @@ function takeImages(tree: Root, { at, file, problems }: Checks & { file: string 
     }
     images.push({
       src: resolveContentPath(image.url, file),
-      alt,
+      alt: educateText(alt, quotes),
       at: at(image),
     })
     return { type: 'paragraph', children: [], data: { hName: PICTURE } }

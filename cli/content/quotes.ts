@@ -38,6 +38,12 @@ export function educateQuotes(nodes: readonly Nodes[], quotes: Quotes): void {
   flush()
 }
 
+/** Returns a text with typographic quotation marks. */
+export function educateText(text: string, quotes: Quotes): string {
+  const marks = marksOf(text, quotes)
+  return text.replace(/["']/g, (mark, index: number) => marks.get(index) ?? mark)
+}
+
 function educateRun(run: readonly (Text | string)[], quotes: Quotes): void {
   const text = run.map((part) => (typeof part === 'string' ? part : part.value)).join('')
   if (!/["']/.test(text)) return

@@ -13,6 +13,7 @@ import type { Cache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
 import type { Facts } from './facts.ts'
+import { educateDocument } from './educate-document.ts'
 import { fillDocument } from './fill-document.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import type { Schemas } from './schemas.ts'
@@ -181,10 +182,11 @@ function checked<T>(
   },
 ): ValidFile<T> | undefined {
   if (document.broken) return undefined
+  const educated = educateDocument(document, { locales, locale })
   const filled =
     facts === undefined
-      ? document
-      : fillDocument(document, {
+      ? educated
+      : fillDocument(educated, {
           facts,
           problems,
           locale: locale ?? defaultLocale(locales).code,

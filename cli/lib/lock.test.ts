@@ -78,7 +78,9 @@ it('R87 is held by one process at a time, also if all of them meet the lock of o
     await fs.writeFile(path.join(folder, `lock-${round}`), lockOf(DEAD))
   const run = promisify(execFile)
   const args = ['--import', 'tsx', worker, folder]
-  await Promise.all(Array.from({ length: PROCESSES }, () => run(process.execPath, args)))
+  await Promise.all(
+    Array.from({ length: PROCESSES }, () => run(process.execPath, args, { timeout: 50_000 })),
+  )
   const left = await fs.readdir(folder)
   expect(left.filter((name) => /^(?:lock-\d+|inside-.*)$/.test(name))).toEqual([])
 })
