@@ -102,24 +102,20 @@ it('R74 a file with secrets is refused', async () => {
 
 it('R49 what systems and editors leave behind is left out with a warning', async () => {
   const strays = [
-    ...[
-      '.DS_Store',
-      '._plan.pdf',
-      'Thumbs.db',
-      'THUMBS.DB',
-      'desktop.ini',
-      '~$offer.docx',
-      'x.pdf~',
-    ],
-    ...[
-      '.plan.svg.swp',
-      '#notes#',
-      '.~lock.offer.odt#',
-      '.gitignore',
-      '.idea',
-      'old.bak',
-      'x.part',
-    ],
+    '.DS_Store',
+    '._plan.pdf',
+    'Thumbs.db',
+    'THUMBS.DB',
+    'desktop.ini',
+    '~$offer.docx',
+    'x.pdf~',
+    '.plan.svg.swp',
+    '#notes#',
+    '.~lock.offer.odt#',
+    '.gitignore',
+    '.idea',
+    'old.bak',
+    'x.part',
   ]
   const meant = [
     '.nojekyll',
