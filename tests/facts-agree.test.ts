@@ -1,6 +1,7 @@
 // The texts of content/, as it is shipped, state the same facts in every language, and on every page (R13, R26).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** All texts of a value of the content. The Markdown of an entry is one text. */
 function translatedIn(value: unknown, name: string): Translated[] {
   if (Array.isArray(value))
-    return inAll(value.map((item, index) => [`${name}[${nameOf(item) ?? index}]`, item]))
+    return inAll(value.map((item, index) => [`${name}[${nameOf(item, index)}]`, item]))
   if (!isMap(value)) return []
   if (Object.keys(value).join() !== codes.join())
     return inAll(Object.entries(value).map(([key, field]) => [`${name}.${key}`, field]))
@@ -50,7 +51,11 @@ function inAll(parts: readonly (readonly [string, unknown])[]): Translated[] {
   return parts.flatMap(([name, part]) => translatedIn(part, name))
 }
 
-const nameOf = (item: unknown) => (isMap(item) ? (item['key'] ?? item['id']) : undefined)
+/** What an entry of a list is called: its key, or its place. */
+function nameOf(item: unknown, index: number): string {
+  const key = isMap(item) ? (item['key'] ?? item['id']) : undefined
+  return typeof key === 'string' ? key : String(index)
+}
 
 /** Everything that visitors read of a text in one language. */
 function wordsOf(value: unknown): string {
@@ -89,7 +94,9 @@ describe.runIf(isShipped)('figures in texts', () => {
         name,
         stated: Object.entries(texts).map(([code, text]) => factsIn(text, code)),
       }))
-      .filter(({ stated: [first, ...others] }) => others.some((other) => `${other}` !== `${first}`))
+      .filter(({ stated: [first, ...others] }) =>
+        others.some((other) => !isDeepStrictEqual(other, first)),
+      )
       .map(({ name, stated }) => ({ name, only: difference(stated) }))
     expect(different).toEqual([])
   })
