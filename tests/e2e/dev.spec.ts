@@ -20,6 +20,8 @@ let close: () => Promise<void>
 test.beforeAll(async () => {
   const site = await createSite({
     'content/company.yaml': (old) => old.replace('founded: 2001', 'founded: soon'),
+    'dist-config/redirects.yaml':
+      '- { from: "/?p=12", to: /blog }\n- { from: /über-uns, to: /plan.svg }\n',
   })
   root = site.root
   // The app as well, so that its code and styles can be edited.
@@ -226,6 +228,8 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
     ['/de/blog?a=1', 301, '/blog?a=1'],
     ['/dienstleistungen/nix', 302, '/'],
     ['/en/services/schreinerarbeiten', 301, '/en/services/carpentry-work'],
+    ['/?a=1&p=12', 301, '/blog'],
+    ['/%C3%BCber-uns', 301, '/plan.svg'],
     ['/robots.txt', 200, 'Sitemap:'],
     ['/sitemap.xml', 200, 'first-post'],
     ['/site.webmanifest', 200, 'Test &'],
