@@ -83,8 +83,6 @@ it.each<[string, Uint8Array, string?]>([
   ['a JPEG with bytes behind its end', Buffer.concat([jpeg, Buffer.alloc(3000, 7)])],
   ['a progressive JPEG with bytes behind its end', Buffer.concat([progressive, Buffer.alloc(99)])],
   ['a JPEG with a second one behind it', Buffer.concat([withStart(segment(0xe2, 'MPF\0')), jpeg])],
-  ['a JPEG without its end', jpeg.subarray(0, -2)],
-  ['a progressive JPEG without its end', progressive.subarray(0, -2)],
   ['a JPEG with bytes between its parts', withStart(Buffer.from([0, 1, 2]))],
   [
     'a JPEG with bytes before its end',
@@ -129,7 +127,6 @@ it.each<[string, Uint8Array]>([
   ['a JPEG that lacks its last row', jpeg.subarray(0, -20)],
   ['a JPEG cut off and ended', Buffer.concat([half(jpeg), END])],
   ['a JPEG cut off and filled up', Buffer.concat([half(jpeg), Buffer.alloc(jpeg.length / 2)])],
-  ['a JPEG with a hole', Buffer.concat([half(jpeg), jpeg.subarray(jpeg.length / 2 + 600)])],
   ['a progressive JPEG cut off', half(progressive)],
   ['a PNG cut off', half(png)],
   ['a WebP cut off', half(webp)],

@@ -13,8 +13,8 @@ import { suggest } from '../lib/suggest.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../lib/hash.ts'
 import { fromHeic, isHeic } from './heic.ts'
-import { isLoss, openPart, PIXEL_LIMIT } from './open.ts'
-import { loadSharp, type Metadata } from './sharp.ts'
+import { isHarmless, openPart, PIXEL_LIMIT } from './open.ts'
+import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
 
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
@@ -263,16 +263,12 @@ async function measure(
     const { autoOrient } = isConverted ? await sharp(shown).metadata() : head
     const { width, height, ...corner } = areaOf(autoOrient, crop)
     const size = { width, height, corner: crop && corner }
-    const part = await openPart(shown, size)
-    const losses: string[] = []
-    part.on('warning', (warning: string) => void (isLoss(warning) && losses.push(warning)))
-    const colors = await part
-      .flatten({ background: 'white' })
-      .resize({ width: 1, height: PLACEHOLDER_COLORS, fit: 'fill' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer()
-    if (losses[0] !== undefined) throw new Error(losses[0])
+    const colors = await colorsOf(await openPart(shown, size, { strict: true })).catch(
+      async (error: unknown) => {
+        if (!isHarmless(error)) throw error
+        return await colorsOf(await openPart(shown, size))
+      },
+    )
     const { pages = 1 } = head
     return {
       ...size,
@@ -288,6 +284,16 @@ async function measure(
     })
     return undefined
   }
+}
+
+/** The colours of the placeholder as pixels. */
+async function colorsOf(part: Sharp): Promise<Buffer> {
+  return await part
+    .flatten({ background: 'white' })
+    .resize({ width: 1, height: PLACEHOLDER_COLORS, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
 }
 
 const DAMAGED =
@@ -315,9 +321,7 @@ function areaOf(
 /** Either the decoder's warning or its refusal because of that warning arrives first; both mean the same. */
 function damageOf(error: unknown): string {
   const text = reason(error)
-  return isLoss(text) || text.includes('failOn')
-    ? 'the file ends too early or holds wrong bytes'
-    : text
+  return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
 }
 
 function isAvif(head: Metadata | undefined): boolean {
