@@ -5,6 +5,9 @@ import { fieldsOf, isRecord, quoted, schemaAt, valueAt } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 import { NO_BREAK, ODD_SPACE } from './yaml-mistakes.ts'
 
+/** Most fields of a map that is looked through for each of its keys. */
+const SMALL = 100
+
 /** A key that there is not. */
 export interface UnknownKey {
   readonly key: string
@@ -34,7 +37,7 @@ function ownerOf(
   { document, schema }: { document: YamlDocument; schema: z.core.$ZodType },
 ): string | undefined {
   const map = valueAt(document.value, path)
-  if (!isRecord(map)) return undefined
+  if (!isSmall(map)) return undefined
   const above = Object.keys(map).slice(0, Object.keys(map).indexOf(key))
   return above.findLast(
     (name) => map[name] === null && fieldsOf(schemaAt(schema, [...path, name])).includes(key),
@@ -48,7 +51,7 @@ export function fieldsBelow(
 ): string[] {
   const parent = path.slice(0, -1)
   const map = valueAt(sources.document.value, parent)
-  if (!isRecord(map)) return []
+  if (!isSmall(map)) return []
   return Object.keys(map).filter((key) => ownerOf({ key, path: parent }, sources) === path.at(-1))
 }
 
@@ -71,7 +74,7 @@ function restOfText(
 ): { text: string; isFirst: boolean } | undefined {
   const map = valueAt(document.value, path)
   const source = document.written(path)
-  if (!isRecord(map) || map[key] !== null || !source.startsWith('{')) return undefined
+  if (!isSmall(map) || map[key] !== null || !source.startsWith('{')) return undefined
   // Not in the order of the object, which begins with names like "50".
   const placeOf = (name: string) => document.locate(path, name)
   const keys = Object.keys(map).toSorted(
@@ -86,4 +89,14 @@ function restOfText(
   const start = source.indexOf(document.written([...path, first]))
   const end = source.indexOf(last, start) + last.length
   return { text: source.slice(start, end), isFirst: index === head + 1 }
+}
+
+/** Counted once for each map. */
+const small = new WeakMap<object, boolean>()
+
+function isSmall(map: unknown): map is Record<string, unknown> {
+  if (!isRecord(map)) return false
+  const isKnown = small.get(map) ?? Object.keys(map).length <= SMALL
+  small.set(map, isKnown)
+  return isKnown
 }

@@ -74,28 +74,11 @@ export function findIn(
     part,
   }: { file: string; text: string; startLine?: number; path: ValuePath; part: string },
 ): Position {
-  const { start, written } = rangeIn(places, { text, startLine, path })
-  const index = written.indexOf(part)
+  const [line, column, , size] = places.values[pathId(path)] ?? [startLine, 1, 0, 0]
+  const above = text.split('\n', line - startLine)
+  const start = above.reduce((sum, { length }) => sum + length + 1, column - 1)
+  const index = text.slice(start, start + size).indexOf(part)
   if (index === -1) return locateIn(places, { file, path })
   const at = placeIn(text, start + index)
   return { file, ...at, line: startLine + at.line - 1, length: part.length }
-}
-
-/** The text that `written` of a document gives. */
-export function writtenIn(
-  places: Places,
-  where: { text: string; startLine?: number; path: ValuePath },
-): string {
-  return rangeIn(places, where).written
-}
-
-/** Where in the text a value begins, and the value as it was written. */
-function rangeIn(
-  { values }: Places,
-  { text, startLine = 1, path }: { text: string; startLine?: number; path: ValuePath },
-): { start: number; written: string } {
-  const [line, column, , size] = values[pathId(path)] ?? [startLine, 1, 0, 0]
-  const above = text.split('\n', line - startLine)
-  const start = above.reduce((sum, { length }) => sum + length + 1, column - 1)
-  return { start, written: text.slice(start, start + size) }
 }

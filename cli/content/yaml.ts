@@ -22,7 +22,6 @@ import {
   pathId,
   type Places,
   type ValuePath,
-  writtenIn,
   type YamlDocument,
 } from './yaml-document.ts'
 import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
@@ -93,7 +92,11 @@ export function parseYaml(
     cuts,
     locate,
     find: (path, part) => findIn(places, { file, text, startLine: line, path, part }),
-    written: (path) => writtenIn(places, { text, startLine: line, path }),
+    written(path) {
+      const [row, column, , size] = places.values[pathId(path)] ?? [line, 1, 0, 0]
+      const start = (lines.lineStarts[row - line] ?? 0) + column - 1
+      return text.slice(start, start + size)
+    },
   }
 }
 
