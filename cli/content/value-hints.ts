@@ -36,7 +36,7 @@ export function kindsOf({ expected, value, written }: Misfit): string {
 
 /** What to write instead; undefined where nothing can be said. */
 export function hintFor(misfit: Misfit): string | undefined {
-  const { value, written, expected } = misfit
+  const { value, expected } = misfit
   if (expected === 'string') return textHint(misfit)
   if (expected === 'array') return listHint(misfit)
   if (expected === 'object' || expected === 'record') return fieldsHint(misfit)
