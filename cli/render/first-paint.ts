@@ -26,7 +26,7 @@ export function withoutFontFaces(css: string): string {
 const LATER =
   /:hover|:active|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
 /** Rules for letters of twice the size on a phone, for which there is no room inline. */
-const TINY = /^\(width<=1\drem\)$/
+const TINY = /^\(width<=1[\d.]+rem\)$/
 /** Properties that show only when somebody acts. */
 const ON_ACTION =
   /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/

@@ -102,6 +102,17 @@ export function findCramped(): string[] {
   }
 
   // What is fixed is whole, and its words are within it; an open menu scrolls.
+  for (const control of document.querySelectorAll(
+    '.site-header__bar :is(a, summary), .call-bar a',
+  )) {
+    if (
+      !control.checkVisibility() ||
+      control.closest('.site-header__panel, .site-header__list') !== null
+    )
+      continue
+    const { left, right } = control.getBoundingClientRect()
+    if (left < -1 || right > innerWidth + 1) found.push(`outside the window: ${nameOf(control)}`)
+  }
   for (const { rect, text, element, isFixed } of lines) {
     if (!isFixed || (isOpen && element.closest('.site-header__panel') !== null)) continue
     if (element.closest('.site-header__list') !== null) continue
