@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { localize } from '#site/locales.ts'
 import { textOf } from '../cli/content/texts.ts'
+import { withoutJoiners } from '../cli/lib/figures.ts'
 import { hostNames } from '../cli/lib/host-names.ts'
 import { loadMinimal, pageAt, renderPages } from './rendered-site.ts'
 import { repository } from './site.ts'
@@ -72,7 +73,8 @@ describe('the shipped privacy policy', () => {
       'dist-config/hosts.yaml': (old) => old.replace(/^hosts: .*/m, `hosts: [${host}]`),
     })
     const { blocks } = localize(textOf(site.texts, 'privacy-policy'), locale)
-    return blocks.flatMap((block) => ('html' in block ? [block.html] : [])).join('\n')
+    const html = blocks.flatMap((block) => ('html' in block ? [block.html] : []))
+    return withoutJoiners(html.join('\n'))
   }
 
   /** What is true of each delivery alone, in each language. */

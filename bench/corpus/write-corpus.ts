@@ -28,7 +28,7 @@ export async function writeCorpus(
 ): Promise<void> {
   await fs.mkdir(root, { recursive: true })
   if ((await fs.readdir(root)).length > 0) throw new Error(`${root} is not empty`)
-  for (const folder of ['content', 'dist-config'])
+  for (const folder of ['content', 'dist-config', 'public'])
     await fs.cp(path.join(repository, folder), path.join(root, folder), { recursive: true })
   const content = await loadContent({ contentDir: path.join(root, 'content') }, new Problems())
   const { categories } = defaultLocale(content.locales)

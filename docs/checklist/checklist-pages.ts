@@ -7,10 +7,9 @@ import type { Content } from '#site/content.ts'
 import { localeEntry, localize } from '#site/locales.ts'
 import { fillFacts } from '../../cli/content/facts.ts'
 import { loadContent } from '../../cli/content/load.ts'
-import { hashOf } from '../../cli/lib/cache.ts'
+import { hashOf } from '../../cli/lib/hash.ts'
 import { escapeMarkup } from '../../cli/lib/escape.ts'
 import { Problems } from '../../cli/lib/problems.ts'
-import { createMemoryStore } from '../../cli/lib/store.ts'
 
 const here = import.meta.dirname
 const root = path.join(here, '../..')
@@ -81,7 +80,7 @@ async function fontFaces(): Promise<string> {
 /** The pages with the names of their files in `public/`. */
 export async function checklistPages(): Promise<{ file: string; html: string }[]> {
   const problems = new Problems()
-  const content = await loadContent({ contentDir, store: createMemoryStore() }, problems)
+  const content = await loadContent({ contentDir }, problems)
   problems.throwIfErrors()
   const source = await fs.readFile(path.join(here, 'checklist.yaml'), 'utf8')
   const checklists = z.record(z.string(), checklistSchema).parse(parse(source))

@@ -673,6 +673,6 @@ test('R23 pages change in one movement: group, old and new page end together', a
     return timings
   })
   expect(timings.length).toBeGreaterThan(1)
-  expect(new Set(timings.map(({ duration, fill }) => `${duration} ${fill}`)).size).toBe(1)
+  expect(new Set(timings.map(({ duration, fill }) => `${String(duration)} ${fill}`)).size).toBe(1)
   expect(timings.filter(({ of }) => /(?:old|new)\(site-header\)/.test(of))).toEqual([])
 })
