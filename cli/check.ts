@@ -100,7 +100,8 @@ async function checkContent(
       for (const route of routes) {
         const page = collectPage(route, { content, texts, pictures })
         const { data, images, lastChange } = page
-        cards.push(...page.cards.map((card) => ({ route, texts: card })))
+        for (const { title, section, brand } of page.cards)
+          cards.push({ route, texts: { title, section, brand } })
         checkLengths(route, { head: data.head, problems })
         shown.push({ path: route.path, text: JSON.stringify(data) })
         pages.push({ route, images, lastChange })
