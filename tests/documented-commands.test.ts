@@ -34,6 +34,7 @@ const runBy: Readonly<Record<string, { readonly file: string; readonly words: st
   'npm test': { file: '.ci/run', words: 'npm test' },
   'npm run validate': { file: '.ci/run', words: 'npm run typecheck' },
   'npm run test:update': { file: 'tests/problems.test.ts', words: 'toMatchFileSnapshot' },
+  'npm run checklist': { file: 'tests/checklist.test.ts', words: 'npm run checklist' },
   'npm run test:second-company': {
     file: '.github/workflows/ci.yml',
     words: 'npm run test:second-company',
