@@ -33,13 +33,10 @@ const title = (context: EntryContext) => numbered(textsOf(context).title, contex
 export const blog: PageModule<'blog'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
-  posts({ content, route: { list } }) {
-    const listed = postsOf(list?.category, content.posts)
-    return { own: entriesOn(list, listed), others: lastChanged(listed) }
-  },
   collect(page) {
     const { content, route } = page
-    const shown = content.posts
+    const listed = postsOf(route.list?.category, content.posts)
+    const shown = entriesOn(route.list, listed)
     const { category, number } = route.list ?? {}
     const hasLead = category === undefined && number === 1
     const { heading, description } = textsOf(page)
@@ -52,7 +49,7 @@ export const blog: PageModule<'blog'> = {
       image: inLocale(image, route.locale),
     })
     const cards = postCards(shown, page, { eager: 3, hasLead })
-    const [last] = lastChanged([...shown, ...page.otherPosts])
+    const [last] = lastChanged(listed)
     return {
       data: {
         page: 'blog',

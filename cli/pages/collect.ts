@@ -3,13 +3,7 @@ import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import { collectImages, type NeededImages } from '../images/pictures.ts'
 import { withoutJoiners } from '../lib/figures.ts'
-import {
-  createEntryContext,
-  createPageContext,
-  type EntryContext,
-  type PageInput,
-  type SeenPosts,
-} from './context.ts'
+import { createEntryContext, createPageContext, type PageInput } from './context.ts'
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'
 
@@ -22,15 +16,10 @@ export interface SitePage extends CollectedPage, NeededImages {
 
 export function collectPage(route: Route, { content, texts, pictures }: PageInput): SitePage {
   const entry = createEntryContext(route, content)
-  const seen = seenPosts(entry)
   const { value, variants, cards, paths } = collectImages(pictures, (pictures) =>
-    pageModules[route.page].collect(createPageContext(entry, { texts, pictures, seen })),
+    pageModules[route.page].collect(createPageContext(entry, { texts, pictures })),
   )
   return { ...value, route, variants, cards, images: paths }
-}
-
-function seenPosts(entry: EntryContext): SeenPosts {
-  return pageModules[entry.route.page].posts?.(entry) ?? { own: [], others: [] }
 }
 
 /** The title of a page for search engines, without the brand, and without what only lines of text need (R9). */

@@ -1,5 +1,5 @@
 // The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
-import { type Content, contentIn, entryByKey, type Post } from '#site/content.ts'
+import { type Content, contentIn, entryByKey } from '#site/content.ts'
 import {
   type Locale,
   localeEntry,
@@ -40,17 +40,8 @@ export interface EntryContext extends LocaleContext {
   readonly entryOf: <T extends { readonly key: string }>(entries: readonly T[]) => T
 }
 
-/** The posts that a page sees. */
-export interface SeenPosts {
-  /** The one it is about, or those it lists. */
-  readonly own: readonly Post[]
-  readonly others: readonly Post[]
-}
-
-/** The same with additions that only whole pages need; of the posts, `content` has the page's own. */
+/** The same with additions that only whole pages need. */
 export interface PageContext extends EntryContext {
-  /** The other posts that it sees. */
-  readonly otherPosts: readonly Post[]
   readonly pictures: PagePictures
   /** The page's own text; throws where it has none. */
   readonly text: () => RenderedText
@@ -78,13 +69,11 @@ export function createEntryContext(route: Route, content: Content): EntryContext
 
 export function createPageContext(
   entry: EntryContext,
-  { texts, pictures, seen }: Pick<PageInput, 'texts'> & { pictures: PagePictures; seen: SeenPosts },
+  { texts, pictures }: Pick<PageInput, 'texts'> & { pictures: PagePictures },
 ): PageContext {
-  const { content, route } = entry
+  const { route } = entry
   return {
     ...entry,
-    content: { ...content, posts: seen.own },
-    otherPosts: seen.others,
     pictures,
     text: () => localize(textOf(texts, route.page, route.key), route.locale),
   }

@@ -33,10 +33,6 @@ const title = ({ t }: EntryContext) => t('estimate.headTitle')
 export const estimate: PageModule<'estimate'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
-  posts({ content }) {
-    const named = new Set(content.prices.jobs.map(({ post }) => post))
-    return { own: content.posts.filter(({ key }) => named.has(key)), others: [] }
-  },
   collect(page) {
     const { content, t } = page
     const base = baseData(page, {

@@ -27,7 +27,6 @@ const title = ({ t }: EntryContext) => t('home.headTitle')
 export const home: PageModule<'home'> = {
   title,
   structuredTypes: [],
-  posts: ({ content }) => ({ own: content.posts.slice(0, RELATED), others: [] }),
   collect(page) {
     const { content, pictures, t } = page
     const image = inLocale(content.company.hero.image, page.route.locale)
@@ -60,7 +59,7 @@ export const home: PageModule<'home'> = {
           content.valley === undefined
             ? content.locations.map((location) => locationEntry(location, page))
             : [],
-        posts: postCards(content.posts, page, firstPictures('blog')),
+        posts: postCards(content.posts.slice(0, RELATED), page, firstPictures('blog')),
         faq,
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
       },

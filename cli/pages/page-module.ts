@@ -2,14 +2,12 @@
 import type { Picture } from '#site/images.ts'
 import type { PageDataOf } from '#site/page-data.ts'
 import type { PageId } from '#site/pages.ts'
-import type { EntryContext, PageContext, SeenPosts } from './context.ts'
+import type { EntryContext, PageContext } from './context.ts'
 import type { JsonLdNode } from './structured-data.ts'
 
 export interface PageModule<P extends PageId> {
   /** The title for search engines and browser tabs, without the brand (R9). */
   readonly title: (context: EntryContext) => string
-  /** The posts it needs; it sees no others, so a change of another one leaves it as it is (R33). Without it the page sees none. */
-  readonly posts?: (context: EntryContext) => SeenPosts
   readonly collect: (context: PageContext) => CollectedPage<P>
   /** Types that its structured data must have, besides those of every page (R53). */
   readonly structuredTypes: readonly string[]

@@ -14,10 +14,6 @@ const title = (context: EntryContext) => context.in(entry(context).title)
 
 export const post: PageModule<'post'> = {
   title,
-  posts(context) {
-    const own = entry(context)
-    return { own: [own], others: relatedPosts(own, context.content.posts) }
-  },
   structuredTypes: ['BreadcrumbList', 'Article'],
   collect(page) {
     const { content, pictures, route, locale, t, url } = page
@@ -42,7 +38,7 @@ export const post: PageModule<'post'> = {
         points: post.points[route.locale] ?? [],
         blocks,
         services: serviceLinks(post.services, page),
-        related: postCards(page.otherPosts, page, { eager }),
+        related: postCards(relatedPosts(post, content.posts), page, { eager }),
         call: callOf(page, 'post', { own: post.call[route.locale], services: post.services }),
       },
       mainPicture: cover,

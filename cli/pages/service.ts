@@ -27,7 +27,6 @@ function warranty(service: Service, page: PageContext): Fact[] {
 export const service: PageModule<'service'> = {
   title,
   structuredTypes: ['BreadcrumbList', 'Service'],
-  posts: (context) => ({ own: relatedTo(entry(context), context.content.posts), others: [] }),
   collect(page) {
     const { content, pictures, t, url } = page
     const service = entry(page)
@@ -37,7 +36,7 @@ export const service: PageModule<'service'> = {
     const base = baseData(page, { title: title(page), heading, description: summary, image })
     const hero = pictures.picture(image, 'hero', 'preload')
     const projects = projectCards(relatedTo(service, content.projects), page, { eager: 2 })
-    const posts = postCards(content.posts, page, { eager: 2 - projects.length })
+    const posts = postCards(relatedTo(service, content.posts), page, { eager: 2 - projects.length })
     const faq = questions(page, service.faq)
     return {
       data: {
