@@ -1,5 +1,5 @@
 // Every picture that content names. Pure.
-import type { Content } from '#site/content.ts'
+import type { Content, ContentImage } from '#site/content.ts'
 import type { Localized } from '#site/locales.ts'
 import type { NamedImage } from './source.ts'
 
@@ -13,12 +13,21 @@ export function namedImages(
       blocks.flatMap((block) => ('image' in block ? [block.image] : [])),
     ),
   )
-  return [
-    ...mainImages(content),
-    ...content.projects.flatMap(({ gallery }) => gallery),
-    ...(content.woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
-    ...inTexts,
-  ]
+  return [...imagesIn(content), ...inTexts]
+}
+
+/** The pictures within a value, in whichever field a schema allows them. */
+function imagesIn(value: unknown): NamedImage[] {
+  if (Array.isArray(value)) return value.flatMap(imagesIn)
+  if (isImage(value)) return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(imagesIn) : []
+}
+
+/** Only a picture has a path, alternative texts and a place. */
+function isImage(value: unknown): value is ContentImage {
+  return (
+    typeof value === 'object' && value !== null && 'src' in value && 'alt' in value && 'at' in value
+  )
 }
 
 /** The pictures that pages begin with; they are shown largest. */
