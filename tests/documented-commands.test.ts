@@ -39,6 +39,8 @@ const runBy: Readonly<Record<string, { readonly file: string; readonly words: st
     file: '.github/workflows/ci.yml',
     words: 'npm run test:second-company',
   },
+  'npx vitest run': { file: 'package.json', words: 'vitest run' },
+  'npx playwright test': { file: 'package.json', words: 'playwright test' },
   'npx site build': { file: 'tests/build.test.ts', words: "site(['build'" },
   'npx site build --shard': { file: 'tests/shard.test.ts', words: '--shard' },
   'npx site merge': { file: 'tests/shard.test.ts', words: "lineOf('merge')" },

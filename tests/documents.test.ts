@@ -5,6 +5,7 @@ import path from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { guideIn } from '../cli/editor/reference.ts'
 import { createSite, repository } from './site.ts'
 import { siteHere } from './site-here.ts'
 
@@ -15,9 +16,12 @@ const documents = names.map((name) => ({
 }))
 
 /** What a pattern with one group finds in all documents, each once, with the document it is in. */
-function inDocuments(pattern: RegExp): { name: string; found: string }[] {
+function inDocuments(
+  pattern: RegExp,
+  partOf = (text: string) => text,
+): { name: string; found: string }[] {
   return documents.flatMap(({ name, text }) => {
-    const all = new Set([...text.matchAll(pattern)].map(([, found = '']) => found))
+    const all = new Set([...partOf(text).matchAll(pattern)].map(([, found = '']) => found))
     return [...all].map((found) => ({ name, found }))
   })
 }
@@ -39,6 +43,18 @@ const commands = [...(await helpOf()).matchAll(/^ {2}(?!help)([a-z]+) /gm)].map(
 )
 
 const textOf = (name: string) => documents.find((document) => document.name === name)?.text ?? ''
+
+/** Anchors of a document: those written as HTML, and those that GitHub makes of headings. */
+function anchorsIn(text: string): Set<string> {
+  const written = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return new Set([...written, ...headings])
+}
 
 /** The indented block of a document that begins with a text, without its indentation. */
 function blockOf(name: string, first: string): string {
@@ -70,13 +86,16 @@ describe('documents', () => {
     expect(missing).toEqual([])
   })
 
-  it('R88 lead to documents that are there', () => {
-    // A link in code is an example.
-    const links = inDocuments(/(?<!`\[[^\]\n]*)\]\((?![a-z]+:|#|\/)([^)#\s]+)/g)
-    expect(links.length).toBeGreaterThan(5)
-    const missing = links.filter(
-      ({ name, found }) => !existsSync(path.join(repository, path.dirname(name), found)),
-    )
+  it('R88 lead to documents and headings that are there', () => {
+    // A link in code is an example; those of the reference are generated.
+    const links = inDocuments(/(?<!`\[[^\]\n]*)\]\((?![a-z]+:|\/)([^)\s]+)\)/g, guideIn)
+    expect(links.length).toBeGreaterThan(100)
+    const missing = links.filter(({ name, found }) => {
+      const [target = '', anchor] = found.split('#')
+      const file = target === '' ? name : path.join(path.dirname(name), target)
+      if (!existsSync(path.join(repository, file))) return true
+      return anchor !== undefined && !anchorsIn(textOf(file)).has(anchor)
+    })
     expect(missing).toEqual([])
   })
 

@@ -60,11 +60,3 @@ it('every requirement that is cited is there', async () => {
   )
   expect(unknown).toEqual([])
 })
-
-it('every decision that the requirements link to is in CONTRIBUTING', async () => {
-  const contributing = await read('CONTRIBUTING.md')
-  const links = [...requirements.matchAll(/\[([^\]]+)\]\(\.\.\/CONTRIBUTING\.md#decisions\)/g)]
-  const titles = links.flatMap(([, title = '']) => (title === 'Decisions' ? [] : [title]))
-  expect(titles.length).toBeGreaterThan(0)
-  expect(titles.filter((title) => !contributing.includes(` ${title}.**`))).toEqual([])
-})
