@@ -83,9 +83,9 @@ async function write(): Promise<void> {
   for (const file of await filesBelow(content)) {
     const own = file.replace('placeholder', 'own')
     if (isPlaceholderPicture(file) && file.endsWith('.jpg'))
-      await sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } }).toFile(
-        own,
-      )
+      await sharp({
+        create: { width: 1600, height: 1067, channels: 3, background: '#456' },
+      }).toFile(own)
     else if (isPlaceholderPicture(file)) await fs.copyFile(file, own)
     if (own !== file) await fs.rm(file)
     if (!/\.(?:yaml|md)$/.test(file)) continue
