@@ -111,7 +111,8 @@ function joinAlike(rows: readonly Row[], row: Row): Row[] {
 /** Schemas with a name of their own, which have one table for all places. */
 function titledBelow(schema: JsonSchema): [string, JsonSchema][] {
   const inner = innerOf(schema)
-  const children = inner === schema ? Object.values(schema.properties ?? {}) : [inner]
+  const { properties = {}, additionalProperties = false } = schema
+  const children = inner === schema ? [...Object.values(properties), additionalProperties] : [inner]
   return children.flatMap((child): [string, JsonSchema][] => {
     if (typeof child === 'boolean') return []
     const own: [string, JsonSchema][] = child.title === undefined ? [] : [[child.title, child]]
