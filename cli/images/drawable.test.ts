@@ -23,6 +23,7 @@ it.each([
   ['spaces of any width', '1\u2009000\u202fm\u2003x', '1 000 m x'],
   ['hyphens', 'A\u2011B \u22125', 'A-B -5'],
   ['soft hyphens and joiners', 'Haus\u00adbau 1\u2060\u20132\u200d\ufeff', 'Hausbau 1\u20132'],
+  ['feet and inches', '5\u2032 10\u2033', `5' 10"`],
   ['marks of direction', '\u200eHaus\u200f', 'Haus'],
 ])('R58 draws %s in signs that the font has', (_, text, drawn) => {
   const { text: found, missing } = drawable(text)

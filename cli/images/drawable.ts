@@ -38,12 +38,17 @@ const LETTER = /[\p{L}\p{N}]/u
 /** Stands for what is left out; no text has it. */
 const GAP = '\0'
 
-/** The same in signs that more fonts have: ligatures apart, any space and hyphen as the usual one. */
+/** The same in signs that more fonts have: ligatures apart, spaces, hyphens and marks of feet and inches as typed. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\s/gu, ' ')
-    .replace(/[\u2010-\u2012\u2212]/g, '-')
+  return (
+    text
+      .normalize('NFKC')
+      .replace(/\s/gu, ' ')
+      .replace(/[\u2010-\u2012\u2212]/g, '-')
+      // NFKC makes one mark of inches two marks of feet.
+      .replace(/\u2032\u2032/g, '"')
+      .replace(/\u2032/g, "'")
+  )
 }
 
 /** Closes the gaps that signs have left: one space, and none at an end or before a mark. */
