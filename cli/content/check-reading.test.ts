@@ -32,6 +32,10 @@ describe('dates and numbers at the start of a line', () => {
     ['1. bis 3. August', ['1\\. bis 3. August']],
     ['1. 8. 2024: zu', ['1\\. 8. 2024: zu']],
     ['31) Januar', ['31\\) Januar']],
+    ['1. **August**: zu', ['1\\. **August**: zu']],
+    ['6. Jänner: zu', ['6\\. Jänner: zu']],
+    ['1. Dez: zu', ['1\\. Dez: zu']],
+    ['1. 1.: zu\n1. 8.: zu', ['- 1\\. 1.: zu', '- 1\\. 8.: zu']],
   ])('R28 %j holds dates', (text, written) => {
     expect(
       messages(text).every((found) => found.endsWith('Date is read as an item of a list')),
@@ -44,6 +48,7 @@ describe('dates and numbers at the start of a line', () => {
     ['fr', '1. août: fermé', 1],
     ['it', '1. agosto: chiuso', 1],
     ['en', '1. August: closed', 1],
+    ['en', '1. Sept: closed', 1],
     ['en', '1. May I paint?\n2. Must I paint?', 0],
     ['de', '1. Maien\n2. Märzenbecher', 0],
     ['it', '1. Mai più\n2. Set di chiavi', 0],
@@ -59,6 +64,7 @@ describe('dates and numbers at the start of a line', () => {
     ['Wir gewannen den\n1. Preis in Bern', '2:1+2 "1." in a sentence begins a list'],
     ['Es kostet 100\n- 200 Franken', '2:1+1 "-" in a sentence begins a list'],
     ['Mit Höhe\n> 5 m', '2:1+1 ">" in a sentence begins a quotation'],
+    ['1. Stock links\n1. Stock rechts', '? 2:1+2 "1." is shown as "2."'],
     ['1. a\n  - b\n2. c', '2:3+1 Inner list has too few spaces'],
     ['- a\n-\n- b', '2:1+1 Empty item of a list'],
   ])('R28 %j is no list as it is meant', (text, wanted) => {
@@ -90,6 +96,22 @@ describe('marks that stayed text', () => {
     ['## Kosten##', [`1:10+2 "##" ${SHOWN}`]],
     ['• eins\n• zwei', [1, 2].map((line) => `${line}:1+6 List ${SHOWN}`)],
     ['– eins\n– zwei', [`1:1+2 List ${SHOWN}`]],
+    ['•\teins', [`1:1+6 List ${SHOWN}`]],
+    ['Wir bieten:\n✓ eins\n✓ zwei', [`2:1+9 List ${SHOWN}`]],
+    ['§  eins\n§  zwei', [`1:1+10 List ${SHOWN}`]],
+    ['(1) eins\n(2) zwei', [`1:1+13 List ${SHOWN}`]],
+    ['1° eins\n2° zwei', [`1:1+11 List ${SHOWN}`]],
+    ['A. eins\nB. zwei', [`1:1+10 List ${SHOWN}`]],
+    ['Holz\tPreis\nEiche\t20', [`1:1+17 Table ${SHOWN}`]],
+    ['eins\u000bzwei', ['1:5+1 Invisible control character']],
+    ['ja :smile:', [`1:4+7 ":smile:" ${SHOWN}`]],
+    ['Text【1†Quelle】', [`1:5+10 "【1†Quelle】" ${SHOWN}`]],
+    ['Text [cite: 1, 2]', [`1:6+12 "[cite: 1, 2]" ${SHOWN}`]],
+    ['[gallery ids=1]', [`1:1+15 Shortcode ${SHOWN}`]],
+    ['(Bild)[foto.jpg]', [`1:1+16 Link ${SHOWN}`]],
+    ['***beides**', [`1:1+1 "*" ${SHOWN}`]],
+    ['*kursiv *Text', [`? 1:1+9 "*" ${SHOWN}`]],
+    ['_kursiv_Text', [`? 1:1+8 "_" ${SHOWN}`]],
     ['-eins\n-zwei', [`1:1+2 List ${SHOWN}`]],
     ['Begriff\n: Erklärung', [`2:1+11 ":" ${SHOWN}`]],
     [':::note\nText\n:::', [`1:1+7 ":::" ${SHOWN}`, `3:1+3 ":::" ${SHOWN}`]],
@@ -159,7 +181,7 @@ describe('marks that stayed text', () => {
       escaped = escaped.slice(0, start) + marked + escaped.slice(start + length)
     }
     // What is no mark of Markdown cannot be escaped.
-    if (!/[•–]|\\\d|\n\u00a0\n/.test(text))
+    if (!/[•–✓§°】\t\v]|\\\d|\n\u00a0\n/.test(text))
       expect(check(escaped).filter(({ code }) => code === 'markdown-mark')).toEqual([])
   })
 
@@ -209,6 +231,26 @@ describe('what became something else, or is lost', () => {
 })
 
 it.each([
+  'Mo–Fr: 8 Uhr\n**Sa:** zu',
+  'Tel.: 033\nMobil: 079',
+  'Bahnweg 1\n3600 Thun',
+  '24.12. zu\n25.12. offen',
+  '1° maggio: chiuso\n1° agosto: chiuso',
+])('R28 warns of the lines %j, which the page joins', (text) => {
+  expect(messages(text)).toEqual([
+    expect.stringMatching(/^\? \d:1\+\d+ Lines become one line on the page$/),
+  ])
+  for (const broken of [text.replace('\n', '  \n'), text.replace('\n', '\\\n')])
+    expect(check(broken)).toEqual([])
+})
+
+it.each([
+  'Er sagte dies: Wir sind\nspät dran, und zwar: sehr.',
+  'Am 24.12. kommt der Kran,\nund am 25.12. ist frei.',
+  '- Küche\n    - neue Fronten\n        - Eiche',
+  'Ein\tTab',
+  '✓ eins  \n✓ zwei',
+  'Um 10:30:15 Uhr :-) und :wie immer:',
   '5 * 3 = 15\n5 * 3 * 2 = 30',
   'datei_name_neu, _wichtig_, __fett__, Un*glaub*lich, CHF**200**',
   'So [sic] und […], siehe [1] (S. 5) und [2], [Anm. d. Red.]: so',

@@ -43,7 +43,8 @@ export const linkMarks: readonly Mark[] = [
     ],
   },
   {
-    pattern: /\(([^()\n]+)\)\[((?=[/#]|https?:|mailto:|tel:|\uE001)[^\][\n]*)\]/dgu,
+    pattern:
+      /\(([^()\n]+)\)\[((?=[/#]|https?:|mailto:|tel:|\uE001|[^\][\n]+\.\w{3,4}\])[^\][\n]*)\]/dgu,
     say: ([, words = '', target = '']) => [LINK, `Write "[${shown(words)}](${dest(target)})".`],
   },
   {

@@ -14,6 +14,26 @@ export const foreignMarks: readonly Mark[] = [
     pattern: /\{(?:[#.]\p{L}|:[ .#]|[\w-]+=)[^{}\n]*\}/dgu,
     say: ([found = '']) => [asText(found), 'Remove it; headings get their ids from their words.'],
   },
+  {
+    pattern:
+      /【[^】\n]*】|\[cite(?:_\w+|:[^\]\n]*)?\]|\p{Co}*(?:file)?cite\p{Co}*(?:turn\d+\w+\p{Co}*)+/dgu,
+    say: ([found = '']) => [asText(found), 'Remove it; it is a note of the program that wrote it.'],
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}:]):(?:\+1|-1|[a-z][a-z0-9_]+):(?![\p{L}\p{N}:])/dgu,
+    say: ([found = '']) => [asText(found), 'Write the sign itself, or "\\:" to show ":".'],
+  },
+  {
+    pattern: /\[[a-z][\w-]*(?: [\w-]+=[^\]\n]+)+\]/dgu,
+    say: () => [
+      'Shortcode is shown as text',
+      `Remove it; texts have none. For a picture: ${PICTURE_HINT}`,
+    ],
+  },
+  {
+    pattern: /(?![\t\n])[\p{Cc}\u2028\u2029]/dgu,
+    say: () => ['Invisible control character', 'Delete it, and type a space or a new line.'],
+  },
   ...(
     [
       ['==', '**'],
@@ -44,6 +64,11 @@ export const foreignMarks: readonly Mark[] = [
 ]
 
 export const wordMarks: readonly Mark[] = [
+  // "***word**"
+  {
+    pattern: /(?<![^\s(«„“])\*(?=\uE000\uE000)/dgu,
+    say: () => [asText('*'), unspaced('*')],
+  },
   {
     pattern:
       /(?<!\*)\*\*(?![*)])(?:[^*\n]*\*\*)?|(?<![\s*])\*{3}(?!\*)|(?<!\*)\*{3}(?=[\p{L}\p{N}])/dgu,
@@ -57,6 +82,13 @@ export const wordMarks: readonly Mark[] = [
   {
     pattern: /(?<=\p{L}\s)\*\s[\p{L} ]*\s\*(?=\s\p{L})/dgu,
     say: () => [asText('*'), `${unspaced('*')} Write "×" between figures.`],
+    isDoubtful: true,
+  },
+  // "*word *then", "_word_then"
+  {
+    pattern:
+      /(?<![^\s(])(?:\*(?=\p{L})[^*\n]*\s\*(?=\p{L})|_(?=\p{L})[^_\n]*[\p{L}\p{N}]_(?=\p{L}))/dgu,
+    say: ([found = '']) => [asText(found.slice(0, 1)), unspaced(found.slice(0, 1))],
     isDoubtful: true,
   },
   {

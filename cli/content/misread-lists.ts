@@ -9,6 +9,12 @@ interface TextOf {
   readonly locale: string
 }
 
+interface NumberedItem {
+  readonly node: ListItem
+  readonly number: string
+  readonly mark: string
+}
+
 /** The number that an item is written with, as "15" and ".". */
 const NUMBER = /^(\d{1,9})([.)])/
 const QUOTED = 40
@@ -25,7 +31,11 @@ export function misreadLists(parent: Parents, text: TextOf): Finding[] {
       const more =
         numbers.length > 0
           ? numbers
-          : [...tornSentence(node, previous, text), ...flatList(node, previous)]
+          : [
+              // A list within an item is indented on purpose.
+              ...(parent.type === 'listItem' ? [] : tornSentence(node, previous, text)),
+              ...flatList(node, previous),
+            ]
       findings.push(...more, ...emptyItems(node))
       if (node.ordered) last = (node.start ?? 1) + node.children.length - 1
     } else if (node.type === 'blockquote') findings.push(...tornSentence(node, previous, text))
@@ -62,7 +72,8 @@ function misreadNumbers(
         hint: `Write "${first.number}\\${first.mark} ${wordsOf(first.node, source)}", or begin the list with "1${first.mark}".`,
       },
     ]
-  if (start <= 1 && items.every(({ number }) => number === first.number)) return []
+  if (start <= 1 && items.every(({ number }) => number === first.number))
+    return sameWord(items, source)
   const wrong = items.findIndex(({ number }, index) => Number(number) !== start + index)
   const item = items[wrong]
   if (item === undefined) return []
@@ -74,6 +85,19 @@ function misreadNumbers(
       hint: `Write "${start + wrong}${item.mark}", or "${item.number}\\${item.mark}" where it is no item of a list.`,
     },
   ]
+}
+
+/** "1. Stock links" and "1. Stock rechts", of which the page would make 1 and 2. */
+function sameWord(items: readonly NumberedItem[], source: string): Finding[] {
+  const words = new Set(items.map(({ node }) => wordsOf(node, source).split(' ', 1)[0]))
+  if (items.length < 2 || words.size > 1) return []
+  return items.slice(1).map(({ node, number, mark }, index) => ({
+    node,
+    length: `${number}${mark}`.length,
+    message: `"${number}${mark}" is shown as "${Number(number) + index + 1}${mark}"`,
+    hint: `Write "- ${number}\\${mark} ${wordsOf(node, source)}", also in the lines around it, or count up.`,
+    isDoubtful: true,
+  }))
 }
 
 /** A sentence of which a line happens to begin with "1.", "-" or ">". */
@@ -130,14 +154,17 @@ function emptyItems({ children }: List): Finding[] {
     }))
 }
 
-/** The beginning of a range of days: "bis 3. " in "1. bis 3. August". */
-const RANGE = /^(?:\p{L}+|[-–/&]) \d{1,2}\. /u
+/** What stands before a month: marks, and "bis 3. " in "1. bis 3. August". */
+const BEFORE_MONTH = /^[*_[]*(?:(?:\p{L}+|[-–/&]) \d{1,2}\. )?/u
+/** A month as a number: "8.: " in "1. 8.: zu". */
+const MONTH = /^\d{1,2}\.(?!\d)/
 
 /** Whether an item is "1. August …", "1. bis 3. August …" or "1. 8. 2024 …". */
 function isDate(item: ListItem, { source, locale }: TextOf): boolean {
   const [inner] = item.children
   return (
-    monthsIn(locale).test(wordsOf(item, source).replace(RANGE, '')) ||
+    monthsIn(locale).test(wordsOf(item, source).replace(BEFORE_MONTH, '')) ||
+    MONTH.test(wordsOf(item, source)) ||
     (inner?.type === 'list' && isMonthOf(item, inner, source))
   )
 }

@@ -9,18 +9,29 @@ export function monthsIn(locale: string): RegExp {
   return pattern
 }
 
+/** Where a language has further names: "Jänner" in Austria, "Sept" in Britain. */
+const REGIONS = ['AT', 'GB']
+
 function monthPattern(locale: string): RegExp {
   const names = (month: 'long' | 'short') => {
-    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, index) =>
-      format
-        .formatToParts(Date.UTC(2024, index, 1))
-        .filter(({ type }) => type === 'month')
-        .map(({ value }) => value.replace(/\.$/, ''))
-        .join(''),
-    ).join('|')
+    const formats = [{ day: 'numeric', month } as const, { month }].flatMap((parts) =>
+      [locale, ...REGIONS.map((region) => `${locale}-${region}`)].map(
+        (tag) => new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' }),
+      ),
+    )
+    const all = formats.flatMap((format) =>
+      Array.from({ length: 12 }, (_, index) =>
+        format
+          .formatToParts(Date.UTC(2024, index, 1))
+          .filter(({ type }) => type === 'month')
+          .map(({ value }) => value.replace(/\.$/, ''))
+          .join(''),
+      ),
+    )
+    return [...new Set(all)].join('|')
   }
   // "1. May I …" is no date.
-  const end = locale.startsWith('en') ? '(?=\\s*(?:[\\d:,;.–-]|$))' : '(?!\\p{L})'
-  return new RegExp(`^(?:(?:${names('long')})${end}|(?:${names('short')})\\.)`, 'iu')
+  const end = '(?=\\s*(?:[\\d:,;.–-]|$))'
+  const longEnd = locale.startsWith('en') ? end : '(?!\\p{L})'
+  return new RegExp(`^(?:(?:${names('long')})${longEnd}|(?:${names('short')})(?:\\.|${end}))`, 'iu')
 }

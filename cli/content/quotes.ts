@@ -117,7 +117,11 @@ function lastEndIn(text: string): number {
 
 function isEnd(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 3), index)
-  return /[^\s([{]$/.test(before) && !ELIDED.test(before) && !WORD.test(text[index + 1] ?? ' ')
+  return (
+    /[^\s([{]$/.test(before) &&
+    !ELIDED.test(before) &&
+    !/^"?[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3))
+  )
 }
 
 function isGenitive(text: string, index: number): boolean {
