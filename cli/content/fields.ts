@@ -25,7 +25,7 @@ const text = z
   })
   .refine((value) => VISIBLE.test(value), { error: 'the text has nothing that can be seen' })
 export const line = text.refine((value) => !value.includes('\n'), {
-  error: 'expected a single line',
+  error: 'expected a single line; join the lines, or write ">-" instead of "|"',
 })
 /** Text that visitors read; figures in it are not split. */
 export const prose = text.transform(bindFigures)

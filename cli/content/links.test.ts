@@ -126,6 +126,32 @@ it.each([
     'The picture "plan.jpg" cannot be linked',
     'Show it with ![what it shows](…), or put it into public/ and link to it there.',
   ],
+  ['/public/preise.pdf', 'There is no file "/public/preise.pdf"', near('/preise.pdf')],
+  [
+    '../../../public/preise.pdf',
+    'There is no file "../../../public/preise.pdf"',
+    near('/preise.pdf'),
+  ],
+  ...[
+    'http://localhost:3000/blog',
+    'http://127.0.0.1/',
+    'http://192.168.1.5/x',
+    'https://blog',
+  ].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" leads to this computer`,
+    'Write a path of the site, like /blog, or a public address.',
+  ]),
+  ...['mailto:', 'mailto:hello', 'mailto:a@b'].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" has no e-mail address`,
+    'Write it like mailto:me@example.com.',
+  ]),
+  ...['tel:', 'tel:abc'].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" has no phone number`,
+    'Write it like tel:+41330001122.',
+  ]),
   ['//x.example/a', 'The link "//x.example/a" has no scheme', 'Write https://x.example/a instead.'],
 ])('R28 R72 %s is refused', (url, message, hint) => {
   expect(resolve(url)).toEqual({ kind: 'fault', message, hint })

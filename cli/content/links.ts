@@ -64,18 +64,25 @@ export function createLinkTable({
   const follow = createResolver({ ...rules, isPage: (path) => byPath.has(path) })
   const ownHost = bareHost(new URL(origin))
 
+  /** A link that names the folder `public/`, which addresses leave out. */
+  const withoutFolder = (path: string): string | undefined => {
+    const name = nameOf(path).replace(/^(?:\.{0,2}\/)*public(?=\/)/, '')
+    return byName.has(name) ? name : undefined
+  }
+
   const findBeside = (url: string, { file }: LinkSource): LinkTarget => {
     const { path } = splitTarget(url)
     const name = nameOf(path)
     const found = byName.get(resolveContentPath(name, file))
     if (found !== undefined) return fileTarget(found, url)
-    if (resolveContentPath(name, file).startsWith('../')) {
+    const published = withoutFolder(path)
+    if (resolveContentPath(name, file).startsWith('../') && published === undefined) {
       return fault(
         `The file "${url}" lies outside the content folder`,
         'Copy it into the content folder, beside the text that links to it.',
       )
     }
-    const near = suggest(name, namesFrom(files, file))
+    const near = published ?? suggest(name, namesFrom(files, file))
     return fault(
       `There is no file "${url}"`,
       near === undefined
@@ -111,7 +118,8 @@ export function createLinkTable({
       return fault(message, `The right path is ${joinTarget(splitTarget(moved.to), query)}`)
     }
     if (!isFile(path)) return fault(message, nearPageHint(path, linkable))
-    const near = suggest(nameOf(path), [...byPath.keys(), ...namesFrom(files, file)])
+    const near =
+      withoutFolder(path) ?? suggest(nameOf(path), [...byPath.keys(), ...namesFrom(files, file)])
     return fault(
       message,
       near === undefined ? 'Put it into public/, or beside the text.' : `Did you mean "${near}"?`,
@@ -120,7 +128,13 @@ export function createLinkTable({
 
   return {
     resolve(url, source) {
-      if (CONTACT.test(url)) return { kind: 'contact' }
+      const contact = CONTACT.exec(url)?.[1]?.toLowerCase()
+      if (contact !== undefined) {
+        if (WHOLE_CONTACT.test(url)) return { kind: 'contact' }
+        return contact === 'tel'
+          ? fault(`The link "${url}" has no phone number`, 'Write it like tel:+41330001122.')
+          : fault(`The link "${url}" has no e-mail address`, 'Write it like mailto:me@example.com.')
+      }
       if (ABSOLUTE.test(url)) {
         const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
         if (address === undefined) {
@@ -132,6 +146,12 @@ export function createLinkTable({
         if (bareHost(address) === ownHost) {
           const { pathname, search, hash } = address
           return findInternal(`${pathname}${search}${hash}`, { ...source, url })
+        }
+        if (LOCAL.test(address.hostname)) {
+          return fault(
+            `The link "${url}" leads to this computer`,
+            'Write a path of the site, like /blog, or a public address.',
+          )
         }
         if (!url.startsWith('//')) return { kind: 'elsewhere' }
         return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
@@ -159,7 +179,13 @@ export function createLinkTable({
   }
 }
 
-const CONTACT = /^(?:mailto|tel):/i
+const CONTACT = /^(mailto|tel):/i
+const WHOLE_CONTACT =
+  /^(?:mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?|tel:\+?(?:[^\d;]{0,3}\d){3}.*)$/i
+
+/** Hosts that nobody else reaches: names without a dot, and addresses within a house. */
+const LOCAL =
+  /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
 
 /** With a host, which browsers find after two slashes of either kind. */
 const ABSOLUTE = /^(?:https?:)?\/\//i

@@ -44,9 +44,10 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       pattern: '^https://[^/]+$',
       error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
     }).describe('Address of the site: https:// and host, without a slash at the end.'),
-    email: written(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'expected an e-mail address').describe(
-      'Where enquiries arrive.',
-    ),
+    email: written(
+      /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
+      'expected an e-mail address like hello@example.com, nothing else',
+    ).describe('Where enquiries arrive.'),
     phone: written(
       /^\+[\d ]{8,20}$/,
       'expected an international number like +41 33 000 00 00',
@@ -713,6 +714,8 @@ function checkHours(
   for (const [index, { days, opens, closes }] of entries.entries()) {
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: [index, 'closes'], message })
+    // What is no time has its own problem.
+    if (![opens, closes].every((value) => time.safeParse(value).success)) continue
     if (closes <= opens) {
       refuse('expected a time after "opens"; hours past midnight are two entries')
       continue

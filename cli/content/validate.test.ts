@@ -225,6 +225,10 @@ describe('validation', () => {
       'content-invalid 4:7 "tags" is not right: expected a list, not a text. Write a list: [oak, ash].',
     ],
     [
+      `${right}tags: – oak`,
+      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Begin each entry with "- " on a line of its own.',
+    ],
+    [
       `${right}tags: {oak, ash}`,
       'content-invalid 4:7 "tags" is not right: expected a list, not fields. Write a list: [oak, ash].',
     ],

@@ -44,19 +44,29 @@ export function hintFor(misfit: Misfit): string | undefined {
   return numberHint(value, expected)
 }
 
-function textHint({ value, written, languages }: Misfit): string {
+function textHint({ value, written, schema, languages }: Misfit): string {
   const [mark = ''] = written
   if (isRecord(value) && languages.some((code) => Object.hasOwn(value, code)))
     return 'Write one text, without languages: this field has none.'
   if ('{['.includes(mark)) return `Put a text that begins with "${mark}" in quotes.`
-  if (!isRecord(value)) return `Put it in quotes: "${written}".`
+  if (!isRecord(value)) {
+    const form = formOf(schema, written)
+    return form === undefined ? `Put it in quotes: "${written}".` : `Write ${form}, in quotes.`
+  }
   return 'Write one text on the line of its field.'
+}
+
+/** What a field expects of a text other than this one. */
+function formOf(schema: z.core.$ZodType | undefined, text: string): string | undefined {
+  const [issue] = (schema && z.safeParse(schema, text).error?.issues) ?? []
+  return /^expected (.*)/.exec(issue?.message ?? '')?.[1]
 }
 
 function listHint({ value, written, schema }: Misfit): string {
   const isShort = written.length <= REPEATED && !written.includes('\n')
   const takesTexts = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject)
-  if (!isRecord(value) && isShort && takesTexts) return `Write a list: [${written}].`
+  const isMarked = /^[-–—•·*]/.test(written)
+  if (!isRecord(value) && isShort && takesTexts && !isMarked) return `Write a list: [${written}].`
   const isSet = isRecord(value) && Object.values(value).every((entry) => entry === null)
   if (isSet && takesTexts) return `Write a list: [${Object.keys(value).join(', ')}].`
   return 'Begin each entry with "- " on a line of its own.'

@@ -35,11 +35,16 @@ export function findLosses(text: string): Loss[] {
   let offset = 0
   let before: string | undefined
   let hasHeader = false
+  let divided: Loss | undefined
   for (const token of new Lexer().lex(text)) {
     if (!CONTROLS.includes(token)) {
       const isPlain = before === CST.SCALAR && !hasHeader
       const type = isPlain ? 'scalar' : CST.tokenType(token)
-      const loss = isPlain ? listIn(token) : markIn(token)
+      if (type === 'comma' && divided !== undefined) losses.push(divided)
+      divided = isPlain && isOpen(token) ? { ...DIVIDED, offset, length: token.length } : undefined
+      const isStar =
+        token === '*' && text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
+      const loss = isStar ? STAR : isPlain ? listIn(token) : markIn(token)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
       if (type === 'anchor') anchors.add(token.slice(1))
       if (type === 'alias') aliases.add(token.slice(1))
@@ -54,6 +59,23 @@ export function findLosses(text: string): Loss[] {
     const [mark = '', ...name] = text.slice(loss.offset, loss.offset + loss.length)
     return !('&*'.includes(mark) && isPair(name.join('')))
   })
+}
+
+/** A list with the marks of Markdown. */
+const STAR: Loss = {
+  message: '"*" does not begin an entry of a list',
+  hint: 'Write "- " in its place.',
+  offset: 0,
+  length: 1,
+}
+
+/** "[Cash, invoice (30 days, net)]". */
+const DIVIDED: Mistake = { message: 'A comma divides the text', hint: QUOTES }
+
+function isOpen(text: string): boolean {
+  return ['()', '«»'].some(
+    ([open = '', close = '']) => text.split(open).length > text.split(close).length,
+  )
 }
 
 function markIn(token: string): Loss | undefined {

@@ -34,6 +34,11 @@ export const NO_BREAK: Mistake = {
   hint: 'Type an ordinary space in its place, without the Alt key.',
 }
 
+export const UNENDED: Mistake = {
+  message: 'A text in quotes does not end',
+  hint: 'Add the closing quote where the text ends. If the text begins with an apostrophe, write ’.',
+}
+
 /** By the beginning of what the parser says. */
 const mistakes: readonly (readonly [RegExp, Mistake])[] = [
   [
@@ -51,13 +56,7 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
       hint: 'Write "field: text". If the line continues the text of the line above, indent it further than that one.',
     },
   ],
-  [
-    /^Missing closing/,
-    {
-      message: 'A text in quotes does not end',
-      hint: 'Add the closing quote where the text ends.',
-    },
-  ],
+  [/^Missing closing/, UNENDED],
   [
     /^Flow map/,
     {
@@ -114,12 +113,26 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
   ],
 ]
 
+/** Longest name of a field that is looked for at an error. */
+const KEY_LENGTH = 40
+
 const HINT =
   'Check the indentation (spaces, no tabs), the colon after each field, and put quotes around texts with ": " or " #".'
 
 /** The mistake behind an error of the parser; one that is not known keeps the parser's words. */
-export function findMistake(error: string): Mistake {
-  const known = mistakes.find(([pattern]) => pattern.test(error))?.[1]
+export function findMistake(
+  error: string,
+  { text, offset }: { text: string; offset: number },
+): Mistake {
+  const rest = text.slice(offset, offset + KEY_LENGTH)
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const meant =
+    /^(?:Nested mappings|Block collections)/.test(error) && /^-\s/.test(rest)
+      ? 'Plain value cannot start'
+      : /^Unexpected scalar/.test(error) && before.trim() === '' && /^[\w-]+:\s/.test(rest)
+        ? 'All mapping items'
+        : error
+  const known = mistakes.find(([pattern]) => pattern.test(meant))?.[1]
   return (
     known ?? {
       message: error.charAt(0).toUpperCase() + error.slice(1).replace(/\s+/g, ' '),

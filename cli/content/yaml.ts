@@ -25,7 +25,7 @@ import {
   type YamlDocument,
 } from './yaml-document.ts'
 import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
-import { findMistake, findOddSpace, QUOTES } from './yaml-mistakes.ts'
+import { findMistake, findOddSpace, QUOTES, UNENDED } from './yaml-mistakes.ts'
 
 /** Keeps aliases from inflating a small file into a large value. */
 const MAX_ALIASES = 50
@@ -105,11 +105,15 @@ function syntaxMistakes(document: Document, text: string): Loss[] {
   const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
     .map(({ message, pos: [start, end] }) => ({
-      ...findMistake(message),
+      ...findMistake(message, { text, offset: start }),
       offset: start,
       length: Math.max(1, Math.min(end - start, MAX_MARKED)),
     }))
     .toSorted((a, b) => a.offset - b.offset)
+  if (first?.message === UNENDED.message) {
+    const offset = lastQuoteBefore(first.offset, contents)
+    return [{ ...first, offset, length: firstLineLength(text.slice(offset)) }]
+  }
   const space = first && spaceNear(first.offset, text)
   if (space !== undefined) return [space]
   const losses = findLosses(text)
@@ -120,6 +124,18 @@ function syntaxMistakes(document: Document, text: string): Loss[] {
     })
   if (losses.length > 0) return losses
   return first === undefined ? [...endlessAliases(document), ...collectionKeys(contents)] : [first]
+}
+
+/** Where the last text in quotes that begins before an offset does so. */
+function lastQuoteBefore(offset: number, root: Node | null): number {
+  let last = offset
+  visit(root, {
+    Scalar(_, { type, range }) {
+      if ((type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE') && range && range[0] < offset)
+        [last] = range
+    },
+  })
+  return last
 }
 
 /** The plain value of a document, or why it has none. */
