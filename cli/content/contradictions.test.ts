@@ -47,10 +47,48 @@ it.each<{
     ],
   },
   {
+    what: 'coordinates west of Greenwich',
+    change: (old) => old.replace('longitude: 7.63', 'longitude: -7.63'),
+    expected: [
+      `${company}:9 Longitude lies on the other side of Greenwich`,
+      'content/locations/thun.yaml:9 Longitude lies on the other side of Greenwich',
+    ],
+  },
+  {
+    what: 'a range of prices that falls',
+    change: (old) => old.replace('CHF 80-300', 'CHF 300-80'),
+    expected: [`${company}:15 The range ends below its beginning`],
+  },
+  {
+    what: 'a range in another currency',
+    change: (old) => old.replace('CHF 80-300', 'EUR 80-300'),
+    expected: [`${company}:15 The range is in EUR, prices are in CHF`],
+  },
+  {
     what: 'another number of locations',
     change: (old) => old.replace('locations: 1', 'locations: 2'),
     expected: [`${company}:21 The site has 1 location, not 2`],
   },
 ])('R26 warns of $what', async ({ change = same, today = day, expected }) => {
   expect(await warnings(change, today)).toEqual(expected)
+})
+
+it.each([
+  ['country: CH', 'country: XX', 'country'],
+  ['currency: CHF', 'currency: SFR', 'currency'],
+  ["phone: '+41 33", "phone: '+41 033", 'phone'],
+  ['hello@site.example', '<hello@site.example>', 'email'],
+  ['hello@site.example', 'mailto:hello@site.example', 'email'],
+])('R26 refuses %s as %s', async (from, to, field) => {
+  const { root, remove } = await createSite({
+    'content/company.yaml': (old) => old.replace(from, to),
+  })
+  const problems = new Problems()
+  await expect(
+    loadContent({ contentDir: `${root}/content`, today: day }, problems),
+  ).rejects.toThrow('is not right')
+  await remove()
+  expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([
+    `"${field}" is not right`,
+  ])
 })

@@ -6,6 +6,9 @@ import type { YamlDocument } from './yaml-document.ts'
 
 type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
 
+/** Countries that lie east of Greenwich. */
+const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
+
 /** Countries in which every place has more degrees north than east. */
 const NORTH_OF_EAST = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'BE', 'NL', 'LU', 'GB', 'IE', 'ES']
 
@@ -26,7 +29,8 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     locate: YamlDocument['locate'],
     { field, message, hint }: { field: readonly string[]; message: string; hint: string },
   ) => problems.warn('content-contradiction', message, { at: locate(field), hint })
-  const { founded, copyrightYear, country, coordinates, stats } = company.value
+  const { founded, copyrightYear, country, coordinates, stats, priceRange, currency } =
+    company.value
   const year = Number(today.slice(0, 4))
   for (const [field, given] of Object.entries({ founded, copyrightYear })) {
     if (given > year)
@@ -44,10 +48,34 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     })
   if (NORTH_OF_EAST.includes(country) && coordinates.latitude < coordinates.longitude)
     warn(company.locate, { field: ['coordinates'], message: SWAPPED, hint: SWAP })
+  if (EAST.includes(country) && coordinates.longitude <= 0)
+    warn(company.locate, { field: ['coordinates'], message: WEST, hint: SWAP })
   for (const { value, references } of locations) {
-    if (distance(value.coordinates, coordinates) > distance(swap(value.coordinates), coordinates))
-      warn(references.locate, { field: ['coordinates'], message: SWAPPED, hint: SWAP })
+    const given = distance(value.coordinates, coordinates)
+    const { latitude, longitude } = value.coordinates
+    const message =
+      given > distance(swap(value.coordinates), coordinates)
+        ? SWAPPED
+        : given > distance({ latitude, longitude: -longitude }, coordinates)
+          ? WEST
+          : undefined
+    if (message !== undefined)
+      warn(references.locate, { field: ['coordinates'], message, hint: SWAP })
   }
+  const prices = priceRange.match(/\d+/g)?.map(Number) ?? []
+  const foreign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0]
+  if (prices.length === 2 && (prices[0] ?? 0) > (prices[1] ?? 0))
+    warn(company.locate, {
+      field: ['priceRange'],
+      message: 'The range ends below its beginning',
+      hint: `Write the lower price first: ${currency} ${prices[1]}-${prices[0]}.`,
+    })
+  if (foreign !== undefined && foreign !== currency)
+    warn(company.locate, {
+      field: ['priceRange'],
+      message: `The range is in ${foreign}, prices are in ${currency}`,
+      hint: 'Use one currency, or correct "currency".',
+    })
   if (locations.length > 0 && stats.locations !== undefined && stats.locations !== locations.length)
     warn(company.locate, {
       field: ['stats', 'locations'],
@@ -69,6 +97,12 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       })
   }
   for (const { value, references } of posts) {
+    if (Number(value.date.slice(0, 4)) < founded)
+      warn(references.locate, {
+        field: ['date'],
+        message: `The day ${value.date} is before the company was founded`,
+        hint: 'Correct it, or "founded" in content/company.yaml.',
+      })
     for (const [field, day = ''] of [
       ['date', value.date],
       ['updated', value.updated],
@@ -85,6 +119,7 @@ export function warnContradictions(compared: Compared, problems: Problems): void
 
 const WRITE_YEAR = 'Write the year in which it was.'
 const SWAPPED = 'Latitude and longitude seem swapped'
+const WEST = 'Longitude lies on the other side of Greenwich'
 const SWAP = 'Latitude is degrees north, longitude degrees east; compare content/company.yaml.'
 
 type Coordinates = Content['company']['coordinates']

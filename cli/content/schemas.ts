@@ -48,22 +48,25 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
       'expected an e-mail address like hello@example.com, nothing else',
     ).describe('Where enquiries arrive.'),
-    phone: written(
-      /^\+[\d ]{8,20}$/,
-      'expected an international number like +41 33 000 00 00',
-    ).describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
+    phone: written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
+      .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
+        error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
+      })
+      .describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
     address: address.describe('Postal address of the company.'),
     region: line.describe('Region the company works in, for search engines.'),
-    country: written(/^[A-Z]{2}$/, 'expected a country code like CH').describe(
-      'Country code of two capital letters (ISO 3166): CH.',
-    ),
+    country: written(/^[A-Z]{2}$/, 'expected a country code like CH')
+      .refine(isCountry, { error: 'expected a country code that exists, like CH' })
+      .describe('Country code of two capital letters (ISO 3166): CH.'),
     coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
     registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
     founded: year.describe('Year in which the company was founded.'),
     copyrightYear: year.describe('Year beside © at the foot of every page.'),
-    currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF').describe(
-      'Currency code of three capital letters (ISO 4217): CHF.',
-    ),
+    currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF')
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+        error: 'expected a currency code that exists, like CHF',
+      })
+      .describe('Currency code of three capital letters (ISO 4217): CHF.'),
     payment: z
       .array(line)
       .min(1)
@@ -700,6 +703,11 @@ export type Schemas = ReturnType<typeof createSchemas>
 /** A value that is not an address at all has its own problem already. */
 function isOrigin(value: string): boolean {
   return !URL.canParse(value) || new URL(value).origin === value
+}
+
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code)) return true
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
 /** Refuses hours that end before they begin, and those of a day that overlap. */
