@@ -6,13 +6,14 @@ import { hashOf } from '../lib/hash.ts'
 import { contentTypes, isDocument } from '../lib/content-type.ts'
 import { entriesBelow } from '../lib/files.ts'
 import type { Problems } from '../lib/problems.ts'
+import { visibleName } from '../lib/real-name.ts'
 import { slugify } from '../lib/slug.ts'
 import type { OutputFile } from '../output/dist.ts'
 import { displayName } from './read.ts'
 
 /** A file that a link may lead to. */
 export interface LinkedFile {
-  /** How links name it: `/prices.pdf` in `public/`, `posts/a/plan.pdf` below `content/`. Accents are composed. */
+  /** How links name it: `/prices.pdf` in `public/`, `posts/a/plan.pdf` below `content/`, as it looks. */
   readonly name: string
   /** Its path on the site, escaped. */
   readonly href: string
@@ -43,7 +44,7 @@ export async function findDocuments(contentDir: string): Promise<ContentDocument
     const published = `assets/${letters}-${hashOf(bytes).slice(0, 10)}${ext.toLowerCase()}`
     found.push({
       link: {
-        name: name.normalize(),
+        name: visibleName(name),
         href: `/${published}`,
         download: path.posix.basename(name).normalize(),
         size: bytes.length,
@@ -63,7 +64,7 @@ export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedF
     const href = pathOfFile(name).split('/').map(encodeURIComponent).join('/')
     const isSized = 'copyOf' in file && contentTypes[path.extname(name).toLowerCase()] !== undefined
     const size = isSized && !name.endsWith('.html') ? (await fs.stat(file.copyOf)).size : undefined
-    const names = new Set([`/${name}`.normalize(), pathOfFile(name).normalize()])
+    const names = new Set([visibleName(`/${name}`), visibleName(pathOfFile(name))])
     for (const each of names)
       links.push({ name: each, href, ...(size === undefined ? {} : { size }) })
   }

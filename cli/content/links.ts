@@ -6,6 +6,7 @@ import type { RouteTable } from '#site/route-table.ts'
 import { isDocument } from '../lib/content-type.ts'
 import { decodePath } from '../lib/decode-path.ts'
 import type { Position } from '../lib/problems.ts'
+import { visibleName } from '../lib/real-name.ts'
 import { expectedOneOf, suggest } from '../lib/suggest.ts'
 import type { LinkedFile } from './linked-files.ts'
 import { nearPageHint } from './near-page.ts'
@@ -198,9 +199,9 @@ function bareHost({ hostname, port }: URL): string {
   return ['', '80', '443'].includes(port) ? host : `${host}:${port}`
 }
 
-/** The name of a file by the path of a link: without escapes, its accents as in `LinkedFile`. */
+/** The name of a file by the path of a link: without escapes, as it looks. */
 function nameOf(path: string): string {
-  return decodePath(path).normalize()
+  return visibleName(decodePath(path))
 }
 
 /** A link that asks for a file, since its last segment has an ending. */

@@ -12,6 +12,7 @@ import {
 import type { Cache } from '../cache/cache.ts'
 import { Problems } from '../lib/problems.ts'
 import { readText } from '../lib/read-text.ts'
+import { visibleName } from '../lib/real-name.ts'
 import type { Facts } from './facts.ts'
 import { educateDocument } from './educate-document.ts'
 import { fillDocument } from './fill-document.ts'
@@ -153,8 +154,7 @@ export function imageIn(
  * slash. A path that leaves the folder keeps its `..` and is refused when the picture is looked up (R72).
  */
 export function resolveContentPath(src: string, file: string): string {
-  // Some keyboards and archives store an umlaut as two characters.
-  const written = src.normalize()
+  const written = visibleName(src)
   if (written.startsWith('/')) return path.posix.normalize(written.slice(1))
   const folder = path.posix.dirname(file).replace(/^content\/?/, '')
   return path.posix.normalize(path.posix.join(folder, written))

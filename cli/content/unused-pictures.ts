@@ -1,6 +1,7 @@
 // Finds pictures of the content folder that nothing uses (R65).
 import glob from 'fast-glob'
 import type { Problems } from '../lib/problems.ts'
+import { visibleName } from '../lib/real-name.ts'
 import { displayName } from './read.ts'
 
 const pictures = '**/*.{jpg,jpeg,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp}'
@@ -10,7 +11,6 @@ export async function warnUnusedPictures(
   named: readonly { readonly src: string }[],
   { contentDir, problems }: { contentDir: string; problems: Problems },
 ): Promise<void> {
-  // Some file systems store an umlaut as two characters.
   const known = new Set(named.map(({ src }) => src))
   const files = await glob(pictures, {
     cwd: contentDir,
@@ -20,7 +20,7 @@ export async function warnUnusedPictures(
     followSymbolicLinks: false,
   })
   for (const file of files) {
-    if (known.has(file.normalize())) continue
+    if (known.has(visibleName(file))) continue
     problems.warn('picture-unused', `No page shows the picture "${file}"`, {
       at: { file: displayName(file), line: 1, column: 1 },
       hint: 'Delete it, or name it in a text. It is not part of the site that is built.',

@@ -23,6 +23,14 @@ it('R87 finds a file in whichever form its accents are stored', () => {
   expect(realName('#1 (50%)?.jpg')).toBe('#1 (50%)?.jpg')
 })
 
+it('R87 finds a file whose name has spaces and marks that nobody sees', () => {
+  const stored = '\u200eBild um 9.30\u202fAM.png'
+  fs.writeFileSync(path.join(root, stored), '')
+  const realName = createRealNames(root)
+  expect(realName('Bild um 9.30 AM.png')).toBe(stored)
+  expect(realName('Bild um 9.30\u00a0AM.png')).toBe(stored)
+})
+
 it('R87 does not find a file by a name with other capitals, on any disk', () => {
   const realName = createRealNames(root)
   expect(realName(`fr\u00fch/${composed.toLowerCase()}`)).toBeUndefined()

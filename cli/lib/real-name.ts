@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Gives a function that returns the path of a file below a folder as its disk has it. Accents may be stored in either
- * of their two forms; capitals have to be right, also where a disk ignores them. Undefined where there is no such file.
+ * Gives a function that returns the path of a file below a folder as its disk has it. What nobody sees in a name may
+ * differ (`visibleName`); capitals have to be right, also where a disk ignores them. Undefined where there is no such file.
  */
 export function createRealNames(folder: string): (name: string) => string | undefined {
   const listings = new Map<string, ReadonlyMap<string, string> | undefined>()
@@ -17,7 +17,7 @@ export function createRealNames(folder: string): (name: string) => string | unde
     for (const part of name.split('/')) {
       const names = listing(real)
       // What cannot be listed says why when it is opened.
-      const found = names === undefined ? part : (names.get(part) ?? names.get(part.normalize()))
+      const found = names === undefined ? part : (names.get(part) ?? names.get(visibleName(part)))
       if (found === undefined) return undefined
       real = path.posix.join(real, found)
     }
@@ -25,12 +25,23 @@ export function createRealNames(folder: string): (name: string) => string | unde
   }
 }
 
-/** The names in a folder, each by itself and by its composed form; undefined where they cannot be listed. */
+/**
+ * Returns a name as it looks: accents composed, each space an ordinary one, nothing invisible. Macs put a narrow space into
+ * the names of screenshots, and telephones marks of direction into those of pictures.
+ */
+export function visibleName(name: string): string {
+  return name
+    .normalize()
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+}
+
+/** The names in a folder, each by itself and as it looks; undefined where they cannot be listed. */
 function namesIn(folder: string): ReadonlyMap<string, string> | undefined {
   try {
     const names = readdirSync(folder)
     return new Map([
-      ...names.map((name) => [name.normalize(), name] as const),
+      ...names.map((name) => [visibleName(name), name] as const),
       ...names.map((name) => [name, name] as const),
     ])
   } catch {
