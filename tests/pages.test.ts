@@ -147,6 +147,11 @@ describe('home', () => {
         '24/7 Service',
         '5.0 Rating',
       ])
+      // They are English in each language; screen readers choose their voice by this.
+      const foreign = locale === 'en' ? undefined : 'en'
+      expect(badges?.find('li').map(({ attributes }) => attributes['lang'])).toEqual(
+        Array(3).fill(foreign),
+      )
       const [figures] = elements(htmlOf(path), '.hero__stats')
       expect(
         figures?.find('div').map((row) => row.find('dt').concat(row.find('dd'))),

@@ -120,6 +120,7 @@ const broken: Record<string, Changes> = {
         .replace('hero, services', 'services, hero')
         .replace(', contact-form]', ', faq]')
         .replace('  holzpflege:', '  seite-2:')
+        .replace('lang: en', 'lang: English')
         .replace('- painting', '- pianting'),
   },
   'content-invalid-section': { 'content/testimonials.yaml': '[]\n' },

@@ -6,7 +6,7 @@ import { defaultLocale, type Locales } from '#site/locales.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
 import { Problems } from '../lib/problems.ts'
-import { localizedFields, phrase, written } from './fields.ts'
+import { languageTag, localizedFields, phrase, written } from './fields.ts'
 import { loadLanguages, type StructureSource } from './languages.ts'
 import { type ContentFile, readYamlFile } from './read.ts'
 
@@ -28,7 +28,17 @@ export function listsSchema(locales: Locales) {
         .describe(
           'Sections of the home page in their order. It begins with hero; services and contact-form have to be among them, and locations where there are some.',
         ),
-      badges: names('What visitors read.')
+      badges: z
+        .record(
+          listKey,
+          localized(phrase.describe('What visitors read.'))
+            .extend({
+              lang: languageTag
+                .exactOptional()
+                .describe('Language of the words, if pages in other languages show them too: en.'),
+            })
+            .describe('One reason.'),
+        )
         .default({})
         .describe(
           'Short reasons for trust below the heading of the home page, by keys of their own.',
@@ -76,7 +86,9 @@ export async function loadStructure(given: StructureSource): Promise<Structure> 
     locales: languages.map((language) => ({
       ...language,
       sections,
-      badges: Object.keys(badges),
+      badges: Object.entries(badges).map(([key, { lang }]) =>
+        lang === undefined || isSameLanguage(lang, language.tag) ? { key } : { key, lang },
+      ),
       categories: Object.keys(categories),
     })),
     lists: {
@@ -86,6 +98,11 @@ export async function loadStructure(given: StructureSource): Promise<Structure> 
     },
     listsFile,
   }
+}
+
+/** Whether two tags name one language, in whatever country: `en` and `en-GB`. */
+function isSameLanguage(tag: string, other: string): boolean {
+  return new Intl.Locale(tag).language === new Intl.Locale(other).language
 }
 
 function checkLists(

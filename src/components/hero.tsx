@@ -40,8 +40,10 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
         </p>
         {locale.badges.length > 0 && (
           <ul className="hero__badges hero__fade">
-            {locale.badges.map((badge) => (
-              <li key={badge}>{t(`badges.${badge}`)}</li>
+            {locale.badges.map(({ key, lang }) => (
+              <li key={key} lang={lang}>
+                {t(`badges.${key}`)}
+              </li>
             ))}
           </ul>
         )}

@@ -36,10 +36,17 @@ export interface LocaleEntry {
   readonly behind?: readonly Collection[]
   /** Categories of the blog: `tipps` in `/blog/tipps`; the same in each language (R16, R78). */
   readonly categories: readonly string[]
-  /** Reasons for trust on the first screen, by the keys of their texts; the same in each language (R12). */
-  readonly badges: readonly string[]
+  /** Reasons for trust on the first screen; the same in each language (R12). */
+  readonly badges: readonly Badge[]
   /** Sections of home in their order: `services` in `/#services`; the same in each language (R11). */
   readonly sections: readonly HomeSection[]
+}
+
+/** A reason for trust by the key of its text. */
+export interface Badge {
+  readonly key: string
+  /** BCP 47 tag of its words, if the page is in another language. */
+  readonly lang?: string
 }
 
 /** All languages of a site; the first is the default (unprefixed, `x-default`, shown where a text is missing). */

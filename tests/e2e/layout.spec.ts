@@ -544,8 +544,8 @@ test('R12 the hero shows all its parts, its subtitle in two lines', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const hero = page.locator('.hero')
-    for (const badge of defaultLocale(content.locales).badges)
-      await expect(hero.getByText(t(`badges.${badge}`))).toBeVisible()
+    for (const { key } of defaultLocale(content.locales).badges)
+      await expect(hero.getByText(t(`badges.${key}`))).toBeVisible()
     await expect(hero.locator('.hero__emergency')).toBeVisible()
     await expect(hero.getByRole('link', { name: t('common.quote') })).toHaveAttribute(
       'href',
