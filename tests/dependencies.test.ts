@@ -54,7 +54,7 @@ describe('dependencies', () => {
     const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     const explained = installed.filter((name) => !name.startsWith('@types/'))
     const heads = new Set(['package', '---'])
-    expect(listed.filter((name = '') => !heads.has(name)).toSorted()).toEqual(explained.toSorted())
+    expect(new Set(listed.filter((name = '') => !heads.has(name)))).toEqual(new Set(explained))
   })
 
   it('R74 run no code when they are installed, and only those known to would', () => {

@@ -129,7 +129,7 @@ export function findMistake(
   const meant =
     /^(?:Nested mappings|Block collections)/.test(error) && /^-\s/.test(rest)
       ? 'Plain value cannot start'
-      : /^Unexpected scalar/.test(error) && before.trim() === '' && /^[\w-]+:\s/.test(rest)
+      : error.startsWith('Unexpected scalar') && before.trim() === '' && /^[\w-]+:\s/.test(rest)
         ? 'All mapping items'
         : error
   const known = mistakes.find(([pattern]) => pattern.test(meant))?.[1]
