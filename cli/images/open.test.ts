@@ -44,6 +44,11 @@ const noise = (): Sharp =>
   })
 const jpeg = await noise().jpeg().toBuffer()
 const progressive = await noise().jpeg({ progressive: true }).toBuffer()
+const large = await sharp({
+  create: { width: 1200, height: 900, channels: 3, background: '#a86' },
+})
+  .jpeg()
+  .toBuffer()
 const png = await noise().png().toBuffer()
 const webp = await noise().webp().toBuffer()
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
@@ -125,6 +130,7 @@ it.each<[string, Uint8Array, string?]>([
 it.each<[string, Uint8Array]>([
   ['a JPEG cut off', half(jpeg)],
   ['a JPEG that lacks its last row', jpeg.subarray(0, -20)],
+  ['a large JPEG without its end', large.subarray(0, -2)],
   ['a JPEG cut off and ended', Buffer.concat([half(jpeg), END])],
   ['a JPEG cut off and filled up', Buffer.concat([half(jpeg), Buffer.alloc(jpeg.length / 2)])],
   ['a progressive JPEG cut off', half(progressive)],

@@ -263,10 +263,12 @@ async function measure(
     const { autoOrient } = isConverted ? await sharp(shown).metadata() : head
     const { width, height, ...corner } = areaOf(autoOrient, crop)
     const size = { width, height, corner: crop && corner }
-    const colors = await colorsOf(await openPart(shown, size, { strict: true })).catch(
+    // A part is read whole; a picture would be read at an eighth of its size, without its end.
+    const part = { width, height, corner }
+    const colors = await colorsOf(await openPart(shown, part, { strict: true })).catch(
       async (error: unknown) => {
         if (!isHarmless(error)) throw error
-        return await colorsOf(await openPart(shown, size))
+        return await colorsOf(await openPart(shown, part))
       },
     )
     const { pages = 1 } = head
