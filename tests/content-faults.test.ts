@@ -238,7 +238,7 @@ describe('texts and fields', () => {
   it.each<[string, Changes[string], string]>([
     [post, replace('date: ', 'date: &x '), '"&x" is not allowed outside quotes'],
     [post, replace(/title: .*/, 'title: Haus Nr. #5'), 'A comment cuts the text short'],
-    [post, replace(/summary: .*/, '$&\n...'), '"..." is not allowed outside quotes'],
+    [post, replace(/summary: .*/, '$&\n...'), 'Invalid line around front matter: "..."'],
     ['dist-config/robots.yaml', (old) => `%YAML 1.1\n---\n${old}`, '"%YAML 1.1" is not allowed'],
   ])('R26 nothing of front matter and configuration is lost: %s', async (file, change, message) => {
     expect(await problemsOf({ [file]: change })).toEqual([expect.stringContaining(message)])
