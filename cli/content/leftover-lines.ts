@@ -95,20 +95,20 @@ export const lineMarks: readonly Mark[] = [
   },
   {
     // "✓", "➢", "☐", and what Word's bullets become; of lines that are parted, each is a paragraph or ends in a break.
-    pattern: /^ *((?![|•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE000]\n *\1[ \t]/dgmu,
+    pattern: /^ *((?![|=•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE000]\n *\1[ \t]/dgmu,
     say: () => [LIST, LINES_HINT],
     inParagraphs: true,
   },
   {
-    // "(1) … (2) …", "1° … 2° …", "A. … B. …", "1.1 … 1.2 …", "I. … II. …"
+    // "(1) … (2) …", "1° … 2° …", "A) … B) …", "1.1 … 1.2 …", "I. … II. …"
     pattern:
-      /^ *(?:(\(?)1([)°/:–-]{1,2}|\uFE0F?\u20E3)[ \t].*[^\uE000]\n *\(?2\2[ \t]|\(?[aA][.)]{1,2}[ \t].*[^\uE000]\n *\(?[bB][.)]|1\.1\.?[ \t].*[^\uE000]\n *1\.2\.?[ \t]|\(?[iI][.)][ \t].*[^\uE000]\n *\(?(?:ii|II)[.)])/dgmu,
+      /^ *(?:(\(?)1([)°/:–-]{1,2}|\uFE0F?\u20E3)[ \t].*[^\uE000]\n *\(?2\2[ \t]|(?:\(?[aA]\)|a\.)[ \t].*[^\uE000]\n *(?:\(?[bB]\)|b\.)|1\.1\.?[ \t].*[^\uE000]\n *1\.2\.?[ \t]|\(?[iI][.)][ \t].*[^\uE000]\n *\(?(?:ii|II)[.)])/dgmu,
     say: () => [LIST, LIST_HINT],
     inParagraphs: true,
   },
   {
     pattern: new RegExp(
-      String.raw`^ *(?:${LABEL}.*[^\uE000\n]\n *(?=${LABEL})|[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu})`,
+      String.raw`^ *(?:${LABEL}.*[^\uE000\n.!?]\n *(?=${LABEL})|[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]*(?: (?:am |an |bei |im |ob )?\p{Lu}[\p{L}-]*)?$)`,
       'dgmu',
     ),
     say: () => ['Lines become one line on the page', LINES_HINT],

@@ -87,7 +87,7 @@ export const wordMarks: readonly Mark[] = [
   // "*word *then", "_word_then"
   {
     pattern:
-      /(?<![^\s(])(?:\*(?=\p{L})[^*\n]*\s\*(?=\p{L})|_(?=\p{L})[^_\n]*[\p{L}\p{N}]_(?=\p{L}))/dgu,
+      /(?<![^\s(])(?:\*(?=\p{L})[^*.!?\n]*\s\*(?=\p{L})|_(?=\p{L})[^_\n]*[\p{L}\p{N}]_(?=\p{L}))/dgu,
     say: ([found = '']) => [asText(found.slice(0, 1)), unspaced(found.slice(0, 1))],
     isDoubtful: true,
   },
