@@ -7,9 +7,9 @@ const LEFT_BY_SYSTEMS =
 /** What editors and office programs leave beside a file while it is open, or as it was before. */
 const LEFT_BY_EDITORS = /^(?:~\$.*|.*~|#.*#|.*\.(?:bak|orig|tmp|swp|crdownload|part))$/i
 
-/** Files with passwords, keys, or the history of everything. */
+/** Files with passwords, keys, a database, or the history of everything. */
 const SECRET =
-  /^(?:\.env|\.env\..*|\.htpasswd.*|\.git|\.svn|\.hg|\.ssh|\.aws|\.gnupg|\.npmrc|\.netrc|\.pgpass|.*\.(?:pem|key|p12|pfx|jks|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519))$/i
+  /^(?:\.env|\.env\..*|\.htpasswd.*|\.git|\.svn|\.hg|\.ssh|\.aws|\.gnupg|\.npmrc|\.netrc|\.pgpass|.*\.(?:pem|key|p12|pfx|jks|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519)|wp-config\.php|credentials\.json|.*\.sql(?:\.(?:gz|zip|bz2))?)$/i
 
 /** Hidden names that hosts read or that standards ask for. */
 const MEANT = new Set(['.well-known', '.nojekyll', '.htaccess'])

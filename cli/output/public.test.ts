@@ -87,10 +87,22 @@ it('R74 a file with secrets is refused', async () => {
     'a/.npmrc',
     'b/server.key',
     'id_rsa',
+    'kunden.sql.gz',
+    'wp-config.php',
   ]
   const { files, problems } = await read(Object.fromEntries(secrets.map((name) => [name, 'x'])))
   expect(files).toEqual([])
-  const shown = ['.env', '.env.local', '.htpasswd', 'a/.git', 'a/.npmrc', 'b/server.key', 'id_rsa']
+  const shown = [
+    '.env',
+    '.env.local',
+    '.htpasswd',
+    'a/.git',
+    'a/.npmrc',
+    'b/server.key',
+    'id_rsa',
+    'kunden.sql.gz',
+    'wp-config.php',
+  ]
   expect(problems).toMatchObject(
     shown.map((name) => ({
       code: 'public-secret',
