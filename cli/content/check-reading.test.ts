@@ -104,6 +104,7 @@ describe('marks that stayed text', () => {
     ['A) eins\nB) zwei', [`1:1+10 List ${SHOWN}`]],
     ['Holz\tPreis\nEiche\t20', [`1:1+17 Table ${SHOWN}`]],
     ['eins\u000bzwei', ['1:5+1 Invisible control character']],
+    ['ja <o:p>', [`1:4+5 "<o:p>" ${SHOWN}`]],
     ['ja :smile:', [`1:4+7 ":smile:" ${SHOWN}`]],
     ['Text【1†Quelle】', [`1:5+10 "【1†Quelle】" ${SHOWN}`]],
     ['Text [cite: 1, 2]', [`1:6+12 "[cite: 1, 2]" ${SHOWN}`]],
@@ -235,6 +236,7 @@ it.each([
   'Tel.: 033\nMobil: 079',
   'Bahnweg 1\n3600 Thun',
   '24.12. zu\n25.12. offen',
+  '1\\. Mai\n2\\. Juni',
   '1° maggio: chiuso\n1° agosto: chiuso',
 ])('R28 warns of the lines %j, which the page joins', (text) => {
   expect(messages(text)).toEqual([

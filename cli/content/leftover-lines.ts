@@ -13,7 +13,7 @@ const LINES_HINT =
 const EXCERPT = 30
 
 /** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
-const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.)`
+const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
 
 export const lineMarks: readonly Mark[] = [
   {

@@ -31,6 +31,11 @@ export const foreignMarks: readonly Mark[] = [
     ],
   },
   {
+    // What word processors leave: "<o:p>".
+    pattern: /<\/?[a-z]\w*:\w+ *\/?>/dgu,
+    say: ([found = '']) => [asText(found), 'Remove it, or write "\\<" to show "<".'],
+  },
+  {
     pattern: /(?![\t\n])[\p{Cc}\u2028\u2029]/dgu,
     say: () => ['Invisible control character', 'Delete it, and type a space or a new line.'],
   },

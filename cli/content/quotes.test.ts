@@ -27,6 +27,7 @@ function educate(text: string, locale: string): string {
 describe('quotes', () => {
   it.each([
     ['de', 'Er sagte: "Gut."', 'Er sagte: «Gut.»'],
+    ['de', 'Die „neue" und "alte" Küche', 'Die „neue“ und «alte» Küche'],
     ['de', '("Ja", \'nein\')', '(«Ja», ‹nein›)'],
     ['de', "Wie geht's? 's ist gut", 'Wie geht’s? ’s ist gut'],
     ['en', '"Good," he said.', '“Good,” he said.'],

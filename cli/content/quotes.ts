@@ -13,6 +13,14 @@ const SHORTENED =
 const ELIDED = /(?:(?<![\p{L}\p{N}'])\p{Ll}|(?<=[\s-])'[nN])$/u
 /** What follows a genitive like "Hans' " within a quotation: its end, before another begins. */
 const END_FOLLOWS = /^ \p{L}(?:[^']|(?<!\s)'(?=[\p{L}\p{N}]))*(?<!\s)'(?![\p{L}\p{N}])/u
+/** Longest quotation, in characters, whose own beginning is looked for. */
+const LONGEST = 200
+/** Marks that a keyboard may set at the beginning only, and their ends. */
+const OTHERS = [
+  ['„', '“'],
+  ['“', '”'],
+  ['«', '»'],
+] as const
 /** Nodes that start a new run of text; quotes pair within one. */
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell'])
 
@@ -86,7 +94,8 @@ function marksOf(
       const opens: boolean =
         !isInches &&
         (AFTER.test(after) ? begins && !isOpen : mayBegin || (!isOpen && WORD.test(after)))
-      marks.set(index, isInches ? '″' : opens ? open : close)
+      const own = OTHERS.find(([opening]) => opening === lastOpening(text, index))?.[1]
+      marks.set(index, isInches ? '″' : opens ? open : (!isOpen && own) || close)
       if (!isInches) isOpen = opens
       if (opens) beginnings.add(index)
     } else if (mayBegin && !SHORTENED.test(text.slice(index, index + 8)) && index < lastEnd) {
@@ -106,6 +115,11 @@ function marksOf(
     }
   }
   return marks
+}
+
+/** The typographic mark that opens a quotation which a straight one ends: „so". */
+function lastOpening(text: string, index: number): string | undefined {
+  return /[„“«](?=[^„“”«»"]*$)/u.exec(text.slice(Math.max(0, index - LONGEST), index))?.[0]
 }
 
 /** Where the last quotation within another may end. */
