@@ -32,6 +32,8 @@ export function renderDocument(
       ? []
       : [`<meta http-equiv="Content-Security-Policy" content="${assets.stylePolicy}">`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Browsers that darken pages leave these as they are. In CSS it is rewritten to twice its length.
+    '<meta name="color-scheme" content="only light">',
     // Links that browsers make of numbers in a text change the document before React finds it (R38).
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),

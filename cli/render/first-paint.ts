@@ -29,7 +29,7 @@ const LATER =
 const TINY = /^\(width<=1[\d.]+rem\)$/
 /** Properties that show only when somebody acts. */
 const ON_ACTION =
-  /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
+  /^(?:cursor|pointer-events|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
 
 /**
  * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
