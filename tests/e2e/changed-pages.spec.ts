@@ -87,9 +87,11 @@ const walks: Readonly<Record<string, { path: string; steps: ((page: Page) => Pro
     },
     blog: {
       path: pathOf('blog'),
-      steps: [1, 2, 0, 3].map(
-        (index) => (page: Page) => page.locator('.post-list__filter a').nth(index).click(),
-      ),
+      steps: [1, 2, 0, 3].map((index) => async (page: Page) => {
+        const link = page.locator('.post-filter a').nth(index)
+        await link.click()
+        await expect(link).toHaveAttribute('aria-current', 'true')
+      }),
     },
   }
 

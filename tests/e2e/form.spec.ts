@@ -82,7 +82,7 @@ test('R19 R23 each problem stands beside its field, is read out, and the first h
     await expect(state(page)).toHaveText(problems)
     for (const [name, text] of [
       ['firstName', t('form.nameRequired')],
-      ['email', t('form.emailFormat')],
+      ['email', `${t('form.emailFormat')} ${t('form.reach')}`],
       ['service', t('form.serviceRequired')],
       ['description', t('form.descriptionRequired')],
     ] as const) {

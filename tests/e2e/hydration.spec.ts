@@ -17,6 +17,9 @@ async function rendered(page: Page): Promise<string> {
       img.removeAttribute('data-state')
       img.removeAttribute('loading')
     }
+    // Whether it scrolls is known in a browser only.
+    for (const scroller of copy.querySelectorAll('.reel, .prose__table'))
+      scroller.removeAttribute('tabindex')
     for (const form of copy.querySelectorAll('form')) form.removeAttribute('novalidate')
     return copy.innerHTML
   })
