@@ -12,7 +12,9 @@ const BREAK = /[\r\n\u2028\u2029]+/g
 const LONGEST = 500
 /** Digits of a phone number, with country code. */
 const PHONE_DIGITS = { min: 7, max: 15 }
-const PHONE_LABEL = /^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.:\s]*/i
+/** Whose number it is: `Tel.` and `Büro:` before it, `(Büro)` behind it. */
+const PHONE_LABEL =
+  /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)$/giu
 const EXTENSION = /[\s,;]*\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|x)[\s.:=]*(\d{1,6})$/i
 const BETWEEN_PHONES = /\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/i
 
