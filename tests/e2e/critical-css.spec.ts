@@ -39,7 +39,7 @@ function findChanges(css: string): string[] {
   ]
   // These show only when somebody acts, and custom properties only where others use them.
   const onAction =
-    /^(?:cursor|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
+    /^(?:cursor|pointer-events|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
   const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))].filter(
     (name) => !onAction.test(name) && !name.startsWith('--'),
   )

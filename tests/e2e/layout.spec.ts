@@ -104,6 +104,8 @@ for (const [kind, path] of kinds) {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.setViewportSize({ width: 360, height: 780 })
     await page.reload()
+    // Rules for such letters come with the whole stylesheet.
+    await hydrated(page)
     expect(await page.evaluate(overflowing)).toEqual([])
     const boxes = await page
       .locator('.call-bar a:visible, .site-header__bar a:visible, .site-header__toggle:visible')
