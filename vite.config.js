@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Leaves out what nobody uses of react-router. It is published with its warnings for developers on, and without
+ * Leaves out what no one uses of react-router. It is published with its warnings for developers on, and without
  * the marks by which a bundler knows that making a component has no effect, so that `Link` and `Form` with all
  * they need would be kept in every app. Fails where a version no longer has what is replaced.
  * @returns {import('vite').Plugin}

@@ -1,7 +1,7 @@
 // Bundles the command into the folder that it is given, in a process of its own: its memory goes with it (R33).
 import { withPackages } from './lib/missing-packages.js'
 
-// Where the command is killed, nobody waits for the bundle any more.
+// Where the command is killed, no one waits for the bundle any more.
 process.once('disconnect', () => process.exit())
 
 const { register } = await withPackages(() => import('tsx/esm/api'))

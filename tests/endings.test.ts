@@ -70,7 +70,7 @@ describe('a build', () => {
     expect(await tree()).toEqual(before)
   })
 
-  it('R69 goes on when nobody reads what it prints', async () => {
+  it('R69 goes on when no one reads what it prints', async () => {
     const script = '(node "$0" build; echo "exit $?" >&2) | head -1'
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, command], {
       cwd: root,

@@ -102,7 +102,7 @@ describe('the shipped privacy policy', () => {
     }
     // The script tells bots by a hidden field and the time, but not before it opens an e-mail.
     expect(/Roboter|\bbots\b/.test(text)).toBe(delivery !== 'mailto')
-    // A draft is deleted once it has been sent, which nobody knows of an e-mail.
+    // A draft is deleted once it has been sent, which no one knows of an e-mail.
     expect(/löscht die Website den Entwurf|deletes the draft/.test(text)).toBe(
       delivery !== 'mailto',
     )

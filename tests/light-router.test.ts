@@ -43,7 +43,7 @@ const router = [
   'Link.displayName = "Link"',
 ]
 
-it('R51 the router comes without its warnings, and without components that nobody uses', async () => {
+it('R51 the router comes without its warnings, and without components that no one uses', async () => {
   const code = await bundle(router.join('\n'))
   expect(code).toContain('globalThis.React')
   expect(code).not.toMatch(/console|forwardRef|displayName/)

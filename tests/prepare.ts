@@ -1,4 +1,4 @@
-// What the tests need of a machine: looked for before the first one, installed where nobody has to be
+// What the tests need of a machine: looked for before the first one, installed where no one has to be
 // asked, and named all together where it is missing (R71). Vitest and Playwright call it by themselves.
 import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
@@ -20,7 +20,7 @@ interface Need {
   /** What else brings it. */
   readonly otherwise?: string
   /**
-   * `always`: no test runs without it. `if possible`: installed where nobody has to be asked. `if asked`:
+   * `always`: no test runs without it. `if possible`: installed where no one has to be asked. `if asked`:
    * only `SITE_TEST_STRICT` installs it. What is not there is not asked, and named at the end.
    */
   readonly when: 'always' | 'if possible' | 'if asked'

@@ -85,7 +85,7 @@ describe('a build after which nothing has changed', () => {
     await expect(fs.access(at('dist/new.txt'))).rejects.toThrow('ENOENT')
   })
 
-  it('R49 notices what somebody has changed in dist/ and deploy/, and puts it right', async () => {
+  it('R49 notices what someone has changed in dist/ and deploy/, and puts it right', async () => {
     await build()
     const before = await hashes()
     const rules = 'deploy/rules.json'

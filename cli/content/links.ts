@@ -184,7 +184,7 @@ const CONTACT = /^(mailto|tel):/i
 const WHOLE_CONTACT =
   /^(?:mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?|tel:\+?(?:[^\d;]{0,3}\d){3}.*)$/i
 
-/** Hosts that nobody else reaches: names without a dot, and addresses within a house. */
+/** Hosts that no one else reaches: names without a dot, and addresses within a house. */
 const LOCAL =
   /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
 

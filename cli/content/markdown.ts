@@ -58,7 +58,7 @@ export interface TextLanguage {
   readonly labels: TextLabels
 }
 
-/** Words that no text has itself, for whoever hears it read out. */
+/** Words that no text has itself, for those who hear it read out. */
 export interface TextLabels {
   /** The heading of footnotes. */
   readonly footnotes: string

@@ -35,7 +35,7 @@ const REAL_NUMBER = 'Write the real number.'
  * What counts as a placeholder.
  *
  * Hosts, also in e-mail addresses: example.com, .net and .org and everything below .example,
- * .invalid and .test, which are reserved and belong to nobody.
+ * .invalid and .test, which are reserved and belong to no one.
  *
  * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs and
  * installation licences (I-00000): all zeros.

@@ -37,7 +37,7 @@ export interface FileSource {
   readonly cache?: Pick<Cache, 'memo'> | undefined
   /** The languages of the site; none while their own file is read. */
   readonly locales: Locales
-  /** Those among them whose texts nobody misses, because the entry has no page in them. */
+  /** Those among them whose texts no one misses, because the entry has no page in them. */
   readonly behind?: Locales
   /** The company's own lists; absent while they are read themselves. */
   readonly lists?: Lists

@@ -137,7 +137,7 @@ const companySchema = ({ localized, image }: LocalizedFields) =>
       )
       .superRefine(distinct())
       .default([])
-      .describe('Who works here, for home and the legal notice. Without it: nobody is named.'),
+      .describe('Who works here, for home and the legal notice. Without it: no one is named.'),
     hero: z
       .strictObject({ image: image.describe('The large picture; 2560 px wide is best.') })
       .describe('Top of the home page.'),

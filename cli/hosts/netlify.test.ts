@@ -128,7 +128,7 @@ describe('netlify', () => {
     return scriptSchema.parse(await import(target))
   }
 
-  it('R54 R75 answers crawlers by an edge function, and nobody else differently', async () => {
+  it('R54 R75 answers crawlers by an edge function, and no one else differently', async () => {
     const rules = sampleRules()
     const { default: answer, config } = await scriptOf(
       rules,

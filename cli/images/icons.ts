@@ -15,7 +15,7 @@ const PNGS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png':
 const ICO = { path: 'favicon.ico', size: 32 } as const
 
 /**
- * The icon as SVG, as PNG for home screens, and as ICO for whoever asks for nothing else; made once. None where it
+ * The icon as SVG, as PNG for home screens, and as ICO for clients that ask for nothing else; made once. None where it
  * cannot be drawn, which is a problem.
  */
 export async function createIcons(

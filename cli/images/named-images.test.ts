@@ -3,7 +3,7 @@ import { fullSite } from '../../tests/full-site.ts'
 import { loadMinimal } from '../../tests/rendered-site.ts'
 import { namedImages } from './named-images.ts'
 
-it('R26 finds the pictures of every field, also of one that nobody has thought of', async () => {
+it('R26 finds the pictures of every field, also of one that no one has thought of', async () => {
   const { content, texts } = await loadMinimal(fullSite)
   const image = content.company.hero.image
   const extended = { ...content, hall: { doors: [{ open: { ...image, src: 'doors/open.jpg' } }] } }

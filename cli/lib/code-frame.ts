@@ -6,7 +6,7 @@ import type { Position, Problem } from './problems.ts'
 const CONTEXT_LINES = 2
 /** Longest line shown; longer ones are clipped around the place. */
 const LINE_WIDTH = 100
-/** Longest message shown; it may quote what somebody wrote. */
+/** Longest message shown; it may quote what someone wrote. */
 const MESSAGE_LENGTH = 500
 /** Problems printed in full; the rest is counted. */
 const PRINT_LIMIT = 50

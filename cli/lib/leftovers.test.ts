@@ -30,7 +30,7 @@ describe('what killed processes left', () => {
     expect(await fs.readdir(folder)).toEqual([])
   })
 
-  it('R49 R87 is not what a running process makes, what has another name, or a file of somebody', async () => {
+  it('R49 R87 is not what a running process makes, what has another name, or a file of another person', async () => {
     const kept = [
       nameOf('a.pack', process.ppid),
       nameOf('other', DEAD),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { ifThere } from './files.ts'
 import { hasEnded, machineId } from './process-id.ts'
 
-/** Ending of a temporary name; nobody else names files so. */
+/** Ending of a temporary name; no one else names files so. */
 const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(\d+)-([0-9a-f]{8})\.tmp$/
 
 /** Age in ms at which the work of another machine is given up: a day. */

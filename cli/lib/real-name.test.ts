@@ -23,7 +23,7 @@ it('R87 finds a file in whichever form its accents are stored', () => {
   expect(realName('#1 (50%)?.jpg')).toBe('#1 (50%)?.jpg')
 })
 
-it('R87 finds a file whose name has spaces and marks that nobody sees', () => {
+it('R87 finds a file whose name has spaces and marks that no one sees', () => {
   const stored = '\u200eBild um 9.30\u202fAM.png'
   fs.writeFileSync(path.join(root, stored), '')
   const realName = createRealNames(root)

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Gives a function that returns the path of a file below a folder as its disk has it. What nobody sees in a name may
+ * Gives a function that returns the path of a file below a folder as its disk has it. What no one sees in a name may
  * differ (`visibleName`); capitals have to be right, also where a disk ignores them. Undefined where there is no such file.
  */
 export function createRealNames(folder: string): (name: string) => string | undefined {

@@ -1,6 +1,6 @@
-// Names of files that nobody means to publish. Pure.
+// Names of files that no one means to publish. Pure.
 
-/** What file managers leave in every folder they show; nobody misses it. */
+/** What file managers leave in every folder they show; no one misses it. */
 const LEFT_BY_SYSTEMS =
   /^(?:\._.*|\.DS_Store|\.localized|Icon\r|__MACOSX|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|\.directory|@eaDir)$/i
 

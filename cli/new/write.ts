@@ -64,7 +64,7 @@ async function removeEmpty(folder: string, last = folder): Promise<void> {
   try {
     await fs.rmdir(folder)
   } catch (error) {
-    // Somebody has put a file into it meanwhile.
+    // Someone has put a file into it meanwhile.
     if (errorCode(error) === 'ENOTEMPTY') return
     throw error
   }

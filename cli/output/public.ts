@@ -62,7 +62,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** The names of files that nobody means to publish; each, or its folder, is a problem. */
+/** The names of files that no one means to publish; each, or its folder, is a problem. */
 function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
   const found = names.flatMap((name) => {
     const stray = strayIn(name)

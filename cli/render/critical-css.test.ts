@@ -75,7 +75,7 @@ it.each([
   'transition:1s',
   'view-transition-name:a',
 ])(
-  'R51 %s shows only when somebody acts; what only ends like it is there at once',
+  'R51 %s shows only when someone acts; what only ends like it is there at once',
   (declaration) => {
     const css = inlined(`.a{x-${declaration};${declaration};color:red}`)
     expect(css).toBe(`.a{x-${declaration};color:red}`)

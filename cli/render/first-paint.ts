@@ -22,18 +22,18 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Selectors of what no first paint shows: what somebody points at or opens, and handles and buttons that React brings. */
+/** Selectors of what no first paint shows: what someone points at or opens, and handles and buttons that React brings. */
 const LATER =
   /:hover|:active|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
 /** Rules for letters of twice the size on a phone, for which there is no room inline. */
 const TINY = /^\(width<=1[\d.]+rem\)$/
-/** Properties that show only when somebody acts. */
+/** Properties that show only when someone acts. */
 const ON_ACTION =
   /^(?:cursor|pointer-events|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
 
 /**
  * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
- * and for what somebody does. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
+ * and for what someone does. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
  * expanded again: Beasties ignores pseudo-classes when it matches elements, so nothing would be left of it.
  */
 function forFirstPaint(css: string): string {

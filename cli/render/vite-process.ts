@@ -2,7 +2,7 @@
 import { inThread } from '../lib/threads.ts'
 import { runVite } from './run-vite.ts'
 
-// Where the build that asked for the bundle is killed, nobody waits for it any more.
+// Where the build that asked for the bundle is killed, no one waits for it any more.
 process.once('disconnect', () => process.exit())
 
 export const run = inThread(runVite)

@@ -64,7 +64,7 @@ export function createCachedFetch({
     return shared
   }
 
-  /** The answer of the network. A request that nobody is waiting for any longer is aborted. */
+  /** The answer of the network. A request that no one is waiting for any longer is aborted. */
   async function ask(url: string, options: CachedFetchOptions): Promise<unknown> {
     const { signal } = options
     const shared = share(url, options)

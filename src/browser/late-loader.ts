@@ -10,7 +10,7 @@ export function createLateLoader(window: Window, options: LoaderOptions): DataLo
     const { createDataLoader } = await loadModule(() => import('./load-page-data.ts'))
     return createDataLoader(window, options)
   })
-  // R44: nobody waits for it.
+  // R44: no one waits for it.
   setTimeout(() => void open().catch(() => {}), LATEST)
   return {
     loadPage: async (path) => await (await open()).loadPage(path),

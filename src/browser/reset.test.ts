@@ -343,7 +343,7 @@ describe('problematic entries', () => {
     const kept = {
       'muster:locale': 'en',
       'muster:reset': '1',
-      styles: 'of somebody else',
+      styles: 'of someone else',
       'muster:cache:/data/blog.json': '{"type":"data","data":"style"}',
       'muster:cache:broken': '{"type":"style"',
       'muster:cache:null': 'null',

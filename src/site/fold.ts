@@ -1,5 +1,5 @@
 // What is far below the first screen of a long page is not laid out before it comes near, or the page has come to life
-// (R39). Nothing is hidden by it: browsers lay out what somebody looks for, jumps to or prints.
+// (R39). Nothing is hidden by it: browsers lay out what someone looks for, jumps to or prints.
 
 /** Parts of home that are laid out at once: more than one screen. */
 export const FIRST_PARTS = 2

@@ -7,7 +7,7 @@ export interface WorkingDays {
   readonly to: number
 }
 
-/** A stage of a job; without `days` nobody knows yet how long it takes. */
+/** A stage of a job; without `days` no one knows yet how long it takes. */
 export interface Stage {
   readonly days?: WorkingDays | undefined
   /** When it is possible; all year where missing. */
@@ -18,7 +18,7 @@ export interface Stage {
 export interface StageDates {
   /** The earliest first day. */
   readonly start: string
-  /** The last day if everything takes as little as published, and as long; absent if nobody knows. */
+  /** The last day if everything takes as little as published, and as long; absent if no one knows. */
   readonly end?: string
   readonly latestEnd?: string
 }
@@ -39,7 +39,7 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 
 /**
  * The dates of stages that follow one another, the first on the working day after `today`. A stage waits for a season
- * in which all of it is possible, from the earliest start to the latest end. Stages after one that nobody can measure
+ * in which all of it is possible, from the earliest start to the latest end. Stages after one that no one can measure
  * are left out, and so is one that is longer than its season, with those after it.
  */
 export function schedule(stages: readonly Stage[], today: string): StageDates[] {

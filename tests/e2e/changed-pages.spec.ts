@@ -202,7 +202,7 @@ test.describe('a page that others have changed before React', () => {
       await bringReact(page, { release, noise })
     })
 
-    test(`R39 ${name}: what was typed is a draft although nobody types on`, async ({
+    test(`R39 ${name}: what was typed is a draft although no one types on`, async ({
       page,
       noise,
     }) => {

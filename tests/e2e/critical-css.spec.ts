@@ -37,7 +37,7 @@ function findChanges(css: string): string[] {
     ...(rule instanceof CSSStyleRule ? rule.style : []),
     ...(rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(propertiesOf) : []),
   ]
-  // These show only when somebody acts, and custom properties only where others use them.
+  // These show only when someone acts, and custom properties only where others use them.
   const onAction =
     /^(?:cursor|pointer-events|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
   const properties = [...new Set([...sheet.cssRules].flatMap(propertiesOf))].filter(

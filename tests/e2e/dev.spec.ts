@@ -363,7 +363,7 @@ test('R63 a page is told that it failed, though code was saved before it could l
   const opened = page.goto(server.url)
   await server.heard(/render-failed/)
   await edit('src/components/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
-  // Code may have been mended by now, which nobody says; 60 ms after it was saved the server asks for the page again.
+  // Code may have been mended by now, which no one says; 60 ms after it was saved the server asks for the page again.
   await setTimeout(500)
   listens.open()
   await opened

@@ -142,7 +142,7 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   const text = encodeURIComponent(`${t('form.firstName')}: Anna`)
   expect(await whatsapp.getAttribute('href')).toContain(`wa.me/${number}?text=${text}`)
   await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
-  // Nobody but the visitor knows whether the e-mail was sent.
+  // No one but the visitor knows whether the e-mail was sent.
   await state(page).getByRole('button').click()
   await expect(value(page, 'firstName')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()

@@ -1,4 +1,4 @@
-// Valid YAML and Markdown with values that nobody should write: of a wrong type, hostile, or leading out.
+// Valid YAML and Markdown with values that no one should write: of a wrong type, hostile, or leading out.
 import { type Document, isScalar, parseDocument, type Scalar, visit } from 'yaml'
 import type { Draw } from '../random.ts'
 import { type Fault, type Faults, HOSTILE, ofFile } from './fault.ts'

@@ -280,7 +280,7 @@ function freshRedirectRows(): RequestRow[] {
   }))
 }
 
-/** What nobody may keep, and what still has the headers of every answer. */
+/** What no one may keep, and what still has the headers of every answer. */
 const errorHeaders = { 'cache-control': ERROR, 'x-content-type-options': 'nosniff' }
 
 function errorRows(files: readonly string[]): RequestRow[] {
