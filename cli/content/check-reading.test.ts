@@ -35,11 +35,22 @@ describe('dates and numbers at the start of a line', () => {
     ['1. **August**: zu', ['1\\. **August**: zu']],
     ['6. Jänner: zu', ['6\\. Jänner: zu']],
     ['1. Dez: zu', ['1\\. Dez: zu']],
+    ['1. Aug zu\n1. Nov zu', ['- 1\\. Aug zu', '- 1\\. Nov zu']],
     ['1. 1.: zu\n1. 8.: zu', ['- 1\\. 1.: zu', '- 1\\. 8.: zu']],
   ])('R28 %j holds dates', (text, written) => {
     expect(
       messages(text).every((found) => found.endsWith('Date is read as an item of a list')),
     ).toBe(true)
+    expect(hints(text)).toEqual(written.map((words) => `Write "${words}".`))
+    for (const words of written) expect(check(words)).toEqual([])
+  })
+
+  it.each([
+    ['10 %* billiger\n\n* bis Mai', ['\\* bis Mai']],
+    ['CHF 80* pro Stunde*, zu\n\nText\n\n* ohne Weg', ['\\* ohne Weg']],
+    ['**Wichtig**: *sehr*\n\n* ein Punkt', []],
+    ['80* pro Stunde\n\n* ein Punkt\n* noch einer', []],
+  ])('R28 %j has notes of a star', (text, written) => {
     expect(hints(text)).toEqual(written.map((words) => `Write "${words}".`))
     for (const words of written) expect(check(words)).toEqual([])
   })
@@ -51,6 +62,8 @@ describe('dates and numbers at the start of a line', () => {
     ['en', '1. Sept: closed', 1],
     ['en', '1. May I paint?\n2. Must I paint?', 0],
     ['de', '1. Maien\n2. Märzenbecher', 0],
+    ['de', '1. Jan kommt\n2. Jan geht', 0],
+    ['it', '1. Set di chiavi\n1. Martello', 0],
     ['it', '1. Mai più\n2. Set di chiavi', 0],
   ])('R28 in %s %j', (locale, text, count) => {
     expect(messages(text, locale)).toHaveLength(count)

@@ -19,7 +19,7 @@ export const lineMarks: readonly Mark[] = [
   {
     pattern: new RegExp(String.raw`^ *(${BLOCK})(?:${BLANK})+(?=(\S*))`, 'dgmu'),
     say: ([, mark = '', word = ''], locale) =>
-      /\d/.test(mark) && monthsIn(locale).test(word)
+      /\d/.test(mark) && monthsIn(locale).certain.test(word)
         ? undefined
         : [
             `Special space after "${mark}"`,

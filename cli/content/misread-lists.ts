@@ -35,6 +35,7 @@ export function misreadLists(parent: Parents, text: TextOf): Finding[] {
               // A list within an item is indented on purpose.
               ...(parent.type === 'listItem' ? [] : tornSentence(node, previous, text)),
               ...flatList(node, previous),
+              ...noteOfStar(node, text),
             ]
       findings.push(...more, ...emptyItems(node))
       if (node.ordered) last = (node.start ?? 1) + node.children.length - 1
@@ -50,7 +51,11 @@ function misreadNumbers(
   { source, locale, last }: TextOf & { last: number },
 ): Finding[] {
   const items = list.children.map((node) => ({ node, ...numberOf(node, source) }))
-  const dates = items.filter(({ node }) => isDate(node, { source, locale }))
+  const isCounting = new Set(items.map(({ number }) => number)).size > 1 || items.length === 1
+  const certain = items.filter(({ node }) => isDate(node, { source, locale }))
+  // "1. Aug zu" and "1. Nov zu": the page would make 1 and 2.
+  const areDates = items.every(({ node }) => monthsIn(locale).possible.test(wordsOf(node, source)))
+  const dates = !isCounting && areDates ? items : certain
   // Several dates without a list would become one paragraph.
   const bullet = items.length > 1 ? '- ' : ''
   if (dates.length > 0)
@@ -125,6 +130,26 @@ function tornSentence(
   ]
 }
 
+/** A word that a star refers from, like "10%*"; "Kund*innen" is none. */
+const STARRED = /[\p{L}\p{N}%)»”]\*(?=[\s.,;:)]|$)/mu
+
+/** "* until May" below "10%*": the note of a star, which the page would show with the mark of a list. */
+function noteOfStar(list: List, { source }: TextOf): Finding[] {
+  const start = list.position?.start.offset ?? 0
+  if (source[start] !== '*' || list.children.length > 1) return []
+  // Pairs of stars set emphasis.
+  const above = source.slice(0, start).replace(/(\*{1,3})(?=\S)[^*\n]*\1/g, '')
+  if (!STARRED.test(above)) return []
+  return [
+    {
+      node: list,
+      length: 1,
+      message: 'Note of a star is read as a list',
+      hint: `Write "\\* ${wordsOf(list, source)}".`,
+    },
+  ]
+}
+
 /** A list within another that is too little indented, so that it ends the outer one. */
 function flatList(list: List, previous: Nodes | undefined): Finding[] {
   const start = list.position?.start
@@ -163,7 +188,7 @@ const MONTH = /^\d{1,2}\.(?!\d)/
 function isDate(item: ListItem, { source, locale }: TextOf): boolean {
   const [inner] = item.children
   return (
-    monthsIn(locale).test(wordsOf(item, source).replace(BEFORE_MONTH, '')) ||
+    monthsIn(locale).certain.test(wordsOf(item, source).replace(BEFORE_MONTH, '')) ||
     MONTH.test(wordsOf(item, source)) ||
     (inner?.type === 'list' && isMonthOf(item, inner, source))
   )

@@ -1,18 +1,25 @@
 // The names of months in a language, to tell a date from an item of a list (R28). Pure.
 
-const patterns = new Map<string, RegExp>()
+interface MonthPatterns {
+  /** Texts that begin with the name of a month, like "August: geschlossen". */
+  readonly certain: RegExp
+  /** Texts that begin with a month or with a word that is also short for one, like "Jan kommt". */
+  readonly possible: RegExp
+}
 
-/** Returns a pattern of texts that begin with the name of a month, like "August: geschlossen". */
-export function monthsIn(locale: string): RegExp {
-  const pattern = patterns.get(locale) ?? monthPattern(locale)
-  patterns.set(locale, pattern)
-  return pattern
+const patterns = new Map<string, MonthPatterns>()
+
+/** Returns the patterns of texts that begin with a month of a language. */
+export function monthsIn(locale: string): MonthPatterns {
+  const found = patterns.get(locale) ?? monthPatterns(locale)
+  patterns.set(locale, found)
+  return found
 }
 
 /** Where a language has further names: "Jänner" in Austria, "Sept" in Britain. */
 const REGIONS = ['AT', 'GB']
 
-function monthPattern(locale: string): RegExp {
+function monthPatterns(locale: string): MonthPatterns {
   const names = (month: 'long' | 'short') => {
     const formats = [{ day: 'numeric', month } as const, { month }].flatMap((parts) =>
       [locale, ...REGIONS.map((region) => `${locale}-${region}`)].map(
@@ -33,5 +40,9 @@ function monthPattern(locale: string): RegExp {
   // "1. May I …" is no date.
   const end = '(?=\\s*(?:[\\d:,;.–-]|$))'
   const longEnd = locale.startsWith('en') ? end : '(?!\\p{L})'
-  return new RegExp(`^(?:(?:${names('long')})${longEnd}|(?:${names('short')})(?:\\.|${end}))`, 'iu')
+  const [long, short] = [names('long'), names('short')]
+  return {
+    certain: new RegExp(`^(?:(?:${long})${longEnd}|(?:${short})(?:\\.|${end}))`, 'iu'),
+    possible: new RegExp(`^(?:${long}|${short})(?!\\p{L})`, 'iu'),
+  }
 }
