@@ -14,7 +14,7 @@ const LONGEST = 500
 const PHONE_DIGITS = { min: 7, max: 15 }
 /** Whose number it is: `Tel.` and `Büro:` before it, `(Büro)` behind it. */
 const PHONE_LABEL =
-  /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)$/giu
+  /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
 const EXTENSION = /[\s,;]*\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|x)[\s.:=]*(\d{1,6})$/i
 const BETWEEN_PHONES = /\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/i
 
