@@ -28,7 +28,9 @@ export function renderFailure({ data }: PageJob, error: unknown, appRoot: string
 /** The problem that the app could not be bundled; undefined where something else has failed. */
 export function bundleFailure(error: unknown, appRoot: string): Problem | undefined {
   if (!(error instanceof Error)) return undefined
-  const [, cause] = /^Build failed with \d+ errors?:\s+([^]*)/.exec(error.message) ?? []
+  // In CI the bundler colours its messages.
+  const message = stripVTControlCharacters(error.message)
+  const [, cause] = /^Build failed with \d+ errors?:\s+([^]*)/.exec(message) ?? []
   if (cause === undefined) return undefined
   const { what, trace } = describe(cause, appRoot)
   return { code: 'bundle-failed', severity: 'error', message: what, trace, hint: HINT }
