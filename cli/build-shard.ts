@@ -34,14 +34,11 @@ export async function buildShard(
     const shared = createSharedData(content, pictures)
     const collected = site.routes.map((route) => collectPage(route, { ...site, pictures }))
     const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
-    const { stylesheet, dataUrl } = bundle
-    const urls = { siteUrls: shared.siteUrls, stylesheet, dataUrl }
     const pages = await stage('pages', (progress) =>
       renderPages(sharePages(collected, shard), {
         ...workspace,
         ...shared,
         bundle,
-        urls,
         content,
         cache,
         problems,

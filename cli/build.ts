@@ -63,14 +63,11 @@ export async function build(
     encoding = startEncoding(needs.variants, { ...workspace, cache, force })
 
     const bundle = await stage('bundle', () => bundling)
-    const { stylesheet, dataUrl } = bundle
-    const urls = { siteUrls: shared.siteUrls, stylesheet, dataUrl }
     const pages = await stage('pages', (progress) =>
       renderPages(collected, {
         ...workspace,
         ...shared,
         bundle,
-        urls,
         content,
         cache,
         problems,

@@ -46,7 +46,7 @@ export interface LoadedSite extends WrittenSite {
   readonly copied: readonly OutputFile[]
 }
 
-/** What loading takes besides the workspace. */
+/** What loading needs in addition to the workspace. */
 export interface LoadOptions {
   readonly problems: Problems
   readonly stage: Stage

@@ -62,7 +62,7 @@ it('R87 what a process of another container or machine makes stays for a day', a
   expect(await fs.readdir(folder)).toEqual([])
 })
 
-it('R87 a process has ended when it no longer runs here, whoever it belonged to', async () => {
+it('R87 a process has ended when it no longer runs here, also if it was of another user', async () => {
   const machine = machineId
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   const pid = child.pid ?? 0

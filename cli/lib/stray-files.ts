@@ -4,7 +4,7 @@
 const LEFT_BY_SYSTEMS =
   /^(?:\._.*|\.DS_Store|\.localized|Icon\r|__MACOSX|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|\.directory|@eaDir)$/i
 
-/** What editors and office programs leave beside a file while it is open, or as it was before. */
+/** What editors and office programs leave beside a file while it is open, or as a copy of its last state. */
 const LEFT_BY_EDITORS = /^(?:~\$.*|.*~|#.*#|.*\.(?:bak|orig|tmp|swp|crdownload|part))$/i
 
 /** Files with passwords, keys, a database, or the history of everything. */

@@ -1,6 +1,7 @@
 // Renders pages on all cores, by code that a build without a new page never loads (R33, R38).
 import type { SitePage } from '../pages/collect.ts'
 import { type Jobs, threadModule, withThreads } from '../lib/threads.ts'
+import type { Bundle } from './bundle.ts'
 import type { KeptResult } from './page-job.ts'
 import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
 import type { KeepingRendererInput } from './renderer.ts'
@@ -11,15 +12,23 @@ export async function renderPages(
   {
     bundle,
     siteData,
+    siteUrls,
     cacheDir,
     concurrency,
     ...options
-  }: KeepingRendererInput & Omit<PrerenderOptions, 'renderJob'> & { readonly concurrency: number },
+  }: KeepingRendererInput &
+    Omit<PrerenderOptions, 'renderJob' | 'urls'> &
+    Pick<PrerenderOptions['urls'], 'siteUrls'> & {
+      readonly bundle: Pick<Bundle, 'dataUrl'>
+      readonly concurrency: number
+    },
 ): Promise<RenderedPage[]> {
+  const { stylesheet, dataUrl } = bundle
+  const urls = { siteUrls, stylesheet, dataUrl }
   return await withThreads(
     pageJobs({ bundle, siteData, cacheDir }),
     concurrency,
-    async (renderJob) => await prerender(pages, { ...options, renderJob }),
+    async (renderJob) => await prerender(pages, { ...options, urls, renderJob }),
   )
 }
 
