@@ -53,21 +53,25 @@ export function joinFailures(problems: readonly Problem[]): Problem[] {
   })
 }
 
-/** The path of a folder as the bundler writes it, with names that no import begins with. */
-function fromHere(folder: string): string {
-  const relative = `${path.relative('', folder)}${path.sep}`
-  return /\w/.test(relative) ? relative : `${folder}${path.sep}`
+/** What paths in `appRoot` begin with: as they are, and as the bundler writes them, from the working folder. */
+function pathStarts(appRoot: string): string[] {
+  const absolute = `${appRoot}${path.sep}`
+  const relative = `${path.relative('', appRoot)}${path.sep}`
+  // The longer first, as either may end with the other. One without letters could begin any import.
+  return [absolute, relative]
+    .filter((start) => /\w/.test(start))
+    .sort((a, b) => b.length - a.length)
 }
 
 /** What went wrong in one line, and where: the lines of the stack or of the code frame, without those of packages. */
 function describe(error: unknown, appRoot: string): { what: string; trace: string } {
   const raw = error instanceof Error ? (error.stack ?? error.message) : String(error)
   // Code transformers colour their messages for a terminal.
-  const [first = '', ...lines] = mappedStack(stripVTControlCharacters(raw))
+  const text = mappedStack(stripVTControlCharacters(raw))
     .replaceAll(/file:\/\/\/[^\s():]+/g, (url) => fileURLToPath(url))
     .replaceAll(/(?<=\[ )\S+(?=:\d+:\d+ \])/g, (file) => path.resolve(file))
-    .replaceAll(`${appRoot}${path.sep}`, '')
-    .replaceAll(fromHere(appRoot), '')
+  const [first = '', ...lines] = pathStarts(appRoot)
+    .reduce((rest, start) => rest.replaceAll(start, ''), text)
     .trim()
     .split('\n')
   const own = lines.filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
