@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             ...Object.entries(FILES).map(([name, test]) => ({ name, test })),
             // What pages share is one file; by itself each component would be one of a kilobyte.
-            { name: 'components', test: /src\/components\//, minShareCount: 2 },
+            { name: 'components', test: /src\/(?:components|features)\//, minShareCount: 2 },
           ],
         },
       },

@@ -2,40 +2,12 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that run the command on whole sites. */
-const siteTests = [
-  'audit',
-  'broken-code',
-  'build',
-  'build-problems',
-  'check',
-  'content-faults',
-  'damage',
-  'disturbed',
-  'documented-commands',
-  'documents',
-  'endings',
-  'faults',
-  'fewer-pages',
-  'hosts',
-  'incremental',
-  'linked-files',
-  'new',
-  'own-files',
-  'problems',
-  'shard',
-  'threads',
-  'shipped-content',
-  'start',
-  'theme',
-  'third-language',
-  'unchanged',
-  'your-own-site',
-].map((name) => `tests/${name}.test.ts`)
+/** Tests that run the command on whole sites, and those that compare many random sites. */
+const siteTests = ['tests/site/**/*.test.ts', 'tests/oracle/**/*.test.ts']
 
 /** Apps that are rendered within a test are those of the minimal site. */
 export const resolve = {
-  alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/locales.ts') },
+  alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/support/locales.ts') },
 }
 
 export default defineConfig({
@@ -58,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: siteTests,
-          globalSetup: 'tests/prepare.ts',
+          globalSetup: 'tests/support/prepare.ts',
           // One command at a time leaves half of two cores idle; more at once would only wait for each other.
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { resolve } from './vitest.config.ts'
 
 const { MUTATE: folder = 'src/site' } = process.env
-const ofPipeline = folder.startsWith('cli/') ? ['tests/{problems,schemas}.test.ts'] : []
+const ofPipeline = folder.startsWith('cli/') ? ['tests/{site/problems,unit/schemas}.test.ts'] : []
 
 export default defineConfig({
   resolve,

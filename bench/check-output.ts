@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import glob from 'fast-glob'
-import { exists } from '../cli/lib/files.ts'
+import { exists } from '../cli/base/files.ts'
 import type { Edit } from './corpus/edits.ts'
 
 /**

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import { encoderSettings } from '../cli/images/quality.ts'
-import { hashOf } from '../cli/lib/hash.ts'
+import { hashOf } from '../cli/base/hash.ts'
 import { choosePictures } from './chosen-pictures.ts'
 import { type Encoded, isOnFront, parseButteraugli } from './front.ts'
 

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { browserSwitches, requireBrowser } from '../cli/audit/browser.ts'
-import { serveSite } from '../tests/open-site.ts'
+import { serveSite } from '../tests/support/open-site.ts'
 import { type Send, startBrowser } from './devtools.ts'
 
 const PAGES = {

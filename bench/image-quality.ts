@@ -2,7 +2,7 @@
 // 80, 85 and 90, and what each effort costs. `npm run bench:quality [-- PICTURES]`, about a minute each on two cores.
 import sharp, { type Sharp } from 'sharp'
 import { AVIF_EFFORT, AVIF_TUNE, WEBP_EFFORT } from '../cli/images/quality.ts'
-import { mapPool } from '../cli/lib/pool.ts'
+import { mapPool } from '../cli/base/pool.ts'
 import { choosePictures } from './chosen-pictures.ts'
 import { ssim } from './ssim.ts'
 

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { exists } from '../cli/lib/files.ts'
+import { exists } from '../cli/base/files.ts'
 
 const run = promisify(execFile)
 const fixtures = fileURLToPath(new URL('peers', import.meta.url))

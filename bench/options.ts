@@ -1,6 +1,6 @@
 // The values of the command line's options.
 import { InvalidArgumentError } from 'commander'
-import { expectedOneOf } from '../cli/lib/suggest.ts'
+import { expectedOneOf } from '../cli/problems/suggest.ts'
 import { type Case, cases, isCase } from './cases.ts'
 import { isPeerName, type PeerName, peers } from './peers/peers.ts'
 

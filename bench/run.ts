@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { exists } from '../cli/lib/files.ts'
+import { exists } from '../cli/base/files.ts'
 import type { Case } from './cases.ts'
 import { checkOutput } from './check-output.ts'
 import { addPicture, changePost, type Edit } from './corpus/edits.ts'

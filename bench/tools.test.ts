@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { exists } from '../cli/lib/files.ts'
+import { exists } from '../cli/base/files.ts'
 import { deleteForgotten, floor, peer } from './tools.ts'
 
 it.each([

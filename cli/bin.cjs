@@ -8,4 +8,4 @@ const FEWEST = 4
 /** One for each core, and two that wait for the disk. */
 const wanted = os.availableParallelism() + 2
 process.env.UV_THREADPOOL_SIZE ??= String(Math.max(FEWEST, wanted))
-void import('./start.js')
+void import('./launch/start.js')

@@ -1,15 +1,15 @@
 // The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
 import path from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { type FormFactor, formFactors } from './audit/measures.ts'
-import { type HostName, hostNames, isHostName } from './lib/host-names.ts'
-import { errorCode } from './lib/files.ts'
-import { Log } from './lib/log.ts'
-import { machineFault } from './lib/machine-fault.ts'
-import { mappedStack } from './lib/mapped-stack.ts'
-import { SiteError, UsageError } from './lib/problems.ts'
-import type { Shard } from './lib/share.ts'
-import { expectedOneOf } from './lib/suggest.ts'
+import { type FormFactor, formFactors } from './config/measures.ts'
+import { type HostName, hostNames, isHostName } from './base/host-names.ts'
+import { errorCode } from './base/files.ts'
+import { Log } from './problems/log.ts'
+import { machineFault } from './problems/machine-fault.ts'
+import { mappedStack } from './problems/mapped-stack.ts'
+import { SiteError, UsageError } from './problems/problems.ts'
+import type { Shard } from './base/share.ts'
+import { expectedOneOf } from './problems/suggest.ts'
 import { loadWorkspace } from './workspace.ts'
 
 /** Exit codes (R69). */
@@ -65,9 +65,9 @@ function createProgram(cwd: string): Command {
       }) => {
         const workspace = await loadWorkspace({ cwd, out })
         const [{ build }, { buildShard }, { reportBuild, reportShard }] = await Promise.all([
-          import('./build.ts'),
-          import('./build-shard.ts'),
-          import('./report.ts'),
+          import('./commands/build.ts'),
+          import('./commands/build-shard.ts'),
+          import('./commands/report.ts'),
         ])
         await run(workspace.root, common, async (log) => {
           const order = { log, force, hosts }
@@ -89,8 +89,8 @@ function createProgram(cwd: string): Command {
       ) => {
         const workspace = await loadWorkspace({ cwd, out })
         const [{ merge }, { reportBuild }] = await Promise.all([
-          import('./merge.ts'),
-          import('./report.ts'),
+          import('./commands/merge.ts'),
+          import('./commands/report.ts'),
         ])
         const folders = dirs.map((dir) => path.resolve(cwd, dir))
         await run(workspace.root, common, async (log) => {
@@ -110,7 +110,7 @@ function createProgram(cwd: string): Command {
         ...common
       }: Common & { port: number; hostName: string }) => {
         const workspace = await loadWorkspace({ cwd })
-        const { dev } = await import('./dev.ts')
+        const { dev } = await import('./commands/dev.ts')
         await run(workspace.root, common, (log) => dev(workspace, { log, port: wanted, hostName }))
       },
     )
@@ -128,7 +128,7 @@ function createProgram(cwd: string): Command {
         ...common
       }: Common & { port: number; hostName: string; host?: HostName }) => {
         const workspace = await loadWorkspace({ cwd })
-        const { preview } = await import('./preview.ts')
+        const { preview } = await import('./commands/preview.ts')
         await run(workspace.root, common, (log) =>
           preview(workspace, { log, port: wanted, hostName, host: chosen }),
         )
@@ -140,7 +140,7 @@ function createProgram(cwd: string): Command {
     .option('--release', 'also refuse placeholders, default pictures and warnings')
     .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
       const workspace = await loadWorkspace({ cwd })
-      const { check } = await import('./check.ts')
+      const { check } = await import('./commands/check.ts')
       await run(workspace.root, common, (log) => check(workspace, { log, release }))
     })
 
@@ -163,7 +163,7 @@ function createProgram(cwd: string): Command {
         }: Common & { formFactor: FormFactor; runs?: number },
       ) => {
         const workspace = await loadWorkspace({ cwd })
-        const { audit } = await import('./audit.ts')
+        const { audit } = await import('./commands/audit.ts')
         await run(workspace.root, common, async (log) => {
           const ok = await audit(workspace, { paths, formFactor: chosen, runs: wanted, log })
           if (!ok) process.exitCode = EXIT.problems
@@ -175,7 +175,7 @@ function createProgram(cwd: string): Command {
     .description('write a first site with placeholders into a new folder')
     .argument('<dir>', 'the folder; it is empty, or not there yet')
     .action(async (dir: string, common: Common) => {
-      const { initSite } = await import('./init.ts')
+      const { initSite } = await import('./commands/init.ts')
       await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), log))
     })
 
@@ -183,7 +183,7 @@ function createProgram(cwd: string): Command {
     .description('list every page in every language')
     .action(async (common: Common) => {
       const workspace = await loadWorkspace({ cwd })
-      const { listRoutes } = await import('./routes.ts')
+      const { listRoutes } = await import('./commands/routes.ts')
       await run(workspace.root, common, (log) => listRoutes(workspace, log))
     })
 
@@ -201,7 +201,7 @@ function createProgram(cwd: string): Command {
     .action(async (name: string, title: string, options: Titles) => {
       const { json = false, quiet = false, ...translations } = options
       const [{ createEntry }, { parseKind }] = await Promise.all([
-        import('./new.ts'),
+        import('./commands/new.ts'),
         import('./new/draft.ts'),
       ])
       const kind = parseKind(name)

@@ -2,12 +2,12 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { appRoot } from './lib/app-root.ts'
-import { canKeep } from './lib/can-keep.js'
-import { exists, ifThere, isBelow } from './lib/files.ts'
-import { UsageError } from './lib/problems.ts'
+import { appRoot } from './base/app-root.ts'
+import { canKeep } from './base/can-keep.js'
+import { exists, ifThere, isBelow } from './base/files.ts'
+import { UsageError } from './problems/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
-import { allSources, hashCode } from './lib/code-hash.js'
+import { allSources, hashCode } from './cache/code-hash.js'
 
 /** Absolute paths and settings of one site; nothing optional. */
 export interface Workspace {

@@ -3,23 +3,23 @@ import './styles/main.css'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useMatches } from 'react-router-dom'
 import { isPageData } from '#site/page-data.ts'
-import { isGone, patiently } from './browser/line.ts'
-import { CallBar } from './components/call-bar.tsx'
-import { Deferred } from './components/deferred.tsx'
-import { LoadingScreen } from './components/loading-screen.tsx'
-import { NavigationEffects } from './components/navigation-effects.tsx'
-import { SiteFooter } from './components/site-footer.tsx'
-import { SiteHeader } from './components/site-header.tsx'
-import { SiteProvider } from './components/site-context.tsx'
-import { ToasterOnDemand } from './components/toaster-on-demand.tsx'
-import { SkipLink } from './components/skip-link.tsx'
+import { isGone, patiently } from './browser/recovery/line.ts'
+import { CallBar } from './components/frame/call-bar.tsx'
+import { Deferred } from './components/frame/deferred.tsx'
+import { LoadingScreen } from './components/frame/loading-screen.tsx'
+import { NavigationEffects } from './components/frame/navigation-effects.tsx'
+import { SiteFooter } from './components/frame/site-footer.tsx'
+import { SiteHeader } from './components/frame/site-header.tsx'
+import { SiteProvider } from './components/frame/site-context.tsx'
+import { ToasterOnDemand } from './components/frame/toaster-on-demand.tsx'
+import { SkipLink } from './components/frame/skip-link.tsx'
 import type { DataSource } from './router.tsx'
 
 const FloatingActions = lazy(
   async () =>
     await patiently(
       async () => ({
-        default: (await import('./components/floating-actions.tsx')).FloatingActions,
+        default: (await import('./components/frame/floating-actions.tsx')).FloatingActions,
       }),
       isGone,
     ),

@@ -1,15 +1,15 @@
 // The only script that a page loads directly. It loads React when the browser is idle, after the first paint and
 // the main picture, or at the first interaction (R39). Until then the HTML handles every click itself.
-import { isElsewhere } from './browser/document-load.ts'
-import { yieldToBrowser } from './browser/idle.ts'
-import { rememberLocale } from './browser/language.ts'
-import { lazily, loadModule, reloadOnce } from './browser/lazy-module.ts'
-import { isGone, patiently, reloadWhenReachable } from './browser/line.ts'
-import { resetWhereWanted, watchErrors } from './browser/reset.ts'
+import { isElsewhere } from './browser/navigation/document-load.ts'
+import { yieldToBrowser } from './browser/start/idle.ts'
+import { rememberLocale } from './browser/navigation/language.ts'
+import { lazily, loadModule, reloadOnce } from './browser/recovery/lazy-module.ts'
+import { isGone, patiently, reloadWhenReachable } from './browser/recovery/line.ts'
+import { resetWhereWanted, watchErrors } from './browser/recovery/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
-import { loadStylesheet } from './browser/stylesheet.ts'
-import { unfold } from './browser/unfold.ts'
-import { wait } from './browser/waiting.ts'
+import { loadStylesheet } from './browser/start/stylesheet.ts'
+import { unfold } from './browser/start/unfold.ts'
+import { wait } from './browser/start/waiting.ts'
 
 /** Longest wait for the browser to be idle, in ms. */
 const IDLE_LIMIT = 2000

@@ -15,7 +15,7 @@ import type { PageId } from '#site/pages.ts'
 import { buildPath, matchPath } from '#site/routes.ts'
 import { App } from './app.tsx'
 import { locales } from './browser/locales.ts'
-import { ErrorBoundary } from './components/error-boundary.tsx'
+import { ErrorBoundary } from './components/frame/error-boundary.tsx'
 
 /** One code chunk for each page. */
 const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageDataOf<P> }>> } = {

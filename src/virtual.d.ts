@@ -1,4 +1,4 @@
-// Modules that the pipeline makes (`cli/render/locales-module.ts`).
+// Modules that the pipeline makes (`cli/app/locales-module.ts`).
 declare module 'virtual:locales' {
   import type { Locales } from '#site/locales.ts'
   export const locales: Locales

@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
-import { repository, site } from './site.ts'
-import { openSiteInBrowser } from './open-site.ts'
+import { repository, site } from './support/site.ts'
+import { openSiteInBrowser } from './support/open-site.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
 const folder = '.site/screenshots'

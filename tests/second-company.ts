@@ -1,7 +1,7 @@
 // `npm run test:second-company`: the end-to-end tests that hold for any company, on the second one (R86).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { createSecondSite, repository, site } from './site.ts'
+import { createSecondSite, repository, site } from './support/site.ts'
 
 /**
  * Those that ask the site for what they need to know. The others ask for what a company may do without (`estimate`,

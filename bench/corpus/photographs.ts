@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { exists } from '../../cli/lib/files.ts'
-import { mapPool } from '../../cli/lib/pool.ts'
+import { exists } from '../../cli/base/files.ts'
+import { mapPool } from '../../cli/base/pool.ts'
 import { createChoices, seededBytes } from './choices.ts'
 
 /** In px. */

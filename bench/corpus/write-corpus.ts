@@ -6,8 +6,8 @@ import type { Content } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import { createRoutes } from '#site/routes.ts'
 import { loadContent } from '../../cli/content/load.ts'
-import { mapPool } from '../../cli/lib/pool.ts'
-import { Problems } from '../../cli/lib/problems.ts'
+import { mapPool } from '../../cli/base/pool.ts'
+import { Problems } from '../../cli/problems/problems.ts'
 import { COVER, createPost, postKey, type Service } from './post.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))

@@ -16,8 +16,8 @@ import { buildPath, createRoutes, type Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { encoderSettings } from '../../cli/images/quality.ts'
-import { mapPool } from '../../cli/lib/pool.ts'
-import { Problems } from '../../cli/lib/problems.ts'
+import { mapPool } from '../../cli/base/pool.ts'
+import { Problems } from '../../cli/problems/problems.ts'
 import {
   type ExportedSite,
   type FrontMatter,

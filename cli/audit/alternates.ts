@@ -1,7 +1,7 @@
 // Checks canonical and hreflang links: each page names itself, and alternates link to each other (R9, R66). Pure.
 import type { Locales } from '#site/locales.ts'
 import { absoluteUrl, hreflangs } from '#site/routes.ts'
-import type { Position, Problems } from '../lib/problems.ts'
+import type { Position, Problems } from '../problems/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 
 /** One `<link rel="alternate" hreflang>`. */

@@ -2,7 +2,7 @@
 import type { Route } from '#site/routes.ts'
 import type { FormFactorBudgets, Limits } from '../config/budgets.ts'
 import { findMisses, limitsOf, type Miss } from './budgets.ts'
-import type { FormFactor } from './measures.ts'
+import type { FormFactor } from '../config/measures.ts'
 import { type InBrowser, launchBrowser } from './browser.ts'
 import {
   createSpeedCheck,
@@ -13,7 +13,7 @@ import {
 import { sumWeights, type WeighedFile, weighFiles } from './page-weight.ts'
 import { type Visit, visitPage } from './visit.ts'
 import type { Locales } from '#site/locales.ts'
-import type { Progress } from '../lib/log.ts'
+import type { Progress } from '../problems/log.ts'
 
 /** The results for one page: a visit, Lighthouse, file sizes, and the budgets that are missed. */
 export interface AuditedPage extends Visit, LighthouseReport {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../lib/problems.ts'
+import { UsageError } from '../problems/problems.ts'
 import { findBrowsers, headlessShells, launchBrowser, requireBrowser } from './browser.ts'
 
 describe('browser', () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
-import { UsageError } from '../lib/problems.ts'
+import { UsageError } from '../problems/problems.ts'
 import { freePort } from '../server/free-port.ts'
 
 /** Names looked for in the folders of PATH. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageIds } from '#site/pages.ts'
-import { validate } from '../content/validate.ts'
-import { parseYaml } from '../content/yaml.ts'
-import { Problems } from '../lib/problems.ts'
+import { validate } from '../content/schemas/validate.ts'
+import { parseYaml } from '../content/yaml/yaml.ts'
+import { Problems } from '../problems/problems.ts'
 import { type Budgets, budgetsSchema } from '../config/budgets.ts'
 import { describeMiss, findMisses, limitsOf } from './budgets.ts'
 

@@ -1,7 +1,7 @@
 // Which figures of a page miss its budgets (R66). Pure.
 import type { PageId } from '#site/pages.ts'
 import type { FormFactorBudgets, Limits } from '../config/budgets.ts'
-import { type Figures, type Measure, measureNames, measures } from './measures.ts'
+import { type Figures, type Measure, measureNames, measures } from '../config/measures.ts'
 
 /** A figure that misses its budget. */
 export interface Miss {

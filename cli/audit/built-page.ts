@@ -1,10 +1,10 @@
 // Reads the pages of `dist/` as elements, each with its place in the file (R66).
 import { Parser } from 'htmlparser2'
 import type { Route } from '#site/routes.ts'
-import type { Position, Problems } from '../lib/problems.ts'
+import type { Position, Problems } from '../problems/problems.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, toPosix } from '../lib/files.ts'
+import { errorCode, toPosix } from '../base/files.ts'
 
 /** One element with its attributes. */
 export interface PageElement {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
 import type { SiteRules } from '../hosts/rules.ts'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { parseElements } from './built-page.ts'
 import { checkPages } from './check-pages.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const origin = 'https://site.example'
 const routes = createRoutes(

@@ -1,6 +1,6 @@
 // Checks of the built pages that need no browser (R66).
 import type { Locales } from '#site/locales.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { checkAlternates } from './alternates.ts'
 import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
 import { type BuiltSite, checkLinks } from './links.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
 import { chooseRoutes } from './choose-routes.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
 const choose = (paths: readonly string[]) => chooseRoutes(routes, paths).map(({ path }) => path)

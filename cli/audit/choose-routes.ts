@@ -1,7 +1,7 @@
 // Chooses the pages to audit in the browser (R66). Pure.
 import type { Route } from '#site/routes.ts'
-import { UsageError } from '../lib/problems.ts'
-import { suggest } from '../lib/suggest.ts'
+import { UsageError } from '../problems/problems.ts'
+import { suggest } from '../problems/suggest.ts'
 
 /** The routes of the given paths; without any, all of them. Throws a UsageError for an unknown path. */
 export function chooseRoutes(routes: readonly Route[], paths: readonly string[]): readonly Route[] {

@@ -1,11 +1,11 @@
 // The report of an audit as one HTML file: every page with figures, screenshots, and what to improve (R66). Pure.
-import { escapeMarkup } from '../lib/escape.ts'
-import { formatBytes } from '../lib/log.ts'
-import type { Problem } from '../lib/problems.ts'
+import { escapeMarkup } from '../base/escape.ts'
+import { formatBytes } from '../problems/log.ts'
+import type { Problem } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import type { AuditReport } from './reports.ts'
 import type { FailedAudit } from './lighthouse.ts'
-import { type Measure, measureNames, measures } from './measures.ts'
+import { type Measure, measureNames, measures } from '../config/measures.ts'
 
 /** The whole file; needs no script and no other file. Whatever comes from pages is escaped (R73). */
 export function renderHtmlReport(report: AuditReport): string {

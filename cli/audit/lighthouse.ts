@@ -2,7 +2,7 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import { z } from 'zod'
-import { type Figures, type FormFactor, type Measure, medianFigures } from './measures.ts'
+import { type Figures, type FormFactor, type Measure, medianFigures } from '../config/measures.ts'
 import type { InBrowser } from './browser.ts'
 
 /** Lighthouse's name of each category. */

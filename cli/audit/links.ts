@@ -2,9 +2,9 @@
 import { absoluteUrl } from '#site/routes.ts'
 import { answerTo } from '../hosts/answer.ts'
 import type { SiteRules } from '../hosts/rules.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
-import { decodePath } from '../lib/decode-path.ts'
+import { decodePath } from '../base/decode-path.ts'
 
 /** The built site as links find it. */
 export interface BuiltSite {

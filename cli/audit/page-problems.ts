@@ -1,6 +1,6 @@
 // Turns what the browser found on a page into problems with a place and a hint (R66). Pure.
-import { formatBytes } from '../lib/log.ts'
-import type { Problems } from '../lib/problems.ts'
+import { formatBytes } from '../problems/log.ts'
+import type { Problems } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import { describeMiss, type Miss } from './budgets.ts'
 import type { FailedAudit } from './lighthouse.ts'

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfPath } from '#site/routes.ts'
 import { compressedFile } from '../cache/compressed.ts'
-import { isCompressible } from '../lib/compressible.ts'
-import { exists } from '../lib/files.ts'
+import { isCompressible } from '../base/compressible.ts'
+import { exists } from '../base/files.ts'
 
 /** A loaded file and its bytes as sent. */
 export interface WeighedFile {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import { reportAsJson } from './reports.ts'
 import { renderHtmlReport } from './html-report.ts'
 import { reportPage } from './page-problems.ts'
 import { renderTable } from './table.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const base = 'http://127.0.0.1:4173'
 const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)

@@ -1,11 +1,11 @@
 // The result of an audit for people and for programs: table, HTML and JSON (R66).
-import type { Problem } from '../lib/problems.ts'
+import type { Problem } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
-import type { FormFactor } from './measures.ts'
+import type { FormFactor } from '../config/measures.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pc from 'picocolors'
-import type { Log } from '../lib/log.ts'
+import type { Log } from '../problems/log.ts'
 import { renderHtmlReport } from './html-report.ts'
 import { renderTable } from './table.ts'
 

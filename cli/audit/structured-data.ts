@@ -1,6 +1,6 @@
 // Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
-import { parseJson } from '../lib/parse-json.ts'
-import type { Problems } from '../lib/problems.ts'
+import { parseJson } from '../base/parse-json.ts'
+import type { Problems } from '../problems/problems.ts'
 import { pageModules } from '../pages/modules.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
 

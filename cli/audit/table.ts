@@ -1,6 +1,6 @@
 // The table at the end of an audit: one line for each page, one column for each measure (R66). Pure.
 import type { AuditedPage } from './audit-pages.ts'
-import { measureNames, measures } from './measures.ts'
+import { measureNames, measures } from '../config/measures.ts'
 
 /** The pages as lines; a figure that misses its budget has a `!`, and goes through `mark` (a colour). */
 export function renderTable(

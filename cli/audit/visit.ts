@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright'
 import { findViolations, type Violation } from './axe.ts'
-import { decodePath } from '../lib/decode-path.ts'
-import type { FormFactor } from './measures.ts'
+import { decodePath } from '../base/decode-path.ts'
+import type { FormFactor } from '../config/measures.ts'
 
 /** One file that the page requested. */
 interface Loaded {

@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from './cache.ts'
-import { hashOf } from '../lib/hash.ts'
+import { hashOf } from '../base/hash.ts'
 import { isCache, joinCaches } from './join.ts'
-import { machineId } from '../lib/process-id.ts'
+import { machineId } from '../base/process-id.ts'
 import { KEPT_DAYS, openTable } from './table.ts'
 
 const DAY = 86_400_000

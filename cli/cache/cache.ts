@@ -1,8 +1,8 @@
 // What builds keep between runs: values in tables, and files beside them, all below `.site/cache/` (R33, R70).
 import path from 'node:path'
-import { errorCode } from '../lib/files.ts'
+import { errorCode } from '../base/files.ts'
 import { type Files, openFiles } from './files.ts'
-import { hashOf } from '../lib/hash.ts'
+import { hashOf } from '../base/hash.ts'
 import { openTable, type Table, TABLE } from './table.ts'
 
 /** A value that is made once. */

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { openFiles } from './files.ts'
-import { hashOf } from '../lib/hash.ts'
-import { type Coding, codingEndings } from '../lib/compressible.ts'
+import { hashOf } from '../base/hash.ts'
+import { type Coding, codingEndings } from '../base/compressible.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

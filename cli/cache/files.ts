@@ -1,9 +1,9 @@
 // Files that are kept between runs by name; each has its hash beside it, so that a damaged one is never used (R33, R87).
 import fs from 'node:fs'
 import path from 'node:path'
-import { removeLeftovers } from '../lib/leftovers.ts'
-import { writeWhole } from '../lib/write-whole.ts'
-import { hashOf } from '../lib/hash.ts'
+import { removeLeftovers } from '../base/leftovers.ts'
+import { writeWhole } from '../base/write-whole.ts'
+import { hashOf } from '../base/hash.ts'
 import { KEPT_DAYS } from './table.ts'
 import { readIfThere, writeAtOnce } from './whole-file.ts'
 

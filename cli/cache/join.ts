@@ -1,7 +1,7 @@
 // Joins caches, as those of several machines that share the work of one build (R77).
 import fs from 'node:fs'
 import path from 'node:path'
-import { temporaryName } from '../lib/leftovers.ts'
+import { temporaryName } from '../base/leftovers.ts'
 import { FILES_DIR } from './files.ts'
 import { openTable, TABLE } from './table.ts'
 

@@ -1,5 +1,5 @@
 // A table of values that is kept between runs: one file, one line for each value (R33).
-import { hashOf } from '../lib/hash.ts'
+import { hashOf } from '../base/hash.ts'
 import { readIfThere, writeAtOnce } from './whole-file.ts'
 
 /** Values by key, as JSON. Damaged lines count as missing. */

@@ -1,8 +1,8 @@
 // Files that others see whole or not at all (R33).
 import fs from 'node:fs'
 import path from 'node:path'
-import { errorCode } from '../lib/files.ts'
-import { temporaryName } from '../lib/leftovers.ts'
+import { errorCode } from '../base/files.ts'
+import { temporaryName } from '../base/leftovers.ts'
 
 /** Returns the bytes of a file, undefined if there is none. */
 export function readIfThere(file: string): Buffer | undefined {

@@ -1,7 +1,7 @@
 // What `dist-config/budgets.yaml` may hold: the budgets of pages (R66).
 import { z } from 'zod'
 import { type PageId, pageIds } from '#site/pages.ts'
-import type { Figures, FormFactor, Measure } from '../audit/measures.ts'
+import type { Figures, FormFactor, Measure } from './measures.ts'
 
 /** A limit for every measure: a minimum for scores, a maximum for everything else. */
 export type Limits = Readonly<Record<Measure, number>>

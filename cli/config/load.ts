@@ -1,20 +1,14 @@
 // Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
 import type { z } from 'zod'
-import { validate } from '../content/validate.ts'
-import { parseYaml } from '../content/yaml.ts'
+import { validate } from '../content/schemas/validate.ts'
+import { parseYaml } from '../content/yaml/yaml.ts'
 import type { PlacedRedirect } from '../hosts/check-redirects.ts'
-import type { HostName } from '../lib/host-names.ts'
-import type { ServerSettings } from '../hosts/rules.ts'
-import {
-  type HeaderEntry,
-  headersSchema,
-  hostsSchema,
-  redirectsSchema,
-  robotsSchema,
-} from './schemas.ts'
-import type { Position, Problems } from '../lib/problems.ts'
-import { readText } from '../lib/read-text.ts'
-import type { RobotsRule } from '../output/robots.ts'
+import type { HostName } from '../base/host-names.ts'
+import type { HeaderEntry, ServerSettings } from '../hosts/rules.ts'
+import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from './schemas.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+import { readText } from '../content/read-text.ts'
+import type { RobotsRule } from '../emit/robots.ts'
 
 /** The contents of `dist-config/`. */
 export interface DistConfig {

@@ -1,6 +1,6 @@
 // Addresses of an old site, as `redirects.yaml` names them: what is possible in them, and how hosts compare them (R5, R73). Pure.
 import { tidyPath } from '#site/redirects.ts'
-import { decodePath } from '../lib/decode-path.ts'
+import { decodePath } from '../base/decode-path.ts'
 
 /** Characters of a segment that every host can match. */
 const CHARACTER = String.raw`[\p{L}\p{M}\p{N} _.~+&(),!'=@-]`

@@ -1,8 +1,8 @@
 // What the files of `dist-config/` may hold, but for the budgets (R56, R73).
 import { z } from 'zod'
 import { joinTarget, type Redirect, splitTarget } from '#site/redirects.ts'
-import { distinct } from '../content/fields.ts'
-import { hostNames } from '../lib/host-names.ts'
+import { distinct } from '../content/schemas/fields.ts'
+import { hostNames } from '../base/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
 import { escapeNewPath, isNewPath, oldPathFault, parseOldPath } from './old-path.ts'
 
@@ -166,9 +166,6 @@ export const hostsSchema = z.strictObject({
     .describe('Hosts that a build writes for.'),
   server: serverSchema.describe('For nginx and Caddy: the server that the site runs on.'),
 })
-
-/** A rule of `headers.yaml`: several targets, one set of headers. */
-export type HeaderEntry = z.infer<typeof headersSchema>[number]
 
 /** A path, maybe with a query and a hash. */
 function isPathTarget(value: string): boolean {

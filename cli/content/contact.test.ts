@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Problems } from '../lib/problems.ts'
-import { createSchemas } from './schemas.ts'
-import { validate } from './validate.ts'
-import { parseYaml } from './yaml.ts'
-import { lists, locales } from '../../tests/locales.ts'
+import { Problems } from '../problems/problems.ts'
+import { createSchemas } from './schemas/schemas.ts'
+import { validate } from './schemas/validate.ts'
+import { parseYaml } from './yaml/yaml.ts'
+import { lists, locales } from '../../tests/support/locales.ts'
 
 const company = readFileSync(
-  path.join(import.meta.dirname, '../../tests/sites/minimal/content/company.yaml'),
+  path.join(import.meta.dirname, '../../tests/fixtures/sites/minimal/content/company.yaml'),
   'utf8',
 )
 

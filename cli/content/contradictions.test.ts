@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { loadContent } from './load.ts'
-import { createSite } from '../../tests/site.ts'
+import { createSite } from '../../tests/support/site.ts'
 
 /** The warnings of the minimal site with a changed company, on a day. */
 async function warnings(company: (old: string) => string, today: string): Promise<string[]> {

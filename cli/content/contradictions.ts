@@ -1,8 +1,8 @@
 // Values that contradict those of other files, or the day: warnings, since a site may have its reasons (R26).
 import type { Content } from '#site/content.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
-import type { YamlDocument } from './yaml-document.ts'
+import type { YamlDocument } from './yaml/yaml-document.ts'
 
 type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
 

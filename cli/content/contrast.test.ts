@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { contrastOf, lowContrasts } from './contrast.ts'
 
 const { colors } = await loadShippedTheme()

@@ -1,4 +1,5 @@
 // One loader for each kind of entry: file or folder → typed value, with what cross-file checks need.
+import { displayName } from '../problems/problems.ts'
 import type { z } from 'zod'
 import type {
   Company,
@@ -26,14 +27,13 @@ import {
 import { textPageIds } from '#site/page-data.ts'
 import { hasPage, pagesOf } from '#site/routes.ts'
 import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
-import { bindFigures } from '../lib/figures.ts'
-import type { Problems } from '../lib/problems.ts'
-import { type Figures, figureFacts } from './figures.ts'
+import { bindFigures } from '../base/figures.ts'
+import type { Problems } from '../problems/problems.ts'
+import { type Figures, figureFacts } from './text/figures.ts'
 import { isNeeded } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
   type ContentFile,
-  displayName,
   imageIn,
   type MarkdownFile,
   readMarkdownFile,

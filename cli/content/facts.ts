@@ -4,8 +4,8 @@ import { formatNumber, unbroken } from '#site/format.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import { createTranslate } from '#site/strings.ts'
-import type { Position, Problems } from '../lib/problems.ts'
-import { expectedOneOf } from '../lib/suggest.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
 
 /** What the names in a text of one language stand for. */
 export type Facts = Readonly<Record<string, string>>

@@ -3,9 +3,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { locales } from '../../tests/locales.ts'
-import { entriesBelow } from '../lib/files.ts'
-import { Problems } from '../lib/problems.ts'
+import { locales } from '../../tests/support/locales.ts'
+import { entriesBelow } from '../base/files.ts'
+import { Problems } from '../problems/problems.ts'
 import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 
 let contentDir: string

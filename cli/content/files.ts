@@ -1,14 +1,15 @@
 // Lists the files of a content folder, and finds those that are probably misnamed.
+import { displayName } from '../problems/problems.ts'
 import path from 'node:path'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
-import type { Entry } from '../lib/files.ts'
-import type { Problems } from '../lib/problems.ts'
-import { suggest } from '../lib/suggest.ts'
-import { displayName, type FileSource } from './read.ts'
-import { isKey } from './fields.ts'
+import type { Entry } from '../base/files.ts'
+import type { Problems } from '../problems/problems.ts'
+import { suggest } from '../problems/suggest.ts'
+import { type FileSource } from './read.ts'
+import { isKey } from './schemas/fields.ts'
 
 const singleFiles = [
   'company.yaml',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { fillDocument } from './fill-document.ts'
-import { parseYaml } from './yaml.ts'
+import { parseYaml } from './yaml/yaml.ts'
 
 const facts = {
   de: { phone: '033', hours: 'Montag' },

@@ -1,9 +1,9 @@
 // Fills the facts in every text of a YAML document (R79).
 import { type Locale, type Localized, localize } from '#site/locales.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
-import { mapTexts } from './map-texts.ts'
-import type { ValuePath, YamlDocument } from './yaml-document.ts'
+import { mapTexts } from './text/map-texts.ts'
+import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /**
  * The document with its facts. A text below the key of a language is in that language, any other in

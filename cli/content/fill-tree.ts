@@ -2,7 +2,7 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
-import { placeIn, type Position, type Problems } from '../lib/problems.ts'
+import { placeIn, type Position, type Problems } from '../problems/problems.ts'
 import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
 import type { MarkdownSource } from '#site/content.ts'
 

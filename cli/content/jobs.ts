@@ -3,11 +3,11 @@ import type { Content, JobSize, PriceList } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
-import type { Problems } from '../lib/problems.ts'
-import type { Figures } from './figures.ts'
+import type { Problems } from '../problems/problems.ts'
+import type { Figures } from './text/figures.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
 import { checkName } from './references.ts'
-import type { ValuePath } from './yaml-document.ts'
+import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** What jobs and steps may name. */
 export interface Named {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSite } from '../../tests/site.ts'
-import { SiteError } from '../lib/problems.ts'
+import { createSite } from '../../tests/support/site.ts'
+import { SiteError } from '../problems/problems.ts'
 import { loadLanguages } from './languages.ts'
 
 const cleanUp: (() => Promise<void>)[] = []

@@ -1,8 +1,8 @@
 // The languages of the site, which every other file depends on (R3).
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
-import { Problems } from '../lib/problems.ts'
-import { distinct, languageTag, line, slug, written } from './fields.ts'
+import { Problems } from '../problems/problems.ts'
+import { distinct, languageTag, line, slug, written } from './schemas/fields.ts'
 import { type FileSource, readYamlFile } from './read.ts'
 
 const pagePath = written(

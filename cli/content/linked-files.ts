@@ -1,15 +1,15 @@
 // Files that texts may link to: those of `public/`, and documents beside the texts, published with a hash in their names (R28, R72).
+import { displayName } from '../problems/problems.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathOfFile } from '#site/routes.ts'
-import { hashOf } from '../lib/hash.ts'
-import { contentTypes, isDocument } from '../lib/content-type.ts'
-import { entriesBelow } from '../lib/files.ts'
-import type { Problems } from '../lib/problems.ts'
-import { visibleName } from '../lib/real-name.ts'
-import { slugify } from '../lib/slug.ts'
-import type { OutputFile } from '../output/dist.ts'
-import { displayName } from './read.ts'
+import { hashOf } from '../base/hash.ts'
+import { contentTypes, isDocument } from '../base/content-type.ts'
+import { entriesBelow } from '../base/files.ts'
+import type { Problems } from '../problems/problems.ts'
+import { visibleName } from '../base/real-name.ts'
+import { slugify } from '../base/slug.ts'
+import type { OutputFile } from '../base/output-file.ts'
 
 /** A file that a link may lead to. */
 export interface LinkedFile {

@@ -2,13 +2,13 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createRouteTable } from '#site/route-table.ts'
-import { fullSite } from '../../tests/full-site.ts'
-import { noCache } from '../../tests/no-cache.ts'
-import { createSite } from '../../tests/site.ts'
-import { valueText } from '../../tests/value-text.ts'
-import { Problems } from '../lib/problems.ts'
+import { fullSite } from '../../tests/support/full-site.ts'
+import { noCache } from '../../tests/support/no-cache.ts'
+import { createSite } from '../../tests/support/site.ts'
+import { valueText } from '../../tests/support/value-text.ts'
+import { Problems } from '../problems/problems.ts'
 import { loadContent } from './load.ts'
-import { renderTexts } from './texts.ts'
+import { renderTexts } from './text/texts.ts'
 
 it('R24 R79 reads every field of every file, and fills in facts and defaults', async () => {
   const { root, remove } = await createSite(fullSite)
@@ -37,5 +37,5 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
     theme,
     texts: Object.fromEntries(texts),
   }
-  await expect(valueText(value)).toMatchFileSnapshot('../../tests/values/content.txt')
+  await expect(valueText(value)).toMatchFileSnapshot('../../tests/fixtures/values/content.txt')
 })

@@ -1,10 +1,10 @@
 // Loads the content folder as one validated value (R24, R26).
 import type { Content, Post } from '#site/content.ts'
 import type { Cache } from '../cache/cache.ts'
-import { entriesBelow } from '../lib/files.ts'
-import { mapPool } from '../lib/pool.ts'
-import type { Problems } from '../lib/problems.ts'
-import { swissDate } from '../lib/today.ts'
+import { entriesBelow } from '../base/files.ts'
+import { mapPool } from '../base/pool.ts'
+import type { Problems } from '../problems/problems.ts'
+import { swissDate } from '../base/today.ts'
 import { warnContradictions } from './contradictions.ts'
 import {
   type Loaded,
@@ -18,7 +18,7 @@ import {
   loadValley,
   loadWoods,
 } from './entries.ts'
-import { loadFigures } from './figures.ts'
+import { loadFigures } from './text/figures.ts'
 import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
@@ -30,7 +30,7 @@ import {
   checkReferences,
   checkSections,
 } from './references.ts'
-import { createSchemas } from './schemas.ts'
+import { createSchemas } from './schemas/schemas.ts'
 import { loadTheme } from './theme.ts'
 
 /** Files read at the same time. */

@@ -1,6 +1,6 @@
 // What to do about a link to a page that there is not.
 import type { Route } from '#site/routes.ts'
-import { expectedOneOf, suggest, suggestRenamed } from '../lib/suggest.ts'
+import { expectedOneOf, suggest, suggestRenamed } from '../problems/suggest.ts'
 
 /** A hint for a path without a page: the entry of its section with the nearest name in any language, or else the nearest page. */
 export function nearPageHint(path: string, routes: readonly Route[]): string {

@@ -10,23 +10,23 @@ import {
   localize,
 } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
-import { Problems } from '../lib/problems.ts'
-import { readText } from '../lib/read-text.ts'
-import { visibleName } from '../lib/real-name.ts'
+import { displayName, Problems } from '../problems/problems.ts'
+import { readText } from './read-text.ts'
+import { visibleName } from '../base/real-name.ts'
 import type { Facts } from './facts.ts'
-import { educateDocument } from './educate-document.ts'
+import { educateDocument } from './text/educate-document.ts'
 import { fillDocument } from './fill-document.ts'
-import { parseFrontMatter } from './front-matter.ts'
-import type { Schemas } from './schemas.ts'
-import { validate } from './validate.ts'
-import { parseYaml } from './yaml.ts'
+import { parseFrontMatter } from './yaml/front-matter.ts'
+import type { Schemas } from './schemas/schemas.ts'
+import { validate } from './schemas/validate.ts'
+import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,
   locateIn,
   type Places,
   type ValuePath,
   type YamlDocument,
-} from './yaml-document.ts'
+} from './yaml/yaml-document.ts'
 
 /** Where files are read from and where problems go. */
 export interface FileSource {
@@ -68,11 +68,6 @@ export interface MarkdownFile<T> extends ContentFile<T> {
 
 /** A picture as written in YAML. */
 type WrittenImage = Omit<ContentImage, 'at'>
-
-/** The name of a content file in messages. */
-export function displayName(relative: string): string {
-  return `content/${relative}`
-}
 
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(

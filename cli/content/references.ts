@@ -3,11 +3,11 @@ import type { HomeSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
-import type { Position, Problems } from '../lib/problems.ts'
-import { expectedOneOf } from '../lib/suggest.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
 import type { WrittenLists } from './lists.ts'
 import type { ContentFile } from './read.ts'
-import type { YamlDocument } from './yaml-document.ts'
+import type { YamlDocument } from './yaml/yaml-document.ts'
 
 /** The names of one entry and the names it refers to, with their places. */
 export interface References {

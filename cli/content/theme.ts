@@ -1,13 +1,14 @@
 // Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
+import { displayName } from '../problems/problems.ts'
 import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
-import { hashOf } from '../lib/hash.ts'
-import { placeIn, type Position } from '../lib/problems.ts'
-import { readBytes, readText } from '../lib/read-text.ts'
-import { expectedOneOf } from '../lib/suggest.ts'
-import { inlineDrawing, isDrawing } from '../lib/svg.ts'
+import { hashOf } from '../base/hash.ts'
+import { placeIn, type Position } from '../problems/problems.ts'
+import { readBytes, readText } from './read-text.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
+import { inlineDrawing, isDrawing } from './svg.ts'
 import { lowContrasts } from './contrast.ts'
-import { type ContentFile, type FileSource, displayName, readYamlFile } from './read.ts'
-import { themeSchema } from './theme-schema.ts'
+import { type ContentFile, type FileSource, readYamlFile } from './read.ts'
+import { themeSchema } from './schemas/theme-schema.ts'
 
 /** The theme; undefined after its problems were added. */
 export async function loadTheme(source: FileSource): Promise<Theme | undefined> {

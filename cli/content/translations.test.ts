@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../lib/problems.ts'
+import type { Problem } from '../problems/problems.ts'
 import { formatTranslations, missingTranslations } from './translations.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const at = { file: 'content/a.yaml', line: 1, column: 1 }
 const gap = (lacks: Problem['lacks'], file = at.file): Problem => ({

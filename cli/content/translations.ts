@@ -1,7 +1,7 @@
 // The table of missing translations (R65).
 import type { Content } from '#site/content.ts'
 import { defaultLocale, type Locale, type Locales, localize } from '#site/locales.ts'
-import type { Problem } from '../lib/problems.ts'
+import type { Problem } from '../problems/problems.ts'
 
 /** A text that lacks a language. */
 export interface MissingTranslation {

@@ -1,8 +1,8 @@
 // Finds pictures of the content folder that nothing uses (R65).
+import { displayName } from '../problems/problems.ts'
 import glob from 'fast-glob'
-import type { Problems } from '../lib/problems.ts'
-import { visibleName } from '../lib/real-name.ts'
-import { displayName } from './read.ts'
+import type { Problems } from '../problems/problems.ts'
+import { visibleName } from '../base/real-name.ts'
 
 const pictures = '**/*.{jpg,jpeg,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp}'
 

@@ -8,9 +8,9 @@ import {
 import { isDeepStrictEqual } from 'node:util'
 import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { renderOf } from '../render/bundle.ts'
-import { CLIENT_ENTRY, SERVER_ENTRY } from '../render/bundle-files.ts'
-import { LOCALES_MODULE } from '../render/locales-module.ts'
+import { renderOf } from '../app/bundle.ts'
+import { CLIENT_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
+import { LOCALES_MODULE } from '../app/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 
 /** What pages are rendered with. */

@@ -1,11 +1,11 @@
 // What the developer sees of errors: the same words in the terminal and over every open page (R63).
-import type { Log } from '../lib/log.ts'
-import { SiteError } from '../lib/problems.ts'
+import type { Log } from '../problems/log.ts'
+import { SiteError } from '../problems/problems.ts'
 import type { DevSite } from './dev-site.ts'
 import type { ErrorPayload, ViteDevServer } from 'vite'
 import path from 'node:path'
-import { escapeMarkup } from '../lib/escape.ts'
-import { contentType } from '../lib/content-type.ts'
+import { escapeMarkup } from '../base/escape.ts'
+import { contentType } from '../base/content-type.ts'
 import type { Reply } from '../server/reply.ts'
 
 /** Prints errors, once as long as they stay the same, or the number of pages. */

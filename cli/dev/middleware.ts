@@ -1,7 +1,7 @@
 // The site's answers as middleware of Vite's server.
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { SiteError } from '../lib/problems.ts'
+import { SiteError } from '../problems/problems.ts'
 import type { Inbox } from '../server/inbox.ts'
 import { type Reply, send, text } from '../server/reply.ts'
 import { readTarget, type Target } from '../server/target.ts'

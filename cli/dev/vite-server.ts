@@ -7,8 +7,8 @@ import type { Locales } from '#site/locales.ts'
 import { loadStructure } from '../content/lists.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
-import { CLIENT_ENTRY } from '../render/bundle-files.ts'
-import { localesModule } from '../render/locales-module.ts'
+import { CLIENT_ENTRY } from '../app/bundle-files.ts'
+import { localesModule } from '../app/locales-module.ts'
 
 /** Hot updates use `server`, which listens at `hostName`; `plugins` add the site itself. */
 export async function createViteServer(

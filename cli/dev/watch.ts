@@ -1,7 +1,7 @@
 // Reacts to changes of sources (R63).
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { isBelow } from '../lib/files.ts'
+import { isBelow } from '../base/files.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**

@@ -1,6 +1,6 @@
 // The files of editor support that follow from the schemas: JSON Schemas, which files they are for, the reference (R27).
 import type { Content } from '#site/content.ts'
-import { toJsonSchema } from '../content/json-schema.ts'
+import { toJsonSchema } from '../content/schemas/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
 import { createReference, guideIn } from './reference.ts'
 

@@ -8,8 +8,8 @@ import { budgetsSchema } from '../config/budgets.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { languagesSchema } from '../content/languages.ts'
 import { listsSchema } from '../content/lists.ts'
-import { createSchemas } from '../content/schemas.ts'
-import { themeSchema } from '../content/theme-schema.ts'
+import { createSchemas } from '../content/schemas/schemas.ts'
+import { themeSchema } from '../content/schemas/theme-schema.ts'
 
 /** A kind of file. */
 export interface FileKind {

@@ -1,14 +1,14 @@
 // Generates the second part of `docs/content.md`: every file and field, from the schemas (R27).
 import { isDeepStrictEqual } from 'node:util'
 import type { Locale, Locales } from '#site/locales.ts'
-import { type JsonSchema, toJsonSchema } from '../content/json-schema.ts'
+import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
 import type { FileKind } from './kinds.ts'
 
 /** Longest example from a YAML file, in lines. */
 const EXAMPLE_LINES = 30
 
 const WRITTEN =
-  '<!-- From here on "npm run schemas" writes everything, from the schemas in cli/content/schemas.ts. -->'
+  '<!-- From here on "npm run schemas" writes everything, from the schemas in cli/content/schemas/schemas.ts. -->'
 
 /** One line of a table. */
 interface Row {

@@ -1,9 +1,9 @@
 // What each host is given for a small site, as it is written, to be reviewed whole (R56).
 import { expect, it } from 'vitest'
-import { sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
-import { valueText } from '../../tests/value-text.ts'
-import { hostNames } from '../lib/host-names.ts'
-import { Problems } from '../lib/problems.ts'
+import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
+import { valueText } from '../../tests/support/value-text.ts'
+import { hostNames } from '../base/host-names.ts'
+import { Problems } from '../problems/problems.ts'
 import { emitHosts } from './adapters.ts'
 
 const rules = sampleRules({
@@ -23,5 +23,5 @@ it.each(hostNames)('R5 R54 R56 the files for %s', async (host) => {
   expect(problems.all).toEqual([])
   const files = [...dist, ...deploy].map(({ path, contents }) => `==> ${path} <==\n${contents}`)
   const text = [...files, valueText({ notes, precompressed })].join('\n')
-  await expect(text).toMatchFileSnapshot(`../../tests/values/host-${host}.txt`)
+  await expect(text).toMatchFileSnapshot(`../../tests/fixtures/values/host-${host}.txt`)
 })

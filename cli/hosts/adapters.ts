@@ -1,10 +1,10 @@
 // The table of hosts: the one place that lists them (R56).
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { apache } from './apache.ts'
 import { caddy } from './caddy.ts'
 import { cloudflare } from './cloudflare.ts'
 import { functionOf } from './cloudflare-worker.ts'
-import type { HostName } from '../lib/host-names.ts'
+import type { HostName } from '../base/host-names.ts'
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import type { HostAdapter, HostFile, SiteRules } from './rules.ts'

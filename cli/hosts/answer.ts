@@ -1,7 +1,7 @@
 // The answer to a request: the reference implementation of the rules that every adapter reproduces (R2, R5, R6). Pure.
 import { joinTarget, tidyPath } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
-import { isTwin } from '../lib/compressible.ts'
+import { isTwin } from '../base/compressible.ts'
 import { isHostFile } from './host-files.ts'
 import { type NotFoundPage, type QueryRedirect, type SiteRules, targetOf } from './rules.ts'
 

@@ -2,8 +2,8 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
-import { codingEndings, textEndings } from '../lib/compressible.ts'
-import { contentTypes } from '../lib/content-type.ts'
+import { codingEndings, textEndings } from '../base/compressible.ts'
+import { contentTypes } from '../base/content-type.ts'
 import { hostFiles } from './host-files.ts'
 import {
   headerNames,

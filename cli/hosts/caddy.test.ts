@@ -2,8 +2,12 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caddyComplaint, hasCaddy, startCaddy } from '../../tests/hosts/caddy.ts'
-import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { caddyComplaint, hasCaddy, startCaddy } from '../../tests/support/hosts/caddy.ts'
+import {
+  type RuleChanges,
+  sampleRedirects,
+  sampleRules,
+} from '../../tests/support/hosts/sample-rules.ts'
 import { caddy } from './caddy.ts'
 import type { HeaderRule } from './rules.ts'
 

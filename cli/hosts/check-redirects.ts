@@ -2,9 +2,9 @@
 import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import { pathOfFile } from '#site/routes.ts'
-import { decodePath } from '../lib/decode-path.ts'
-import type { Position, Problems } from '../lib/problems.ts'
-import { suggest } from '../lib/suggest.ts'
+import { decodePath } from '../base/decode-path.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+import { suggest } from '../problems/suggest.ts'
 import { covers } from './rules.ts'
 
 /** A redirect with its place in the file. */

@@ -4,9 +4,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Redirect } from '#site/redirects.ts'
-import { type RuleChanges, sampleRedirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
-import { bundleEdge } from '../render/bundle-edge.ts'
-import { repository } from '../../tests/site.ts'
+import {
+  type RuleChanges,
+  sampleRedirects,
+  sampleRules,
+} from '../../tests/support/hosts/sample-rules.ts'
+import { bundleEdge } from '../app/bundle-edge.ts'
+import { repository } from '../../tests/support/site.ts'
 import { answerTo } from './answer.ts'
 import { cloudflare } from './cloudflare.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'

@@ -1,5 +1,5 @@
 // The rules as a program for a host's edge, where files of rules cannot say them: bundled into scripts (R5, R6, R54, R75). Pure.
-import { decodePath } from '../lib/decode-path.ts'
+import { decodePath } from '../base/decode-path.ts'
 import { answerTo, redirectByQuery } from './answer.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Locales } from '#site/locales.ts'
 import type { Redirect } from '#site/redirects.ts'
 import { adapters, type EmittedHosts } from './adapters.ts'
-import type { HostName } from '../lib/host-names.ts'
+import type { HostName } from '../base/host-names.ts'
 import { withoutEntries } from './redirects.ts'
 import type { SiteRules } from './rules.ts'
 

@@ -1,7 +1,10 @@
 // Redirects as adapters write them (R5).
 import { describe, expect, it } from 'vitest'
 import { createResolver } from '#site/redirects.ts'
-import { sampleRedirects as redirects, sampleRules } from '../../tests/hosts/sample-rules.ts'
+import {
+  sampleRedirects as redirects,
+  sampleRules,
+} from '../../tests/support/hosts/sample-rules.ts'
 
 const { paths, prefixes } = sampleRules()
 const known = new Set(paths)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { parseRules, rulesFile } from './rules-file.ts'
 
 const built = { hosts: ['nginx'], rules: sampleRules(), formServices: ['walls'] } as const

@@ -1,7 +1,7 @@
 // `deploy/rules.json`: the neutral rules of the last build, for the preview and for hosts without an adapter (R64).
 import { z } from 'zod'
-import { type HostName, hostNames } from '../lib/host-names.ts'
-import { parseJson } from '../lib/parse-json.ts'
+import { type HostName, hostNames } from '../base/host-names.ts'
+import { parseJson } from '../base/parse-json.ts'
 import type { HostFile, SiteRules } from './rules.ts'
 
 /** Name of the file below `deploy/`. */

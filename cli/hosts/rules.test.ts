@@ -1,6 +1,6 @@
 // Which headers an answer gets (R54, R55, R75).
 import { describe, expect, it } from 'vitest'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { disjointRules } from './disjoint.ts'
 import { headersFor, splitHeaders } from './rules.ts'
 

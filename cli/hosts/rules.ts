@@ -2,6 +2,13 @@
 import { isCrawler } from '#site/crawlers.ts'
 import type { Redirect, RedirectTarget, RepeatedPrefix } from '#site/redirects.ts'
 
+/** A rule of `headers.yaml`: several targets, one set of headers. */
+export interface HeaderEntry {
+  readonly for: readonly string[]
+  readonly crawlers: boolean
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /**
  * Headers for some answers. Rules apply in order; a later one replaces a header of an earlier one.
  */

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import { createRoutes } from '#site/routes.ts'
-import { Problems } from '../lib/problems.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { Problems } from '../problems/problems.ts'
+import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { hostNames } from '../lib/host-names.ts'
+import { hostNames } from '../base/host-names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
 import { createSiteRules } from './site-rules.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const server = {
   hostName: 'www.example.com',

@@ -4,9 +4,8 @@ import type { Company } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
 import { buildPath, fileOfPath, pathOfFile } from '#site/routes.ts'
-import type { HeaderEntry } from '../config/schemas.ts'
 import { hostRedirects } from './redirects.ts'
-import type { HeaderRule, ServerSettings, SiteRules } from './rules.ts'
+import type { HeaderEntry, HeaderRule, ServerSettings, SiteRules } from './rules.ts'
 
 /**
  * The rules of a built site. `redirects` in the order they apply; `files` are names in `dist/`;

@@ -1,7 +1,7 @@
 // Vercel: `vercel.json`, for `vercel deploy dist` (R56).
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
-import { decodePath } from '../lib/decode-path.ts'
+import { decodePath } from '../base/decode-path.ts'
 import { disjointRules, type DisjointRule } from './disjoint.ts'
 import {
   covers,

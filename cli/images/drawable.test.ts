@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { shippedContent } from '../../tests/shipped-theme.ts'
+import { shippedContent } from '../../tests/support/shipped-theme.ts'
 import { createDrawable } from './drawable.ts'
 
 const fonts = ['500', '600'].map((weight) =>

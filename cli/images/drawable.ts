@@ -1,6 +1,6 @@
 // What of a text the fonts of social pictures can draw (R58).
 import { inflateSync } from 'node:zlib'
-import { createGlyphLookup } from '../lib/glyph-lookup.ts'
+import { createGlyphLookup } from '../base/glyph-lookup.ts'
 
 /** A text as it is drawn, and the signs that are left out. */
 export interface DrawableText {

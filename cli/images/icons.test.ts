@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { openCache } from '../cache/cache.ts'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { createIcons } from './icons.ts'
 
 let cacheDir: string

@@ -2,10 +2,10 @@
 import path from 'node:path'
 import type { Theme } from '#site/theme.ts'
 import type { Cache } from '../cache/cache.ts'
-import { hashOf } from '../lib/hash.ts'
-import { errorCode } from '../lib/files.ts'
-import type { Problems } from '../lib/problems.ts'
-import type { OutputFile } from '../output/dist.ts'
+import { hashOf } from '../base/hash.ts'
+import { errorCode } from '../base/files.ts'
+import type { Problems } from '../problems/problems.ts'
+import type { OutputFile } from '../base/output-file.ts'
 import { loadSharp } from './sharp.ts'
 
 /** Raise when the drawing below changes. */

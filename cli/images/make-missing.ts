@@ -1,8 +1,8 @@
 // Makes the files of pictures, each once and only if the cache lacks it (R33).
 import path from 'node:path'
-import type { Progress } from '../lib/log.ts'
-import { mapPool } from '../lib/pool.ts'
-import { sum } from '../lib/sum.ts'
+import type { Progress } from '../problems/log.ts'
+import { mapPool } from '../base/pool.ts'
+import { sum } from '../base/sum.ts'
 import type { ImageOptions } from './source.ts'
 
 /** Pictures as files for `dist/`, and how many were encoded and how many reused. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fullSite } from '../../tests/full-site.ts'
-import { loadMinimal } from '../../tests/rendered-site.ts'
+import { fullSite } from '../../tests/support/full-site.ts'
+import { loadMinimal } from '../../tests/support/rendered-site.ts'
 import { namedImages } from './named-images.ts'
 
 it('R26 finds the pictures of every field, also of one that no one has thought of', async () => {

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCache } from '../cache/cache.ts'
-import { Problems } from '../lib/problems.ts'
+import { Problems } from '../problems/problems.ts'
 import { inspectImages } from './source.ts'
 
 let root: string
@@ -143,7 +143,9 @@ it.each<[string, Uint8Array]>([
   expect(await inspect(bytes)).toMatch(/^image-unreadable "IMG_1.JPG" is damaged: /)
 })
 
-const photo = await fs.readFile(path.join(import.meta.dirname, '../../tests/pictures/photo.heic'))
+const photo = await fs.readFile(
+  path.join(import.meta.dirname, '../../tests/fixtures/pictures/photo.heic'),
+)
 
 it('R37 converts a photograph of an iPhone, into sRGB and without its place', async () => {
   expect(await inspect(photo, 'IMG_1.HEIC')).toBe('160 x 120 jpeg')

@@ -11,7 +11,7 @@ import {
   srcsetEntry,
   widthsOf,
 } from '#site/images.ts'
-import { hashOf } from '../lib/hash.ts'
+import { hashOf } from '../base/hash.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import type { ImageSource } from './source.ts'
 

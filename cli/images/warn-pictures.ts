@@ -1,6 +1,6 @@
 // Warns of pictures that can be used, but do not look as they should (R65). Pure.
 import type { Content } from '#site/content.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { mainImages } from './named-images.ts'
 import { type ImageSources, type NamedImage, partId } from './source.ts'
 

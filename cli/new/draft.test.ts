@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../lib/problems.ts'
+import { UsageError } from '../problems/problems.ts'
 import { createDraft, type EntryKind, parseKind, translateTitles } from './draft.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const draft = (kind: EntryKind, title: string, en?: string) =>
   createDraft({ kind, title, translations: { en } }, locales)

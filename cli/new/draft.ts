@@ -10,9 +10,9 @@ import {
   localize,
 } from '#site/locales.ts'
 import { type Collection, pageKind } from '#site/pages.ts'
-import { UsageError } from '../lib/problems.ts'
-import { slugify } from '../lib/slug.ts'
-import { expectedOneOf } from '../lib/suggest.ts'
+import { UsageError } from '../problems/problems.ts'
+import { slugify } from '../base/slug.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
 import type { Tone } from './picture.ts'
 import { toWrite } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // Template of a location (R68). Pure.
 import { defaultLocale, forEachLocale, localize, mapLocalized } from '#site/locales.ts'
-import { UsageError } from '../lib/problems.ts'
-import { placeholderName } from '../lib/placeholder.ts'
+import { UsageError } from '../problems/problems.ts'
+import { placeholderName } from '../base/placeholder.ts'
 import { nextOrder, type Draft, type EntryFiles, type Surroundings } from './draft.ts'
 import { alt, say, toYaml } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { presets } from '#site/images.ts'
-import { loadShippedTheme } from '../../tests/shipped-theme.ts'
+import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { drawPlaceholder } from './picture.ts'
 
 const { colors } = await loadShippedTheme()

@@ -1,6 +1,6 @@
 // Template of a blog post (R68). Pure.
 import { defaultLocale, type Locale, localize } from '#site/locales.ts'
-import { placeholderName } from '../lib/placeholder.ts'
+import { placeholderName } from '../base/placeholder.ts'
 import { type Draft, type EntryFiles, type Surroundings, translateTitles } from './draft.ts'
 import { alt, say, toMarkdownFiles } from './texts.ts'
 

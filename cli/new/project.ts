@@ -1,7 +1,7 @@
 // Template of a project (R68). Pure.
 import { defaultLocale, type Locale, localize } from '#site/locales.ts'
-import { UsageError } from '../lib/problems.ts'
-import { placeholderName } from '../lib/placeholder.ts'
+import { UsageError } from '../problems/problems.ts'
+import { placeholderName } from '../base/placeholder.ts'
 import {
   type Draft,
   type EntryFiles,

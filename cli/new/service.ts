@@ -1,5 +1,5 @@
 // Template of a service (R68). Pure.
-import { placeholderName } from '../lib/placeholder.ts'
+import { placeholderName } from '../base/placeholder.ts'
 import {
   type Draft,
   type EntryFiles,

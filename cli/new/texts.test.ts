@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { Problems } from '../lib/problems.ts'
-import { parseFrontMatter } from '../content/front-matter.ts'
+import { Problems } from '../problems/problems.ts'
+import { parseFrontMatter } from '../content/yaml/front-matter.ts'
 import { say, toMarkdownFiles, toYaml } from './texts.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const hostile = [
   `"Oak" & 'larch': #1`,

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UsageError } from '../lib/problems.ts'
+import { UsageError } from '../problems/problems.ts'
 import { writeNew } from './write.ts'
 
 let root: string

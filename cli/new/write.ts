@@ -1,8 +1,8 @@
 // Writes the files of a new entry: all or none, and never over another file (R68).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode } from '../lib/files.ts'
-import { UsageError } from '../lib/problems.ts'
+import { errorCode } from '../base/files.ts'
+import { UsageError } from '../problems/problems.ts'
 
 /** Files to write below a folder, in their order. */
 export interface NewFiles {

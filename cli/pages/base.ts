@@ -5,7 +5,7 @@ import type { LocaleEntry } from '#site/locales.ts'
 import { isEntryPage, pageKind } from '#site/pages.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import type { AltImage } from '../images/pictures.ts'
-import { withoutJoiners } from '../lib/figures.ts'
+import { withoutJoiners } from '../base/figures.ts'
 import type { PageContext } from './context.ts'
 
 /**

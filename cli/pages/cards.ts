@@ -16,9 +16,9 @@ import type {
   TextLink,
   Titled,
 } from '#site/page-data.ts'
-import type { RenderedText } from '../content/markdown.ts'
+import type { RenderedText } from '../content/text/markdown.ts'
 import { inLocale } from '../images/pictures.ts'
-import { bindFigures } from '../lib/figures.ts'
+import { bindFigures } from '../base/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
 
 /** Cards of other entries shown on a page. */

@@ -2,7 +2,7 @@
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { PageHead } from '#site/head.ts'
-import type { Problems } from '../lib/problems.ts'
+import type { Problems } from '../problems/problems.ts'
 import { pageTitle } from './collect.ts'
 
 /** Two pages with one title are hard to tell apart in search results and in browser tabs (R9). */

@@ -1,11 +1,11 @@
 // What a page of each kind hands to the browser and to search engines (R9, R41, R53).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forEachLocale } from '#site/locales.ts'
-import { fullSite } from '../../tests/full-site.ts'
-import { manyPosts, manyProjects } from '../../tests/many-entries.ts'
-import { loadMinimal } from '../../tests/rendered-site.ts'
-import type { Changes } from '../../tests/site.ts'
-import { valueText } from '../../tests/value-text.ts'
+import { fullSite } from '../../tests/support/full-site.ts'
+import { manyPosts, manyProjects } from '../../tests/support/many-entries.ts'
+import { loadMinimal } from '../../tests/support/rendered-site.ts'
+import type { Changes } from '../../tests/support/site.ts'
+import { valueText } from '../../tests/support/value-text.ts'
 import { createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from './collect.ts'
@@ -23,7 +23,7 @@ function textOf(path: string, site: LoadedSite): string {
   return valueText({ data: page.data, mainPicture: page.mainPicture, graph })
 }
 
-/** What there is in a site, and pages of it by the name of their file in `tests/values/`. */
+/** What there is in a site, and pages of it by the name of their file in `tests/fixtures/values/`. */
 const sites: [string, Changes, [string, string][]][] = [
   [
     'has everything',
@@ -73,7 +73,7 @@ describe.each(sites)('where a site %s', (_, changes, pages) => {
   })
 
   it.each(pages)('R9 R41 R53 %s at %s', async (name, path) => {
-    await expect(textOf(path, site)).toMatchFileSnapshot(`../../tests/values/${name}.txt`)
+    await expect(textOf(path, site)).toMatchFileSnapshot(`../../tests/fixtures/values/${name}.txt`)
   })
 })
 

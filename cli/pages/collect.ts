@@ -2,7 +2,7 @@
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import { collectImages, type NeededImages } from '../images/pictures.ts'
-import { withoutJoiners } from '../lib/figures.ts'
+import { withoutJoiners } from '../base/figures.ts'
 import { createEntryContext, createPageContext, type PageInput } from './context.ts'
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'

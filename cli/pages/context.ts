@@ -10,8 +10,8 @@ import {
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
-import type { RenderedText } from '../content/markdown.ts'
-import { type Texts, textOf } from '../content/texts.ts'
+import type { RenderedText } from '../content/text/markdown.ts'
+import { type Texts, textOf } from '../content/text/texts.ts'
 import type { PagePictures, Pictures } from '../images/pictures.ts'
 
 /** Everything that pages are made from. */

@@ -20,7 +20,7 @@ import type {
 import { hasPage } from '#site/routes.ts'
 import { workingDays } from '#site/schedule.ts'
 import { inLocale } from '../images/pictures.ts'
-import { bindFigures } from '../lib/figures.ts'
+import { bindFigures } from '../base/figures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { durationOf, serviceLinks } from './cards.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCriticalCss } from './critical-css.ts'
-import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
+import { compileFirstPaint, withoutFontFaces } from '../app/first-paint.ts'
 
 /** The CSS that a page has inline of a stylesheet, as a build takes it from what the bundle has: JSON. */
 function inlined(css: string, page = '<a class="a">x</a><input type="range" class="b">') {

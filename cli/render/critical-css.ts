@@ -1,6 +1,6 @@
 // Finds the CSS rules that a page has inline (R51).
 import { createProcessor } from 'beasties/runtime'
-import type { Bundle } from './bundle.ts'
+import type { Bundle } from '../app/bundle.ts'
 import { BODY_START } from './document.ts'
 
 /**

@@ -1,8 +1,8 @@
 // The HTML document around a rendered page. Pure.
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
-import { escapeMarkup, scriptJson } from '../lib/escape.ts'
-import { withoutJoiners } from '../lib/figures.ts'
+import { escapeMarkup, scriptJson } from '../base/escape.ts'
+import { withoutJoiners } from '../base/figures.ts'
 import type { PageJob } from './page-job.ts'
 
 /** What the documents of all pages load. */

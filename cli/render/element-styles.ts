@@ -1,5 +1,5 @@
 // Turns the style attributes of a page into rules for an inline style, which its policy allows by one hash (R55). Pure.
-import { unescapeMarkup } from '../lib/escape.ts'
+import { unescapeMarkup } from '../base/escape.ts'
 
 /** A start tag, whole: in the values of attributes anything may stand that looks like a tag. */
 const TAG = /<[a-z][^">]*(?:"[^"]*"[^">]*)*>/g

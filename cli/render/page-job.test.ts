@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Content } from '#site/content.ts'
 import { modernFormats } from '#site/images.ts'
 import { localize } from '#site/locales.ts'
-import { fullSite } from '../../tests/full-site.ts'
-import { loadMinimal } from '../../tests/rendered-site.ts'
-import { valueText } from '../../tests/value-text.ts'
+import { fullSite } from '../../tests/support/full-site.ts'
+import { loadMinimal } from '../../tests/support/rendered-site.ts'
+import { valueText } from '../../tests/support/value-text.ts'
 import { collectImages, createPictures } from '../images/pictures.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { collectPage } from '../pages/collect.ts'
@@ -56,7 +56,7 @@ it.each([
     },
   })
   const stable = valueText(html.split('\n'))
-  await expect(stable).toMatchFileSnapshot(`../../tests/values/document-${name}.txt`)
+  await expect(stable).toMatchFileSnapshot(`../../tests/fixtures/values/document-${name}.txt`)
 })
 
 it('R41 all pages of a language share its data, in files named by their bytes', async () => {
@@ -67,7 +67,7 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
     (key) => !(key in strings),
   )
   await expect(valueText({ ...rest, buildOnly })).toMatchFileSnapshot(
-    '../../tests/values/site-data.txt',
+    '../../tests/fixtures/values/site-data.txt',
   )
   expect(strings).toMatchObject({ 'common.skip': expect.any(String) })
   const { valley, ...shared } = data

@@ -1,7 +1,7 @@
 // Renders pages on all cores, by code that a build without a new page never loads (R33, R38).
 import type { SitePage } from '../pages/collect.ts'
-import { type Jobs, threadModule, withThreads } from '../lib/threads.ts'
-import type { Bundle } from './bundle.ts'
+import { type Jobs, threadModule, withThreads } from '../base/threads.ts'
+import type { Bundle } from '../app/bundle.ts'
 import type { KeptResult } from './page-job.ts'
 import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
 import type { KeepingRendererInput } from './renderer.ts'

@@ -1,9 +1,9 @@
 // Renders pages to HTML, a few at a time (R1, R38).
 import type { Theme } from '#site/theme.ts'
 import type { Cache } from '../cache/cache.ts'
-import type { Progress } from '../lib/log.ts'
-import { mapPool } from '../lib/pool.ts'
-import type { Problem, Problems } from '../lib/problems.ts'
+import type { Progress } from '../problems/log.ts'
+import { mapPool } from '../base/pool.ts'
+import type { Problem, Problems } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import type { GraphContent } from '../pages/structured-data.ts'
 import { createBareJob, type JobUrls, type KeptResult } from './page-job.ts'

@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bundleFailure, joinFailures } from './render-failure.ts'
+import { joinFailures } from './render-failure.ts'
 
 const failure = (message: string, trace = '') =>
   ({ code: 'render-failed', severity: 'error', message, trace }) as const
@@ -18,19 +17,4 @@ describe('pages that cannot be rendered', () => {
       '/portal cannot be rendered: Error: x',
     ])
   })
-})
-
-describe('code that cannot be bundled', () => {
-  it.each(['/app', '../app', 'app'])(
-    'R69 has paths from the root of the app, wherever that is: %s',
-    (folder) => {
-      const appRoot = path.resolve(folder)
-      const file = path.join(appRoot, 'src/a.ts')
-      const message = `Build failed with 1 error:\n\nNo ${path.relative('', file)}\n  at ${file}`
-      expect(bundleFailure(new Error(message), appRoot)).toMatchObject({
-        message: 'No src/a.ts',
-        trace: '  at src/a.ts',
-      })
-    },
-  )
 })

@@ -1,7 +1,7 @@
 // The files of a page: its document with what it has inline, and its data (R38, R51, R55).
 import { expect, it } from 'vitest'
 import type { PageData, SiteData } from '#site/page-data.ts'
-import { compileFirstPaint } from './first-paint.ts'
+import { compileFirstPaint } from '../app/first-paint.ts'
 import { inlineSource } from './inline-policy.ts'
 import type { PageJob } from './page-job.ts'
 import { createRenderer } from './renderer.ts'

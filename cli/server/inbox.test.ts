@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createInbox } from './inbox.ts'
-import { sampleRules } from '../../tests/hosts/sample-rules.ts'
+import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { createSiteServer } from './serve.ts'
 
 const right = {

@@ -8,7 +8,7 @@ import {
   HONEYPOT,
   validateContact,
 } from '#site/contact-form.ts'
-import { parseJson } from '../lib/parse-json.ts'
+import { parseJson } from '../base/parse-json.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to one of its paths; false where the path is none of them (R61). */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '../lib/problems.ts'
+import { UsageError } from '../problems/problems.ts'
 import { listen } from './listen.ts'
 
 describe('listening', () => {

@@ -1,7 +1,7 @@
 // Starts a local server.
 import type { Server } from 'node:net'
-import { errorCode } from '../lib/files.ts'
-import { UsageError } from '../lib/problems.ts'
+import { errorCode } from '../base/files.ts'
+import { UsageError } from '../problems/problems.ts'
 import { type ReportError, reportToTerminal } from './report-error.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { Content } from '#site/content.ts'
 import { localeEntry, localize } from '#site/locales.ts'
 import { fillFacts } from '../../cli/content/facts.ts'
 import { loadContent } from '../../cli/content/load.ts'
-import { hashOf } from '../../cli/lib/hash.ts'
-import { escapeMarkup } from '../../cli/lib/escape.ts'
-import { Problems } from '../../cli/lib/problems.ts'
+import { hashOf } from '../../cli/base/hash.ts'
+import { escapeMarkup } from '../../cli/base/escape.ts'
+import { Problems } from '../../cli/problems/problems.ts'
 
 const here = import.meta.dirname
 const root = path.join(here, '../..')

@@ -2,9 +2,9 @@
 import { fillCount } from '#site/format.ts'
 import type { Review } from '#site/page-data.ts'
 import type { Translate } from '#site/strings.ts'
-import { Icon } from './icons.tsx'
-import { Reel } from './reel.tsx'
-import { useSite } from './site-context.tsx'
+import { Icon } from './parts/icons.tsx'
+import { Reel } from './lists/reel.tsx'
+import { useSite } from './frame/site-context.tsx'
 import './testimonials.css'
 
 export function Testimonials({ reviews }: { reviews: readonly Review[] }) {

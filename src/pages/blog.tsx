@@ -1,10 +1,10 @@
 import type { BlogData } from '#site/page-data.ts'
-import { CallToAction } from '../components/call-to-action.tsx'
-import { CardList } from '../components/card-list.tsx'
-import { PageIntro } from '../components/page-intro.tsx'
-import { Pager } from '../components/pager.tsx'
-import { PostFilter } from '../components/post-filter.tsx'
-import { useSite } from '../components/site-context.tsx'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { CardList } from '../components/lists/card-list.tsx'
+import { PageIntro } from '../components/sections/page-intro.tsx'
+import { Pager } from '../components/lists/pager.tsx'
+import { PostFilter } from '../components/lists/post-filter.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
 
 /** List of posts, of all or of a category (R16, R78). */
 export function BlogPage({ data }: { data: BlogData }) {

@@ -7,13 +7,13 @@ import {
   chosen,
 } from '#site/estimate.ts'
 import type { EstimateData } from '#site/page-data.ts'
-import { CallToAction } from '../components/call-to-action.tsx'
-import { EstimateAnswer } from '../components/estimate-answer.tsx'
-import { EstimateForm } from '../components/estimate-form.tsx'
-import { PageIntro } from '../components/page-intro.tsx'
-import { PriceTable } from '../components/price-table.tsx'
-import { Section } from '../components/section.tsx'
-import { useSite } from '../components/site-context.tsx'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { EstimateAnswer } from '../features/estimate/estimate-answer.tsx'
+import { EstimateForm } from '../features/estimate/estimate-form.tsx'
+import { PageIntro } from '../components/sections/page-intro.tsx'
+import { PriceTable } from '../components/sections/price-table.tsx'
+import { Section } from '../components/sections/section.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
 
 /** Guide price and earliest week in three questions (R83). */
 export function EstimatePage({ data }: { data: EstimateData }) {

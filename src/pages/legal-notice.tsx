@@ -1,8 +1,8 @@
 import type { LegalNoticeData } from '#site/page-data.ts'
-import { Facts } from '../components/facts.tsx'
-import { Section } from '../components/section.tsx'
-import { useSite } from '../components/site-context.tsx'
-import { TextPage } from '../components/text-page.tsx'
+import { Facts } from '../components/sections/facts.tsx'
+import { Section } from '../components/sections/section.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
+import { TextPage } from '../components/sections/text-page.tsx'
 
 /** Legal notice (R17). */
 export function LegalNoticePage({ data }: { data: LegalNoticeData }) {

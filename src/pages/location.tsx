@@ -1,13 +1,13 @@
 import { phoneLink } from '#site/format.ts'
 import type { LocationData } from '#site/page-data.ts'
-import { CallToAction } from '../components/call-to-action.tsx'
-import { CardList } from '../components/card-list.tsx'
-import { Icon } from '../components/icons.tsx'
-import { IndexList } from '../components/index-list.tsx'
-import { PageIntro } from '../components/page-intro.tsx'
-import { Section } from '../components/section.tsx'
-import { useSite } from '../components/site-context.tsx'
-import { ValleySection } from '../components/valley-section.tsx'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { CardList } from '../components/lists/card-list.tsx'
+import { Icon } from '../components/parts/icons.tsx'
+import { IndexList } from '../components/lists/index-list.tsx'
+import { PageIntro } from '../components/sections/page-intro.tsx'
+import { Section } from '../components/sections/section.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
+import { ValleySection } from '../features/valley/valley-section.tsx'
 
 /** One location (R14). */
 export function LocationPage({ data }: { data: LocationData }) {

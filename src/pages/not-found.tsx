@@ -1,7 +1,7 @@
 import { phoneLink } from '#site/format.ts'
 import type { NotFoundData } from '#site/page-data.ts'
-import { PageIntro } from '../components/page-intro.tsx'
-import { useSite } from '../components/site-context.tsx'
+import { PageIntro } from '../components/sections/page-intro.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
 import './not-found.css'
 
 /** The not-found page (R6). */

@@ -1,8 +1,8 @@
 import { mailLink } from '#site/format.ts'
 import type { PortalData } from '#site/page-data.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { useSite } from '../components/site-context.tsx'
-import { TextPage } from '../components/text-page.tsx'
+import { ButtonLink } from '../components/parts/button.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
+import { TextPage } from '../components/sections/text-page.tsx'
 
 /** Customer portal: what it offers and how to get access (R18). */
 export function PortalPage({ data }: { data: PortalData }) {

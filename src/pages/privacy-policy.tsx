@@ -1,4 +1,4 @@
-import { TextPage } from '../components/text-page.tsx'
+import { TextPage } from '../components/sections/text-page.tsx'
 
 /** Privacy policy (R17). */
 export const PrivacyPolicyPage = TextPage

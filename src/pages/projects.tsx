@@ -1,11 +1,11 @@
 import type { ProjectsData } from '#site/page-data.ts'
-import { CallToAction } from '../components/call-to-action.tsx'
-import { CardList } from '../components/card-list.tsx'
-import { JobSheets } from '../components/job-sheets.tsx'
-import { PageIntro } from '../components/page-intro.tsx'
-import { Pager } from '../components/pager.tsx'
-import { Section } from '../components/section.tsx'
-import { useSite } from '../components/site-context.tsx'
+import { CallToAction } from '../components/sections/call-to-action.tsx'
+import { CardList } from '../components/lists/card-list.tsx'
+import { JobSheets } from '../components/lists/job-sheets.tsx'
+import { PageIntro } from '../components/sections/page-intro.tsx'
+import { Pager } from '../components/lists/pager.tsx'
+import { Section } from '../components/sections/section.tsx'
+import { useSite } from '../components/frame/site-context.tsx'
 
 /** List of finished projects (R15, R78). */
 export function ProjectsPage({ data }: { data: ProjectsData }) {

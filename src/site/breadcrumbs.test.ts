@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBreadcrumbs } from './breadcrumbs.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const t = (key: string) => `<${key.replace('breadcrumbs.', '')}>`
 

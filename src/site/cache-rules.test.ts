@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshPaths, isBusinessHours, strategyFor } from './cache-rules.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const open = new Date('2026-11-04T10:00:00+01:00') // a Wednesday
 const closed = new Date('2026-11-04T22:00:00+01:00')

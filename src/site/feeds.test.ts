@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 import { feedPathOf } from './feeds.ts'
 
 it('R16 a feed lies below the blog of its language, and its archives beside it', () => {

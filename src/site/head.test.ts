@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHead } from './head.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const input = {
   locales,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOn, isListSuffix, LIST_LIMIT, listPages, listSuffix } from './lists.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const [german, english] = locales
 if (german === undefined || english === undefined) throw new Error('There is no language')

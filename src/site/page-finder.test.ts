@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPageFinder } from './page-finder.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 describe('createPageFinder', () => {
   it.each([

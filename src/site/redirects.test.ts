@@ -9,7 +9,7 @@ import {
   withSearch,
 } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const entries: RouteEntries = {
   services: [

@@ -12,7 +12,7 @@ import {
   takenPath,
   type RouteEntries,
 } from './routes.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const entries: RouteEntries = {
   services: [

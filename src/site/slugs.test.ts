@@ -3,7 +3,7 @@ import { localeEntry, localeOfPath } from './locales.ts'
 import { createResolver, createRedirects, repeatedPrefixes } from './redirects.ts'
 import { createRoutes, type RouteEntries } from './routes.ts'
 import { createSlugTable, hasTranslatedSlug, isSlugTable, rightPath } from './slugs.ts'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 
 const entries: RouteEntries = {
   services: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { locales } from '../../tests/locales.ts'
+import { locales } from '../../tests/support/locales.ts'
 import { namesIn, parametersOf } from './strings.ts'
 
 it('R29 R84 a language that counts in more forms needs a text for each', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { applyChange, type Changes, createSite, repository } from '../site.ts'
+import { applyChange, type Changes, createSite, repository } from '../support/site.ts'
 import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
@@ -324,7 +324,7 @@ test('R63 an edited component is seen at once; a broken one is shown, until it i
   page,
   noise,
 }) => {
-  const file = 'src/components/site-footer.tsx'
+  const file = 'src/components/frame/site-footer.tsx'
   await page.goto(server.url)
   await hydrated(page)
   await edit(file, (old) => old.replace('<footer', '<footer title="Neu"'))
@@ -353,7 +353,7 @@ test('R63 a page is told that it failed, though code was saved before it could l
   page,
   noise,
 }) => {
-  const file = 'src/components/site-footer.tsx'
+  const file = 'src/components/frame/site-footer.tsx'
   await edit(file, (old) => old.replace('<footer', '<<<footer'))
   const listens = createGate()
   await page.route('**/@vite/client', async (route) => {
@@ -362,7 +362,7 @@ test('R63 a page is told that it failed, though code was saved before it could l
   })
   const opened = page.goto(server.url)
   await server.heard(/render-failed/)
-  await edit('src/components/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
+  await edit('src/components/frame/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
   // Code may have been mended by now, which no one says; 60 ms after it was saved the server asks for the page again.
   await setTimeout(500)
   listens.open()

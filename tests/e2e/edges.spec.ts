@@ -1,5 +1,5 @@
 // The shortest and the longest content still looks right: no post, one post, names of 40 letters (R16, R23).
-import type { Changes } from '../site.ts'
+import type { Changes } from '../support/site.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { serveSite } from './preview.ts'
 

@@ -6,7 +6,7 @@ import { expect, type Page, test as base } from 'playwright/test'
 import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
 import { loadContent } from '../../cli/content/load.ts'
-import { Problems } from '../../cli/lib/problems.ts'
+import { Problems } from '../../cli/problems/problems.ts'
 import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { pageIds, pageKind } from '#site/pages.ts'
 import { budgetsSchema } from '../../cli/config/budgets.ts'
 import { limitsOf } from '../../cli/audit/budgets.ts'
-import { builtFaults } from '../faults/built-faults.ts'
+import { builtFaults } from '../oracle/faults/built-faults.ts'
 import {
   content,
   createGate,

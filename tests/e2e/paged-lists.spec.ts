@@ -1,7 +1,7 @@
 // A blog of three pages in the browser, with JavaScript and without (R78).
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { manyPosts } from '../many-entries.ts'
+import { manyPosts } from '../support/many-entries.ts'
 import { violations } from './axe.ts'
 import { expect, forgive, hydrated, t, test } from './fixtures.ts'
 import { type PreviewedSite, serveSite } from './preview.ts'

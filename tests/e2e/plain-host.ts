@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { contentType } from '../../cli/lib/content-type.ts'
+import { contentType } from '../../cli/base/content-type.ts'
 import { listen } from '../../cli/server/listen.ts'
 
 /** Serves `dist/` on a free port; gives its address without a slash at the end, and what ends it. */

@@ -1,5 +1,5 @@
 // A temporary site, built and served for one test.
-import { type Changes, createCopy, createSite, site, type TemporarySite } from '../site.ts'
+import { type Changes, createCopy, createSite, site, type TemporarySite } from '../support/site.ts'
 import { startServer } from './server.ts'
 
 /** The address of the site's preview, its folder, and what ends both. */

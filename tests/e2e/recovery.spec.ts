@@ -238,7 +238,7 @@ for (const message of [
     await page.goto(pathOf('legal-notice'))
     await expect.poll(() => documents.count, { timeout: 15_000 }).toBe(2)
     await page.waitForLoadState('load')
-    // The same error, on page after page. (Ten minutes of it: src/browser/reset.test.ts.)
+    // The same error, on page after page. (Ten minutes of it: src/browser/recovery/reset.test.ts.)
     for (let load = 0; load < 5; load += 1) {
       await page.clock.runFor(2000)
       await page.reload()

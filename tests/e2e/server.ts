@@ -1,7 +1,7 @@
 // The `site` command as a server on a free port, with its output.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { repository } from '../site.ts'
+import { repository } from '../support/site.ts'
 
 /** A running server. */
 export interface StartedServer {

@@ -1,5 +1,5 @@
 // Another theme in the browser: axe finds nothing, and texts stay in the pairs that are measured (R23, R85).
-import { harbourTheme } from '../harbour-theme.ts'
+import { harbourTheme } from '../support/harbour-theme.ts'
 import { violations } from './axe.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { type PreviewedSite, serveSite } from './preview.ts'

@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { machineFault } from '../problems/machine-fault.ts'
+import { inProcess, inThread, resultsOf, threadModule, withThreads } from './threads.ts'
+
+/** What the jobs of a message give where it was sent from. */
+async function send<R>(jobs: readonly string[], work: (job: string) => R): Promise<readonly R[]> {
+  const answer = await inThread(work)(jobs).catch((error: unknown) => {
+    throw structuredClone(error)
+  })
+  return resultsOf(structuredClone(answer))
+}
+
+it('R33 gives the results of jobs in their order', async () => {
+  expect(await send(['a', 'Lärche'], (job) => [job])).toEqual([['a'], ['Lärche']])
+})
+
+it('R33 lets Node free what native packages hold before the next message', async () => {
+  let hasTurned = false
+  await send([''], () => {
+    setImmediate(() => (hasTurned = true))
+    return ''
+  })
+  expect(hasTurned).toBe(true)
+})
+
+it('R69 R87 a failure of the machine in a thread is one outside it', async () => {
+  const failed = send([''], () => fs.readFileSync('/no/such/folder'))
+  await expect(failed).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
+  const full = Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write', path: '/a' })
+  const error: unknown = await send([''], () => {
+    throw full
+  }).catch((reason: unknown) => reason)
+  expect(machineFault(error)?.message).toBe('The disk is full: /a (ENOSPC, write)')
+})
+
+it('R69 what is no error in a thread is none outside it', async () => {
+  const failed = send([''], () => {
+    throw 'a word'
+  })
+  await expect(failed).rejects.toBe('a word')
+})
+
+it.each([
+  ['file:///repo/cli/render/page-jobs.ts', 'file:///repo/cli/render/page-thread.ts'],
+  ['file:///repo/.site/command/site.js', 'file:///repo/.site/command/page-thread.js'],
+])('R33 the module of a thread lies beside %s', (url, module) => {
+  expect(threadModule('./page-thread', url).href).toBe(module)
+})
+
+/** Doubles numbers in threads, or where these cannot be: with where each was done, and how many messages were sent. */
+async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' } = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'threads-'))
+  const module = path.join(folder, `double${ending}`)
+  fs.writeFileSync(
+    module,
+    `import fs from 'node:fs'
+import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
+export function run(texts) {
+  const jobs = texts.map(Number)
+  fs.appendFileSync(Tinypool.workerData.messages, jobs.length + '\\n')
+  if (jobs.includes(-1)) throw new TypeError('no such number')
+  return { results: jobs.map((job) => [2 * job, 'thread']) }
+}`,
+  )
+  const messages = path.join(folder, 'messages')
+  fs.writeFileSync(messages, '')
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    return async (job: string): Promise<[number, string]> => [2 * Number(job), 'here']
+  }
+  try {
+    const jobs = { module: pathToFileURL(module), data: { messages }, load }
+    const results = await withThreads(jobs, cores, (run) =>
+      Promise.allSettled(numbers.map((number) => run(String(number)))),
+    )
+    const done = results.map((result) =>
+      result.status === 'fulfilled' ? result.value : String(result.reason),
+    )
+    return {
+      done,
+      loads,
+      messages: fs.readFileSync(messages, 'utf8').split('\n').filter(Boolean).toSorted(),
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it('R33 the first sixty jobs are done here, the others in threads, sixteen together', async () => {
+  const { done, loads, messages } = await double(upTo(60 + 16 + 16 + 3))
+  expect(done).toEqual(upTo(95).map((job) => [2 * job, job < 60 ? 'here' : 'thread']))
+  expect(messages).toEqual(['16', '16', '3'])
+  expect(loads).toBe(1)
+})
+
+it.each([
+  ['few jobs', 60, {}],
+  ['one core', 70, { cores: 1 }],
+  ['code that runs from its sources', 70, { ending: '.ts' }],
+])('R33 starts no thread for %s', async (_, count, options) => {
+  const { done, loads, messages } = await double(upTo(count), options)
+  expect(done).toEqual(upTo(count).map((job) => [2 * job, 'here']))
+  expect([loads, messages]).toEqual([1, []])
+})
+
+it('R33 R69 where a thread fails, those who wait for its message are told, and no other', async () => {
+  const { done } = await double([...upTo(76), ...upTo(15), -1])
+  expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
+  expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
+})
+
+/** Gives the process that a job is done in. The job "fail" fails. */
+async function askProcess(ending: string, { fail = false } = {}): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'))
+  const module = path.join(folder, `say${ending}`)
+  fs.writeFileSync(
+    module,
+    `import fs from 'node:fs'
+export function run([job]) {
+  if (job === 'fail') return { failure: { message: 'The disk is full', code: 'ENOSPC', syscall: 'write' } }
+  fs.writeFileSync(job, String(process.pid))
+  return { results: [undefined] }
+}`,
+  )
+  const said = path.join(folder, 'said')
+  const load = async () => (file: string) => fs.writeFileSync(file, String(process.pid))
+  try {
+    await inProcess({ module: pathToFileURL(module), load }, fail ? 'fail' : said)
+    return Number(fs.readFileSync(said, 'utf8'))
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
+it('R33 a job has a process of its own, or this one where code runs from its sources', async () => {
+  const other = await askProcess('.mjs')
+  expect(other).toBeGreaterThan(0)
+  expect(other).not.toBe(process.pid)
+  expect(await askProcess('.ts')).toBe(process.pid)
+})
+
+it('R69 R87 a failure in another process is one in this', async () => {
+  const failed = askProcess('.mjs', { fail: true })
+  await expect(failed).rejects.toMatchObject({ message: 'The disk is full', code: 'ENOSPC' })
+})

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hashCode } from './code-hash.js'
+
+let root: string
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'code-'))
+  fs.mkdirSync(path.join(root, 'cli/base'), { recursive: true })
+  fs.writeFileSync(path.join(root, 'cli/main.ts'), 'main')
+  fs.writeFileSync(path.join(root, 'cli/base/a b.ts'), 'a')
+  fs.writeFileSync(path.join(root, 'package.json'), '{}')
+})
+afterEach(() => fs.rmSync(root, { recursive: true }))
+
+const hash = () => hashCode(root, ['cli', 'package.json', 'none'])
+
+it('R33 changes with every source, and with no test', () => {
+  const first = hash()
+  fs.writeFileSync(path.join(root, 'cli/main.test.ts'), 'test')
+  expect(hash()).toBe(first)
+  fs.writeFileSync(path.join(root, 'cli/base/a b.ts'), 'b')
+  expect(hash()).not.toBe(first)
+})
+
+it.skipIf(process.platform === 'win32')('R33 R87 passes over what is no source', () => {
+  const first = hash()
+  fs.symlinkSync('me@host.1234', path.join(root, 'cli/.#main.ts'))
+  fs.symlinkSync('loop', path.join(root, 'cli/loop'))
+  fs.symlinkSync('..', path.join(root, 'cli/base/up'))
+  execFileSync('mkfifo', [path.join(root, 'cli/pipe.ts')])
+  expect(hash()).toBe(first)
+  fs.symlinkSync('main.ts', path.join(root, 'cli/linked.ts'))
+  expect(hash()).not.toBe(first)
+})

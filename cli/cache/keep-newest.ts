@@ -1,0 +1,28 @@
+// Deletes old versions of what a cache keeps in one folder a version (R33).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { ifThere } from '../base/files.ts'
+import { isTemporary } from '../base/leftovers.ts'
+
+/**
+ * Keeps `current` and the `spare` newest others of the folders in `parent`, what is being made there, and folders
+ * changed within the last `inUse` ms, which other runs may be reading.
+ */
+export async function keepNewest(
+  parent: string,
+  { current, spare, inUse = 0 }: { current: string; spare: number; inUse?: number },
+): Promise<void> {
+  const others = ((await ifThere(fs.readdir(parent))) ?? []).filter(
+    (name) => name !== current && !isTemporary(name),
+  )
+  const ages = await Promise.all(
+    others.map(async (name) => ({
+      name,
+      time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
+    })),
+  )
+  const old = Date.now() - inUse
+  for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
+    if (time <= old) await fs.rm(path.join(parent, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,26 @@
+// `site dev`: serves the site from source and follows every change of content and code (R63).
+import { createServer } from 'node:http'
+import { createSitePlugins } from '../dev/site-plugin.ts'
+import { createViteServer } from '../dev/vite-server.ts'
+import type { Log } from '../problems/log.ts'
+import type { Workspace } from '../workspace.ts'
+import { listen } from '../server/listen.ts'
+
+/** Serves the site until the process is ended. */
+export async function dev(
+  workspace: Workspace,
+  { log, port, hostName }: { log: Log; port: number; hostName: string },
+): Promise<void> {
+  const server = createServer()
+  const plugins = createSitePlugins(workspace, log)
+  const vite = await createViteServer(workspace, { server, hostName, plugins })
+  server.on('request', vite.middlewares)
+  try {
+    const url = await listen(server, { port, hostName })
+    log.info(url)
+    log.json({ ok: true, url })
+  } catch (error) {
+    await vite.close()
+    throw error
+  }
+}

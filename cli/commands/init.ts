@@ -1,0 +1,120 @@
+// `site init`: writes a first site that is valid, and that no release accepts before its placeholders are replaced (R25, R86).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { loadContent } from '../content/load.ts'
+import { isNeeded } from '../content/needed-texts.ts'
+import { appRoot } from '../base/app-root.ts'
+import { filesBelow, ifThere, toPosix } from '../base/files.ts'
+import type { Log } from '../problems/log.ts'
+import { placeholderName } from '../base/placeholder.ts'
+import { Problems, UsageError } from '../problems/problems.ts'
+import { drawPlaceholder } from '../new/picture.ts'
+import { type NewFiles, writeNew } from '../new/write.ts'
+
+/** Folders of the content whose picture is still a placeholder. */
+const PICTURES = ['', 'services']
+
+/** Writes the site into `dir`, a folder that is empty or not there yet; otherwise a UsageError. */
+export async function initSite(dir: string, log: Log): Promise<void> {
+  const there = (await ifThere(fs.readdir(dir))) ?? []
+  if (there.length > 0)
+    throw new UsageError(`${dir} is not empty. Nothing was written; choose a new folder.`)
+  const files = await starterFiles(dir)
+  await fs.mkdir(dir, { recursive: true })
+  const undo = await writeNew({ root: dir, files })
+  try {
+    const contentDir = path.join(dir, 'content')
+    const { theme } = await loadContent({ contentDir }, new Problems())
+    const picture = await drawPlaceholder('plain', theme.colors)
+    const pictures = PICTURES.map((folder) => path.posix.join(folder, placeholderName()))
+    await writeNew({
+      root: contentDir,
+      files: Object.fromEntries(pictures.map((name) => [name, picture])),
+    })
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  const next = [
+    `cd ${dir} && npm install`,
+    'npx site check --release    lists what to write, file by file',
+    'npx site dev                shows the site while you write',
+  ]
+  log.info(['Written:', `  ${dir}`, '', 'Next:', ...next.map((line) => `  ${line}`)].join('\n'))
+  log.json({ ok: true, dir, files: Object.keys(files).toSorted() })
+}
+
+/** Everything but pictures: `starter/`, and what every site begins with as the shipped one has it. */
+async function starterFiles(dir: string): Promise<NewFiles['files']> {
+  const starter = await readBelow('starter')
+  const configuration = await readBelow('dist-config')
+  const look = await readBelow('content/theme')
+  const fonts = Object.entries(look).filter(([name]) => /\.woff2?$/.test(name))
+  const strings = await fs.readFile(path.join(appRoot, 'content/strings.yaml'), 'utf8')
+  const languages = String(starter['content/languages.yaml'])
+  const pages = languagesSchema.parse(parse(languages)).flatMap(({ paths }) => Object.keys(paths))
+  const names = new Set(Object.keys(starter).map((name) => path.posix.relative('content', name)))
+  return {
+    ...starter,
+    ...inFolder('dist-config', Object.entries(configuration)),
+    ...inFolder('content/theme', fonts),
+    'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
+    'content/strings.yaml': ownStrings(strings, String(starter['content/strings.yaml']), {
+      pages,
+      names,
+    }),
+    'package.json': `${JSON.stringify(await manifest(dir), null, 2)}\n`,
+    '.gitignore': ['node_modules', 'dist', 'deploy', '.site', ''].join('\n'),
+  }
+}
+
+/** The package of the new site, which takes the command from this one. */
+async function manifest(dir: string): Promise<unknown> {
+  const { name }: { name: string } = JSON.parse(
+    await fs.readFile(path.join(appRoot, 'package.json'), 'utf8'),
+  )
+  const machine = toPosix(path.relative(dir, appRoot))
+  return { private: true, devDependencies: { [name]: `file:${machine}` } }
+}
+
+const languagesSchema = z.array(z.object({ paths: z.record(z.string(), z.string()) }))
+const stringsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+/**
+ * The texts of the interface that a new site needs: those of the shipped site, with the starter's own in place of those
+ * that speak of the company. The starter's are in brackets, which no release accepts. More pages need more texts;
+ * `site check` then names them.
+ */
+function ownStrings(
+  shipped: string,
+  starter: string,
+  site: Parameters<typeof isNeeded>[1],
+): string {
+  const ownTexts = stringsSchema.parse(parse(starter))
+  const groups = Object.entries(stringsSchema.parse(parse(shipped))).map(([group, texts]) => {
+    const needed = Object.entries(texts).filter(([name]) => isNeeded(`${group}.${name}`, site))
+    const own = needed.map(([name, text]) => [name, ownTexts[group]?.[name] ?? text] as const)
+    return [group, Object.fromEntries(own)] as const
+  })
+  const filled = groups.filter(([, texts]) => Object.keys(texts).length > 0)
+  return stringify(Object.fromEntries(filled), { lineWidth: 120 })
+}
+
+function inFolder(
+  folder: string,
+  files: readonly (readonly [string, Buffer])[],
+): Record<string, Buffer> {
+  return Object.fromEntries(files.map(([name, bytes]) => [`${folder}/${name}`, bytes]))
+}
+
+/** The files below a folder of this package, by their paths in it. */
+async function readBelow(name: string): Promise<Record<string, Buffer>> {
+  const folder = path.join(appRoot, name)
+  const files = await filesBelow(folder)
+  const read = files.map(
+    async (file) => [toPosix(path.relative(folder, file)), await fs.readFile(file)] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}

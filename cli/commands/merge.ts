@@ -1,0 +1,28 @@
+// `site merge`: joins the caches that shards have filled, and builds the site (R77).
+import { build } from './build.ts'
+import { isCache, joinCaches } from '../cache/join.ts'
+import type { HostName } from '../base/host-names.ts'
+import type { Log } from '../problems/log.ts'
+import { Problems } from '../problems/problems.ts'
+import type { BuildReport } from './report.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** Takes what `folders`, the caches of shards, have and the own cache lacks, then builds. What is damaged is made again. */
+export async function merge(
+  workspace: Workspace,
+  { log, folders, hosts }: { log: Log; folders: readonly string[]; hosts: readonly HostName[] },
+): Promise<BuildReport> {
+  const problems = new Problems()
+  const stage = log.stages(problems)
+  await stage('caches', () => {
+    for (const folder of folders) {
+      if (isCache(folder)) continue
+      problems.error('shard-unusable', `No cache in ${folder}`, {
+        hint: 'Name copies of the folders .site/cache that "npx site build --shard" has filled.',
+      })
+    }
+    problems.throwIfErrors()
+    joinCaches(folders, workspace.cacheDir)
+  })
+  return await build(workspace, { log, force: false, hosts })
+}

@@ -1,0 +1,60 @@
+// `site preview`: the built site on this machine (R64).
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { adapters } from '../hosts/adapters.ts'
+import type { HostName } from '../base/host-names.ts'
+import { type BuiltRules, parseRules, RULES_FILE } from '../hosts/rules-file.ts'
+import { exists } from '../base/files.ts'
+import type { Log } from '../problems/log.ts'
+import { UsageError } from '../problems/problems.ts'
+import type { Workspace } from '../workspace.ts'
+import { listen } from '../server/listen.ts'
+import { createSiteServer, type ServedSite } from '../server/serve.ts'
+
+/**
+ * The last build with its rules, emulating `host` or the first host that it was made for. Throws a
+ * UsageError if there is none.
+ */
+export async function openSite({
+  outDir,
+  deployDir,
+  host,
+}: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
+  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'> & Pick<BuiltRules, 'formServices'>
+> {
+  const file = path.join(deployDir, RULES_FILE)
+  if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
+    throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
+  }
+  const built = parseRules(await fs.readFile(file, 'utf8'))
+  if (built === undefined) {
+    throw new UsageError(
+      `The site in ${outDir} is from another version of this command. Run "npx site build" again.`,
+    )
+  }
+  const { hosts, rules, formServices } = built
+  const manner = host ?? hosts[0]
+  const slashStatus = manner === undefined ? 301 : adapters[manner].slashStatus
+  return { folder: outDir, rules, slashStatus, formServices }
+}
+
+/** Serves `dist/` until the process is ended. */
+export async function preview(
+  { outDir, workDir, deployDir, cacheDir }: Workspace,
+  {
+    log,
+    port,
+    hostName,
+    host,
+  }: { log: Log; port: number; hostName: string; host?: HostName | undefined },
+): Promise<void> {
+  const { formServices, ...site } = await openSite({ outDir, deployDir, host })
+  const server = createSiteServer({
+    ...site,
+    cacheDir,
+    inbox: { file: path.join(workDir, 'inbox.jsonl'), services: () => formServices },
+  })
+  const url = await listen(server, { port, hostName })
+  log.info(url)
+  log.json({ ok: true, url })
+}

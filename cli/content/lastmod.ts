@@ -1,0 +1,81 @@
+// When a page's content last changed, from git; never the time of the build (R52).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { errorCode } from '../base/files.ts'
+import type { Problems } from '../problems/problems.ts'
+
+/** The day of the last commit of each file, by path relative to the workspace: `2026-03-14`. */
+export type LastModified = ReadonlyMap<string, string>
+
+/**
+ * Reads the history of `content/`. Files with uncommitted changes have no date, and without a full
+ * history (no git, no repository, a shallow clone) nothing has one: no date is better than a wrong
+ * one. Any other failure of git is a warning.
+ */
+export async function readLastModified(root: string, problems: Problems): Promise<LastModified> {
+  try {
+    const state = await git(root, 'rev-parse', '--is-shallow-repository', '--show-prefix')
+    const [, shallow, prefix = ''] = /^(\w+)\n([^]*)\n$/.exec(state) ?? []
+    if (shallow !== 'false') return new Map()
+    const [log, changed] = await Promise.all([
+      git(
+        root,
+        'log',
+        '--no-show-signature',
+        '--format=%x01%cs',
+        '--name-only',
+        '--relative',
+        ...CONTENT,
+      ),
+      git(root, 'status', '--porcelain', '--untracked-files=all', '--no-renames', ...CONTENT),
+    ])
+    const dates = datesOf(log.split('\0'))
+    for (const entry of changed.split('\0')) dates.delete(nameOf(entry.slice(3 + prefix.length)))
+    return dates
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (errorCode(error) !== 'ENOENT' && !reason.includes('not a git repository')) {
+      problems.warn('history-unreadable', `The dates of changes are left out: ${reason}`, {
+        hint: 'Run "git log -- content" in the folder of the site; it prints the whole error.',
+      })
+    }
+    return new Map()
+  }
+}
+
+/** Ends each name with a zero: any other character may be part of one, or make git put it in quotes. */
+const CONTENT = ['-z', '--', 'content']
+
+/** What git prints. Throws what it says where it fails. */
+async function git(cwd: string, ...args: string[]): Promise<string> {
+  const child = spawn('git', args, {
+    cwd,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  let complaint = ''
+  child.stderr.on('data', (data: Buffer) => void (complaint += data.toString()))
+  let printed = ''
+  for await (const text of child.stdout.setEncoding('utf8')) printed += text
+  const [code] = await closed
+  if (code !== 0) throw new Error(complaint.trim().split('\n')[0] ?? `git ended with ${code}`)
+  return printed
+}
+
+/** Newest first, so the first date of a file is its last change. */
+function datesOf(log: readonly string[]): Map<string, string> {
+  const dates = new Map<string, string>()
+  let date = ''
+  for (const entry of log) {
+    const name = nameOf(entry.replace(/^\n/, ''))
+    if (entry.startsWith('\u0001')) date = entry.slice(1)
+    else if (name !== '' && !dates.has(name)) dates.set(name, date)
+  }
+  return dates
+}
+
+/** A name as the site has it, in whichever form its accents are stored. */
+function nameOf(stored: string): string {
+  return stored.normalize()
+}

@@ -1,0 +1,93 @@
+// Files of `public/` go to `dist/` as they are, once they are known to be harmless (R37, R72).
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import glob from 'fast-glob'
+import type { Problems } from '../problems/problems.ts'
+import { readText } from './read-text.ts'
+import { strayIn } from '../base/stray-files.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import { isDrawing } from './svg.ts'
+
+/**
+ * Every file below a folder, by names that are the same on all disks. Links, secrets, active drawings, and names that
+ * are not UTF-8 go to `problems`; so does what systems and editors leave behind, which is left out.
+ */
+export async function publicFiles(publicDir: string, problems: Problems): Promise<OutputFile[]> {
+  const entries = await glob('**/*', {
+    cwd: publicDir,
+    dot: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  })
+  const strays = findStrays(
+    entries.filter(({ dirent }) => !dirent.isDirectory()).map((entry) => entry.path),
+    problems,
+  )
+  const files = entries
+    .filter(({ path: name, dirent }) => !dirent.isDirectory() && !strays.has(name))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const good: OutputFile[] = []
+  for (const { path: name, dirent } of files) {
+    const source = `public/${name}`
+    const at = { file: source, line: 1, column: 1 }
+    if (!dirent.isFile()) {
+      problems.error('content-outside', 'Only files can be published; this is a link or a device', {
+        at,
+        hint: 'Copy the file itself to public/.',
+      })
+    } else if (name.includes('\uFFFD')) {
+      problems.error('content-unreadable', 'The name of this file is not UTF-8', {
+        at,
+        hint: 'Rename it, best with plain letters, digits and hyphens.',
+      })
+    } else if (!isReadable(path.join(publicDir, name))) {
+      problems.error('content-unreadable', 'The file cannot be read: permission denied', {
+        at,
+        hint: 'Give this user the right to read it (chmod, chown).',
+      })
+    } else if (!/\.svg$/i.test(name) || isGoodDrawing(name, { publicDir, source, problems })) {
+      good.push({ path: name.normalize(), copyOf: path.join(publicDir, name), source })
+    }
+  }
+  return good
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The names of files that no one means to publish; each, or its folder, is a problem. */
+function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
+  const found = names.flatMap((name) => {
+    const stray = strayIn(name)
+    return stray === undefined ? [] : [{ name, stray }]
+  })
+  for (const [path, { stray }] of new Map(found.map((entry) => [entry.stray.path, entry]))) {
+    if (stray.kind === 'secret') {
+      // Without a place, whose line would be shown.
+      problems.error('public-secret', `"public/${path}" would publish a secret`, {
+        hint: 'Move it out of public/. If it was online, change the passwords and keys in it.',
+      })
+    } else {
+      problems.warn('public-leftover', 'This file is not published', {
+        at: { file: `public/${path}`, line: 1, column: 1 },
+        hint: 'Delete it: programs leave it behind. To publish it, give it a name that is not hidden.',
+      })
+    }
+  }
+  return new Set(found.map(({ name }) => name))
+}
+
+function isGoodDrawing(
+  name: string,
+  { publicDir, source, problems }: { publicDir: string; source: string; problems: Problems },
+): boolean {
+  const text = readText(name, { folder: publicDir, display: source, problems })
+  return text !== undefined && isDrawing(text, { file: source, problems })
+}

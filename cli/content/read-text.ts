@@ -1,0 +1,121 @@
+// Reads files of a workspace: never outside their folder, texts never half understood (R26, R72).
+import fs from 'node:fs'
+import path from 'node:path'
+import { errorCode, isInside } from '../base/files.ts'
+import { formatBytes } from '../problems/log.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+
+// Synchronous: a site has thousands of small files, and waiting for each costs more than reading it.
+
+/** Largest file in bytes, forty times the longest of the shipped texts: parsers take the square of some lengths (R87). */
+const SIZE_LIMIT = 1_000_000
+
+/** Where a file is, what messages call it, and where problems go. */
+interface Place {
+  readonly folder: string
+  readonly display: string
+  readonly problems: Problems
+}
+
+/** The text of a file below a folder, without a byte order mark; undefined after its problem was added. */
+export function readText(name: string, place: Place): string | undefined {
+  return readWith(name, place, (file) => {
+    // Not by way of bytes: those of thousands of files would lie in memory until V8 collects garbage of the whole heap.
+    const text = fs.readFileSync(file, 'utf8')
+    return text.includes(REPLACEMENT)
+      ? decode(fs.readFileSync(file), place)
+      : text.replace(/^\uFEFF/, '')
+  })
+}
+
+/** The bytes of a file below a folder; undefined after its problem was added. */
+export function readBytes(name: string, place: Place): Buffer | undefined {
+  return readWith(name, place, (file) => fs.readFileSync(file))
+}
+
+/** What `read` makes of a file that may be read, by its absolute path; undefined after its problem was added. */
+function readWith<T>(
+  name: string,
+  { folder, display, problems }: Place,
+  read: (file: string) => T,
+): T | undefined {
+  const absolute = path.join(folder, name)
+  const at: Position = { file: display, line: 1, column: 1 }
+  const unreadable = (reason: string, hint: string) =>
+    problems.error('content-unreadable', `The file cannot be read: ${reason}`, { at, hint })
+  try {
+    if (!isInside(folder, absolute)) {
+      problems.error('content-outside', `The file is a link to outside its folder`, {
+        at,
+        hint: `Copy the file itself to ${display}.`,
+      })
+      return undefined
+    }
+    // A pipe would be waited for without end.
+    const stats = fs.statSync(absolute)
+    if (!stats.isFile()) {
+      unreadable('it is not a file', 'Put a file in its place.')
+      return undefined
+    }
+    if (stats.size > SIZE_LIMIT) {
+      unreadable(
+        `it has ${formatBytes(stats.size)}`,
+        `A file has at most ${formatBytes(SIZE_LIMIT)}. Look for what is not meant to be in it, or divide it.`,
+      )
+      return undefined
+    }
+    return read(absolute)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    if (code === 'ENOENT') {
+      problems.error('content-missing-file', 'The file is missing', {
+        at,
+        hint: `Create ${display}.`,
+      })
+    } else if (code === 'ELOOP') unreadable('it is a link that leads to itself', 'Delete the link.')
+    else if (code === 'EACCES' || code === 'EPERM') {
+      unreadable('permission denied', 'Give this user the right to read it (chmod, chown).')
+    } else throw error
+    return undefined
+  }
+}
+
+function decode(
+  bytes: Buffer,
+  { display, problems }: Pick<Place, 'display' | 'problems'>,
+): string | undefined {
+  const text = decodeStrictly(bytes)
+  if (text !== undefined) return text
+  problems.error('content-unreadable', 'The text is not UTF-8', {
+    at: { file: display, ...firstFault(bytes) },
+    hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+  })
+  return undefined
+}
+
+/** What stands for bytes that are not UTF-8, and may stand in a text itself. */
+const REPLACEMENT = '\uFFFD'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined // the caller says where
+  }
+}
+
+/** Where bytes stop being UTF-8. A line end is the same byte in every encoding of this kind. */
+function firstFault(bytes: Buffer): { line: number; column: number } {
+  let start = 0
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    const part = bytes.subarray(start, end === -1 ? bytes.length : end)
+    if (decodeStrictly(part) === undefined || end === -1) {
+      return { line, column: part.toString('utf8').indexOf(REPLACEMENT) + 1 }
+    }
+    start = end + 1
+  }
+}

@@ -1,0 +1,261 @@
+// The kinds of values that fields have, as editors write them: texts, dates, pictures, addresses (R24, R26).
+import { z } from 'zod'
+import { deliveries, durationUnits } from '#site/content.ts'
+import type { Locales } from '#site/locales.ts'
+import { altFault } from '../text/alt-text.ts'
+import { bindFigures } from '../../base/figures.ts'
+
+/** Longest slug: file names on disks and addresses in search results have their limits. */
+const SLUG_LENGTH = 100
+/** Lower-case ASCII words with hyphens. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** Characters that could break a line of a header file, and those that XML cannot hold (R73). */
+// oxlint-disable-next-line no-control-regex -- the control characters are what is refused
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff\p{Surrogate}]/u
+/** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
+const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
+
+const text = z
+  .string({ error: 'expected a text' })
+  .trim()
+  .min(1, { error: 'the text is empty', abort: true })
+  .refine((value) => !CONTROL.test(value), {
+    error: 'the text holds an invisible control character',
+    abort: true,
+  })
+  .refine((value) => VISIBLE.test(value), { error: 'the text has nothing that can be seen' })
+export const line = text.refine((value) => !value.includes('\n'), {
+  error: 'expected a single line; join the lines, or write ">-" instead of "|"',
+})
+/** Text that visitors read; figures in it are not split. */
+export const prose = text.transform(bindFigures)
+export const phrase = line.transform(bindFigures)
+export const slug = written(
+  SLUG,
+  'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
+).max(SLUG_LENGTH, { error: `a slug has at most ${SLUG_LENGTH} characters` })
+export const url = refined(line, {
+  test: isHttpsUrl,
+  pattern: '^https://',
+  error: 'expected a full address like https://www.example.com',
+})
+export const order = z
+  .int({ error: 'expected a whole number' })
+  .describe('Place in lists: 1 comes first. Entries with the same number are sorted by key.')
+/** An ISO date that exists. YAML 1.2 leaves dates as texts. */
+export const date = refined(line, {
+  test: isRealDate,
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  error: 'expected a date that exists, like 2024-03-14',
+})
+/** What browsers and `Intl` take for a language. */
+export const languageTag = refined(line, {
+  test: isLanguageTag,
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$',
+  error: 'expected a language tag like de-CH',
+})
+export const year = z.int().min(1000).max(9999)
+export const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
+export const dayOfYear = written(
+  /^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d)|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)$/,
+  'expected month and day that exist, like 05-21',
+)
+export const key = line
+const src = line.describe(
+  'File name of a picture beside this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 100 megapixels; 2560 px wide is enough.',
+)
+const percent = z.number().min(0).max(100)
+const focus = z
+  .strictObject({
+    x: percent.describe('From the left edge.'),
+    y: percent.describe('From the top.'),
+  })
+  .describe(
+    'Point that stays in view where a layout cuts the picture, in per cent: {x: 50, y: 20}.',
+  )
+  .meta({ title: 'Focus' })
+const crop = z
+  .strictObject({
+    x: percent.describe('Left edge.'),
+    y: percent.describe('Upper edge.'),
+    width: percent.positive().describe('Width.'),
+    height: percent.positive().describe('Height.'),
+  })
+  .refine(({ x, width }) => x + width <= 100, {
+    path: ['width'],
+    error: 'the part reaches beyond the right edge; "x" and "width" add up to 100 at most',
+  })
+  .refine(({ y, height }) => y + height <= 100, {
+    path: ['height'],
+    error: 'the part reaches beyond the lower edge; "y" and "height" add up to 100 at most',
+  })
+  .describe(
+    'Part of the picture that is shown, in per cent of it: {x: 25, y: 0, width: 50, height: 80}.',
+  )
+  .meta({ title: 'Part of a picture' })
+export const address = z
+  .strictObject({
+    street: line.describe('Street and number.'),
+    postalCode: line.describe("Postal code, in quotes, so that it stays a text: '3600'."),
+    town: line.describe('Town, without postal code.'),
+  })
+  .meta({ title: 'Address' })
+export const coordinates = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90).describe('Degrees north, like 46.75.'),
+    longitude: z.number().min(-180).max(180).describe('Degrees east, like 7.63.'),
+  })
+  .meta({ title: 'Coordinates' })
+export const namedServices =
+  'Keys of services: names of files in content/services/ without .yaml, like wood-care.'
+/** How the contact form sends (R59). */
+export const contact = z
+  .strictObject({
+    delivery: z
+      .enum(deliveries)
+      .describe(
+        'mailto makes a ready e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
+      ),
+    endpoint: refined(line, {
+      test: isEndpoint,
+      pattern: '^(https://|/)',
+      error: 'expected an address like https://forms.example.com/send or a path like /api/contact',
+    })
+      .exactOptional()
+      .describe('Where the form is sent. Needed with "delivery: post", not allowed otherwise.'),
+  })
+  .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
+    path: ['endpoint'],
+  })
+  .refine(({ delivery, endpoint }) => delivery === 'post' || endpoint === undefined, {
+    path: ['endpoint'],
+    error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
+  })
+
+export const duration = z
+  .strictObject({
+    from: z.number().positive().multipleOf(0.5).describe('At least this many, also 0.5.'),
+    to: z.number().positive().multipleOf(0.5).exactOptional().describe('At most this many.'),
+    unit: z.enum(durationUnits).describe('Hours, working days or weeks.'),
+  })
+  .refine(({ from, to }) => to === undefined || to > from, {
+    path: ['to'],
+    error: 'expected more than "from"; leave it out where both are the same',
+  })
+  .meta({ title: 'Duration' })
+export const figureName = written(
+  /^[a-z][A-Za-z0-9]*$/,
+  'expected letters and digits, beginning with a small letter',
+)
+export const month = z.int().min(1).max(12)
+export const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
+
+/** Refuses entries of a list that repeat another; `of` gives what has to differ, by default all of the entry. */
+export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
+  return (entries: readonly T[], context: z.RefinementCtx): void => {
+    const firsts = new Map<string, number>()
+    for (const [index, entry] of entries.entries()) {
+      const id = JSON.stringify(of(entry))
+      const first = firsts.get(id)
+      if (first === undefined) firsts.set(id, index)
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `it repeats entry ${first + 1}`,
+        })
+    }
+  }
+}
+
+/** Values that hold texts in every language of the site. */
+export function localizedFields(locales: Locales) {
+  const localized = <T extends z.ZodType>(value: T) =>
+    z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
+  const imageFields = {
+    src,
+    alt: localized(phrase).describe(
+      'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
+    ),
+    crop: crop.exactOptional(),
+    focus: focus.exactOptional(),
+  }
+  return {
+    localized,
+    image: z.strictObject(imageFields).superRefine(checkAlt).meta({ title: 'Picture' }),
+    captioned: z
+      .strictObject({
+        ...imageFields,
+        caption: localized(phrase)
+          .exactOptional()
+          .describe('What there is to see, in a few words.'),
+      })
+      .superRefine(checkAlt)
+      .meta({ title: 'Picture with a caption' }),
+    titled: z
+      .strictObject({
+        title: localized(phrase).describe('Heading, a few words.'),
+        text: localized(prose).describe('One paragraph.'),
+      })
+      .meta({ title: 'Heading and text' }),
+  }
+}
+export type LocalizedFields = ReturnType<typeof localizedFields>
+
+/** Refuses alternative texts that say nothing. */
+function checkAlt(
+  { src, alt }: { src: string; alt: Readonly<Record<string, string>> },
+  context: z.RefinementCtx,
+): void {
+  for (const [locale, text] of Object.entries(alt)) {
+    const message = altFault(text, src)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['alt', locale], message })
+  }
+}
+
+/** A line that a pattern describes completely; text editors show `error` as well (R27). */
+export function written(pattern: RegExp, error: string) {
+  return line.regex(pattern, { error }).meta({ patternErrorMessage: error })
+}
+
+/**
+ * A text that `test` decides on. JSON Schema cannot hold a function, so text editors check
+ * `pattern`, which every good value matches (R27).
+ */
+export function refined(
+  base: z.ZodString,
+  { test, pattern, error }: { test: (value: string) => boolean; pattern: string; error: string },
+) {
+  return base.refine(test, { error }).meta({ pattern, patternErrorMessage: error })
+}
+
+/** Language-independent names come from file and folder names and follow the same rule as slugs. */
+export function isKey(name: string): boolean {
+  return SLUG.test(name) && name.length <= SLUG_LENGTH
+}
+
+function isHttpsUrl(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+}
+
+/** An https address, or a path that cannot name another host. */
+function isEndpoint(value: string): boolean {
+  const host = 'https://host.invalid'
+  // Its origin goes into the security policy, where a semicolon would start a directive (R73).
+  if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
+  return URL.canParse(value, host) && new URL(value, host).origin === host
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).includes(value)
+  } catch {
+    return false
+  }
+}
+
+function isRealDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}

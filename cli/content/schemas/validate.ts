@@ -1,0 +1,268 @@
+// Validates the values of a file against their schema; every deviation becomes a problem with its place (R26).
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { Locale, Locales } from '#site/locales.ts'
+import type { Position, Problems } from '../../problems/problems.ts'
+import { expectedOneOf, suggest } from '../../problems/suggest.ts'
+import { fieldsBelow, hintForKey, type UnknownKey } from '../yaml/unknown-keys.ts'
+import {
+  fieldsOf,
+  hintFor,
+  isInEachLanguage,
+  isRecord,
+  kindsOf,
+  type Misfit,
+  quoted,
+  schemaAt,
+  takesAnyText,
+  valueAt,
+} from '../yaml/value-hints.ts'
+import type { ValuePath, YamlDocument } from '../yaml/yaml-document.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The validated value of a document, or undefined after problems were added. A text that lacks a
+ * language only gives a warning, unless the language is `behind`, and is replaced by that of the default language.
+ */
+export function validate<T>(
+  document: YamlDocument,
+  {
+    schema,
+    problems,
+    locales = [],
+    behind = [],
+  }: {
+    schema: z.ZodType<T>
+    problems: Problems
+    locales?: Locales
+    behind?: Locales | undefined
+  },
+): T | undefined {
+  const codes = locales.map(({ code }) => code)
+  const context: Context = { document, schema, problems, codes }
+  refuseCutTexts(context)
+  const first = schema.safeParse(document.value)
+  if (first.success) return first.data
+  const { issues } = first.error
+  const typos = findTypos(issues, context)
+  const misspelt = new Set(typos.map(({ missing }) => missing))
+  const open = issues.filter((issue) => !misspelt.has(issue))
+  const gaps = open.flatMap((issue) => gapOf(issue, { value: document.value, codes }) ?? [])
+  const errors = open.filter(
+    (issue) => gapOf(issue, { value: document.value, codes }) === undefined,
+  )
+  const missed = gaps.filter(({ locale }) => behind.every(({ code }) => code !== locale))
+  for (const gap of missed) warnMissingText(gap, document, problems)
+  if (errors.length > 0) {
+    for (const issue of errors) reportIssue(issue, context, typos)
+    return undefined
+  }
+  const filled = structuredClone(document.value)
+  for (const gap of gaps) fillGap(filled, gap)
+  const second = schema.safeParse(filled)
+  if (second.success) return second.data
+  for (const issue of second.error.issues) reportIssue(issue, context)
+  return undefined
+}
+
+/** A text that lacks a language, but has that of the default language. */
+interface Gap {
+  /** Of the texts in all languages. */
+  readonly path: ValuePath
+  readonly locale: Locale
+  readonly base: Locale
+}
+
+function gapOf(
+  { path }: Issue,
+  { value, codes: [base = '', ...others] }: { value: unknown; codes: readonly Locale[] },
+): Gap | undefined {
+  const steps = path.filter(isStep)
+  const locale = others.find((code) => code === steps.at(-1))
+  if (locale === undefined) return undefined
+  const parent = valueAt(value, steps.slice(0, -1))
+  const isGap = isRecord(parent) && parent[locale] === undefined && parent[base] !== undefined
+  return isGap ? { path: steps.slice(0, -1), locale, base } : undefined
+}
+
+function warnMissingText(
+  { path, locale, base }: Gap,
+  document: YamlDocument,
+  problems: Problems,
+): void {
+  problems.warn('content-missing-text', `${fieldName(path)} has no text in "${locale}"`, {
+    at: document.locate(path),
+    hint: `Add "${locale}:" below. Until then the text in "${base}" is shown.`,
+    lacks: { key: dottedKey(path), locales: [locale] },
+  })
+}
+
+function fillGap(value: unknown, { path, locale, base }: Gap): void {
+  const parent = valueAt(value, path)
+  if (isRecord(parent)) parent[locale] = parent[base]
+}
+
+interface Context {
+  readonly document: YamlDocument
+  readonly schema: z.ZodType
+  readonly problems: Problems
+  /** The languages of the site. */
+  readonly codes: readonly Locale[]
+}
+
+/** Texts that end where a comment begins, unless their field has a form or a choice of values to check them by. */
+function refuseCutTexts({ document, schema, problems }: Context): void {
+  for (const { path, written, comment, at } of document.cuts) {
+    if (written === '' || !takesAnyText(schemaAt(schema, path))) continue
+    const whole = written.includes('\n') ? '…' : quoted(`${written} ${comment}`)
+    problems.error('content-syntax', 'A comment cuts the text short', {
+      at,
+      hint: `If it belongs to the text, put all of it in quotes: ${whole}. If not, write it above, on a line of its own.`,
+    })
+  }
+}
+
+/** An unknown key near a missing field of the same map: a misspelt one. */
+interface Typo extends UnknownKey {
+  readonly near: string
+  readonly missing: Issue
+}
+
+function findTypos(issues: readonly Issue[], { document, schema, codes }: Context): Typo[] {
+  const missing = issues.filter(
+    ({ path }) => valueAt(document.value, path.filter(isStep)) === undefined,
+  )
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
+    const path = issue.path.filter(isStep)
+    const absent = missing.filter((other) => isChildOf(other.path.filter(isStep), path))
+    const names = absent.map((other) => String(other.path.at(-1)))
+    const isLanguage = isInEachLanguage(fieldsOf(schemaAt(schema, path)), codes)
+    const isPair = isLanguage && names.length === 1 && issue.keys.length === 1
+    return issue.keys.flatMap((key) => {
+      const [name = ''] = key.split(':', 1)
+      const near = isPair ? names[0] : suggest(name, names)
+      const pair = absent.find((other) => String(other.path.at(-1)) === near)
+      return near === undefined || pair === undefined ? [] : [{ key, path, near, missing: pair }]
+    })
+  })
+}
+
+function reportUnknownKey(
+  { key, path, near }: UnknownKey & { near?: string | undefined },
+  context: Context,
+): void {
+  const { document, problems } = context
+  const hint = hintForKey({ key, path, near }, context)
+  if (hint === undefined) return
+  problems.error('content-unknown-key', `There is no field "${key}" here`, {
+    at: document.locate(path, key),
+    hint,
+  })
+}
+
+function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []): void {
+  const { document, schema, problems, codes } = context
+  const path = issue.path.filter(isStep)
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) {
+      const typo = typos.find((other) => other.key === key && isDeepStrictEqual(other.path, path))
+      reportUnknownKey({ key, path, near: typo?.near }, context)
+    }
+    return
+  }
+  const at: Position = document.locate(path)
+  const field = fieldName(path)
+  const value = valueAt(document.value, path)
+  const written = document.written(path)
+  if (value === undefined) {
+    problems.error(
+      'content-missing-field',
+      path.length === 0 ? 'The file is empty' : `${field} is missing`,
+      {
+        at,
+        hint: path.length === 0 ? 'Fill in its fields.' : `Add "${String(path.at(-1))}:" here.`,
+      },
+    )
+    return
+  }
+  if (value === null) {
+    problems.error('content-missing-field', `${field} has no value`, {
+      at,
+      hint: emptyHint(path, context),
+    })
+    return
+  }
+  if (issue.code === 'invalid_value') {
+    const given = typeof value === 'object' ? JSON.stringify(value) : unquoted(written)
+    problems.error('content-unknown-value', `"${given}" is not possible for ${field}`, {
+      at,
+      hint: expectedOneOf(given, issue.values.map(String)),
+    })
+    return
+  }
+  const misfit: Misfit | undefined =
+    issue.code === 'invalid_type'
+      ? {
+          value,
+          written,
+          expected: issue.expected,
+          schema: schemaAt(schema, path),
+          languages: codes,
+        }
+      : undefined
+  const isOwn = misfit === undefined || !issue.message.startsWith(ZOD_PREFACE)
+  problems.error(
+    'content-invalid',
+    `${field} is not right: ${isOwn ? plainMessage(issue) : kindsOf(misfit)}`,
+    { at, hint: misfit && hintFor(misfit) },
+  )
+}
+
+/** What to do about a field with nothing behind its colon. */
+function emptyHint(path: ValuePath, context: Context): string {
+  const { written, cuts } = context.document
+  const below = fieldsBelow(path, context)
+  if (below.length > 0) return `Indent its fields further: ${below.join(', ')}.`
+  const cut = cuts.find((other) => isDeepStrictEqual(other.path, path))
+  if (cut !== undefined) return `Put a text that begins with "#" in quotes: ${quoted(cut.comment)}.`
+  const word = written(path)
+  if (word !== '') return `To write the word, put it in quotes: ${quoted(word)}.`
+  return 'Write the value behind the colon, or remove the line.'
+}
+
+function unquoted(written: string): string {
+  return written.replace(/^(['"])(.*)\1$/s, '$2')
+}
+
+const ZOD_PREFACE = 'Invalid input: '
+
+/** zod's message without its own preface; of a wrong name, what is wrong with it. */
+function plainMessage(issue: Issue): string {
+  const [inner] = issue.code === 'invalid_key' ? issue.issues : []
+  const text = (inner ?? issue).message.replace(ZOD_PREFACE, '')
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The name of a field in messages: `image.alt`, `features, entry 2`. */
+function fieldName(path: ValuePath): string {
+  const words = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`))
+  return words.length === 0 ? 'The file' : words.join(' → ')
+}
+
+/** The name of a field in tables and JSON: `features[0].title`. */
+function dottedKey(path: ValuePath): string {
+  return path.reduce<string>((key, step) => {
+    if (typeof step === 'number') return `${key}[${step}]`
+    return key === '' ? step : `${key}.${step}`
+  }, '')
+}
+
+function isChildOf(path: ValuePath, parent: ValuePath): boolean {
+  return path.length === parent.length + 1 && parent.every((step, index) => path[index] === step)
+}
+
+function isStep(step: PropertyKey): step is string | number {
+  return typeof step !== 'symbol'
+}

@@ -1,0 +1,350 @@
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { type Problem, Problems } from '../../problems/problems.ts'
+import { checkReading } from './check-reading.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { createDraw } from '../../../tests/support/random.ts'
+
+function check(text: string, locale = 'de'): readonly Problem[] {
+  const nodes: Nodes[] = []
+  visit(parseMarkdown(text), (node) => void nodes.push(node))
+  const problems = new Problems()
+  const source = { text, file: 'a.md', line: 1, facts: {} }
+  checkReading(nodes, { source, locale, problems })
+  return problems.all
+}
+
+const short = ({ at, message, severity }: Problem) =>
+  `${severity === 'error' ? '' : '? '}${at?.line}:${at?.column}+${at?.length} ${message}`
+const messages = (text: string, locale?: string) => check(text, locale).map(short)
+const hints = (text: string, locale?: string) => check(text, locale).map(({ hint }) => hint)
+
+describe('dates and numbers at the start of a line', () => {
+  it.each([
+    [
+      '1. August: geschlossen\n15. August: offen\n1. November: zu',
+      ['- 1\\. August: geschlossen', '- 15\\. August: offen', '- 1\\. November: zu'],
+    ],
+    ['Wir öffnen wieder am\n1. Mai um 8 Uhr.', ['1\\. Mai um 8 Uhr.']],
+    ['- 24. Dezember', ['24\\. Dezember']],
+    ['> 1. Sept. 2024', ['1\\. Sept. 2024']],
+    ['1. bis 3. August', ['1\\. bis 3. August']],
+    ['1. 8. 2024: zu', ['1\\. 8. 2024: zu']],
+    ['31) Januar', ['31\\) Januar']],
+    ['1. **August**: zu', ['1\\. **August**: zu']],
+    ['6. Jänner: zu', ['6\\. Jänner: zu']],
+    ['1. Dez: zu', ['1\\. Dez: zu']],
+    ['1. Aug zu\n1. Nov zu', ['- 1\\. Aug zu', '- 1\\. Nov zu']],
+    ['1. 1.: zu\n1. 8.: zu', ['- 1\\. 1.: zu', '- 1\\. 8.: zu']],
+  ])('R28 %j holds dates', (text, written) => {
+    expect(
+      messages(text).every((found) => found.endsWith('Date is read as an item of a list')),
+    ).toBe(true)
+    expect(hints(text)).toEqual(written.map((words) => `Write "${words}".`))
+    for (const words of written) expect(check(words)).toEqual([])
+  })
+
+  it.each([
+    ['10 %* billiger\n\n* bis Mai', ['\\* bis Mai']],
+    ['CHF 80* pro Stunde*, zu\n\nText\n\n* ohne Weg', ['\\* ohne Weg']],
+    ['**Wichtig**: *sehr*\n\n* ein Punkt', []],
+    ['80* pro Stunde\n\n* ein Punkt\n* noch einer', []],
+  ])('R28 %j has notes of a star', (text, written) => {
+    expect(hints(text)).toEqual(written.map((words) => `Write "${words}".`))
+    for (const words of written) expect(check(words)).toEqual([])
+  })
+
+  it.each([
+    ['fr', '1. août: fermé', 1],
+    ['it', '1. agosto: chiuso', 1],
+    ['en', '1. August: closed', 1],
+    ['en', '1. Sept: closed', 1],
+    ['en', '1. May I paint?\n2. Must I paint?', 0],
+    ['de', '1. Maien\n2. Märzenbecher', 0],
+    ['de', '1. Jan kommt\n2. Jan geht', 0],
+    ['it', '1. Set di chiavi\n1. Martello', 0],
+    ['it', '1. Mai più\n2. Set di chiavi', 0],
+  ])('R28 in %s %j', (locale, text, count) => {
+    expect(messages(text, locale)).toHaveLength(count)
+  })
+
+  it.each([
+    ['2024. Das Jahr', '1:1+5 "2024." is read as an item of a list'],
+    ['1. a\n2. b\n\nText\n\n4. c', '6:1+2 "4." is read as an item of a list'],
+    ['1. a\n3. b\n4. c', '2:1+2 "3." is shown as "2."'],
+    ['1. a\n2. b\n2. c', '3:1+2 "2." is shown as "3."'],
+    ['Wir gewannen den\n1. Preis in Bern', '2:1+2 "1." in a sentence begins a list'],
+    ['Es kostet 100\n- 200 Franken', '2:1+1 "-" in a sentence begins a list'],
+    ['Mit Höhe\n> 5 m', '2:1+1 ">" in a sentence begins a quotation'],
+    ['1. Stock links\n1. Stock rechts', '? 2:1+2 "1." is shown as "2."'],
+    ['1. a\n  - b\n2. c', '2:3+1 Inner list has too few spaces'],
+    ['- a\n-\n- b', '2:1+1 Empty item of a list'],
+  ])('R28 %j is no list as it is meant', (text, wanted) => {
+    expect(messages(text)).toEqual([wanted])
+  })
+})
+
+const SHOWN = 'is shown as text'
+const NBSP = '\u00a0'
+
+describe('marks that stayed text', () => {
+  it.each([
+    [`##${NBSP}Kosten`, ['1:1+3 Special space after "##"']],
+    [
+      `-${NBSP}eins\n-\u202fzwei`,
+      ['1:1+2 Special space after "-"', '2:1+2 Special space after "-"'],
+    ],
+    [`- eins\n-${NBSP}zwei`, ['2:1+2 Special space after "-"']],
+    [`1.${NBSP}eins`, ['1:1+3 Special space after "1."']],
+    [`${NBSP}- eins`, ['1:1+2 Special space before "-"']],
+    ['a\n\n\ufeff## Kosten', ['3:1+3 Special space before "##"']],
+    [`| a | b |\n| ---${NBSP}| --- |`, ['1:1+23 Table is shown as text']],
+    ['| a | b |\n| 1 | 2 |', ['1:1+19 Table is shown as text']],
+    ['| a | b |\n| --- |', ['1:1+17 Table is shown as text']],
+    ['Absatz\n\u00a0\nAbsatz', ['2:1+1 Line with special spaces is not empty']],
+    ['##Kosten', ['1:1+8 Missing space after "##"']],
+    ['Text\n###Kosten', ['2:1+9 Missing space after "###"']],
+    ['#Kosten', ['1:1+7 Missing space after "#"']],
+    ['## Kosten##', [`1:10+2 "##" ${SHOWN}`]],
+    ['• eins\n• zwei', [1, 2].map((line) => `${line}:1+6 List ${SHOWN}`)],
+    ['– eins\n– zwei', [`1:1+2 List ${SHOWN}`]],
+    ['•\teins', [`1:1+6 List ${SHOWN}`]],
+    ['Wir bieten:\n✓ eins\n✓ zwei', [`2:1+9 List ${SHOWN}`]],
+    ['§  eins\n§  zwei', [`1:1+10 List ${SHOWN}`]],
+    ['(1) eins\n(2) zwei', [`1:1+13 List ${SHOWN}`]],
+    ['1° eins\n2° zwei', [`1:1+11 List ${SHOWN}`]],
+    ['A) eins\nB) zwei', [`1:1+10 List ${SHOWN}`]],
+    ['Holz\tPreis\nEiche\t20', [`1:1+17 Table ${SHOWN}`]],
+    ['eins\u000bzwei', ['1:5+1 Invisible control character']],
+    ['ja <o:p>', [`1:4+5 "<o:p>" ${SHOWN}`]],
+    ['ja :smile:', [`1:4+7 ":smile:" ${SHOWN}`]],
+    ['Text【1†Quelle】', [`1:5+10 "【1†Quelle】" ${SHOWN}`]],
+    ['Text [cite: 1, 2]', [`1:6+12 "[cite: 1, 2]" ${SHOWN}`]],
+    ['[gallery ids=1]', [`1:1+15 Shortcode ${SHOWN}`]],
+    ['(Bild)[foto.jpg]', [`1:1+16 Link ${SHOWN}`]],
+    ['***beides**', [`1:1+1 "*" ${SHOWN}`]],
+    ['*kursiv *Text', [`? 1:1+9 "*" ${SHOWN}`]],
+    ['_kursiv_Text', [`? 1:1+8 "_" ${SHOWN}`]],
+    ['-eins\n-zwei', [`1:1+2 List ${SHOWN}`]],
+    ['Begriff\n: Erklärung', [`2:1+11 ":" ${SHOWN}`]],
+    [':::note\nText\n:::', [`1:1+7 ":::" ${SHOWN}`, `3:1+3 ":::" ${SHOWN}`]],
+    ['> [!NOTE]\n> Text', [`1:3+7 "[!NOTE]" ${SHOWN}`]],
+    ['+++', [`1:1+3 "+++" ${SHOWN}`]],
+    ['[x] fertig', [`1:1+3 Task ${SHOWN}`]],
+    ['-[ ] offen', [`1:1+4 Task ${SHOWN}`]],
+    ['![Küche](Foto 1.jpg)', [`1:1+20 Picture ${SHOWN}`]],
+    ['![Küche][kueche]', [`1:1+16 Picture ${SHOWN}`]],
+    ['![[Foto.jpg]]', [`1:1+13 Picture ${SHOWN}`]],
+    ['[[Preise]]', [`1:1+10 Link ${SHOWN}`]],
+    ['a [x](foo bar)', [`1:3+12 Link ${SHOWN}`]],
+    ['[x] (/y)', [`1:1+8 Link ${SHOWN}`]],
+    ['[x] (https://a.ch)', [`1:1+18 Link ${SHOWN}`]],
+    ['(Preise)[/preise]', [`1:1+17 Link ${SHOWN}`]],
+    ['[x](', [`1:1+4 Link ${SHOWN}`]],
+    [
+      '[Preise][preise], [Dauer][], Note[^9]',
+      [
+        '1:1+16 Unknown reference "preise"',
+        '1:19+9 Unknown reference "Dauer"',
+        '1:34+4 Unknown footnote "9"',
+      ],
+    ],
+    ['Text\n[ref]: /x', [`2:1+9 "[ref]:" ${SHOWN}`]],
+    ['{{< youtube x >}}', [`1:1+17 Shortcode ${SHOWN}`]],
+    ['{% include x %}', [`1:1+15 Shortcode ${SHOWN}`]],
+    ['## Kosten {#kosten}', [`1:11+9 "{#kosten}" ${SHOWN}`]],
+    ['==neu==', [`1:1+7 "==" ${SHOWN}`]],
+    ['m^2^', [`1:2+3 "^" ${SHOWN}`]],
+    ['$a_1$', [`1:1+5 Formula ${SHOWN}`]],
+    ['[b]fett[/b]', [`1:1+3 "[b]" ${SHOWN}`, `1:8+4 "[/b]" ${SHOWN}`]],
+    ['** fett **', [`1:1+10 "**" ${SHOWN}`]],
+    ['Das **fett:**Text', [`1:5+9 "**" ${SHOWN}`]],
+    ['| a |\n| - |\n| **b |', [`3:3+2 "**" ${SHOWN}`]],
+    ['*kursiv *', [`1:1+9 "*" ${SHOWN}`]],
+    ['Das ist * sehr * gut', [`? 1:9+8 "*" ${SHOWN}`]],
+    ['__fett__text', [`1:1+2 "__" ${SHOWN}`]],
+    ['_kursiv _', [`1:1+9 "_" ${SHOWN}`]],
+    ['~~ weg ~~', [`1:1+9 "~~" ${SHOWN}`]],
+    ['Das `code', [`1:5+1 "\`" ${SHOWN}`]],
+    [
+      '5&nbps;m und 5&nbsp m',
+      ['1:2+6 Unknown character name "&nbps;"', '1:15+5 Unknown character name "&nbsp"'],
+    ],
+    ['\\1. August', [`1:1+3 "\\" ${SHOWN}`]],
+    ['Zeile\\', [`1:6+1 "\\" ${SHOWN}`]],
+    ['> a\n> **b\n> c', [`2:3+2 "**" ${SHOWN}`]],
+  ])('R28 finds them in %j, and a backslash lets them be shown', (text, wanted) => {
+    const found = check(text)
+    expect(found.map(short)).toEqual(wanted)
+    expect(found.map(({ code }) => code)).toEqual(found.map(() => 'markdown-mark'))
+    let escaped = text
+    for (const { at } of found.toReversed()) {
+      const { line, column, length = 0 } = at!
+      const start =
+        text
+          .split('\n')
+          .slice(0, line - 1)
+          .join('\n').length +
+        Math.min(line - 1, 1) +
+        column -
+        1
+      const marked = text
+        .slice(start, start + length)
+        .replaceAll(/(\d+)?([!-/:-@[-`{-~])/g, '$1\\$2')
+      escaped = escaped.slice(0, start) + marked + escaped.slice(start + length)
+    }
+    // What is no mark of Markdown cannot be escaped.
+    if (!/[•–✓§°】\t\v]|\\\d|\n\u00a0\n/.test(text))
+      expect(check(escaped).filter(({ code }) => code === 'markdown-mark')).toEqual([])
+  })
+
+  it.each([
+    ['![Küche](Foto 1.jpg)', '"![Küche](<Foto 1.jpg>)"'],
+    ['![a](b (c).jpg "T")', '"![a](<b (c).jpg> "T")"'],
+    ['[**Fett** und](foo bar)', '"[**Fett** und](<foo bar>)"'],
+    ['[x] (/y)', '"[x](/y)"'],
+    ['(Preise)[/preise]', '"[Preise](/preise)"'],
+    ['www.x.ch»', '"[www.x.ch](https://www.x.ch)»"'],
+    ['https://x.ch»', '"<https://x.ch>»"'],
+    ['##Kosten der Küche', '"## Kosten der Küche"'],
+    ['| a | b |\n| 1 | 2 |', '"| --- | --- |"'],
+    ['\\1. August', '"1\\."'],
+  ])('R26 says what to write for %j', (text, written) => {
+    expect(hints(text)).toEqual([expect.stringContaining(written)])
+  })
+})
+
+describe('what became something else, or is lost', () => {
+  it.each([
+    ['Text\n---', '1:1+4 "---" makes a heading of this text'],
+    ['Ein Satz\nund noch einer\n------', '1:1+8 "------" makes a heading of this text'],
+    ['##', '1:1+2 Heading has no words'],
+    ['a\n\n    b', '3:1+5 Four spaces make code of this line'],
+    ['```js\ncode\n\nText', '1:1+5 Code block is not closed'],
+    ['```\ncode\n\u00a0```', '1:1+3 Code block is not closed'],
+    ['> ~~~\n> code', '1:3+3 Code block is not closed'],
+    ['10~20 und 30~40', '1:3+1 "~" within words strikes the text out'],
+    ['Kund*innen und Lehrer*innen', '1:5+1 "*" within words makes emphasis'],
+    ['5*3*2', '1:2+1 "*" within words makes emphasis'],
+    ['a (*) b (*)', '1:4+1 "*" within words makes emphasis'],
+    ['geht`s und gibt`s', '1:5+1 "`" within words makes code'],
+    ['«https://x.ch»', '1:14+1 "»" is read as a part of the address'],
+    ['[](/y)', '1:1+6 Link has no words'],
+    ['| a | b |\n| - | - |\n| 1 | 2 | 3 |', '3:9+5 Row has 3 cells for 2 columns'],
+    ['| a | b |\n| - | - |\n| 1 | 2 |\nText', '4:1+4 Text is read as a row of the table'],
+    ['- a\nText', '? 2:1+4 Line continues the list item above'],
+    ['> a\nText', '? 2:1+4 Line continues the quotation above'],
+    ['[^1]: Text', '1:1+5 Unused footnote "1"'],
+    ['a[^1]\n\n[^1]: A\n\n[^1]: B', '5:1+5 Duplicate footnote "1"'],
+    ['[a]: /x', '? 1:1+4 Unused link definition "a"'],
+    ['[a]\n\n[a]: /x\n[A]: /y', '4:1+4 Duplicate link definition "a"'],
+  ])('R28 finds it in %j', (text, wanted) => {
+    expect(messages(text)).toEqual([wanted])
+  })
+})
+
+it.each([
+  'Mo–Fr: 8 Uhr\n**Sa:** zu',
+  'Tel.: 033\nMobil: 079',
+  'Bahnweg 1\n3600 Thun',
+  '24.12. zu\n25.12. offen',
+  '1\\. Mai\n2\\. Juni',
+  '1° maggio: chiuso\n1° agosto: chiuso',
+])('R28 warns of the lines %j, which the page joins', (text) => {
+  expect(messages(text)).toEqual([
+    expect.stringMatching(/^\? \d:1\+\d+ Lines become one line on the page$/),
+  ])
+  for (const broken of [text.replace('\n', '  \n'), text.replace('\n', '\\\n')])
+    expect(check(broken)).toEqual([])
+})
+
+it.each([
+  'Er sagte dies: Wir sind\nspät dran, und zwar: sehr.',
+  'Am 24.12. kommt der Kran,\nund am 25.12. ist frei.',
+  '- Küche\n    - neue Fronten\n        - Eiche',
+  'Ein\tTab',
+  '✓ eins  \n✓ zwei',
+  'A. Smith said so.\nB. Jones agreed.',
+  'Dear customers: we have moved.\nNew address: 12 Station Road.',
+  'Im Raum 12\n3600 Schrauben liegen bereit.',
+  '*Alle Preise inkl. MwSt. *Fehler vorbehalten.',
+  'Um 10:30:15 Uhr :-) und :wie immer:',
+  '5 * 3 = 15\n5 * 3 * 2 = 30',
+  'datei_name_neu, _wichtig_, __fett__, Un*glaub*lich, CHF**200**',
+  'So [sic] und […], siehe [1] (S. 5) und [2], [Anm. d. Red.]: so',
+  'CHF 80* und CHF 90*\n\n\\* ohne MWST',
+  '*ohne MWST',
+  'CHF 80*) und CHF 90**)\n\n*) ohne MWST\n**) mit MWST',
+  '!!! Achtung !!!\n\n+++ Neu +++\n\n-- Goethe\n\n--> siehe oben {...}',
+  '1. Eins\n2. Zwei\n\n![Bild](bild.jpg)\n\n3. Drei',
+  '1. Eins\n1. Zwei\n1. Drei',
+  '0. Null\n1. Eins',
+  '1. Stock: Küche\n2. Stock: Bad',
+  '1\\. August, 1.\u00a0August',
+  '1.\u00a0August',
+  'Wir öffnen am\n3. Mai um 8 Uhr.',
+  'Material\n- Öl\n- Wachs\n  und Tuch',
+  'Das ist so.\n1. Öl',
+  '> **14 Tage**\n> bis es hart ist',
+  'C++, A+++, A++/A+, AT&T, Müller & Söhne, R&D, &amp; &nbsp; &#8209;',
+  '-5 °C bis +30 °C',
+  '+41 33 111 22 33',
+  '#1 in Thun',
+  '#holzbau #thun',
+  '\\[nicht\\](Link) und \\*\\*Sterne\\*\\* und \\{#id}',
+  '`[x] (/y)` und `**` und `\\1.`',
+  'Mo | Di | Mi',
+  'https://x.ch. Und https://y.ch/a_b, (https://z.ch) und <https://x.ch>»',
+  'Name: ____________\n\n---\n\nHotel Bellevue ****',
+  '– Danke, sagte er.\n\na) eins',
+  '[Preise](/preise), [Preise][p], Öl[^1]\n\n[p]: /x\n\n[^1]: Leinöl',
+  '| a | b |\n|---|---|\n| 1 | `x\\|y` |\n| 3 |\n\nText',
+  '```js\n[x] (/y) ** a **\n```\n\n> ~~~\n> x\n> ~~~\n\n- a\n\n  ```\n  x\n  ```',
+  'Kosten der Küche\n----------------',
+  '- [x] erledigt\n- [ ] offen',
+  'C:\\Temp und C:\\\\Temp',
+  'ca. ~30 Tage, ~~alt~~, $5 und $10',
+  '[//]: # (Kommentar)\n\n<!-- Kommentar -->',
+  'Eins  \nzwei\\\ndrei',
+  'Kund*innen',
+  '{phone} und {{phone}} und { x } und {1}',
+  '\'90er und "ja"',
+])('R28 takes %j as it is', (text) => {
+  expect(check(text)).toEqual([])
+})
+
+const marks = '*_`[]()!|\\$=+{}%&\n \n> 1.-#:~^<a«\u00a0'.split('')
+
+it.each([
+  ...marks,
+  '![',
+  '](',
+  '[[',
+  '[^',
+  '==',
+  '{%',
+  '-\n',
+  '> ',
+  '1. a\n',
+  '(a*',
+  '* a ',
+  '| a ',
+  '- ',
+  '–',
+])('R87 reads many %j without end or fault', (mark) => {
+  expect(() => check(mark.repeat(3000 / mark.length))).not.toThrow()
+})
+
+it('R26 R87 has a place within the text for whatever is found in texts made at random', () => {
+  const { below, pick } = createDraw(7)
+  for (let round = 0; round < 2000; round += 1) {
+    const text = Array.from({ length: 1 + below(30) }, () => pick(marks)).join('')
+    const lines = text.split('\n')
+    for (const { at } of check(text)) {
+      const { line, column, length = 0 } = at!
+      expect(length, text).toBeGreaterThan(0)
+      expect(column, text).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
+    }
+  }
+})

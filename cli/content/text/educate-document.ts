@@ -1,0 +1,23 @@
+// Replaces straight quotes in the texts of a YAML document by those of their language (R28).
+import type { Locale, Locales } from '#site/locales.ts'
+import { mapTexts } from './map-texts.ts'
+import { educateText } from './quotes.ts'
+import type { YamlDocument } from '../yaml/yaml-document.ts'
+
+/**
+ * The document with the quotation marks of its languages. A text below the key of a language is in that language, any
+ * other in `locale`, where the file is in one; names of files are left alone.
+ */
+export function educateDocument(
+  document: YamlDocument,
+  { locales, locale }: { locales: Locales; locale?: Locale | undefined },
+): YamlDocument {
+  const value = mapTexts(document.value, (text, path) => {
+    if (!/["']/.test(text)) return text
+    const own =
+      locales.find(({ code }) => path.includes(code)) ??
+      (path.at(-1) === 'src' ? undefined : locales.find(({ code }) => code === locale))
+    return own === undefined ? text : educateText(text, own.quotes)
+  })
+  return { ...document, value }
+}

@@ -1,0 +1,228 @@
+// Finds what a link leads to: a page in the language of its text, a file, or an address elsewhere (R28).
+import type { Locale } from '#site/locales.ts'
+import { pageKind } from '#site/pages.ts'
+import { createResolver, joinTarget, splitTarget } from '#site/redirects.ts'
+import type { RouteTable } from '#site/route-table.ts'
+import { isDocument } from '../../base/content-type.ts'
+import { decodePath } from '../../base/decode-path.ts'
+import type { Position } from '../../problems/problems.ts'
+import { visibleName } from '../../base/real-name.ts'
+import { expectedOneOf, suggest } from '../../problems/suggest.ts'
+import type { LinkedFile } from '../linked-files.ts'
+import { nearPageHint } from '../near-page.ts'
+import { resolveContentPath } from '../read.ts'
+
+/** A link that leads to a place on a page of the site. */
+export interface InternalLink {
+  /** '' for the page of the text itself. */
+  readonly path: string
+  /** Without `#`. */
+  readonly hash: string
+  readonly at: Position
+}
+
+/** What a link leads to. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly path: string; readonly query: string; readonly hash: string }
+  | { readonly kind: 'file'; readonly href: string; readonly file: LinkedFile }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'contact' }
+  | { readonly kind: 'fault'; readonly message: string; readonly hint: string }
+
+/** The text that a link is in. */
+export interface LinkSource {
+  readonly locale: Locale
+  /** As messages name it: `content/posts/a/de.md`. */
+  readonly file: string
+}
+
+/** Finds what is behind a link. */
+export interface LinkTable {
+  /** A page is the one in the language of the text, or as linked where the language lacks it. */
+  readonly resolve: (url: string, source: LinkSource) => LinkTarget
+}
+
+/** What links may lead to. */
+export interface LinkTargets extends RouteTable {
+  /** `https://host`: links may name it. */
+  readonly origin: string
+  readonly files: readonly LinkedFile[]
+  /** What a link to the contact form can choose in it (R83). */
+  readonly formServices: readonly string[]
+}
+
+/** A table of all pages and files that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
+export function createLinkTable({
+  routes,
+  origin,
+  files,
+  formServices,
+  ...rules
+}: LinkTargets): LinkTable {
+  const linkable = routes.filter(({ page }) => pageKind(page).indexable)
+  const byPath = new Map(linkable.map((route) => [route.path, route]))
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const follow = createResolver({ ...rules, isPage: (path) => byPath.has(path) })
+  const ownHost = bareHost(new URL(origin))
+
+  /** A link that names the folder `public/`, which addresses leave out. */
+  const withoutFolder = (path: string): string | undefined => {
+    const name = nameOf(path).replace(/^(?:\.{0,2}\/)*public(?=\/)/, '')
+    return byName.has(name) ? name : undefined
+  }
+
+  const findBeside = (url: string, { file }: LinkSource): LinkTarget => {
+    const { path } = splitTarget(url)
+    const name = nameOf(path)
+    const found = byName.get(resolveContentPath(name, file))
+    if (found !== undefined) return fileTarget(found, url)
+    const published = withoutFolder(path)
+    if (resolveContentPath(name, file).startsWith('../') && published === undefined) {
+      return fault(
+        `The file "${url}" lies outside the content folder`,
+        'Copy it into the content folder, beside the text that links to it.',
+      )
+    }
+    const near = published ?? suggest(name, namesFrom(files, file))
+    return fault(
+      `There is no file "${url}"`,
+      near === undefined
+        ? 'Put it beside the text, or start a link to another site with https://.'
+        : `Did you mean "${near}"?`,
+    )
+  }
+
+  /** `address` is the link without a host. */
+  const findInternal = (
+    address: string,
+    { url, locale, file }: LinkSource & { url: string },
+  ): LinkTarget => {
+    const { path, query, hash } = splitTarget(address)
+    if (path === '') return { kind: 'page', path, query, hash }
+    const route = byPath.get(path)
+    const service = new URLSearchParams(query).get('service')
+    if (route?.page === 'home' && service !== null && !formServices.includes(service)) {
+      return fault(
+        `The contact form has no service "${service}"`,
+        expectedOneOf(service, formServices),
+      )
+    }
+    if (route !== undefined) {
+      return { kind: 'page', path: route.alternates[locale] ?? path, query, hash }
+    }
+    const found = byName.get(nameOf(path))
+    if (found !== undefined) return fileTarget(found, address)
+    const moved = follow(path)
+    const message = `There is no ${isFile(path) ? 'file' : 'page'} "${url}"`
+    // An unknown name of a section leads home for now, which is no hint.
+    if (moved?.status === 301 && byPath.has(splitTarget(moved.to).path)) {
+      return fault(message, `The right path is ${joinTarget(splitTarget(moved.to), query)}`)
+    }
+    if (!isFile(path)) return fault(message, nearPageHint(path, linkable))
+    const near =
+      withoutFolder(path) ?? suggest(nameOf(path), [...byPath.keys(), ...namesFrom(files, file)])
+    return fault(
+      message,
+      near === undefined ? 'Put it into public/, or beside the text.' : `Did you mean "${near}"?`,
+    )
+  }
+
+  return {
+    resolve(url, source) {
+      const contact = CONTACT.exec(url)?.[1]?.toLowerCase()
+      if (contact !== undefined) {
+        if (WHOLE_CONTACT.test(url)) return { kind: 'contact' }
+        return contact === 'tel'
+          ? fault(`The link "${url}" has no phone number`, 'Write it like tel:+41330001122.')
+          : fault(`The link "${url}" has no e-mail address`, 'Write it like mailto:me@example.com.')
+      }
+      if (ABSOLUTE.test(url)) {
+        const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
+        if (address === undefined) {
+          return fault(
+            `The link "${url}" is not an address`,
+            'Write it as the browser shows it, like https://example.com/page.',
+          )
+        }
+        if (bareHost(address) === ownHost) {
+          const { pathname, search, hash } = address
+          return findInternal(`${pathname}${search}${hash}`, { ...source, url })
+        }
+        if (LOCAL.test(address.hostname)) {
+          return fault(
+            `The link "${url}" leads to this computer`,
+            'Write a path of the site, like /blog, or a public address.',
+          )
+        }
+        if (!url.startsWith('//')) return { kind: 'elsewhere' }
+        return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
+      }
+      if (url.startsWith('/') || url.startsWith('#')) return findInternal(url, { ...source, url })
+      const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
+      if (scheme !== undefined) {
+        return fault(
+          `Links with "${scheme}:" are refused`,
+          'Use https://, mailto:, tel: or a path of the site.',
+        )
+      }
+      const { path } = splitTarget(url)
+      if (isDocument(path)) return findBeside(url, source)
+      return PICTURE.test(path)
+        ? fault(
+            `The picture "${url}" cannot be linked`,
+            'Show it with ![what it shows](…), or put it into public/ and link to it there.',
+          )
+        : fault(
+            `The link "${url}" is not a full path`,
+            'Start links within the site with a slash, like /blog, and others with https://.',
+          )
+    },
+  }
+}
+
+const CONTACT = /^(mailto|tel):/i
+const WHOLE_CONTACT =
+  /^(?:mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?|tel:\+?(?:[^\d;]{0,3}\d){3}.*)$/i
+
+/** Hosts that no one else reaches: names without a dot, and addresses within a house. */
+const LOCAL =
+  /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
+
+/** With a host, which browsers find after two slashes of either kind. */
+const ABSOLUTE = /^(?:https?:)?\/\//i
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i
+
+/** Host and port of an address, the same for all the ways to write them: `www.` or not, http or https, with or without their port. */
+function bareHost({ hostname, port }: URL): string {
+  const host = hostname.replace(/^www\./, '').replace(/\.$/, '')
+  return ['', '80', '443'].includes(port) ? host : `${host}:${port}`
+}
+
+/** The name of a file by the path of a link: without escapes, as it looks. */
+function nameOf(path: string): string {
+  return visibleName(decodePath(path))
+}
+
+/** A link that asks for a file, since its last segment has an ending. */
+function isFile(path: string): boolean {
+  return /\.[^/]+$/.test(path)
+}
+
+/** A hash of a file, as `#page=2`, is for the program that shows it. */
+function fileTarget(file: LinkedFile, url: string): LinkTarget {
+  const { query, hash } = splitTarget(url)
+  return { kind: 'file', href: joinTarget({ path: file.href, query, hash }, ''), file }
+}
+
+/** How a text names files: those beside it by their own names, those of `public/` by their paths. */
+function namesFrom(files: readonly LinkedFile[], text: string): string[] {
+  const folder = resolveContentPath('./', text)
+  return files
+    .map(({ name }) => (name.startsWith(folder) ? name.slice(folder.length) : name))
+    .filter((name) => name.startsWith('/') || !name.includes('/'))
+}
+
+function fault(message: string, hint: string): LinkTarget {
+  return { kind: 'fault', message, hint }
+}

@@ -1,0 +1,52 @@
+// Renders a text, unless an earlier build has rendered the same one with links that lead to the same pages.
+import { type Problem, Problems } from '../../problems/problems.ts'
+import type { Cache } from '../../cache/cache.ts'
+import type { MarkdownSource } from '#site/content.ts'
+import { namesIn } from '../facts.ts'
+import type { LinkTable } from './links.ts'
+import type { RenderedText, TextLanguage } from './markdown.ts'
+
+/** A rendered text with what was found wrong in it. */
+interface TextResult {
+  readonly text: RenderedText
+  readonly problems: readonly Problem[]
+  /** Each URL that was looked up, and what it led to. A new page elsewhere changes neither. */
+  readonly links: readonly (readonly [url: string, answer: string])[]
+}
+
+/** Returns a text as blocks, with its problems. */
+export async function renderText(
+  source: MarkdownSource,
+  { links, cache, ...language }: TextLanguage & { links: LinkTable; cache: Pick<Cache, 'memo'> },
+): Promise<TextResult> {
+  const answerOf = (url: string) =>
+    JSON.stringify(links.resolve(url, { ...language, file: source.file }))
+  const make = async () => {
+    // A large library that a build without a new text does not need.
+    const { renderMarkdown } = await import('./markdown.ts')
+    const answers = new Map<string, string>()
+    const problems = new Problems()
+    const text = renderMarkdown(source, {
+      ...language,
+      links: {
+        resolve(url, from) {
+          const answer = links.resolve(url, from)
+          answers.set(url, JSON.stringify(answer))
+          return answer
+        },
+      },
+      problems,
+    })
+    return { text, problems: problems.all, links: [...answers] }
+  }
+  return await cache.memo('texts', inputOf(source, language), {
+    make,
+    isFresh: ({ links }) => links.every(([url, answer]) => answerOf(url) === answer),
+  })
+}
+
+/** A text depends on the facts that it uses, and on the names that it could use. */
+function inputOf({ facts, ...source }: MarkdownSource, language: TextLanguage): string {
+  const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
+  return JSON.stringify([language, source, used])
+}

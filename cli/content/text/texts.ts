@@ -1,0 +1,170 @@
+// Renders every Markdown text of the content and checks links between them.
+import type { Company, Content, MarkdownSource, Strings, TextPage } from '#site/content.ts'
+import {
+  type Locale,
+  localeEntry,
+  type Locales,
+  type Localized,
+  localize,
+  mapLocalized,
+} from '#site/locales.ts'
+import type { PageId } from '#site/pages.ts'
+import type { Route } from '#site/routes.ts'
+import { createTranslate } from '#site/strings.ts'
+import type { HostName } from '../../base/host-names.ts'
+import type { Cache } from '../../cache/cache.ts'
+import type { Problems } from '../../problems/problems.ts'
+import { suggest } from '../../problems/suggest.ts'
+import { createLinkTable, type LinkTargets } from './links.ts'
+import type { RenderedText, TextLabels } from './markdown.ts'
+import { renderText } from './render-text.ts'
+
+/** Rendered texts by page, then by locale. Find them with `textOf`. */
+export type Texts = ReadonlyMap<string, Localized<RenderedText>>
+
+/** The rendered text of a page; undefined where it has none. */
+export function findText(
+  texts: Texts,
+  page: PageId,
+  key?: string,
+): Localized<RenderedText> | undefined {
+  return texts.get(textId(page, key))
+}
+
+/** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
+export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
+  const text = findText(texts, page, key)
+  if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
+  return text
+}
+
+/** Renders all posts, projects and text pages; text pages with the words for `hosts`. Problems of all texts are collected. */
+export async function renderTexts(
+  content: Content,
+  {
+    hosts,
+    problems,
+    cache,
+    ...found
+  }: Omit<LinkTargets, 'origin' | 'formServices'> & {
+    hosts: readonly HostName[]
+    problems: Problems
+    cache: Pick<Cache, 'memo'>
+  },
+): Promise<Texts> {
+  const { formServices } = content.lists
+  const targets = { ...found, origin: content.company.origin, formServices }
+  const links = createLinkTable(targets)
+  const labels = mapLocalized(content.strings, labelsIn)
+  const texts = new Map<string, Record<Locale, RenderedText>>()
+  for (const { id, body } of textsOf(content, hosts)) {
+    const rendered: Record<Locale, RenderedText> = {}
+    for (const { code, quotes, format } of content.locales) {
+      const source = body[code]
+      if (source === undefined) continue
+      const language = { locale: code, quotes, format, labels: localize(labels, code) }
+      const { text, problems: wrong } = await renderText(source, { ...language, links, cache })
+      problems.add(wrong)
+      rendered[code] = text
+    }
+    texts.set(id, rendered)
+  }
+  checkAnchors(texts, { ...content, routes: targets.routes, problems })
+  return texts
+}
+
+/** Names of all files that texts link to. */
+export function linkedFiles(texts: Texts): ReadonlySet<string> {
+  return new Set(
+    [...texts.values()].flatMap((text) => Object.values(text)).flatMap(({ files }) => files),
+  )
+}
+
+function labelsIn(strings: Strings): TextLabels {
+  const t = createTranslate(strings)
+  return {
+    footnotes: t('prose.footnotes'),
+    backToText: t('prose.backToText'),
+    done: t('prose.done'),
+    open: t('prose.open'),
+  }
+}
+
+function textsOf(
+  content: Content,
+  hosts: readonly HostName[],
+): { id: string; body: Localized<MarkdownSource> }[] {
+  const { delivery } = content.company.contact
+  return [
+    ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
+    ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
+    ...content.texts.map((text) => ({
+      id: textId(text.key),
+      body: wordedFor(text, { delivery, hosts }),
+    })),
+  ]
+}
+
+/** The text of a page with the words for a delivery of the contact form and for hosts (R79). */
+function wordedFor(
+  { body, byDelivery, byHost }: TextPage,
+  { delivery, hosts }: { delivery: Company['contact']['delivery']; hosts: readonly HostName[] },
+): Localized<MarkdownSource> {
+  return mapLocalized(body, (source, locale) => {
+    const words = [
+      ...Object.entries(localize(byDelivery, locale)).map(([name, texts]) => [
+        name,
+        texts[delivery],
+      ]),
+      ...Object.entries(localize(byHost, locale)).map(([name, texts]) => [
+        name,
+        [...new Set(hosts.map((host) => texts[host] ?? texts.others))].join(' '),
+      ]),
+    ]
+    return { ...source, facts: { ...source.facts, ...Object.fromEntries(words) } }
+  })
+}
+
+/** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */
+function checkAnchors(
+  texts: Texts,
+  { routes, locales, problems }: { routes: readonly Route[]; locales: Locales; problems: Problems },
+): void {
+  const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, { texts, locales })]))
+  for (const [id, text] of texts) {
+    for (const [code, { anchors }] of Object.entries(text)) {
+      for (const { path, hash, at } of anchors) {
+        const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
+        if (ids.includes(hash)) continue
+        const near = suggest(hash, ids)
+        problems.error(
+          'markdown-anchor',
+          `There is no place "#${hash}" on ${path === '' ? 'this page' : path}`,
+          {
+            at,
+            hint:
+              near === undefined
+                ? `It has: ${ids.map((known) => `#${known}`).join(', ') || 'no places to link to'}.`
+                : `Did you mean "#${near}"?`,
+          },
+        )
+      }
+    }
+  }
+}
+
+function idsOn(
+  { page, key, locale }: Route,
+  { texts, locales }: { texts: Texts; locales: Locales },
+): readonly string[] {
+  if (page === 'home') return localeEntry(locale, locales).sections
+  return headingIds(texts, textId(page, key), locale)
+}
+
+function headingIds(texts: Texts, id: string, locale: Locale): string[] {
+  return texts.get(id)?.[locale]?.headings.map((heading) => heading.id) ?? []
+}
+
+function textId(page: PageId, key?: string): string {
+  return key === undefined ? page : `${page}/${key}`
+}

@@ -1,0 +1,108 @@
+// Front matter of Markdown files, by gray-matter with YAML as the only language (R28).
+import matter from 'gray-matter'
+import type { Problems } from '../../problems/problems.ts'
+import { parseYaml } from './yaml.ts'
+import type { YamlDocument } from './yaml-document.ts'
+
+/** The parts of a Markdown file. */
+export interface FrontMatterFile {
+  readonly data: YamlDocument
+  /** The text below the front matter. */
+  readonly body: string
+  /** Line of the file on which the body starts, 1-based. */
+  readonly bodyLine: number
+}
+
+/** Languages gray-matter knows besides YAML; it would run the first three as code. */
+const refused = ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'] as const
+
+/** A line that closes front matter. */
+const FENCE = /^---[ \t]*$/
+/** A line at the left edge that does, or is meant to. */
+const FENCE_LIKE =
+  /^(?:(?! )[\p{Zs}\p{Cf}])*(?:---.*|(?:[-–—−.+*=~…]{2,}|[–—…])[\t\p{Zs}\p{Cf}]*)$/u
+
+/**
+ * Splits a Markdown file. Missing, unclosed or non-YAML front matter goes to `problems` and gives
+ * undefined. gray-matter's cache is bypassed: it is only used for calls without options.
+ */
+export function parseFrontMatter(
+  text: string,
+  { file, problems }: { file: string; problems: Problems },
+): FrontMatterFile | undefined {
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const lines = clean.split('\n')
+  const [opening = ''] = lines
+  const isFenced = opening.startsWith('---') && lines.length > 1
+  const refuse = (index: number, message: string, hint: string) => {
+    const length = isFenced ? Math.max(1, (lines[index] ?? '').replace(/[ \t]+$/, '').length) : 1
+    const at = { file, line: index + 1, column: 1, length }
+    problems.error('content-front-matter', message, { at, hint })
+    return undefined
+  }
+  if (!isFenced) {
+    return refuse(
+      0,
+      'The file does not start with front matter',
+      'Start the file with a line "---", then the fields in YAML, then another line "---".',
+    )
+  }
+  const language = opening.slice(3).trim()
+  const end = opening.startsWith('----')
+    ? 0
+    : lines.findIndex((line, index) => index > 0 && FENCE_LIKE.test(line))
+  if (end !== 0 && language !== '' && language !== 'yaml' && language !== 'yml') {
+    return refuse(
+      0,
+      `Front matter in "${language}" is refused; only YAML is read`,
+      'Open the front matter with "---" alone and write the fields in YAML.',
+    )
+  }
+  if (end === -1) {
+    return refuse(
+      0,
+      'The front matter is not closed',
+      'Put a line "---" between the fields and the text.',
+    )
+  }
+  const fence = lines[end] ?? ''
+  if (!FENCE.test(fence)) {
+    return refuse(
+      end,
+      `Invalid line around front matter: "${fence.replace(/[ \t]+$/, '')}"`,
+      'Write three hyphens and nothing else: "---".',
+    )
+  }
+  const fields = lines.slice(1, end)
+  const rest = lines.slice(end + 1).join('\n')
+  const parse = (block: string) => parseYaml(block.replace(/^\n/, ''), { file, line: 2, problems })
+  let data: YamlDocument | undefined
+  const { content: body, matter: raw } = matter(
+    ['---', ...fields, '---', rest.replace(/^\n/, '')].join('\n'),
+    {
+      language: 'yaml',
+      engines: {
+        ...refusingEngines(),
+        yaml: (block: string) => {
+          data = parse(block)
+          return {}
+        },
+      },
+    },
+  )
+  const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
+  // An empty block never reaches the engine.
+  return { data: data ?? parse(raw), body, bodyLine }
+}
+
+/** Engines that throw: a second line of defence behind the check of the opening fence. */
+function refusingEngines(): Record<string, () => object> {
+  return Object.fromEntries(
+    refused.map((name) => [
+      name,
+      () => {
+        throw new Error(`Front matter in "${name}" is refused`)
+      },
+    ]),
+  )
+}

@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest'
+import { Problems } from '../../problems/problems.ts'
+import { parseYaml } from './yaml.ts'
+
+function parse(text: string, line?: number) {
+  const problems = new Problems()
+  const document = parseYaml(text, { file: 'a.yaml', problems, ...(line && { line }) })
+  const found = problems.all.map(
+    ({ code, message, at }) => `${code} ${at?.line}:${at?.column}+${at?.length} ${message}`,
+  )
+  return { document, found, hints: problems.all.map(({ hint }) => hint) }
+}
+
+const text = `title: Larch
+list:
+  - {a: 1, "b c": 'x y'}
+  - >-
+    folded
+    text
+base: &base [x]
+copy: *base
+5: five
+`
+it.each([
+  [['title'], undefined, '11:8+5'],
+  [['title'], 'x', '11:8+5'],
+  [[], 'title', '11:1+5'],
+  [[], undefined, '11:1+12'],
+  [['list'], undefined, '13:3+22'],
+  [['list', 0, 'b c'], undefined, '13:19+5'],
+  [['list', 0], 'b c', '13:12+5'],
+  [['list', 0, 'none'], undefined, '13:5+20'],
+  [['list', 1], undefined, '14:5+2'],
+  [['list', 7], undefined, '13:3+22'],
+  [['none', 'none'], undefined, '11:1+12'],
+  [['none', 'title'], 'title', '11:1+12'],
+  // What is missing in a map that a key names: that key.
+  [['copy', 0], undefined, '18:1+4'],
+  [['copy'], undefined, '18:1+4'],
+  [['5'], undefined, '19:4+4'],
+] as const)('R26 the place of %j, key %j, is %s', (path, key, place) => {
+  const { line, column, length } = parse(text, 11).document.locate(path, key)
+  expect(`${line}:${column}+${length}`).toBe(place)
+})
+
+it.each([
+  [['list', 1], 'text', '16:5+4'],
+  [['list', 0, 'b c'], 'y', '13:22+1'],
+  [['title'], 'Larch', '11:8+5'],
+  // Written otherwise, or elsewhere: the place of the value.
+  [['title'], 'folded', '11:8+5'],
+  [['title'], 'list', '11:8+5'],
+  [['none'], 'Larch', '11:1+12'],
+] as const)('R26 within %j, %j is at %s', (path, part, place) => {
+  const { file, line, column, length } = parse(text, 11).document.find(path, part)
+  expect(`${file} ${line}:${column}+${length}`).toBe(`a.yaml ${place}`)
+})
+
+it.each([
+  ['a: [1\nb: 2\n', 'content-syntax 2:1+1 A "[" above has no "]"'],
+  ['a: {b: 1\nc: 2\n', 'content-syntax 2:1+1 A "{" above has no "}"'],
+  ['a:\n\tb: 1\n', 'content-syntax 2:1+1 A tab begins the line'],
+  ['a:\n  b: Four: what\n', 'content-syntax 2:6+1 A colon with a space after it begins a field'],
+  [
+    'a: {b: x, c: Four: what}\n',
+    'content-syntax 1:14+10 A colon with a space after it begins a field',
+  ],
+  ['a:\n  b 1\n  c: 2\n', 'content-syntax 2:3+7 The line has no field with a colon'],
+  ['a: 1\nb\n', 'content-syntax 2:1+1 The line has no field with a colon'],
+  ["a: 'don't'\n", 'content-syntax 1:9+2 The value has ended, and more follows'],
+  ["a: 'b' 'c'\n", 'content-syntax 1:8+3 The value has ended, and more follows'],
+  ['a: "x\n', 'content-syntax 1:4+2 A text in quotes does not end'],
+  ["a: 's Haus\nb: 1\nc: 2\n", 'content-syntax 1:4+7 A text in quotes does not end'],
+  [' a: 1\nb: 2\n', 'content-syntax 2:1+1 The line is indented otherwise'],
+  ['a: {b: - c}\n', 'content-syntax 1:8+2 A text begins with a character'],
+  ['a:\n  * b\n', 'content-syntax 2:3+1 "*" does not begin an entry of a list'],
+  ['a: [b (c, d)]\n', 'content-syntax 1:5+4 A comma divides the text'],
+  ['a: [«b, c»]\n', 'content-syntax 1:5+2 A comma divides the text'],
+  ['a:\n  b: 1\n c: 2\n', 'content-syntax 3:1+1 The line is indented otherwise'],
+  ['a:\n  - x\n - y\n', 'content-syntax 3:1+1 The line is indented otherwise'],
+  ['a: @x\n', 'content-syntax 1:4+1 A text begins with a character that means something'],
+  ['a: - x\n', 'content-syntax 1:4+1 A "-" begins a list on the line of its field'],
+  ['a: "C:\\kilo"\n', 'content-syntax 1:7+2 "\\k" is not allowed within double quotes'],
+  ['a: > x\n  y\n', 'content-syntax 1:6+1 A text stands on the line of its'],
+  ['a: 1\n---\nb: 2\n', 'content-syntax 2:1+9 The line "---" begins a second file'],
+  ['a: 1\nb: 2\na: 3\n', 'content-duplicate 3:1+1 The field "a" is there twice'],
+  ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 The field "b" is there twice'],
+  ["1: x\n'1': y\n", 'content-duplicate 2:1+1 The field "1" is there twice'],
+  ['a: &a\n  - b: *a\n', 'content-syntax 2:8+1 An alias stands within the value that it repeats'],
+  // What YAML would take away without a word.
+  ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
+  ['a: & Söhne\n', 'content-syntax 1:4+1 "&" is not allowed outside quotes'],
+  ['- *a\n', 'content-syntax 1:3+2 "*a" is not allowed outside quotes'],
+  ['a: {b: *wichtig* Text}\n', 'content-syntax 1:8+9 "*wichtig*" is not allowed outside quotes'],
+  ['a: !Achtung Bau\n', 'content-syntax 1:4+8 "!Achtung" is not allowed outside quotes'],
+  ['a: ! Bau\n', 'content-syntax 1:4+1 "!" is not allowed outside quotes'],
+  ['a: !!str 5\n', 'content-syntax 1:4+5 "!!str" is not allowed outside quotes'],
+  ['%YAML 1.1\n---\na: no\n', 'content-syntax 1:1+9 "%YAML 1.1" is not allowed outside quotes'],
+  ['a: b\n...\n', 'content-syntax 2:1+3 "..." is not allowed outside quotes'],
+  ['? a\n: b\n', 'content-syntax 1:1+1 "?" is not allowed outside quotes'],
+  ['a: >5\nb: x\n', 'content-syntax 1:4+2 ">5" is not allowed outside quotes'],
+  ['a:\n  - Eins\n    - Zwei\n', 'content-syntax 3:5+1 A "-" continues the text above'],
+  ['a: "C:\\neu"\n', 'content-syntax 1:7+2 "\\n" is not allowed within double quotes'],
+  ['[a]: b\n', 'content-syntax 1:1+1 The name of a field begins with a bracket'],
+  ['a:\n  b: c\n\td: e\n', 'content-syntax 3:1+1 A tab begins the line'],
+  ['a:\n  b: c\n \td: e\n', 'content-syntax 3:2+1 A tab begins the line'],
+  ['a:\u00a0b\nc: d\n', 'content-syntax 1:3+1 A non-breaking space stands for a space'],
+  ['- a\n-\u202fb\n', 'content-syntax 2:2+1 A non-breaking space stands for a space'],
+  ['a:\n  -\u00a0b\n  -\u00a0c\n', 'content-syntax 2:4+1 A non-breaking space stands for a space'],
+  ['a:\n \u00a0b: c\n  d: e\n', 'content-syntax 2:2+1 A non-breaking space stands for a space'],
+])('R26 %j is refused: %s', (given, wanted) => {
+  const { document, found, hints } = parse(given)
+  expect(found).toEqual([expect.stringContaining(wanted)])
+  expect([document.broken, document.value]).toEqual([true, undefined])
+  expect(hints).toEqual(
+    found.map(() =>
+      expect.stringMatching(
+        /^(A backslash|Add|Begin|Check|Indent|Keep|Put|Remove|Type|Write) .+\.$/,
+      ),
+    ),
+  )
+})
+
+it('R26 a syntax error marks at most forty characters', () => {
+  const { found } = parse(
+    `a: [1]${'x'.repeat(60)}
+`,
+    3,
+  )
+  expect(found).toEqual(['content-syntax 3:7+40 The value has ended, and more follows'])
+})
+
+it.each([
+  ['', undefined],
+  ['# nothing\n', undefined],
+  ['a:\n', { a: null }],
+  ['a: &a [1]\nb: *a\n', { a: [1], b: [1] }],
+  // Marks of YAML within quotes and texts are text.
+  ["a: '&a *b !c %d'\nb: x & y * z ! ?\n", { a: '&a *b !c %d', b: 'x & y * z ! ?' }],
+  ['a: "\\"x\\" \\\\ \\u00ad"\n', { a: '"x" \\ \u00ad' }],
+  ['---\na: >-\n  x\n  - y\n  # z\n', { a: 'x - y # z' }],
+])('R26 the value of %j is %j', (given, value) => {
+  expect(parse(given).document.value).toEqual(value)
+})
+
+it.each([
+  ['a: Haus Nr. #5 und #6\n', '1:13+9 #5 und #6'],
+  ['- Wir sind die # 1 in Thun\n', '1:16+11 # 1 in Thun'],
+  ['a: {b: x # y\n  }\n', '1:10+3 # y'],
+  ['a: x\n  # y\nb: z\n', '2:3+3 # y'],
+  ['a: >- # 1 in Thun\n  x\n', '1:7+11 # 1 in Thun'],
+  ['a: #5\n', '1:4+2 #5'],
+  // Clearly a comment.
+  ["a: 'x' # y\nb: [x] # y\nc: 5 # y\nd: true # y\n", undefined],
+  ['a: # y\n  b: x\n  # y\n  c: x\n# y\n', undefined],
+  ['a: [x, # y\n  z]\n', undefined],
+  ['a: x# y\n', undefined],
+])('R26 the comment in %j may belong to the text: %s', (given, cut) => {
+  const { found, document } = parse(given)
+  expect(found).toEqual([])
+  const shown = document.cuts.map(({ at, comment }) => {
+    return `${at.line}:${at.column}+${at.length} ${comment}`
+  })
+  expect(shown).toEqual(cut === undefined ? [] : [cut])
+})
+
+it('R26 a document has its values as they are written', () => {
+  const { document } = parse('a: 01067\nb:\n  - "x"\n', 3)
+  expect([document.written(['a']), document.written(['b', 0])]).toEqual(['01067', '"x"'])
+})

@@ -1,0 +1,237 @@
+// Parses YAML with the position of every value in the file.
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
+import type { Position, Problems } from '../../problems/problems.ts'
+import {
+  type Cut,
+  findIn,
+  locateIn,
+  pathId,
+  type Places,
+  type ValuePath,
+  type YamlDocument,
+} from './yaml-document.ts'
+import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
+import { findMistake, findOddSpace, QUOTES, UNENDED } from './yaml-mistakes.ts'
+
+/** Keeps aliases from inflating a small file into a large value. */
+const MAX_ALIASES = 50
+
+/** How to write a value that an alias cannot repeat. */
+const WRITE_OUT = 'Write the values out instead of using aliases.'
+
+/** Most characters that an error of the parser marks. */
+const MAX_MARKED = 40
+
+/**
+ * Parses YAML 1.2, of which no part may be lost in silence: tags, anchors of nothing and the like are refused (R26). Errors go to
+ * `problems`. `line` is the line of the file that the text starts on (front matter starts below its fence), 1-based.
+ */
+export function parseYaml(
+  text: string,
+  { file, line = 1, problems }: { file: string; line?: number; problems: Problems },
+): YamlDocument {
+  const lines = new LineCounter()
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+    // Compares every key with every other; `keyMistakes` does not.
+    uniqueKeys: false,
+  })
+  const at = (offset: number, length = 1): Position => {
+    const place = lines.linePos(Math.min(offset, text.length))
+    return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
+  }
+  const mistakes = syntaxMistakes(document, text)
+  for (const { message, hint, offset, length } of mistakes)
+    problems.error('content-syntax', message, { at: at(offset, length), hint })
+  const duplicates = mistakes.length > 0 ? [] : duplicateKeys(document.contents)
+  for (const { value, range } of duplicates) {
+    problems.error('content-duplicate', `The field "${String(value)}" is there twice`, {
+      at: at(range?.[0] ?? 0),
+      hint: 'Keep one of the two.',
+    })
+  }
+  const cuts: Cut[] = []
+  const places = placesOf(document.contents, (node, path) => {
+    const [start, end] = node?.range ?? [0, 1]
+    const cut = cutAt(node, text)
+    if (cut !== undefined) {
+      const [comment = ''] = text.slice(cut).split('\n', 1)
+      const shown = { written: text.slice(start, end), comment: comment.trimEnd() }
+      cuts.push({ path, ...shown, at: at(cut, shown.comment.length) })
+    }
+    const { line: row, column, length = 1 } = at(start, firstLineLength(text.slice(start, end)))
+    return [row, column, Math.max(1, length), end - start]
+  })
+  const locate = (path: ValuePath, key?: string) => locateIn(places, { file, path, key })
+  const result = mistakes.length + duplicates.length > 0 ? undefined : toValue(document)
+  if (result?.fault !== undefined)
+    problems.error('content-syntax', `The YAML cannot be read: ${result.fault}`, {
+      at: locate([]),
+      hint: WRITE_OUT,
+    })
+  return {
+    value: result?.value,
+    broken: result?.fault !== undefined || result === undefined,
+    places,
+    cuts,
+    locate,
+    find: (path, part) => findIn(places, { file, text, startLine: line, path, part }),
+    written(path) {
+      const [row, column, , size] = places.values[pathId(path)] ?? [line, 1, 0, 0]
+      const start = (lines.lineStarts[row - line] ?? 0) + column - 1
+      return text.slice(start, start + size)
+    },
+  }
+}
+
+/** What the parser refuses, or the first that it would lose on each line. What it finds behind its first error follows from that. */
+function syntaxMistakes(document: Document, text: string): Loss[] {
+  const { errors, warnings, contents } = document
+  const [first] = [...errors, ...warnings]
+    .map(({ message, pos: [start, end] }) => ({
+      ...findMistake(message, { text, offset: start }),
+      offset: start,
+      length: Math.max(1, Math.min(end - start, MAX_MARKED)),
+    }))
+    .toSorted((a, b) => a.offset - b.offset)
+  if (first?.message === UNENDED.message) {
+    const offset = lastQuoteBefore(first.offset, contents)
+    return [{ ...first, offset, length: firstLineLength(text.slice(offset)) }]
+  }
+  const space = first && spaceNear(first.offset, text)
+  if (space !== undefined) return [space]
+  const losses = findLosses(text)
+    .filter(({ offset }) => offset <= (first?.offset ?? Infinity))
+    .filter(({ offset }, index, all) => {
+      const before = all[index - 1]
+      return before === undefined || text.slice(before.offset, offset).includes('\n')
+    })
+  if (losses.length > 0) return losses
+  return first === undefined ? [...endlessAliases(document), ...collectionKeys(contents)] : [first]
+}
+
+/** Where the last text in quotes that begins before an offset does so. */
+function lastQuoteBefore(offset: number, root: Node | null): number {
+  let last = offset
+  visit(root, {
+    Scalar(_, { type, range }) {
+      if ((type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE') && range && range[0] < offset)
+        [last] = range
+    },
+  })
+  return last
+}
+
+/** The plain value of a document, or why it has none. */
+function toValue(document: Document): { value?: unknown; fault?: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? undefined }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'unknown' }
+  }
+}
+
+/** Aliases of a value that they are a part of, which would have no end. */
+function endlessAliases(document: Document): Loss[] {
+  const found: Alias[] = []
+  visit(document, {
+    Alias(_, alias, path) {
+      const target = alias.resolve(document)
+      if (target !== undefined && path.includes(target)) found.push(alias)
+    },
+  })
+  return found.map(({ range }) => ({
+    message: 'An alias stands within the value that it repeats',
+    hint: WRITE_OUT,
+    offset: range?.[0] ?? 0,
+    length: 1,
+  }))
+}
+
+/** The places of all values and keys; an alias has none, since it stands for what is elsewhere. */
+function placesOf(
+  root: Node | null,
+  placeOf: (node: Node | null, path: ValuePath) => Places['values'][string],
+) {
+  const places: Places = { values: {}, keys: {} }
+  const add = (node: Node | null, path: ValuePath) => {
+    places.values[pathId(path)] = placeOf(node, path)
+    const children = isSeq(node)
+      ? node.items.map((value, step) => ({ step, key: undefined, value }))
+      : isMap(node)
+        ? node.items.map(({ key, value }) => ({ step: String(nameOf(key)), key, value }))
+        : []
+    for (const { step, key, value } of children) {
+      if (isNode(key)) places.keys[pathId([...path, step])] = placeOf(key, [])
+      if (isNode(value) && !isAlias(value)) add(value, [...path, step])
+    }
+  }
+  add(root, [])
+  return places
+}
+
+function nameOf(key: unknown): unknown {
+  return isScalar(key) ? key.value : key
+}
+
+/** A space that is probably the cause of an error: in its line, or in the one above. */
+function spaceNear(offset: number, text: string): Loss | undefined {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const above = lineStart === 0 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1
+  for (const start of [lineStart, above]) {
+    const [line = ''] = text.slice(start).split('\n', 1)
+    const found = findOddSpace(line)
+    if (found !== undefined) return { ...found, offset: start + found.column, length: 1 }
+  }
+  return undefined
+}
+
+/** Lists and maps in the place of a field's name. */
+function collectionKeys(root: Node | null): Loss[] {
+  const found: Loss[] = []
+  visit(root, {
+    Pair(_, { key }) {
+      if (!isCollection(key) || !key.range) return
+      const mistake = { message: 'The name of a field begins with a bracket', hint: QUOTES }
+      found.push({ ...mistake, offset: key.range[0], length: 1 })
+    },
+  })
+  return found
+}
+
+/** Keys that stand in their map a second time; `1` and `'1'` are the same. */
+function duplicateKeys(root: Node | null): Scalar[] {
+  const found: Scalar[] = []
+  visit(root, {
+    Map(_, { items }) {
+      const names = new Set<string>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        const name = String(key.value)
+        if (names.has(name)) found.push(key)
+        names.add(name)
+      }
+    },
+  })
+  return found
+}
+
+function firstLineLength(text: string): number {
+  return (text.split('\n', 1)[0] ?? '').trimEnd().length
+}

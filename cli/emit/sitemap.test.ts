@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createRoutes } from '#site/routes.ts'
+import { createSitemaps } from './sitemap.ts'
+import { sitemapEntries } from './sitemap-entries.ts'
+import { locales } from '../../tests/support/locales.ts'
+
+const origin = 'https://site.example'
+const routes = createRoutes({ services: [], locations: [], posts: [], projects: [] }, locales)
+const indexable = routes.filter((route) => route.indexable)
+const entries = routes.map((route) => ({ route, images: ['/a.jpg', '/b.jpg'] }))
+const texts = async (limits?: { pages?: number; bytes?: number }) => {
+  const files = await createSitemaps(entries, {
+    origin,
+    locales,
+    ...(limits && { limits: { pages: 50_000, bytes: 50e6, ...limits } }),
+  })
+  return Object.fromEntries(
+    files.map((file) => [file.path, 'contents' in file ? file.contents.toString() : '']),
+  )
+}
+const count = (text: string | undefined, part: string) => (text ?? '').split(part).length - 1
+
+describe('the sitemap', () => {
+  it('R52 is one file with each page that may be listed, and its pictures', async () => {
+    const files = await texts()
+    expect(Object.keys(files)).toEqual(['sitemap.xml'])
+    expect(count(files['sitemap.xml'], '<url>')).toBe(indexable.length)
+    expect(count(files['sitemap.xml'], `<image:loc>${origin}/b.jpg</image:loc>`)).toBe(
+      indexable.length,
+    )
+    expect(files['sitemap.xml']).not.toContain('<lastmod>')
+    expect(files['sitemap.xml']).not.toContain('/404')
+  })
+
+  it('R52 names the vocabularies that it uses, and no others', async () => {
+    const [start] = (await texts())['sitemap.xml']?.match(/<urlset[^>]*>/) ?? []
+    expect([...(start ?? '').matchAll(/xmlns:?(\w*)=/g)].map(([, name]) => name)).toEqual([
+      '',
+      'xhtml',
+      'image',
+    ])
+  })
+
+  it('R52 lists at most 1,000 pictures of a page, the first ones', async () => {
+    const images = Array.from({ length: 1001 }, (_, at) => `/${at}.jpg`)
+    const many = entries.slice(0, 1).map((entry) => ({ ...entry, images }))
+    const [file] = await createSitemaps(many, { origin, locales })
+    const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
+    expect(count(xml, '<image:loc>')).toBe(1000)
+    expect(xml).not.toContain('/1000.jpg')
+  })
+
+  it('R52 gives each page the day of its last change, where it is known', async () => {
+    const dated = entries.map((entry) =>
+      entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
+    )
+    const [file] = await createSitemaps(dated, { origin, locales })
+    const xml = file !== undefined && 'contents' in file ? file.contents.toString() : ''
+    expect(count(xml, '<lastmod>')).toBe(1)
+    const blog = xml.split('<url>').find((url) => url.includes(`<loc>${origin}/blog</loc>`))
+    expect(blog).toContain('<lastmod>2026-03-04</lastmod>')
+  })
+
+  it('R52 is an index of several files where there are more pages than one may hold', async () => {
+    const files = await texts({ pages: 3 })
+    const { 'sitemap.xml': index, ...parts } = files
+    expect(Object.keys(parts)).toHaveLength(Math.ceil(indexable.length / 3))
+    for (const [name, part] of Object.entries(parts)) {
+      expect(index).toContain(`<loc>${origin}/${name}</loc>`)
+      expect(count(part, '<url>')).toBeLessThanOrEqual(3)
+    }
+    expect(index).toContain('<sitemapindex')
+    const all = Object.values(parts).join('')
+    for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+  })
+
+  it.each([2000, 2500, 4000])(
+    'R52 is an index of several files where one would have more than its %i bytes',
+    async (bytes) => {
+      const { 'sitemap.xml': index, ...parts } = await texts({ bytes })
+      const sizes = Object.values(parts).map((part) => Buffer.byteLength(part))
+      expect(index).toContain('<sitemapindex')
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes)
+      // No part but the last has room for another page.
+      const largest = Math.max(
+        ...Object.values(parts)
+          .flatMap((part) => part.match(/<url>.*?<\/url>/gs) ?? [])
+          .map((url) => url.length),
+      )
+      for (const size of sizes.slice(0, -1)) expect(size + largest).toBeGreaterThan(bytes - 350)
+      const all = Object.values(parts).join('')
+      for (const { path } of indexable) expect(count(all, `<loc>${origin}${path}</loc>`)).toBe(1)
+    },
+  )
+
+  it('R52 has a file of its own for a page that is longer than any may be', async () => {
+    const { 'sitemap.xml': _, ...parts } = await texts({ bytes: 1 })
+    expect(Object.keys(parts)).toHaveLength(indexable.length)
+  })
+
+  it('R52 has no file without a page where pages fill all of them', async () => {
+    expect(Object.keys(await texts({ pages: indexable.length / 2 }))).toHaveLength(3)
+  })
+
+  it('R52 holds 50 000 pages in one file', async () => {
+    const [entry] = entries.filter(({ route }) => route.indexable)
+    if (entry === undefined) throw new Error('There is no page')
+    const names = async (length: number) => {
+      const many = Array.from({ length }, () => entry)
+      return (await createSitemaps(many, { origin, locales })).map(({ path }) => path)
+    }
+    expect(await names(50_000)).toEqual(['sitemap.xml'])
+    expect(await names(50_001)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  })
+})
+
+describe('the date of a page', () => {
+  const [route] = routes
+  if (route === undefined) throw new Error('There is no route')
+  const dates = new Map([
+    ['content/a.md', '2026-01-02'],
+    ['content/b.md', '2026-03-04'],
+    ['content/c.md', '2025-12-31'],
+  ])
+  it.each([
+    [{ files: ['content/a.md', 'content/b.md'] }, '2026-03-04'],
+    [{ files: ['content/b.md', 'content/a.md'] }, '2026-03-04'],
+    [{ files: ['content/a.md', 'content/b.md', 'content/c.md'] }, '2026-03-04'],
+    [{ files: ['content/a.md', 'content/changed.md'] }, undefined],
+    [{ day: '2024-05-06' }, '2024-05-06'],
+    [undefined, undefined],
+  ])('R52 of %j is %s', (lastChange, day) => {
+    const [entry] = sitemapEntries([{ route, images: [], lastChange }], dates)
+    expect(entry?.lastmod).toBe(day)
+  })
+})

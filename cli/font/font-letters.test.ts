@@ -1,0 +1,19 @@
+import fs from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { lettersBeyond, readCharacters } from './font-letters.ts'
+
+const font = fs.readFileSync(new URL('../../content/theme/hanken-grotesk.woff2', import.meta.url))
+
+describe('characters of a font', () => {
+  it('R51 R84 the shipped font has those of western European languages, and no others', () => {
+    const has = readCharacters(font)
+    expect(Array.from('aZ09äöüßéàçœŒÀÉ–«»“”').filter((character) => !has(character))).toEqual([])
+    expect(Array.from('čřőșЖα中').filter((character) => has(character))).toEqual([])
+  })
+
+  it('R84 letters are told from marks', () => {
+    const lettersOf = (text: string, known = '') => [...new Set(text.match(lettersBeyond(known)))]
+    expect(lettersOf('Öl – „né“ 34 m² né!')).toEqual(['Ö', 'l', 'n', 'é', '3', '4', 'm', '²'])
+    expect(lettersOf('Öl – „né“ 34 m² né!', 'lnÖ3')).toEqual(['é', '4', 'm', '²'])
+  })
+})

@@ -1,0 +1,63 @@
+// Signs of titles that social pictures leave out, because no font of theirs has them (R58, R65).
+import { displayName } from '../problems/problems.ts'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pageKind } from '#site/pages.ts'
+import type { Route } from '#site/routes.ts'
+import type { ThemeFont } from '#site/theme.ts'
+import { createDrawable } from './drawable.ts'
+import type { SocialCard } from './social.ts'
+import { ifThere } from '../base/files.ts'
+import { type Position, type Problems, placeIn } from '../problems/problems.ts'
+
+/** A page, and the texts of its social picture. */
+interface CardOfPage {
+  readonly route: Route
+  readonly texts: Pick<SocialCard, 'title' | 'section' | 'brand'>
+}
+
+/** Warns of each text once, with its place where a file of the page has it. */
+export async function warnUndrawable(
+  cards: readonly CardOfPage[],
+  {
+    contentDir,
+    fonts,
+    problems,
+  }: { contentDir: string; fonts: ThemeFont['social']; problems: Problems },
+): Promise<void> {
+  const read = async (src: string) => await fs.readFile(path.join(contentDir, src))
+  const drawable = createDrawable([await read(fonts.medium.src), await read(fonts.bold.src)])
+  const routes = new Map(
+    cards.flatMap(({ route, texts }) => Object.values(texts).map((text) => [text, route] as const)),
+  )
+  for (const [text, route] of routes) {
+    const { missing } = drawable(text)
+    if (missing.length === 0) continue
+    const at = await placeOf(missing[0] ?? '', { route, contentDir })
+    const signs = missing.map((sign) => `"${sign}"`).join(', ')
+    problems.warn('social-letters', `The social picture of ${route.path} leaves out ${signs}`, {
+      ...(at && { at }),
+      hint: 'Its font has no such signs. Write the title without them, or name a font in content/theme.yaml that has them.',
+    })
+  }
+}
+
+/** Where a file of the page, or one that all pages share, first has a sign. */
+async function placeOf(
+  sign: string,
+  { route: { page, key = '', locale }, contentDir }: { route: Route; contentDir: string },
+): Promise<Position | undefined> {
+  const { collection = page } = pageKind(page)
+  const own = [
+    `${collection}/${key}/${locale}.md`,
+    `${collection}/${key}.yaml`,
+    `${page}/${locale}.md`,
+  ]
+  for (const name of [...own, 'company.yaml', 'strings.yaml']) {
+    const text = (await ifThere(fs.readFile(path.join(contentDir, name), 'utf8'))) ?? ''
+    const start = text.normalize().indexOf(sign)
+    if (start >= 0)
+      return { file: displayName(name), ...placeIn(text.normalize(), start), length: sign.length }
+  }
+  return undefined
+}

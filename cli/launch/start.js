@@ -1,0 +1,54 @@
+// Starts the command from its bundle, which is made again when a source has changed.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import module from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { canKeep } from '../base/can-keep.js'
+import { commandSources, hashCode } from '../cache/code-hash.js'
+import { isWhole, markUsed } from '../cache/folder-sums.js'
+import { withPackages } from '../base/missing-packages.js'
+
+const here = path.dirname(fileURLToPath(import.meta.url))
+const appRoot = path.resolve(here, '../..')
+const cache = path.join(appRoot, '.site/cache')
+const folder = path.join(cache, 'command', hashSources())
+
+module.enableCompileCache?.(path.join(cache, 'compiled'))
+// tsx keeps there what it compiles, and fails where it cannot.
+if (!canKeep(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
+markUsed(folder)
+const isMade = isWhole(folder) || (canKeep(path.dirname(folder)) && (await makeBundle()))
+const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
+const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
+endOnSignals()
+await runSite(process.argv.slice(2), process.cwd())
+
+/** The hash of the command's sources; ends the command where one cannot be read. */
+function hashSources() {
+  try {
+    return hashCode(appRoot, commandSources)
+  } catch (error) {
+    if (error.syscall === undefined) throw error
+    console.error(`error: A file of the command cannot be read: ${error.message}`)
+    return process.exit(1)
+  }
+}
+
+/** Makes the bundle; false where nothing can be kept. */
+async function makeBundle() {
+  const [code] = await once(
+    fork(path.join(here, 'make-bundle.js'), [appRoot, folder, ...process.argv.slice(2)]),
+    'exit',
+  )
+  if (code !== 0) process.exit(code ?? 1)
+  return isWhole(folder)
+}
+
+/** The sources themselves, which can be imported from now on. */
+async function withoutBundle() {
+  const { register } = await withPackages(() => import('tsx/esm/api'))
+  register()
+  return path.join(appRoot, 'cli/main.ts')
+}

@@ -1,0 +1,155 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Problems, SiteError } from '../problems/problems.ts'
+import { type Dist, openDist } from './dist.ts'
+
+let root: string
+let dist: Dist
+let problems: Problems
+
+/** The site of the folder, to be written anew. */
+const open = () =>
+  openDist(
+    {
+      workDir: path.join(root, '.site'),
+      outDir: path.join(root, 'dist'),
+      deployDir: path.join(root, 'deploy'),
+    },
+    problems,
+  )
+const put = async (name: string, text: string) => {
+  await fs.mkdir(path.dirname(path.join(root, name)), { recursive: true })
+  await fs.writeFile(path.join(root, name), text)
+}
+/** Names of all files in a folder of the site. */
+async function filesIn(folder: string): Promise<string[]> {
+  const items = await fs.readdir(path.join(root, folder), { recursive: true, withFileTypes: true })
+  return items
+    .filter((item) => !item.isDirectory())
+    .map((item) => path.relative(path.join(root, folder), path.join(item.parentPath, item.name)))
+    .toSorted()
+}
+
+beforeEach(async () => {
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'dist-'))
+  problems = new Problems()
+  dist = await open()
+})
+afterEach(async () => {
+  await dist.discard()
+  await fs.rm(root, { recursive: true })
+})
+
+it('R49 two files whose names differ in case alone collide: some disks take them for one', async () => {
+  await dist.write([
+    { path: 'blog.html', contents: 'page' },
+    { path: 'Blog.html', copyOf: '/nowhere', source: 'public/Blog.html' },
+  ])
+  expect(problems.all).toMatchObject([
+    {
+      code: 'output-collision',
+      message: '"Blog.html" and "blog.html" would be the same file where disks ignore capitals',
+      at: { file: 'public/Blog.html' },
+    },
+  ])
+  expect(dist.written().names).toEqual(['blog.html'])
+})
+
+it('R49 two files whose names differ only in how an accent is stored collide: some disks take them for one', async () => {
+  const [name, other] = ['Möbel.pdf'.normalize('NFC'), 'Möbel.pdf'.normalize('NFD')]
+  await dist.write([
+    { path: name, contents: 'x' },
+    { path: other, copyOf: '/nowhere', source: `public/${other}` },
+  ])
+  expect(problems.all).toMatchObject([
+    {
+      code: 'output-collision',
+      message: `Two files would have the same name "${other}" where disks ignore how its accents are stored`,
+      at: { file: `public/${other}` },
+    },
+  ])
+})
+
+it('R49 a site is not published where the path of a file was taken', async () => {
+  await put('dist/index.html', 'old')
+  await put('deploy/.written.json', JSON.stringify({ dist: ['index.html'], deploy: [] }))
+  await dist.write([
+    { path: 'index.html', contents: 'new' },
+    { path: 'index.html', contents: 'newer' },
+  ])
+  await expect(dist.publish([])).rejects.toThrow(SiteError)
+  expect(await fs.readFile(path.join(root, 'dist/index.html'), 'utf8')).toBe('old')
+})
+
+it('R72 no file leaves the folder of the site', async () => {
+  await expect(dist.write([{ path: '../outside.html', contents: '' }])).rejects.toThrow('leaves')
+})
+
+it('R49 R56 what is written becomes the site with its files for hosts; the old ones go, and those of others stay', async () => {
+  await put('src/a.txt', 'copied')
+  await put('src/b.txt', 'linked')
+  await dist.write([
+    { path: 'index.html', contents: 'ä' },
+    { path: 'a/a.txt', copyOf: path.join(root, 'src/a.txt'), source: 'public/a.txt' },
+    { path: 'a/b.txt', linkTo: path.join(root, 'src/b.txt') },
+  ])
+  await put('deploy/own.txt', 'x')
+  const old = { path: 'old.conf', contents: 'x' }
+  expect(await dist.publish([old, { path: 'x.conf', contents: '1' }])).toEqual({
+    files: 3,
+    bytes: 14,
+  })
+  expect(await filesIn('dist')).toEqual(['a/a.txt', 'a/b.txt', 'index.html'])
+  expect(await filesIn('deploy')).toEqual(['.written.json', 'old.conf', 'own.txt', 'x.conf'])
+  await dist.discard()
+
+  await put('dist/.vercel/project.json', '{}')
+  await put('dist/.gitignore', '.vercel')
+  await put('dist/a/.DS_Store', '')
+  dist = await open()
+  await dist.write([{ path: 'new.html', contents: 'x' }])
+  await dist.publish([{ path: 'x.conf', contents: '2' }])
+  expect(await filesIn('dist')).toEqual(['.gitignore', '.vercel/project.json', 'new.html'])
+  expect(await filesIn('deploy')).toEqual(['.written.json', 'own.txt', 'x.conf'])
+  expect(await fs.readFile(path.join(root, 'deploy/x.conf'), 'utf8')).toBe('2')
+  expect(JSON.parse(await fs.readFile(path.join(root, 'deploy/.written.json'), 'utf8'))).toEqual({
+    dist: ['new.html'],
+    deploy: ['x.conf'],
+  })
+})
+
+it('R49 what was written and not published leaves nothing', async () => {
+  await dist.write([{ path: 'index.html', contents: 'x' }])
+  await dist.discard()
+  expect(await filesIn('.site')).toEqual([])
+})
+
+it.each([
+  [['a.txt'], 'dist holds files that no build has written: a.txt. A build'],
+  [
+    ['1', '2', '3', '4', '5', 'b/6', 'b/7'],
+    'dist holds files that no build has written: 1, 2, 3, 4, 5 and 2 more. A build',
+  ],
+])('R49 files that no build has written are not replaced: %s', async (names, message) => {
+  for (const name of names) await put(`dist/${name}`, 'mine')
+  await expect(dist.publish([])).rejects.toThrow(message)
+  await expect(open()).rejects.toThrow(message)
+  expect(await filesIn('dist')).toEqual(names)
+})
+
+it('R49 a file in the place of the folder is not replaced', async () => {
+  await put('dist', 'mine')
+  await expect(open()).rejects.toThrow('is a file, not a folder')
+})
+
+it('R49 R70 a site that a killed build had put aside comes back', async () => {
+  await dist.write([{ path: 'index.html', contents: 'x' }])
+  await dist.publish([])
+  const [stem = ''] = path.basename(dist.written().folder).split('.')
+  await dist.discard()
+  await fs.rename(path.join(root, 'dist'), path.join(root, '.site', `${stem}.previous`))
+  dist = await open()
+  expect(await filesIn('dist')).toEqual(['index.html'])
+})

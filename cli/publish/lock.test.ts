@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { withLock } from './lock.ts'
+import { machineId } from '../base/process-id.ts'
+
+const lockOf = (pid: number, machine = machineId) => `1a2b3c4d ${pid} ${machine}`
+/** The largest process id of any system is below this one. */
+const DEAD = 99_999_999
+
+/** Processes that want a lock, and how often. */
+const PROCESSES = 3
+const ROUNDS = 25
+
+let folder: string
+let lock: string
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lock-'))
+  lock = path.join(folder, 'site.lock')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fs.rm(folder, { recursive: true })
+})
+
+it('R87 holds the lock during the work, and gives it back when the work fails', async () => {
+  const held = await withLock(lock, () => fs.readFile(lock, 'utf8'))
+  expect(held).toMatch(new RegExp(`^\\S{36} ${process.pid} ${machineId}$`))
+  await expect(withLock(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await fs.readdir(folder)).toEqual([])
+})
+
+it('R87 takes over the lock of a process that no longer runs', async () => {
+  await fs.writeFile(lock, lockOf(DEAD))
+  expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done')
+  // The mark of the takeover, which is deleted after an hour.
+  expect(await fs.readdir(folder)).toEqual(['site.lock.1a2b3c4d.taken'])
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  await fs.utimes(path.join(folder, 'site.lock.1a2b3c4d.taken'), old, old)
+  await withLock(lock, () => Promise.resolve('done'))
+  expect(await fs.readdir(folder)).toEqual([])
+})
+
+it('R87 waits for a process of another container, whose id says nothing here', async () => {
+  await fs.writeFile(lock, lockOf(DEAD, '00000000'))
+  let isFree = false
+  setTimeout(() => {
+    isFree = true
+    void fs.rm(lock)
+  }, 20)
+  expect(await withLock(lock, () => Promise.resolve(isFree))).toBe(true)
+})
+
+it('R87 is held by one process at a time, also if all of them meet the lock of one that has ended', async () => {
+  const worker = path.join(folder, 'worker.mjs')
+  const module = new URL('./lock.ts', import.meta.url).href
+  // All begin each round at the same moment: as soon as the last of them is there.
+  await fs.writeFile(
+    worker,
+    `import fs from 'node:fs'
+    import { withLock } from ${JSON.stringify(module)}
+    process.chdir(process.argv[2])
+    for (let round = 0; round < ${ROUNDS}; round += 1) {
+      fs.writeFileSync('there-' + round + '-' + process.pid, '')
+      while (fs.readdirSync('.').filter((name) => name.startsWith('there-' + round + '-')).length < ${PROCESSES});
+      await withLock('lock-' + round, async () => {
+        fs.writeFileSync('inside-' + round, '', { flag: 'wx' })
+        await new Promise((resolve) => setImmediate(resolve))
+        fs.rmSync('inside-' + round)
+      })
+    }`,
+  )
+  for (let round = 0; round < ROUNDS; round += 1)
+    await fs.writeFile(path.join(folder, `lock-${round}`), lockOf(DEAD))
+  const run = promisify(execFile)
+  const args = ['--import', 'tsx', worker, folder]
+  await Promise.all(
+    Array.from({ length: PROCESSES }, () => run(process.execPath, args, { timeout: 50_000 })),
+  )
+  const left = await fs.readdir(folder)
+  expect(left.filter((name) => /^(?:lock-\d+|inside-.*)$/.test(name))).toEqual([])
+})
+
+it('R87 waits for the lock of another process that runs', async () => {
+  await fs.writeFile(lock, lockOf(process.ppid))
+  let isFree = false
+  setTimeout(() => {
+    isFree = true
+    void fs.rm(lock)
+  }, 20)
+  expect(await withLock(lock, () => Promise.resolve(isFree))).toBe(true)
+})
+
+it('R69 R87 leaves no lock behind where the disk is full', async () => {
+  const { open } = fs
+  vi.spyOn(fs, 'open').mockImplementationOnce(async (...given) => {
+    const handle = await open(...given)
+    vi.spyOn(handle, 'writeFile').mockRejectedValueOnce(new Error('no space left on device'))
+    return handle
+  })
+  await expect(withLock(lock, () => Promise.resolve('done'))).rejects.toThrow('no space')
+  expect(await fs.readdir(folder)).toEqual([])
+})
+
+it('R69 R87 leaves the lock of another process alone where none can be made', async () => {
+  await fs.writeFile(lock, lockOf(process.ppid))
+  vi.spyOn(fs, 'open').mockRejectedValueOnce(new Error('too many open files'))
+  await expect(withLock(lock, () => Promise.resolve('done'))).rejects.toThrow('too many')
+  expect(await fs.readFile(lock, 'utf8')).toBe(lockOf(process.ppid))
+})
+
+it('R69 R87 says at once where a lock cannot be', async () => {
+  const nowhere = path.join(folder, 'missing', 'site.lock')
+  await expect(withLock(nowhere, () => Promise.resolve('done'))).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,68 @@
+// Loads code chunks with a time-out and retries (R40).
+import { RELOAD_KEY } from '#site/storage-keys.ts'
+import { wait, withTimeout } from '../start/waiting.ts'
+
+/** How long one attempt may take, in ms. */
+const MODULE_TIMEOUT = 10_000
+/** Pauses before the second and the third attempt, in ms. */
+const RETRY_PAUSES = [1000, 2000] as const
+/** Shortest time between two reloads because of a missing chunk, in ms. */
+const RELOAD_PAUSE = 60_000
+
+/** Loads a module, with time-out ('Timeout loading module ({n}ms)') and retries; the last failure is thrown. */
+export async function loadModule<T>(
+  load: () => Promise<T>,
+  {
+    timeout = MODULE_TIMEOUT,
+    pause = wait,
+  }: { timeout?: number; pause?: (ms: number) => Promise<void> } = {},
+): Promise<T> {
+  const limit = { limit: timeout, message: `Timeout loading module (${timeout}ms)` }
+  for (const ms of RETRY_PAUSES) {
+    try {
+      return await withTimeout(load(), limit)
+    } catch {
+      await pause(ms)
+    }
+  }
+  return await withTimeout(load(), limit)
+}
+
+/** What `make` makes, from its first use on; where that failed, the next use tries again. */
+export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return async () => {
+    made ??= make()
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
+}
+
+/** What `reloadOnce` needs of the browser. */
+export interface ReloadContext {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  /** ms since 1970. */
+  readonly now: () => number
+  readonly reload: () => void
+}
+
+/**
+ * Reloads the document, since a deploy may have removed the chunk; at most once a minute, and not at all
+ * if that cannot be remembered. Without a reload the prerendered page stays.
+ */
+export function reloadOnce({ storage, now, reload }: ReloadContext): boolean {
+  try {
+    if (storage === undefined) return false
+    const last = Number(storage.getItem(RELOAD_KEY) ?? 0)
+    if (now() - last < RELOAD_PAUSE) return false
+    storage.setItem(RELOAD_KEY, String(now()))
+  } catch {
+    return false
+  }
+  reload()
+  return true
+}

@@ -1,0 +1,98 @@
+// A field of the contact form: label, control, and what is wrong beside it (R19).
+import type { ReactNode } from 'react'
+import { type ContactError, type ContactField, limits } from '#site/contact-form.ts'
+import { useSite } from '../frame/site-context.tsx'
+
+/** What every control gets: its name, and the link to its problem. */
+export interface ControlProps {
+  readonly id: string
+  readonly name: ContactField
+  readonly 'aria-invalid'?: true
+  readonly 'aria-describedby'?: string
+}
+
+export function Field({
+  name,
+  error,
+  note,
+  noteOf = name,
+  isWide = false,
+  isOptional = false,
+  children,
+}: {
+  name: ContactField
+  error: ContactError | undefined
+  note?: string | undefined
+  /** The field whose note is about this one too. */
+  noteOf?: ContactField | undefined
+  isWide?: boolean
+  isOptional?: boolean
+  children: (control: ControlProps) => ReactNode
+}) {
+  const { t } = useSite()
+  const id = `contact-${name}`
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(note === undefined && noteOf === name ? [] : [`contact-${noteOf}-note`]),
+  ]
+  const control: ControlProps = {
+    id,
+    name,
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+    ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
+  }
+  return (
+    <div className={`contact-form__field ${isWide ? 'contact-form__field--wide' : ''}`.trim()}>
+      <label htmlFor={id}>
+        {t(`form.${name}`)}
+        {isOptional && <span> {t('form.optional')}</span>}
+      </label>
+      {children(control)}
+      {note === undefined ? null : (
+        <p className="contact-form__hint" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p className="contact-form__error" id={`${id}-error`}>
+          {t(`form.${error}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A field of one line. */
+export function TextField({
+  name,
+  error,
+  note,
+  noteOf,
+  type = 'text',
+  autoComplete,
+  required = false,
+  isOptional = false,
+}: {
+  name: Exclude<ContactField, 'service' | 'description'>
+  error: ContactError | undefined
+  note?: string
+  noteOf?: ContactField
+  type?: 'text' | 'tel' | 'email'
+  autoComplete: string
+  required?: boolean
+  isOptional?: boolean
+}) {
+  return (
+    <Field name={name} error={error} note={note} noteOf={noteOf} isOptional={isOptional}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          autoComplete={autoComplete}
+          required={required}
+          maxLength={limits[name].max}
+        />
+      )}
+    </Field>
+  )
+}

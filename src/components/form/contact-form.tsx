@@ -1,0 +1,110 @@
+// The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and a draft.
+import { useState } from 'react'
+import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
+import { whatsAppLink } from '#site/format.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { Field, TextField } from './contact-field.tsx'
+import { ContactFormState } from './contact-form-state.tsx'
+import { ContactSent } from './contact-sent.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Linked } from '../parts/linked.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import { type SentContact, useContactForm } from './use-contact-form.ts'
+import './contact-form.css'
+
+export function ContactForm() {
+  const [sent, setSent] = useState<SentContact>()
+  return sent === undefined ? (
+    <OpenForm onSent={setSent} />
+  ) : (
+    <ContactSent sent={sent} onRestart={() => setSent(undefined)} />
+  )
+}
+
+function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
+  const { site, t } = useSite()
+  const { form, action, progress, submit, keepDraft, restart } = useContactForm(onSent)
+  const isSending = progress.notice === 'sending'
+  const { delivery } = site.contact
+  const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
+  return (
+    <form
+      ref={form}
+      className="contact-form"
+      {...(delivery === 'mailto' ? {} : { action })}
+      method="post"
+      encType={delivery === 'mailto' ? 'text/plain' : 'application/x-www-form-urlencoded'}
+      aria-busy={isSending}
+      onSubmit={submit}
+      onInput={keepDraft}
+      {...(delivery === 'netlify' ? NETLIFY_ATTRIBUTES : {})}
+    >
+      {delivery === 'mailto' ? null : (
+        // The target of the redirect after sending without JavaScript.
+        <p className="contact-form__sent" id="form-sent">
+          <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
+        </p>
+      )}
+      <TextField {...field('firstName')} autoComplete="given-name" required />
+      <TextField {...field('lastName')} autoComplete="family-name" isOptional />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" note={t('form.reach')} />
+      <TextField {...field('email')} type="email" autoComplete="email" noteOf="phone" />
+      <Field {...field('service')} isWide>
+        {(control) => (
+          <span className="contact-form__select">
+            <select {...control} required defaultValue="">
+              <option value="">{t('form.select')}</option>
+              {site.formServices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron" />
+          </span>
+        )}
+      </Field>
+      <Field {...field('description')} isWide>
+        {(control) => (
+          <textarea {...control} rows={4} required maxLength={limits.description.max} />
+        )}
+      </Field>
+      {delivery === 'mailto' ? (
+        <p className="contact-form__note">{t('form.mailNote')}</p>
+      ) : (
+        <>
+          <input type="hidden" name="form-name" value={NETLIFY_FORM} />
+          <label className="contact-form__robots" aria-hidden="true">
+            {t('form.website')}
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </label>
+        </>
+      )}
+      <ContactFormState progress={progress} onRestart={restart} />
+      <p className="contact-form__actions">
+        {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
+        <button
+          className="button button--primary"
+          type="submit"
+          aria-disabled={isSending}
+          {...(delivery === 'mailto' ? { formAction: action } : {})}
+        >
+          {isSending ? t('form.sending') : t('form.send')}
+        </button>
+        <ButtonLink look="outline" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+          <Icon name="whatsapp" /> {t('common.whatsapp')}
+        </ButtonLink>
+        <span className="tap">
+          <Linked text={t('form.urgent')} />
+        </span>
+      </p>
+    </form>
+  )
+}
+
+/** Attributes by which Netlify recognises a form. */
+const NETLIFY_ATTRIBUTES = {
+  name: NETLIFY_FORM,
+  'data-netlify': 'true',
+  'data-netlify-honeypot': HONEYPOT,
+}

@@ -1,0 +1,38 @@
+// Whom one reaches, and how, without the form (R11); the hours are in the footer below.
+import { mailLink, phoneLink } from '#site/format.ts'
+import type { Fact } from '#site/page-data.ts'
+import { Rows } from '../lists/rows.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import './contact-info.css'
+
+export function ContactInfo({ team }: { team: readonly Fact[] }) {
+  const { site, t } = useSite()
+  return (
+    <div className="contact-info">
+      <dl className="contact-info__ways">
+        <div>
+          <dt className="visually-hidden">{t('common.phone')}</dt>
+          <dd>
+            <a className="tap" href={phoneLink(site.phone)}>
+              {site.phone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="visually-hidden">{t('common.email')}</dt>
+          <dd>
+            <a className="tap" href={mailLink(site.email)}>
+              {site.email}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      {team.length === 0 ? null : (
+        <>
+          <h3>{t('home.team')}</h3>
+          <Rows rows={team} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// What stands in place of the form once it is sent: thanks, what happens next, what was sent (R60, R80).
+import { useEffect, useRef } from 'react'
+import { fill } from '#site/format.ts'
+import { Linked } from '../parts/linked.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import type { SentContact } from './use-contact-form.ts'
+import './contact-sent.css'
+
+/** `onRestart` brings back an empty form. */
+export function ContactSent({ sent, onRestart }: { sent: SentContact; onRestart: () => void }) {
+  const { t } = useSite()
+  const panel = useRef<HTMLDivElement>(null)
+  // The focus was in the form, which is gone.
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div className="contact-sent" role="status" tabIndex={-1} ref={panel}>
+      <p className="contact-sent__thanks">{fill(t('form.thanks'), { name: sent.name })}</p>
+      <p>{t('form.sentText')}</p>
+      <p className="contact-sent__label">{t('form.sentValues')}</p>
+      <p className="contact-sent__message">{sent.message}</p>
+      <p>
+        <Linked text={t('form.urgent')} />
+      </p>
+      <p>
+        <button className="button button--outline" type="button" onClick={onRestart}>
+          {t('form.another')}
+        </button>
+      </p>
+    </div>
+  )
+}

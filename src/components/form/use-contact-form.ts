@@ -1,0 +1,213 @@
+// What the contact form does: checks, sending, and a draft that survives a reload (R19, R59, R60).
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import {
+  cleanContact,
+  contactFields,
+  contactMessage,
+  type ContactErrors,
+  type ContactValues,
+  firstInvalid,
+  forEachField,
+  HONEYPOT,
+  prefillOf,
+  validateContact,
+  withPrefill,
+} from '#site/contact-form.ts'
+import { mailLink } from '#site/format.ts'
+import type { LocaleEntry } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+import { buildPath } from '#site/routes.ts'
+import { PREFILLED, readDraft, writeDraft } from '../../browser/form/contact-draft.ts'
+import { loadModule } from '../../browser/recovery/lazy-module.ts'
+import { localStorageOf } from '../../browser/storage.ts'
+import { toasts } from '../../browser/toasts.ts'
+import { useSite } from '../frame/site-context.tsx'
+
+/** People need longer than this to fill the form, in ms; robots do not (R60). */
+const MIN_FILL_TIME = 3000
+
+/** `mail`: the e-mail program was opened; whether the message was sent is not known. */
+type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'mail' | 'failed'
+
+/** Where the form stands. */
+export interface ContactProgress {
+  readonly notice: ContactNotice
+  readonly errors: ContactErrors
+  /** What was prepared as an e-mail. */
+  readonly message: string
+}
+
+/** What was sent: by whom, and all of it as one text. */
+export interface SentContact {
+  readonly name: string
+  readonly message: string
+}
+
+const start: ContactProgress = { notice: 'none', errors: {}, message: '' }
+
+/** The state of the form, what its events do, and `form` for its element. `onSent` is called at most once. */
+export function useContactForm(onSent: (sent: SentContact) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const { site, locale, t } = useSite()
+  const { search } = useLocation()
+  const openedAt = useRef(0)
+  /** What a link has begun the message with. */
+  const prefilled = useRef('')
+  /** A ref, since state would change only with the next render, and a second click could send twice. */
+  const isSending = useRef(false)
+  const [progress, setProgress] = useState(start)
+  const { delivery } = site.contact
+  const action = actionOf(site, { locale, subject: t('common.quoteSubject') })
+
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    // The browser's own checks are for visitors without JavaScript.
+    element.noValidate = true
+    const draft = readDraft(localStorageOf(window))
+    for (const field of contactFields) {
+      const control = controlOf(element, field)
+      if (control?.value === '') control.value = draft[field] ?? ''
+    }
+    prefilled.current = draft[PREFILLED] ?? ''
+    // What was typed before React came is a draft as well.
+    keepDraft(element)
+    const hasDraft = Object.keys(draft).length > 0
+    openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
+  }, [])
+
+  // A link may have chosen the service and begun the message; what the visitor has written stays below it.
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    const { service, description } = prefillOf(
+      new URLSearchParams(search),
+      site.formServices.map(({ value }) => value),
+    )
+    const chosen = controlOf(element, 'service')
+    if (chosen !== undefined && service !== undefined) chosen.value = service
+    const message = controlOf(element, 'description')
+    if (message === undefined || description === undefined) return
+    const isBegun = message.value !== ''
+    message.value = withPrefill(message.value, { previous: prefilled.current, next: description })
+    prefilled.current = description
+    if (isBegun) keepDraft(element)
+  }, [search, site.formServices])
+
+  function keepDraft(element: HTMLFormElement): void {
+    const draft = { ...valuesOf(element), [PREFILLED]: prefilled.current }
+    writeDraft(localStorageOf(window), draft)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isSending.current) return
+    const element = event.currentTarget
+    const values = cleanContact(valuesOf(element))
+    const errors = validateContact(
+      values,
+      site.formServices.map(({ value }) => value),
+    )
+    const first = firstInvalid(errors)
+    if (first !== undefined) {
+      setProgress({ ...start, notice: 'invalid', errors })
+      controlOf(element, first)?.focus()
+    } else if (delivery === 'mailto') {
+      const message = messageOf(values)
+      openLink(mailLink(site.email, t('common.quoteSubject'), message))
+      setProgress({ ...start, notice: 'mail', message })
+    } else if (event.timeStamp - openedAt.current < MIN_FILL_TIME) {
+      openedAt.current = Number.NEGATIVE_INFINITY
+      setProgress({ ...start, notice: 'hurried' })
+    } else if (controlOf(element, HONEYPOT)?.value === '') {
+      void send(values, delivery)
+    } else {
+      // A robot gets the same answer and sends nothing.
+      onSent(sentBy(values))
+    }
+  }
+
+  async function send(values: ContactValues, delivery: 'netlify' | 'post'): Promise<void> {
+    isSending.current = true
+    setProgress({ ...start, notice: 'sending' })
+    try {
+      const { sendContact } = await loadModule(() => import('../../browser/form/send-contact.ts'))
+      await sendContact(values, { delivery, endpoint: action })
+      writeDraft(localStorageOf(window), {})
+      onSent(sentBy(values))
+      toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
+    } catch {
+      setProgress({ ...start, notice: 'failed' })
+      toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
+    }
+    isSending.current = false
+  }
+
+  function sentBy(values: ContactValues): SentContact {
+    return { name: values.firstName.trim(), message: messageOf(values) }
+  }
+
+  function messageOf(values: ContactValues): string {
+    const service = site.formServices.find(({ value }) => value === values.service)
+    return contactMessage(
+      { ...values, service: service?.label ?? values.service },
+      forEachField((field) => t(`form.${field}`)),
+    )
+  }
+
+  return {
+    form,
+    action,
+    progress,
+    submit,
+    /** Keeps what is typed over a reload. */
+    keepDraft: () => {
+      if (form.current !== null) keepDraft(form.current)
+    },
+    /** An empty form, without a draft. */
+    restart: () => {
+      writeDraft(localStorageOf(window), {})
+      prefilled.current = ''
+      form.current?.reset()
+      setProgress(start)
+    },
+  }
+}
+
+/** The form's target without JavaScript; at Netlify the home page, at the note that it was sent. */
+function actionOf(
+  site: SiteData,
+  { locale, subject }: { locale: LocaleEntry; subject: string },
+): string {
+  const { delivery, endpoint } = site.contact
+  if (delivery === 'mailto') return mailLink(site.email, subject)
+  if (delivery === 'post' && endpoint !== undefined) return endpoint
+  return `${buildPath(locale, 'home')}#form-sent`
+}
+
+function valuesOf(form: HTMLFormElement): ContactValues {
+  const data = new FormData(form)
+  return forEachField((field) => {
+    const entry = data.get(field)
+    return typeof entry === 'string' ? entry : ''
+  })
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function controlOf(form: HTMLFormElement, name: string): Control | undefined {
+  const control = form.elements.namedItem(name)
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  return isControl ? control : undefined
+}
+
+/** Opens a link as a click would, without leaving the page. */
+function openLink(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.click()
+}

@@ -1,0 +1,20 @@
+// Phone and WhatsApp at the bottom of small screens (R21). The page leaves room for its height.
+import { phoneLink, whatsAppLink } from '#site/format.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { useSite } from './site-context.tsx'
+import './call-bar.css'
+
+export function CallBar() {
+  const { site, t } = useSite()
+  return (
+    <aside className="call-bar" aria-label={t('footer.contact')}>
+      <ButtonLink look="outline" href={phoneLink(site.phone)}>
+        <Icon name="phone" /> {t('common.call')}
+      </ButtonLink>
+      <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+        <Icon name="whatsapp" /> {t('common.whatsapp')}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+// The one project that home shows large, by its comparison (R11, R13).
+import type { Featured } from '#site/page-data.ts'
+import { BeforeAfter } from '../sections/before-after.tsx'
+import { Figures } from '../sections/figures.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import './featured-project.css'
+
+export function FeaturedProject({ project }: { project: Featured }) {
+  const { t } = useSite()
+  const { title, text, path, duration, before, after, figures } = project
+  return (
+    <article className="featured-project">
+      <BeforeAfter before={before} after={after} />
+      <div>
+        <p className="featured-project__note">
+          {t('home.featured')}, {duration}
+        </p>
+        <h3 className="featured-project__title">
+          <a href={path}>{title}</a>
+        </h3>
+        <p className="featured-project__text">{text}</p>
+      </div>
+      <Figures figures={figures} />
+    </article>
+  )
+}

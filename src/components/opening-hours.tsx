@@ -1,9 +1,0 @@
-// The opening hours as a table (R13).
-import { Rows } from './rows.tsx'
-import { useSite } from './site-context.tsx'
-
-export function OpeningHours() {
-  const { site, t } = useSite()
-  const hours = site.openingHours.map(({ days, hours }) => ({ label: days, value: hours }))
-  return <Rows rows={[...hours, { label: t('footer.emergency'), value: t('footer.always') }]} />
-}

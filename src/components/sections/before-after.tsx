@@ -1,0 +1,64 @@
+// Comparison of two pictures of one place with a slider; side by side without JavaScript (R15).
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Picture as PictureData } from '#site/images.ts'
+import { Picture } from '../parts/picture.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import './before-after.css'
+
+/** What the two sides and the handle are called. */
+export interface ComparisonLabels {
+  readonly before: string
+  readonly after: string
+  readonly compare: string
+}
+
+/** Where the slider begins, of 100; the styles know it too. */
+const MIDDLE = 50
+
+export function BeforeAfter({
+  before,
+  after,
+  labels,
+}: {
+  before: PictureData
+  after: PictureData
+  labels?: ComparisonLabels
+}) {
+  const { t } = useSite()
+  const names = labels ?? {
+    before: t('project.before'),
+    after: t('project.after'),
+    compare: t('project.compare'),
+  }
+  const [position, setPosition] = useState(MIDDLE)
+  const handle = useRef<HTMLInputElement>(null)
+  // The visitor may have moved it before hydration (R39).
+  useEffect(() => {
+    if (handle.current !== null) setPosition(handle.current.valueAsNumber)
+  }, [])
+  const style: CSSProperties & { '--position'?: number } =
+    position === MIDDLE ? {} : { '--position': position / 100 }
+  return (
+    <div className="before-after" style={style}>
+      <figure className="before-after__side">
+        <Picture picture={after} />
+        <figcaption className="before-after__label">{names.after}</figcaption>
+      </figure>
+      <figure className="before-after__side before-after__side--before">
+        <Picture picture={before} />
+        <figcaption className="before-after__label">{names.before}</figcaption>
+      </figure>
+      <input
+        ref={handle}
+        className="before-after__handle"
+        type="range"
+        min={0}
+        max={100}
+        value={position}
+        aria-label={names.compare}
+        aria-valuetext={`${names.before} ${position} %, ${names.after} ${100 - position} %`}
+        onChange={(event) => setPosition(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The first screen of the home page (R12). Everything fades in except the heading and the picture: one of them is
+// the largest contentful paint, which must not be delayed.
+import { mailLink, phoneLink, whatsAppLink } from '#site/format.ts'
+import type { Picture as PictureData } from '#site/images.ts'
+import { ButtonLink } from '../parts/button.tsx'
+import { Figures } from './figures.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import './split.css'
+import './hero.css'
+
+export function Hero({ title, picture }: { title: string; picture: PictureData }) {
+  const { site, locale, t } = useSite()
+  const stats = [
+    { label: t('home.statYears'), value: `${site.stats.years}` },
+    { label: t('home.statProjects'), value: `${site.stats.projects}` },
+    ...(site.stats.locations === undefined
+      ? []
+      : [{ label: t('home.statLocations'), value: `${site.stats.locations}` }]),
+  ]
+  return (
+    <section className="hero split" id="hero">
+      <Picture className="hero__picture split__picture" picture={picture} />
+      <div className="hero__content split__words">
+        <p className="hero__emergency hero__fade">
+          <a className="tap" href={phoneLink(site.phone)}>
+            <Icon name="phone" /> {t('home.emergency')}
+          </a>
+        </p>
+        <h1 className="hero__title">{title}</h1>
+        <p className="hero__subtitle hero__fade">{t('home.subtitle')}</p>
+        <p className="hero__actions hero__fade">
+          <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
+            {t('common.quote')}
+          </ButtonLink>
+          <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
+            <Icon name="whatsapp" /> {t('common.whatsapp')}
+          </ButtonLink>
+        </p>
+        {locale.badges.length > 0 && (
+          <ul className="hero__badges hero__fade">
+            {locale.badges.map(({ key, lang }) => (
+              <li key={key} lang={lang}>
+                {t(`badges.${key}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="hero__stats hero__fade">
+          <Figures figures={stats} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+// The top of every page but home: breadcrumbs, heading, summary, and a picture.
+import type { ReactNode } from 'react'
+import type { Crumb } from '#site/breadcrumbs.ts'
+import type { Picture as PictureData } from '#site/images.ts'
+import { Breadcrumbs } from '../frame/breadcrumbs.tsx'
+import { Picture } from '../parts/picture.tsx'
+import './split.css'
+import './page-intro.css'
+
+/** The picture lies across the window (`band`), or beside the words where there is room (`split`). */
+export function PageIntro({
+  title,
+  summary,
+  note,
+  breadcrumbs,
+  picture,
+  look = 'band',
+  children,
+}: {
+  title: string
+  summary?: string | undefined
+  note?: ReactNode
+  breadcrumbs: readonly Crumb[]
+  picture?: PictureData | undefined
+  look?: 'band' | 'split'
+  children?: ReactNode
+}) {
+  return (
+    <div className={look === 'split' ? 'split' : undefined}>
+      <div className={`page-intro page-intro--${look} ${look}__words`}>
+        {breadcrumbs.length === 0 ? null : <Breadcrumbs crumbs={breadcrumbs} />}
+        {note === undefined ? null : <p className="page-intro__note">{note}</p>}
+        <h1 className="page-intro__title">{title}</h1>
+        {summary === undefined ? null : <p className="page-intro__summary">{summary}</p>}
+        {children}
+      </div>
+      {picture === undefined ? null : (
+        <Picture className={`page-intro__picture ${look}__picture`} picture={picture} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// Every command that the documents show is run: by a test of its own, by CI itself, or here, in a copy (R88).
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import glob from 'fast-glob'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { repository, site } from '../support/site.ts'
+
+const run = promisify(execFile)
+/** Whether those are run as well that take minutes, or need tools of their own. */
+const areAllRun = process.env['SITE_TEST_COMMANDS'] === 'all'
+
+const names = await glob(['*.md', 'docs/*.md', 'bench/*.md'], { cwd: repository })
+const texts = await Promise.all(
+  names.map((name) => fs.readFile(path.join(repository, name), 'utf8')),
+)
+/** Lines of blocks without what follows `#` as a remark, and code in texts; `a && b` are two commands. */
+const shown = texts
+  .flatMap((text) => [
+    ...(text.match(/(?<=^ {4}).*/gm) ?? []).map((line) => line.split(' #')[0] ?? ''),
+    ...[...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
+  ])
+  .flatMap((line) => line.split('&&'))
+  .map((command) => command.trim().replace(/^(?:MUTATE|CHROME_PATH)=\S+ /, ''))
+  .filter((command) => /^(?:[A-Z_]+=\S+ )?(?:npx|npm|\.ci\/run)\b/.test(command))
+
+/** What runs the commands that begin with some words: a file that holds words which show that it does. */
+const runBy: Readonly<Record<string, { readonly file: string; readonly words: string }>> = {
+  '.ci/run': { file: '.github/workflows/ci.yml', words: '.ci/run' },
+  'npm ci': { file: '.ci/run', words: 'npm ci' },
+  'npm install': { file: 'tests/site/your-own-site.test.ts', words: 'npm install' },
+  'npm test': { file: '.ci/run', words: 'npm test' },
+  'npm run validate': { file: '.ci/run', words: 'npm run typecheck' },
+  'npm run test:update': { file: 'tests/site/problems.test.ts', words: 'toMatchFileSnapshot' },
+  'npm run checklist': { file: 'tests/unit/checklist.test.ts', words: 'npm run checklist' },
+  'npm run test:second-company': {
+    file: '.github/workflows/ci.yml',
+    words: 'npm run test:second-company',
+  },
+  'npx vitest run': { file: 'package.json', words: 'vitest run' },
+  'npx playwright test': { file: 'package.json', words: 'playwright test' },
+  'npx site build': { file: 'tests/site/build.test.ts', words: "site(['build'" },
+  'npx site build --shard': { file: 'tests/site/shard.test.ts', words: '--shard' },
+  'npx site merge': { file: 'tests/site/shard.test.ts', words: "lineOf('merge')" },
+  'npx site dev': { file: 'tests/e2e/dev.spec.ts', words: "startServer('dev'" },
+  'npx site preview': { file: 'tests/unit/preview.test.ts', words: "describe('preview'" },
+  'npx site check': { file: 'tests/site/documents.test.ts', words: 'check|routes|new' },
+  'npx site routes': { file: 'tests/site/documents.test.ts', words: 'check|routes|new' },
+  'npx site new': { file: 'tests/site/documents.test.ts', words: 'check|routes|new' },
+  'npx site audit': { file: 'tests/site/audit.test.ts', words: "site(['audit'" },
+  'npx site init': { file: 'tests/site/your-own-site.test.ts', words: 'npx' },
+  'SITE_TEST_EDITS=': { file: 'tests/oracle/incremental.test.ts', words: 'SITE_TEST_EDITS' },
+  'SITE_TEST_FAULTS=': { file: 'tests/oracle/faults.test.ts', words: 'SITE_TEST_FAULTS' },
+  'SITE_TEST_DISTURBED=': { file: 'tests/oracle/disturbed.test.ts', words: 'SITE_TEST_DISTURBED' },
+  'SITE_TEST_COMMANDS=': {
+    file: 'tests/site/documented-commands.test.ts',
+    words: 'SITE_TEST_COMMANDS',
+  },
+  'SITE_TEST_ADDRESSES=': { file: 'tests/site/hosts.test.ts', words: 'SITE_TEST_ADDRESSES' },
+}
+
+/** Commands that are run here, with these words. */
+const runHere: readonly { readonly command: string; readonly args: string; isLong?: true }[] = [
+  { command: 'npm run schemas', args: '' },
+  { command: 'npm run font', args: '-- hanken-grotesk' },
+  { command: 'npm run bench -- corpus', args: 'CORPUS --posts 2 --work WORK' },
+  {
+    command: 'npm run bench',
+    args: '-- --posts 0 --cases same --runs 1 --work WORK',
+    isLong: true,
+  },
+  { command: 'npx site build', args: '', isLong: true },
+  { command: 'npm run bench:quality', args: '-- 1', isLong: true },
+  { command: 'npm run bench:encoders', args: '-- 1', isLong: true },
+  { command: 'npm run bench:browser', args: '-- --runs 1 --work WORK', isLong: true },
+  { command: 'npm run bench:hydration', args: '', isLong: true },
+  { command: 'npm run screenshots', args: '', isLong: true },
+  { command: 'npm run mutate', args: '-- --dryRunOnly', isLong: true },
+]
+
+/** The longest beginning of a command that stands in one of the tables. */
+function entryOf(command: string): string | undefined {
+  return [...Object.keys(runBy), ...runHere.map((entry) => entry.command)]
+    .filter((start) => command.startsWith(start))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** A copy of the repository as it is in this folder, with its dependencies. */
+let copy: string
+let work: string
+
+beforeAll(async () => {
+  copy = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'documented-')))
+  work = path.join(copy, 'work')
+  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: repository })
+  for (const name of stdout.split('\0').filter(Boolean))
+    await fs.cp(path.join(repository, name), path.join(copy, name))
+  const from = path.join(repository, 'node_modules')
+  const to = path.join(copy, 'node_modules')
+  // What installs something needs packages of its own.
+  if (areAllRun) await fs.cp(from, to, { recursive: true, verbatimSymlinks: true })
+  else await fs.symlink(from, to)
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Copy'],
+  ])
+    await run('git', args, { cwd: copy })
+}, 120_000)
+afterAll(() => fs.rm(copy, { recursive: true }))
+
+describe('commands in documents', () => {
+  it('R88 are all run by something', async () => {
+    expect(shown.length).toBeGreaterThan(60)
+    expect(shown.filter((command) => entryOf(command) === undefined)).toEqual([])
+    for (const [start, { file, words }] of Object.entries(runBy)) {
+      expect(await fs.readFile(path.join(repository, file), 'utf8'), start).toContain(words)
+      expect(shown.map(entryOf), start).toContain(start)
+    }
+  })
+
+  const chosen = runHere.filter(({ isLong }) => areAllRun || isLong !== true)
+  it.each(chosen)('R88 work: $command $args', { timeout: 1_800_000 }, async ({ command, args }) => {
+    expect(shown.map(entryOf)).toContain(command)
+    const words = `${command} ${args}`
+      .replace('CORPUS', path.join(copy, 'corpus'))
+      .replace('WORK', work)
+      .trim()
+      .split(' ')
+    const [program = '', ...rest] = words
+    await run(program, rest, { cwd: copy, maxBuffer: 2 ** 26 })
+    // What is in the repository is what its commands write: schemas, tables of fields, fonts.
+    const { stdout } = await run('git', ['status', '--porcelain', '--untracked-files=no'], {
+      cwd: copy,
+    })
+    expect(stdout).toBe('')
+    if (!command.includes('corpus')) return
+    const { code, stderr } = await site(['check'], { cwd: path.join(copy, 'corpus') })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  })
+})

@@ -1,0 +1,168 @@
+// A site built in four folders, each by itself, and joined: by the commands of docs/sharded-build.yml (R77, R87).
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import {
+  applyChange,
+  createSite,
+  hashTree,
+  minimalPages,
+  repository,
+  type Run,
+  site,
+} from '../support/site.ts'
+import { siteHere } from '../support/site-here.ts'
+
+const command = path.join(repository, 'cli/bin.cjs')
+const readYaml = async (name: string): Promise<unknown> =>
+  parse(await fs.readFile(path.join(repository, name), 'utf8'))
+const jobSchema = z.object({
+  strategy: z.object({ matrix: z.object({ shard: z.array(z.int()).optional() }) }).optional(),
+  steps: z.array(z.object({ run: z.string().optional(), uses: z.string().optional() })),
+})
+const shareSchema = z.object({ pages: z.number(), images: z.object({ encoded: z.number() }) })
+const workflowSchema = z.object({ jobs: z.record(z.string(), jobSchema) })
+
+/** Folders that are machines: each has the sources and nothing that another one has made. */
+let machines: { root: string; remove: () => Promise<void> }[]
+/** Where the site is built as a whole, then out of shards. */
+let whole: Awaited<ReturnType<typeof createSite>>
+let merged: Awaited<ReturnType<typeof createSite>>
+let tree: Record<string, string>
+/** The commands of the jobs, as the workflow writes them. */
+let buildShard: string
+let merge: string
+
+const shell = async (line: string, cwd: string): Promise<Run> =>
+  await new Promise((resolve) => {
+    const own = line.replace('npx site', `"${process.execPath}" "${command}"`)
+    execFile('sh', ['-c', own], { cwd }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+    })
+  })
+const treeOf = async ({ root }: { root: string }) => ({
+  ...(await hashTree(path.join(root, 'dist'))),
+  ...(await hashTree(path.join(root, 'deploy'))),
+})
+const shardLine = (number: number) => buildShard.replace('${{ matrix.shard }}', String(number))
+/** Hands the cache of a machine on as GitHub's artifacts do, which leave out hidden names. */
+const hand = async (number: number) => {
+  const from = path.join(machines[number - 1]?.root ?? '', '.site/cache')
+  const to = path.join(merged.root, `shards/shard-${number}`)
+  await fs.cp(from, to, {
+    recursive: true,
+    filter: (file) => file === from || !path.basename(file).startsWith('.'),
+  })
+}
+
+beforeAll(async () => {
+  const { jobs } = workflowSchema.parse(await readYaml('docs/sharded-build.yml'))
+  const lineOf = (name: string) =>
+    jobs[name]?.steps.find(({ run }) => run?.startsWith('npx site'))?.run ?? ''
+  buildShard = lineOf('shard')
+  merge = lineOf('merge')
+  expect(jobs['shard']?.strategy?.matrix.shard).toEqual([1, 2, 3, 4])
+  // nginx wants everything precompressed, which is shared out as well. One colour is encoded in no time.
+  const create = { width: 1000, height: 700, channels: 3, background: '#8a5a2b' } as const
+  const nginx = {
+    'content/board.png': await sharp({ create }).png().toBuffer(),
+    'dist-config/hosts.yaml': (old: string) => old.replace('hosts: [netlify]', 'hosts: [nginx]'),
+  }
+  whole = await createSite(nginx)
+  merged = await createSite(nginx)
+  machines = await Promise.all([1, 2, 3, 4].map(() => createSite(nginx)))
+  expect(await site(['build', '--quiet'], { cwd: whole.root })).toMatchObject({ code: 0 })
+  tree = await treeOf(whole)
+})
+afterAll(async () => {
+  for (const { remove } of [whole, merged, ...machines]) await remove()
+})
+
+describe('four shards', () => {
+  it('R77 share out pages and pictures, and publish nothing', async () => {
+    const shares: { pages: number; images: { encoded: number } }[] = []
+    for (const [index, { root }] of machines.entries()) {
+      const { code, stdout, stderr } = await shell(`${shardLine(index + 1)} --json`, root)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      shares.push(shareSchema.parse(JSON.parse(stdout)))
+      expect(await fs.readdir(root)).not.toContain('dist')
+      await hand(index + 1)
+    }
+    const total = (count: (share: (typeof shares)[number]) => number) =>
+      shares.map(count).reduce((sum, value) => sum + value)
+    expect(total(({ pages }) => pages)).toBe(minimalPages)
+    for (const { pages, images } of shares) {
+      expect(pages).toBeLessThan(minimalPages / 3)
+      expect(images.encoded).toBeGreaterThan(0)
+    }
+  })
+
+  it('R77 have the bytes of a whole build, and make nothing twice', async () => {
+    const { code, stdout, stderr } = await shell(`${merge} --json`, merged.root)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      pages: minimalPages,
+      images: { encoded: 0 },
+    })
+    expect(await treeOf(merged)).toEqual(tree)
+    // Each page was rendered by one of them.
+    const lines = async (folder: string) =>
+      (await fs.readFile(path.join(merged.root, folder, 'pages.table'), 'utf8')).split('\n').length
+    expect(await lines('.site/cache')).toBe(minimalPages + 1)
+  })
+
+  it('R77 R87 have the bytes of a whole build also if one is missing, damaged, or of other content', async () => {
+    const brought = path.join(merged.root, 'shards/shard-2/files')
+    for (const name of await fs.readdir(brought))
+      if (!name.endsWith('.sum')) await fs.truncate(path.join(brought, name), 1)
+    await fs.rm(path.join(merged.root, 'shards/shard-3'), { recursive: true })
+    await fs.rm(path.join(merged.root, '.site'), { recursive: true })
+    const company = path.join(merged.root, 'content/company.yaml')
+    const before = await fs.readFile(company, 'utf8')
+    await applyChange(company, (old) => old.replace('Test & Söhne', 'Test & Töchter'))
+    expect(await shell(merge, merged.root)).toMatchObject({ code: 0, stderr: '' })
+    expect(await treeOf(merged)).not.toEqual(tree)
+    await fs.writeFile(company, before)
+    expect(await shell(merge, merged.root)).toMatchObject({ code: 0, stderr: '' })
+    expect(await treeOf(merged)).toEqual(tree)
+  })
+})
+
+describe('the command line', () => {
+  it.each([
+    ['5/4', 'Expected a shard from 1/4 to 4/4.'],
+    ['0/4', 'Expected a shard from 1/4 to 4/4.'],
+    ['1/0', 'Expected a shard such as 2/4 for the second of four.'],
+    ['a/b', 'Expected a shard such as 2/4 for the second of four.'],
+    ['2', 'Expected a shard such as 2/4 for the second of four.'],
+    ['-1/4', 'Expected a shard such as 2/4 for the second of four.'],
+    ['1.5/4', 'Expected a shard such as 2/4 for the second of four.'],
+  ])('R69 R77 answers --shard %s with what to write', async (shard, advice) => {
+    const { code, stderr } = await siteHere(['build', `--shard=${shard}`], { cwd: whole.root })
+    expect(stderr).toContain(advice)
+    expect(code).toBe(2)
+  })
+
+  it('R69 R77 asks for the folders to merge, and tells which is no cache', async () => {
+    expect((await siteHere(['merge'], { cwd: whole.root })).stderr).toContain("argument 'dirs'")
+    const folder = path.join(whole.root, 'content')
+    const { code, stderr } = await siteHere(['merge', folder], { cwd: whole.root })
+    expect(stderr).toContain(`No cache in ${folder}`)
+    expect(code).toBe(1)
+  })
+})
+
+it('R77 the example uses the actions that CI uses, in the same versions', async () => {
+  const actionsIn = async (name: string) => {
+    const { jobs } = workflowSchema.parse(await readYaml(name))
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
+    return [...new Set(used.map((use) => use.replace(/\/(?:restore|save)@/, '@')))].toSorted()
+  }
+  const known = await actionsIn('.github/workflows/ci.yml')
+  expect(known).toEqual(expect.arrayContaining(await actionsIn('docs/sharded-build.yml')))
+})

@@ -1,0 +1,83 @@
+// The minimal site with changes, loaded and rendered within the test: no command, no bundle, no encoder.
+import { modernFormats } from '#site/images.ts'
+import { forEachLocale, localize } from '#site/locales.ts'
+import type { PageData } from '#site/page-data.ts'
+import type { RenderApp } from '#site/rendered-app.ts'
+import type { Route } from '#site/routes.ts'
+import { collectImages, createPictures } from '../../cli/images/pictures.ts'
+import { Problems } from '../../cli/problems/problems.ts'
+import { type LoadedSite, loadSite, silently } from '../../cli/load-site.ts'
+import { cacheOf, loadWorkspace } from '../../cli/workspace.ts'
+import { renderOf } from '../../cli/app/bundle.ts'
+import { SERVER_ENTRY } from '../../cli/app/bundle-files.ts'
+import { collectPage } from '../../cli/pages/collect.ts'
+import { collectSiteData } from '../../cli/render/collect-site-data.ts'
+import { renderDocument } from '../../cli/render/document.ts'
+import { createBareJob } from '../../cli/render/page-job.ts'
+import { type Changes, createSite } from './site.ts'
+
+/** Loads the minimal site. Throws a SiteError with what is wrong. */
+export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
+  const { root, remove } = await createSite(changes)
+  try {
+    const problems = new Problems()
+    const workspace = await loadWorkspace({ cwd: root })
+    const site = await loadSite(workspace, {
+      problems,
+      stage: silently,
+      cache: cacheOf(workspace),
+    })
+    problems.throwIfErrors()
+    return site
+  } finally {
+    await remove()
+  }
+}
+
+/** A page as it is rendered. */
+export interface RenderedPage {
+  readonly route: Route
+  readonly data: PageData
+  readonly html: string
+}
+
+/** Every page of a loaded site, by path. */
+export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string, RenderedPage>> {
+  const { content, routes } = site
+  const input = { ...site, pictures: createPictures(site.sources, modernFormats, content.theme) }
+  const siteUrls = forEachLocale(content.locales, (locale) => ({
+    data: `/assets/site-${locale}.json`,
+  }))
+  const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
+  const { value: siteData } = collectImages(input.pictures, (pictures) =>
+    forEachLocale(content.locales, (locale) =>
+      collectSiteData(locale, { content, pictures, slugUrls }),
+    ),
+  )
+  const render = await loadApp()
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const page = collectPage(route, input)
+      const { data } = page
+      const urls = { siteUrls, stylesheet: '', dataUrl: '/data/1a2b' }
+      const job = { ...createBareJob(page, content), ...urls }
+      const app = await render({ page: data, site: localize(siteData, data.locale) })
+      const html = renderDocument(job, { app, assets: { scripts: [], fonts: [], styles: [] } })
+      return [route.path, { route, data, html }] as const
+    }),
+  )
+  return new Map(pages)
+}
+
+/** The page at a path. */
+export function pageAt(pages: ReadonlyMap<string, RenderedPage>, path: string): RenderedPage {
+  const page = pages.get(path)
+  if (page === undefined) throw new Error(`There is no page ${path}`)
+  return page
+}
+
+/** The app from its source; the pipeline's types know nothing of React. */
+async function loadApp(): Promise<RenderApp> {
+  const entry: string = `../../${SERVER_ENTRY}`
+  return renderOf(await import(/* @vite-ignore */ entry))
+}

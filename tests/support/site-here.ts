@@ -1,0 +1,27 @@
+// The `site` command in this process: what it prints and how it ends, without the time a start takes.
+import { vi } from 'vitest'
+import { runSite } from '../../cli/main.ts'
+import type { Run } from './site.ts'
+
+/** Runs a command that ends by itself, as `site` of `site.ts` does in a process of its own. */
+export async function siteHere(args: readonly string[], { cwd }: { cwd: string }): Promise<Run> {
+  const stdout = record(process.stdout)
+  const stderr = record(process.stderr)
+  const code = await runSite(args, cwd)
+  // How the command ended is not how the tests end.
+  process.exitCode = 0
+  return { code, stdout: stdout(), stderr: stderr() }
+}
+
+/** Keeps what is written from now on; the result ends that and gives it back. */
+function record(stream: NodeJS.WriteStream): () => string {
+  let text = ''
+  const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+    text += String(chunk)
+    return true
+  })
+  return () => {
+    spy.mockRestore()
+    return text
+  }
+}

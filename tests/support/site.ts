@@ -1,0 +1,140 @@
+// Temporary sites: the minimal fixture with changes, the second company's, and copies of the one that tests ask about.
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The repository. */
+export const repository = path.resolve(import.meta.dirname, '../..')
+export const minimal = path.join(repository, 'tests/fixtures/sites/minimal')
+
+/** Pages of the minimal site, in both languages together. */
+export const minimalPages = 36
+
+/** Changes to the minimal site by path: new text or bytes, a function of the old text, or null to delete. */
+export type Changes = Readonly<
+  Record<string, string | Uint8Array | ((old: string) => string) | null>
+>
+
+/** A site in a temporary folder. `remove` deletes it. */
+export interface TemporarySite {
+  readonly root: string
+  readonly remove: () => Promise<void>
+}
+
+/** A folder with the minimal site, changed. */
+export async function createSite(changes: Changes = {}): Promise<TemporarySite> {
+  const site = await createFolder()
+  await fs.cp(minimal, site.root, { recursive: true })
+  for (const name of ['dist-config', 'content/strings.yaml', 'content/theme.yaml', 'content/theme'])
+    await copy(name, { from: repository, to: site.root })
+  await applyChanges(site.root, changes)
+  return site
+}
+
+/** A folder with the site of another company (R86): its own folder, with the rules of hosts that all sites share. */
+export async function createSecondSite(): Promise<TemporarySite> {
+  const site = await createFolder()
+  await copy('dist-config', { from: repository, to: site.root })
+  await fs.cp(path.join(repository, 'tests/fixtures/sites/jardins'), site.root, { recursive: true })
+  return site
+}
+
+/**
+ * The site of the folder that the tests are started in, changed. It shares the caches of that site, since encoding
+ * all of its pictures again would take minutes.
+ */
+export async function createCopy(changes: Changes): Promise<TemporarySite> {
+  const site = await createFolder()
+  for (const name of ['content', 'dist-config', 'public'])
+    if (existsSync(name)) await copy(name, { from: process.cwd(), to: site.root })
+  const cache = path.resolve('.site/cache')
+  await fs.mkdir(cache, { recursive: true })
+  await fs.mkdir(path.join(site.root, '.site'))
+  await fs.symlink(cache, path.join(site.root, '.site/cache'))
+  await applyChanges(site.root, changes)
+  return site
+}
+
+async function createFolder(): Promise<TemporarySite> {
+  const root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'site-')))
+  return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
+}
+
+async function copy(name: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
+}
+
+async function applyChanges(root: string, changes: Changes): Promise<void> {
+  for (const [name, change] of Object.entries(changes))
+    await applyChange(path.join(root, name), change)
+}
+
+export async function applyChange(
+  file: string,
+  change: Changes[string] | undefined,
+): Promise<void> {
+  if (change === null) {
+    await fs.rm(file, { recursive: true })
+    return
+  }
+  if (change === undefined) return
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  const contents = typeof change === 'function' ? change(await fs.readFile(file, 'utf8')) : change
+  // In one go: a watcher that read the file between emptying and writing would see nothing more.
+  writeFileSync(file, contents)
+}
+
+/** What a run of the command gave. */
+export interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the `site` command as a person would. */
+export async function site(
+  args: readonly string[],
+  {
+    cwd,
+    env = {},
+    command = path.join(repository, 'cli/bin.cjs'),
+  }: { cwd: string; env?: Record<string, string>; command?: string },
+): Promise<Run> {
+  return await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : -1
+        resolve({ code, stdout, stderr })
+      },
+    )
+  })
+}
+
+/** What runs have left in `.site/` besides caches and the site before, which the next build begins with. */
+export async function leftoversIn(root: string): Promise<string[]> {
+  const names = await fs.readdir(path.join(root, '.site'))
+  return names.filter((name) => name !== 'cache' && !name.endsWith('.spare'))
+}
+
+/** Every file below a folder with the hash of its bytes, sorted. */
+export async function hashTree(folder: string): Promise<Record<string, string>> {
+  const items = await fs.readdir(folder, { recursive: true, withFileTypes: true })
+  const files = items
+    .filter((item) => item.isFile())
+    .map((item) => path.join(item.parentPath, item.name))
+  const entries = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const hash = createHash('sha256')
+        .update(await fs.readFile(file))
+        .digest('hex')
+      return [path.relative(folder, file).split(path.sep).join('/'), hash] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}

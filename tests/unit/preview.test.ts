@@ -1,0 +1,131 @@
+// The preview server on a raw socket: status, files, not-found, hostile paths (R2, R6, R64, R72).
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleRules } from '../support/hosts/sample-rules.ts'
+import { createSiteServer } from '../../cli/server/serve.ts'
+
+const files = {
+  'index.html': 'home',
+  'en.html': 'english home',
+  'blog.html': 'blog',
+  'blog/oil.html': 'oil',
+  'en/blog/oil.html': 'english oil',
+  '404.html': 'nicht gefunden',
+  'en/404.html': 'not found',
+  'assets/a.css': 'css',
+  'data/index.json': '{}',
+}
+let folder: string
+let port: number
+const reports: string[] = []
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const parent = await fs.mkdtemp(path.join(os.tmpdir(), 'serve-'))
+  folder = path.join(parent, 'dist')
+  for (const [name, text] of Object.entries(files)) {
+    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await fs.writeFile(path.join(folder, name), text)
+  }
+  await fs.writeFile(path.join(parent, 'secret.txt'), 'secret')
+  await fs.symlink(path.join(parent, 'secret.txt'), path.join(folder, 'link.txt'))
+  const server = createSiteServer({
+    folder,
+    rules: sampleRules(),
+    slashStatus: 301,
+    cacheDir: path.join(parent, 'cache'),
+    report: (line) => void reports.push(line),
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  port = address.port
+  close = async () => {
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+    await fs.rm(parent, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+/** Sends a request line as it is, which `fetch` would tidy up first. */
+async function request(
+  target: string,
+  method = 'GET',
+  header = 'X-None: x',
+): Promise<{ status: number; head: string; body: string }> {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\n${header}\r\nConnection: close\r\n\r\n`)
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(Buffer.from(chunk))
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n', 2)
+  return { status: Number(head.split(' ')[1]), head, body }
+}
+
+describe('preview', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/?a=1', 200, 'home'],
+    ['/en', 200, 'english home'],
+    ['/blog', 200, 'blog'],
+    ['/blog/oil', 200, 'oil'],
+    ['/en/blog/oil', 200, 'english oil'],
+    ['/assets/a.css', 200, 'css'],
+    ['/data/index.json', 200, '{}'],
+    // not found, in the language of the path
+    ['/nix', 404, 'nicht gefunden'],
+    ['/en/nix', 404, 'not found'],
+    ['/english', 404, 'nicht gefunden'],
+    ['/404', 404, 'nicht gefunden'],
+    ['/en/404', 404, 'not found'],
+    ['/blog.html', 301, 'Moved\n'],
+    ['/blog/', 301, 'Moved\n'],
+    // a missing file is never answered with a page
+    ['/assets/nix.css', 404, 'Not found\n'],
+    // hostile
+    ['/../secret.txt', 400, 'Bad request\n'],
+    ['/..%2fsecret.txt', 400, 'Bad request\n'],
+    ['/%2e%2e/secret.txt', 400, 'Bad request\n'],
+    ['/link.txt', 404, 'Not found\n'],
+    ['/%00', 400, 'Bad request\n'],
+    ['/%ff', 400, 'Bad request\n'],
+    ['/..%5csecret.txt', 404, 'Not found\n'],
+    // an address in full is that of its path
+    ['http://evil.example/', 200, 'home'],
+    [`/${'a'.repeat(7000)}`, 404, 'nicht gefunden'],
+    [`/${'a'.repeat(8000)}`, 414, 'Address too long\n'],
+  ])('R64 R6 R72 %s is %i', async (target, status, body) => {
+    const answer = await request(target)
+    expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
+  })
+
+  it('R64 gives types, and no body for HEAD', async () => {
+    const { head, body, status } = await request('/blog', 'HEAD')
+    expect(status).toBe(200)
+    expect(head).toContain('Content-Type: text/html; charset=utf-8')
+    expect(head).toContain('Content-Length: 4')
+    expect(body).toBe('')
+    expect((await request('/blog', 'POST')).status).toBe(405)
+  })
+
+  it('R64 R69 a file that cannot be sent is status 500, and its reason is reported', async () => {
+    // Compressed copies cannot be kept where a file has the name of their folder.
+    const cache = path.join(folder, '../cache')
+    await fs.writeFile(cache, '')
+    const { status, head, body } = await request('/blog', 'GET', 'Accept-Encoding: br')
+    await fs.rm(cache)
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: 'The server has failed; its terminal says why\n',
+    })
+    expect(head).not.toContain('Content-Encoding')
+    expect(reports).toEqual([expect.stringMatching(/^GET \/blog: E\w+: .*cache/)])
+    expect((await request('/blog', 'GET', 'Accept-Encoding: br')).status).toBe(200)
+  })
+})
