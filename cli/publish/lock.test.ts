@@ -37,11 +37,6 @@ it('R87 holds the lock during the work, and gives it back when the work fails', 
 it('R87 takes over the lock of a process that no longer runs', async () => {
   await fs.writeFile(lock, lockOf(DEAD))
   expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done')
-  // The mark of the takeover, which is deleted after an hour.
-  expect(await fs.readdir(folder)).toEqual(['site.lock.1a2b3c4d.taken'])
-  const old = new Date(Date.now() - 2 * 3_600_000)
-  await fs.utimes(path.join(folder, 'site.lock.1a2b3c4d.taken'), old, old)
-  await withLock(lock, () => Promise.resolve('done'))
   expect(await fs.readdir(folder)).toEqual([])
 })
 
@@ -82,7 +77,7 @@ it('R87 is held by one process at a time, also if all of them meet the lock of o
     Array.from({ length: PROCESSES }, () => run(process.execPath, args, { timeout: 50_000 })),
   )
   const left = await fs.readdir(folder)
-  expect(left.filter((name) => /^(?:lock-\d+|inside-.*)$/.test(name))).toEqual([])
+  expect(left.filter((name) => /^(?:lock|inside)-/.test(name))).toEqual([])
 })
 
 it('R87 waits for the lock of another process that runs', async () => {

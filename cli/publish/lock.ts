@@ -1,7 +1,6 @@
 // One process at a time in a short stretch of work (R87).
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode, ifThere } from '../base/files.ts'
 import { SiteError } from '../problems/problems.ts'
@@ -11,8 +10,6 @@ import { hasEnded, machineId } from '../base/process-id.ts'
 const RETRY_MS = 50
 /** Attempts before it is an error: half a minute, many times what the work takes. */
 const ATTEMPTS = 600
-/** Age in ms at which a mark of a takeover is deleted: an hour, longer than any process waits for a lock. */
-const MARK_AGE = 3_600_000
 
 /** Who holds a lock, and which of the locks in this file it is. */
 interface Holder {
@@ -35,7 +32,6 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     return await work()
   } finally {
     await fs.rm(file, { force: true })
-    await removeMarks(file)
   }
 }
 
@@ -44,28 +40,17 @@ async function take(file: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a process that has ended. Only one process may remove a certain lock: one that comes later could
- * meet the next one in its place. That is the process that creates the mark with the id of the lock, and marks stay.
+ * Removes the lock of a process that has ended; false if another process does so or has done so. Only the process that
+ * creates the mark with the id of the lock may remove it, and reads it again first: a process that comes late would
+ * remove the next lock.
  */
 async function takeOver(file: string, holder: Holder): Promise<boolean> {
-  if (!hasEnded(holder) || !(await createNew(`${file}.${holder.id}${MARK}`, ''))) return false
-  await fs.rm(file, { force: true })
-  return true
-}
-
-/** Ending of the mark of a takeover. */
-const MARK = '.taken'
-
-async function removeMarks(file: string): Promise<void> {
-  const folder = path.dirname(file)
-  const start = `${path.basename(file)}.`
-  for (const name of await fs.readdir(folder)) {
-    if (!name.startsWith(start) || !name.endsWith(MARK)) continue
-    const mark = path.join(folder, name)
-    const stat = await ifThere(fs.stat(mark))
-    if (stat !== undefined && Date.now() - stat.mtimeMs > MARK_AGE)
-      await fs.rm(mark, { force: true })
-  }
+  const mark = `${file}.${holder.id}.taken`
+  if (!hasEnded(holder) || !(await createNew(mark, ''))) return false
+  const isSame = (await holderOf(file))?.id === holder.id
+  if (isSame) await fs.rm(file, { force: true })
+  await fs.rm(mark, { force: true })
+  return isSame
 }
 
 /** Creates a file; false if there is one already. */
