@@ -1,12 +1,10 @@
 // The variants of pictures that a build of a site makes, for the floor to make the same.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { modernFormats } from '#site/images.ts'
 import { encoderSettings } from '../cli/images/quality.ts'
-import { createPictures, joinNeeds } from '../cli/images/pictures.ts'
 import { Problems } from '../cli/problems/problems.ts'
 import { type LoadedSite, loadSite, silently } from '../cli/load-site.ts'
-import { collectPage } from '../cli/pages/collect.ts'
+import { planSite } from '../cli/render/plan-site.ts'
 import { cacheOf, loadWorkspace } from '../cli/workspace.ts'
 import { editedPost, siteLayout } from './corpus/edits.ts'
 import { photographSize } from './corpus/photographs.ts'
@@ -52,15 +50,10 @@ export async function writeVariants(
   await fs.writeFile(path.join(folder, VARIANTS_OF_ONE), JSON.stringify(ofOne))
 }
 
-function variantsOf({
-  content,
-  routes,
-  texts,
-  sources,
-}: Pick<LoadedSite, 'content' | 'routes' | 'texts' | 'sources'>): FloorVariant[] {
-  const pictures = createPictures(sources, modernFormats, content.theme)
-  const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
-  return joinNeeds(pages).variants.map((variant) => {
+function variantsOf(
+  site: Pick<LoadedSite, 'content' | 'routes' | 'texts' | 'sources'>,
+): FloorVariant[] {
+  return planSite(site).images.variants.map((variant) => {
     const { source, width, height, format, quality, path: name } = variant
     const settings = { ...encoderSettings(format, quality) }
     return {

@@ -37,7 +37,7 @@ export async function weighFiles(
       const file = path.join(folder, name)
       if (!(await exists(file))) return []
       const sent = isCompressible(name)
-        ? await compressedFile(file, { coding: 'br', cacheDir })
+        ? await compressedFile(await fs.readFile(file), { coding: 'br', cacheDir })
         : file
       return [{ path: request, kind: kindOf(name), bytes: (await fs.stat(sent)).size }]
     }),

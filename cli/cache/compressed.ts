@@ -1,5 +1,4 @@
 // Compresses text files, once for the same bytes (R57).
-import fs from 'node:fs/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { openFiles } from './files.ts'
@@ -10,7 +9,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** Compressors, each at its highest level. */
-const encoders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+const encoders: Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Buffer>>> = {
   br: (bytes) => brotli(bytes),
   gzip: (bytes) => gzip(bytes, { level: 9 }),
 }
@@ -18,13 +17,12 @@ const encoders: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 /** Other versions of the encoders may write other bytes. */
 const versions = `${process.versions['zlib']} ${process.versions['brotli']}`
 
-/** Returns the precompressed copy of a file, which is made if the cache lacks it. */
+/** Returns the file with the compressed copy of `bytes`, which is made if the cache lacks it. */
 export async function compressedFile(
-  file: string,
+  bytes: Uint8Array,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
   const cache = openFiles(cacheDir)
-  const bytes = await fs.readFile(file)
   const name = `${hashOf(versions, bytes)}${codingEndings[coding]}`
   return cache.find(name) ?? (await cache.put(name, await encoders[coding](bytes)))
 }

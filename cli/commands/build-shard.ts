@@ -1,20 +1,14 @@
 // `site build --shard`: fills the cache with a share of the pictures and pages, for `site merge` to join (R77).
-import { modernFormats } from '#site/images.ts'
 import { arePrecompressed } from '../hosts/adapters.ts'
-import { encodeImages } from '../images/encode.ts'
-import { joinImages } from '../images/make-missing.ts'
-import { createPictures, joinNeeds } from '../images/pictures.ts'
-import { drawSocialCards } from '../images/social.ts'
+import { makeImages } from '../images/make-images.ts'
 import type { BuildOptions } from './build.ts'
-import { codings } from '../base/compressible.ts'
-import { compressedFile } from '../cache/compressed.ts'
+import { compressFiles } from '../publish/compress.ts'
 import { Problems } from '../problems/problems.ts'
 import type { Shard } from '../base/share.ts'
 import { loadSite } from '../load-site.ts'
-import { collectPage } from '../pages/collect.ts'
 import { bundleApp } from '../app/bundle.ts'
 import { renderPages } from '../render/page-jobs.ts'
-import { createSharedData } from '../render/shared-data.ts'
+import { planSite } from '../render/plan-site.ts'
 import type { ShardReport } from './report.ts'
 import { shareImages, sharePages } from './share.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
@@ -30,41 +24,23 @@ export async function buildShard(
   try {
     const site = await loadSite(workspace, { problems, stage, cache, hosts: chosen })
     const { content, hosts } = site
-    const pictures = createPictures(site.sources, modernFormats, content.theme)
-    const shared = createSharedData(content, pictures)
-    const collected = site.routes.map((route) => collectPage(route, { ...site, pictures }))
+    const plan = planSite(site)
+    const own = { ...plan, pages: sharePages(plan.pages, shard) }
     const bundle = await stage('bundle', () => bundleApp({ ...workspace, ...content }))
     const pages = await stage('pages', (progress) =>
-      renderPages(sharePages(collected, shard), {
-        ...workspace,
-        ...shared,
-        bundle,
-        content,
-        cache,
-        problems,
-        progress,
-      }),
+      renderPages(own, { ...workspace, bundle, content, cache, problems, progress }),
     )
-    const needs = shareImages(joinNeeds([shared, ...collected]), shard)
-    const options = { ...workspace, cache, force }
-    const cards = await stage('social', (progress) =>
-      drawSocialCards(needs.cards, { ...options, progress }),
-    )
-    const variants = await stage('images', (progress) =>
-      encodeImages(needs.variants, { ...options, progress }),
+    const images = await stage('images', (progress) =>
+      makeImages(shareImages(plan.images, shard), { ...workspace, cache, force, progress }),
     )
     if (arePrecompressed(hosts)) {
-      const texts = pages.flatMap(({ files }) => files.map(({ linkTo }) => linkTo))
-      await stage('compress', async () => {
-        for (const file of texts)
-          await Promise.all(codings.map((coding) => compressedFile(file, { coding, ...workspace })))
-      })
+      const texts = pages.flatMap((page) => page.files)
+      await stage('compress', (progress) => compressFiles(texts, { ...workspace, progress }))
     }
-    const { encoded, reused } = joinImages(variants, cards)
     return {
       shard,
       pages: pages.length,
-      images: { encoded, reused },
+      images: { encoded: images.encoded, reused: images.reused },
       times: log.times,
       ms: log.elapsed(),
       warnings: problems.warnings,

@@ -1,5 +1,4 @@
 // `site check`: checks everything about content that does not need a build (R65).
-import { modernFormats } from '#site/images.ts'
 import type { Locales } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from '../content/files.ts'
@@ -13,7 +12,6 @@ import {
 } from '../content/translations.ts'
 import { warnUnusedPictures } from '../content/unused-pictures.ts'
 import { warnMissingLetters } from '../font/font-letters.ts'
-import { createPictures } from '../images/pictures.ts'
 import type { NamedImage } from '../images/source.ts'
 import type { DistConfig } from '../config/load.ts'
 import { fitRules } from './fit-rules.ts'
@@ -21,11 +19,11 @@ import { type LoadedSite, loadSite, silently } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
-import { createPaths } from '../publish/paths.ts'
+import { checkPaths } from '../publish/check-paths.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import type { ListedPage } from '../emit/sitemap-entries.ts'
 import { checkLengths } from '../pages/check-titles.ts'
-import { collectPage } from '../pages/collect.ts'
+import { planSite } from '../render/plan-site.ts'
 import { entriesBelow } from '../base/files.ts'
 import { warnUndrawable } from '../images/social-letters.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
@@ -90,16 +88,14 @@ async function checkContent(
     const cache = cacheOf(workspace)
     const site = await loadSite(workspace, { problems, stage: silently, cache })
     await cache.close()
-    const { config, content, routes, texts, named, sources } = site
+    const { config, content, routes, named, sources } = site
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.
-      const pictures = createPictures(sources, modernFormats, content.theme)
       const shown: { path: string; text: string }[] = []
       const pages: ListedPage[] = []
       const cards: Parameters<typeof warnUndrawable>[0][number][] = []
-      for (const route of routes) {
-        const page = collectPage(route, { content, texts, pictures })
-        const { data, images, lastChange } = page
+      for (const page of planSite(site).pages) {
+        const { route, data, images, lastChange } = page
         for (const { title, section, brand } of page.cards)
           cards.push({ route, texts: { title, section, brand } })
         checkLengths(route, { head: data.head, problems })
@@ -135,10 +131,8 @@ async function checkFiles(
   // Only names count here.
   const lastModified = new Map<string, string>()
   const siteWide = await createSiteWideFiles(content, { ...site, pages, lastModified })
-  const take = createPaths(problems)
-  for (const name of [...routes.map(({ file }) => file), ...hostFiles])
-    take({ path: name, contents: '' })
-  siteWide.forEach(take)
+  const names = [...routes.map(({ file }) => file), ...hostFiles]
+  checkPaths([...names.map((name) => ({ path: name, contents: '' })), ...siteWide], problems)
 }
 
 /** The languages of content that cannot be loaded; none where they are what is wrong. */

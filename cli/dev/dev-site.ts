@@ -5,7 +5,6 @@ import type { Content } from '#site/content.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
 import { createSiteRules } from '../hosts/site-rules.ts'
 import type { SiteRules } from '../hosts/rules.ts'
-import { createPictures, joinNeeds } from '../images/pictures.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
 import { type Problem, Problems } from '../problems/problems.ts'
@@ -13,9 +12,8 @@ import { loadSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
-import { collectPage } from '../pages/collect.ts'
 import { createBareJob, type PageJob } from '../render/page-job.ts'
-import { createSharedData } from '../render/shared-data.ts'
+import { planSite } from '../render/plan-site.ts'
 
 /** Source code has no hash; nothing from here is kept by a browser. */
 const DATA_URL = '/data/dev'
@@ -49,10 +47,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   await cache.close()
   problems.throwIfErrors()
   const { config, content, routes, redirects } = site
-  const pictures = createPictures(site.sources, FORMATS, content.theme)
-  const input = { ...site, pictures }
-  const shared = createSharedData(content, pictures)
-  const pages = routes.map((route) => collectPage(route, input))
+  const { pages, shared, images } = planSite(site, FORMATS)
   const siteWide = await createSiteWideFiles(content, {
     config,
     pages,
@@ -65,7 +60,6 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
     contents: JSON.stringify(data),
   }))
   const urls = { siteUrls: shared.siteUrls, stylesheet: '', dataUrl: DATA_URL }
-  const images = joinNeeds([shared, ...pages])
   return {
     content,
     rules: createSiteRules({

@@ -7,7 +7,7 @@ import { modernFormats } from '#site/images.ts'
 import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { openCache } from '../cache/cache.ts'
 import { Problems } from '../problems/problems.ts'
-import { encodeImages, startEncoding } from './encode.ts'
+import { makeImages, startImages } from './make-images.ts'
 import { collectImages, createPictures } from './pictures.ts'
 import { type ImageOptions, inspectImages } from './source.ts'
 import type { Variant } from './variants.ts'
@@ -103,7 +103,7 @@ describe('image variants', () => {
     expect(source.exif?.includes('secret')).toBe(true)
     expect(source.icc).toBeDefined()
     const { variants } = await use('side.jpg')
-    const first = await encodeImages(variants, { ...options, force: false, progress })
+    const first = await makeImages({ variants, cards: [] }, { ...options, force: false, progress })
     expect(first.encoded).toBe(new Set(variants.map((variant) => variant.path)).size)
     for (const file of first.files) {
       const image = sharp(file.linkTo)
@@ -138,7 +138,10 @@ describe('image variants', () => {
     expect(part.position).toBe('30% 60%')
     expect(whole.position).toBeUndefined()
     expect(part.img.src).not.toBe(whole.img.src)
-    const { files } = await encodeImages(variants, { ...options, force: false, progress })
+    const { files } = await makeImages(
+      { variants, cards: [] },
+      { ...options, force: false, progress },
+    )
     const file = files.find(({ path }) => part.img.src === `/${path}`)
     const { data, info } = await sharp(file?.linkTo).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([500, 300])
@@ -150,10 +153,10 @@ describe('image variants', () => {
   it('R33 makes nothing twice, unless forced', async () => {
     const { variants } = await use('side.jpg')
     const before = await cached()
-    const again = await encodeImages(variants, { ...options, force: false, progress })
+    const again = await makeImages({ variants, cards: [] }, { ...options, force: false, progress })
     expect(again.encoded).toBe(0)
     expect(await cached()).toEqual(before)
-    const forced = await encodeImages(variants, { ...options, force: true, progress })
+    const forced = await makeImages({ variants, cards: [] }, { ...options, force: true, progress })
     expect(forced.reused).toBe(0)
     expect(Object.keys(await cached())).toEqual(Object.keys(before))
   })
@@ -207,12 +210,12 @@ describe('image variants', () => {
     const cache = openCache(path.join(options.contentDir, '../stopped'), 'test')
     const { variants } = await use('side.jpg')
     const how = { ...options, cache, concurrency: 1, force: false }
-    const encoding = startEncoding(variants, how)
+    const encoding = startImages({ variants, cards: [] }, how)
     await encoding.stop()
     await expect(encoding.finish(progress)).rejects.toThrow('aborted')
     const started = variants.filter(({ path: name }) => cache.find(path.posix.basename(name)))
     expect(started.length).toBeLessThan(variants.length)
-    const { encoded, reused } = await startEncoding(variants, how).finish(progress)
+    const { encoded, reused } = await startImages({ variants, cards: [] }, how).finish(progress)
     expect({ encoded, reused }).toEqual({
       encoded: variants.length - started.length,
       reused: started.length,

@@ -2,67 +2,31 @@
 import fs from 'node:fs/promises'
 import type { ImageFormat } from '#site/images.ts'
 import type { Cache } from '../cache/cache.ts'
-import { inBackground } from '../base/background.ts'
-import type { Progress } from '../problems/log.ts'
-import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import { cachedName, type Step } from './image-file.ts'
 import { loadSharp, type Sharp } from './sharp.ts'
 import { encoderSettings, type JpegQuality } from './quality.ts'
 import { openPart } from './open.ts'
+import type { ImageOptions } from './source.ts'
 import type { Variant } from './variants.ts'
 
 /** Variants of one source with one size: decoded and scaled once, encoded in each format. */
 export type EncodingJob = readonly [Variant, ...Variant[]]
 
 /**
- * Encodes what the cache lacks. The formats of a job are encoded side by side: one after the other, those of the largest
+ * Steps that encode variants. The formats of a job are encoded side by side: one after the other, those of the largest
  * picture would take longer than all the rest. Memory stays bounded: libvips keeps no cache of its own.
  */
-export async function encodeImages(
+export function encodingSteps(
   variants: readonly Variant[],
-  options: MakeOptions,
-): Promise<EncodedImages> {
-  const stepsFor = (missing: readonly Variant[]) =>
-    jobsOf(missing).flatMap((job) => {
-      const scaled = scaledOnce(job)
-      const encodeOne = async (variant: Variant) =>
-        encodeScaled(await scaled(), { variant, cache: options.cache })
-      return job.map((variant) => ({ count: 1, make: () => encodeOne(variant) }))
-    })
-  return await makeMissing(variants, { ...options, stepsFor })
-}
-
-/** Encoding that runs beside other work. */
-export interface Encoding {
-  /** Returns the encoded pictures once all are there; progress is shown from now on. Throws what encoding failed with. */
-  readonly finish: (progress: Progress) => Promise<EncodedImages>
-  /** Begins no further picture, and waits for those under way: the next build finds them in the cache. */
-  readonly stop: () => Promise<void>
-}
-
-/** Starts to encode what the cache lacks. */
-export function startEncoding(
-  variants: readonly Variant[],
-  options: Omit<MakeOptions, 'progress' | 'signal'>,
-): Encoding {
-  const stop = new AbortController()
-  let show: Progress = () => {}
-  const encoding = inBackground(
-    encodeImages(variants, {
-      ...options,
-      signal: stop.signal,
-      progress: (done, total) => show(done, total),
-    }),
-  )
-  return {
-    async finish(progress) {
-      show = progress
-      return await encoding
-    },
-    async stop() {
-      stop.abort()
-      await Promise.allSettled([encoding])
-    },
-  }
+  { cache }: Pick<ImageOptions, 'cache'>,
+): Step[] {
+  return jobsOf(variants).flatMap((job) => {
+    const scaled = scaledOnce(job)
+    return job.map((variant) => ({
+      count: 1,
+      make: async () => encodeScaled(await scaled(), { variant, cache }),
+    }))
+  })
 }
 
 /** Jobs with the most pixels first, so that the last one to finish is a small one. */

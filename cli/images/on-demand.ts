@@ -1,7 +1,7 @@
 // Encodes pictures when they are requested (R63).
-import { encodeImages } from './encode.ts'
-import { drawSocialCards, type SocialCard } from './social.ts'
-import { cachedName } from './make-missing.ts'
+import { cachedName } from './image-file.ts'
+import { makeImages } from './make-images.ts'
+import type { SocialCard } from './social.ts'
 import type { ImageOptions } from './source.ts'
 import type { Variant } from './variants.ts'
 
@@ -12,9 +12,9 @@ export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 export function createPictureMaker(images: ImageOptions): MakePicture {
   const options = { ...images, force: false, progress: () => {} }
   const make: MakePicture = async (picture) => {
-    await ('title' in picture
-      ? drawSocialCards([picture], options)
-      : encodeImages([picture], options))
+    const needed =
+      'title' in picture ? { variants: [], cards: [picture] } : { variants: [picture], cards: [] }
+    await makeImages(needed, options)
     return images.cache.pathOf(cachedName(picture))
   }
   const making = new Map<string, Promise<string>>()

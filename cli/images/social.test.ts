@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/support/shipped-theme.ts'
 import { openCache } from '../cache/cache.ts'
-import { createSocialCard, drawSocialCards, type SocialCard, socialLook } from './social.ts'
+import { makeImages } from './make-images.ts'
+import { createSocialCard, type SocialCard, socialLook } from './social.ts'
 import type { ImageOptions, ImageSource } from './source.ts'
 
 let options: ImageOptions
@@ -37,7 +38,10 @@ beforeAll(async () => {
 afterAll(() => fs.rm(options.contentDir, { recursive: true }))
 
 async function draw(card: SocialCard) {
-  const { files } = await drawSocialCards([card], { ...options, force: true, progress })
+  const { files } = await makeImages(
+    { variants: [], cards: [card] },
+    { ...options, force: true, progress },
+  )
   const bytes = await fs.readFile(files[0]?.linkTo ?? '')
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const pixel = (x: number, y: number) => [
@@ -163,7 +167,10 @@ describe('social pictures', () => {
   it('R33 R58 are drawn once', async () => {
     const card = cardOf(source, { ...texts, title: 'Einmal' }, theme)
     const how = { ...options, force: false, progress }
-    expect((await drawSocialCards([card], how)).encoded).toBe(1)
-    expect(await drawSocialCards([card], how)).toMatchObject({ encoded: 0, reused: 1 })
+    expect((await makeImages({ variants: [], cards: [card] }, how)).encoded).toBe(1)
+    expect(await makeImages({ variants: [], cards: [card] }, how)).toMatchObject({
+      encoded: 0,
+      reused: 1,
+    })
   })
 })

@@ -6,7 +6,7 @@ import type { Theme, ThemeFile, ThemeFont } from '#site/theme.ts'
 import { withoutJoiners } from '../base/figures.ts'
 import { SiteError } from '../problems/problems.ts'
 import { hashOf } from '../base/hash.ts'
-import { cachedName, type EncodedImages, makeMissing, type MakeOptions } from './make-missing.ts'
+import { cachedName, type Step } from './image-file.ts'
 import { createDrawable, type DrawableText } from './drawable.ts'
 import { openPart } from './open.ts'
 import { loadSharp } from './sharp.ts'
@@ -75,20 +75,13 @@ function beginning(text: string): string {
 /** Most cards that are drawn with one scaled picture, so that all cores have work. */
 const CARDS_TOGETHER = 16
 
-/** Draws the social pictures that the cache lacks. */
-export async function drawSocialCards(
-  cards: readonly SocialCard[],
-  options: MakeOptions,
-): Promise<EncodedImages> {
+/** Steps that draw cards. */
+export function cardSteps(cards: readonly SocialCard[], options: ImageOptions): Step[] {
   const drawPanel = createPanels(options)
-  const stepsFor = (missing: readonly SocialCard[]) =>
-    groupsOf(missing).map((group) => ({
-      count: group.length,
-      make: () => drawCards(group, { ...options, drawPanel }),
-    }))
-  // Text is laid out on one core while others draw and encode.
-  const inFlight = 2 * options.concurrency
-  return await makeMissing(cards, { ...options, stepsFor, inFlight })
+  return groupsOf(cards).map((group) => ({
+    count: group.length,
+    make: () => drawCards(group, { ...options, drawPanel }),
+  }))
 }
 
 /** Cards with the same picture together, since scaling it takes longer than all the rest. */

@@ -8,14 +8,18 @@ import { compressFiles } from './compress.ts'
 let folder: string
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'compress-'))
-  for (const name of ['a.html', 'b.css', 'c.jpg']) await fs.writeFile(path.join(folder, name), name)
+  for (const name of ['b.css', 'c.jpg']) await fs.writeFile(path.join(folder, name), name)
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
 it('R57 texts have a copy in each coding, pictures have none, and progress is told', async () => {
   const steps: string[] = []
   const copies = await compressFiles(
-    { names: ['a.html', 'b.css', 'c.jpg'], folder },
+    [
+      { path: 'a.html', contents: 'a.html' },
+      { path: 'b.css', linkTo: path.join(folder, 'b.css') },
+      { path: 'c.jpg', linkTo: path.join(folder, 'c.jpg') },
+    ],
     {
       cacheDir: path.join(folder, 'cache'),
       concurrency: 1,

@@ -1,14 +1,14 @@
 // `.br` and `.gz` beside every text file, for hosts that serve them (R57).
-import path from 'node:path'
+import fs from 'node:fs/promises'
 import { compressedFile } from '../cache/compressed.ts'
 import { codingEndings, codings, isCompressible } from '../base/compressible.ts'
 import type { Progress } from '../problems/log.ts'
 import { mapPool } from '../base/pool.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** The precompressed copies of a folder's text files; `names` are relative to it. */
+/** Returns the precompressed copies of text files. */
 export async function compressFiles(
-  { names, folder }: { names: readonly string[]; folder: string },
+  files: readonly OutputFile[],
   {
     cacheDir,
     concurrency,
@@ -16,15 +16,15 @@ export async function compressFiles(
   }: { cacheDir: string; concurrency: number; progress: Progress },
 ): Promise<OutputFile[]> {
   let done = 0
-  const texts = names.filter(isCompressible)
+  const texts = files.filter((file) => isCompressible(file.path))
   const copies = await mapPool(texts, {
     limit: concurrency,
-    work: async (name) => {
-      const file = path.join(folder, name)
+    work: async (file) => {
+      const bytes = await bytesOf(file)
       const made = await Promise.all(
         codings.map(async (coding) => ({
-          path: `${name}${codingEndings[coding]}`,
-          linkTo: await compressedFile(file, { coding, cacheDir }),
+          path: `${file.path}${codingEndings[coding]}`,
+          linkTo: await compressedFile(bytes, { coding, cacheDir }),
         })),
       )
       done += 1
@@ -33,4 +33,9 @@ export async function compressFiles(
     },
   })
   return copies.flat()
+}
+
+async function bytesOf(file: OutputFile): Promise<Uint8Array> {
+  if ('contents' in file) return Buffer.from(file.contents)
+  return await fs.readFile('linkTo' in file ? file.linkTo : file.copyOf)
 }

@@ -1,24 +1,21 @@
 // Renders pages on all cores, by code that a build without a new page never loads (R33, R38).
-import type { SitePage } from '../pages/collect.ts'
 import { type Jobs, threadModule, withThreads } from '../base/threads.ts'
 import type { Bundle } from '../app/bundle.ts'
 import type { KeptResult } from './page-job.ts'
+import type { SitePlan } from './plan-site.ts'
 import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
 import type { KeepingRendererInput } from './renderer.ts'
 
 /** Renders the pages that the cache lacks, in as many threads as `concurrency` if they are many. */
 export async function renderPages(
-  pages: readonly SitePage[],
+  { pages, shared: { siteData, siteUrls } }: Pick<SitePlan, 'pages' | 'shared'>,
   {
     bundle,
-    siteData,
-    siteUrls,
     cacheDir,
     concurrency,
     ...options
-  }: KeepingRendererInput &
-    Omit<PrerenderOptions, 'renderJob' | 'urls'> &
-    Pick<PrerenderOptions['urls'], 'siteUrls'> & {
+  }: Omit<KeepingRendererInput, 'siteData'> &
+    Omit<PrerenderOptions, 'renderJob' | 'urls'> & {
       readonly bundle: Pick<Bundle, 'dataUrl'>
       readonly concurrency: number
     },

@@ -169,7 +169,9 @@ async function twinOf(
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
   const beside = `${file}${codingEndings[coding]}`
-  return (await exists(beside)) ? beside : await compressedFile(file, { coding, cacheDir })
+  return (await exists(beside))
+    ? beside
+    : await compressedFile(await fs.readFile(file), { coding, cacheDir })
 }
 
 /** Text for a status that has no file. */

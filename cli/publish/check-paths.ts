@@ -3,35 +3,30 @@ import path from 'node:path'
 import type { Problems } from '../problems/problems.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** A path that is taken, and the file in `public/` that it is for. What is in it is not remembered: it may be much. */
+/** A path that is taken, and the file in `public/` that it is for. */
 interface TakenPath {
   readonly path: string
   readonly source: string | undefined
 }
 
-/**
- * Gives a function that takes the path of a file. It is false where the path is taken, which becomes a problem, and
- * throws where the path leaves the folder.
- */
-export function createPaths(problems: Problems): (file: OutputFile) => boolean {
+/** Finds files that would have the same path, which are problems. Throws where a path leaves the folder. */
+export function checkPaths(files: readonly OutputFile[], problems: Problems): void {
   const taken = new Map<string, TakenPath>()
-  return (file) => {
+  for (const file of files) {
     const name = file.path
+    if (path.posix.normalize(`/${name}`) !== `/${name}`) {
+      throw new Error(`Output path "${name}" leaves the output folder`)
+    }
     const id = idOf(name)
     const first = taken.get(id)
-    if (first !== undefined) {
-      const source = sourceOf(file) ?? first.source
+    const source = sourceOf(file) ?? first?.source
+    if (first === undefined) taken.set(id, { path: name, source })
+    else {
       problems.error('output-collision', sameName(name, first.path), {
         ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
         hint: 'Rename the file in public/, or give the page another slug.',
       })
-      return false
     }
-    if (path.posix.normalize(`/${name}`) !== `/${name}`) {
-      throw new Error(`Output path "${name}" leaves the output folder`)
-    }
-    taken.set(id, { path: name, source: sourceOf(file) })
-    return true
   }
 }
 

@@ -19,26 +19,11 @@ import { type Problems, UsageError } from '../problems/problems.ts'
 import { sum } from '../base/sum.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
-import { createPaths } from './paths.ts'
+import { checkPaths } from './check-paths.ts'
 import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
 
-/** A site being written. Nothing is seen by others before `publish`. */
-export interface Dist {
-  /** Writes files as soon as they are there; a path that is taken becomes a problem. */
-  readonly write: (files: readonly OutputFile[]) => Promise<void>
-  /** Names of the files written so far, and the folder they are in. */
-  readonly written: () => { names: readonly string[]; folder: string }
-  /**
-   * Replaces the old site and its `deploy/`. Returns the number and size of its files. Throws a SiteError
-   * if there are errors, such as a path that was taken; the old site stays.
-   */
-  readonly publish: (deploy: readonly DeployFile[]) => Promise<{ files: number; bytes: number }>
-  /** Discards what was written; the old site stays. */
-  readonly discard: () => Promise<void>
-}
-
 /** Where a site is written, and where what it becomes is kept meanwhile. */
-interface Folders {
+export interface Destination {
   readonly outDir: string
   readonly deployDir: string
   /** Start of all temporary names of this site. */
@@ -49,38 +34,32 @@ interface Folders {
 }
 
 /**
- * Opens a site to be written, after removing what killed builds left behind. Throws a UsageError where it
- * would replace files that no build has written.
+ * Replaces the old site and its `deploy/` in one step. Returns the number and size of its files. Throws a SiteError if
+ * there are errors, such as two files with one path; the old site stays.
  */
-export async function openDist(
-  { workDir, outDir, deployDir }: { workDir: string; outDir: string; deployDir: string },
-  problems: Problems,
-): Promise<Dist> {
-  const folders = await prepareFolders({ workDir, outDir, deployDir })
-  const staging = temporaryName(folders.stem)
+export async function publish(
+  destination: Destination,
+  {
+    files,
+    deploy,
+    problems,
+  }: { files: readonly OutputFile[]; deploy: readonly DeployFile[]; problems: Problems },
+): Promise<{ files: number; bytes: number }> {
+  checkPaths(files, problems)
+  problems.throwIfErrors()
+  const staging = temporaryName(destination.stem)
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
-  // An interrupted command ends without coming to `discard`.
+  // An interrupted command ends without coming to `finally`.
   process.once('exit', removeStaging)
-  const take = createPaths(problems)
-  const names: string[] = []
-  return {
-    async write(files) {
-      for (const file of files.filter(take)) {
-        names.push(file.path)
-        writeInto(staging, file)
-      }
-    },
-    written: () => ({ names: [...names], folder: staging }),
-    async publish(deploy) {
-      problems.throwIfErrors()
-      const bytes = sum(names.map((name) => statSync(path.join(staging, name)).size))
-      await withLock(folders.lock, () => swap(folders, { staging, names, deploy }))
-      return { files: names.length, bytes }
-    },
-    async discard() {
-      process.off('exit', removeStaging)
-      await fs.rm(staging, { recursive: true, force: true })
-    },
+  try {
+    for (const file of files) writeInto(staging, file)
+    const names = files.map((file) => file.path)
+    const bytes = sum(names.map((name) => statSync(path.join(staging, name)).size))
+    await withLock(destination.lock, () => swap(destination, { staging, names, deploy }))
+    return { files: files.length, bytes }
+  } finally {
+    process.off('exit', removeStaging)
+    removeStaging()
   }
 }
 
@@ -93,7 +72,11 @@ function writeInto(folder: string, file: OutputFile): void {
   else copyFileSync(file.copyOf, target, constants.COPYFILE_FICLONE)
 }
 
-async function prepareFolders({
+/**
+ * Prepares the place of a site, and removes what killed builds left behind. Throws a UsageError where a build would
+ * replace files that no build has written.
+ */
+export async function openDestination({
   workDir,
   outDir,
   deployDir,
@@ -101,7 +84,7 @@ async function prepareFolders({
   workDir: string
   outDir: string
   deployDir: string
-}): Promise<Folders> {
+}): Promise<Destination> {
   await fs.mkdir(workDir, { recursive: true })
   const parent = path.dirname(outDir)
   await fs.mkdir(parent, { recursive: true })
@@ -111,39 +94,39 @@ async function prepareFolders({
     work.dev === target.dev
       ? path.join(workDir, `${path.basename(outDir)}-${hashOf(outDir).slice(0, 8)}`)
       : path.join(parent, `.${path.basename(outDir)}.site-build`)
-  const folders = {
+  const destination = {
     outDir,
     deployDir,
     stem: name,
     previous: `${name}.previous`,
     lock: `${name}.lock`,
   }
-  await withLock(folders.lock, async () => {
+  await withLock(destination.lock, async () => {
     // A build killed between the two renames of `swap` has left the old site under this name.
-    if (!(await exists(outDir)) && (await exists(folders.previous))) {
-      await fs.rename(folders.previous, outDir)
+    if (!(await exists(outDir)) && (await exists(destination.previous))) {
+      await fs.rename(destination.previous, outDir)
     }
-    await fs.rm(folders.previous, { recursive: true, force: true })
-    await refuseForeignFiles(folders)
+    await fs.rm(destination.previous, { recursive: true, force: true })
+    await refuseForeignFiles(destination)
   })
   await removeLeftovers(workDir)
   await removeLeftovers(path.dirname(name), `${path.basename(name)}.`)
   await removeLeftovers(deployDir)
-  return folders
+  return destination
 }
 
 /** Puts a written site in the place of the old one, with the list of its files and with its `deploy/`. */
 async function swap(
-  folders: Folders,
+  destination: Destination,
   {
     staging,
     names,
     deploy,
   }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
 ): Promise<void> {
-  const { outDir, deployDir, previous } = folders
+  const { outDir, deployDir, previous } = destination
   // The build took its time; a file may have been put there meanwhile.
-  await refuseForeignFiles(folders)
+  await refuseForeignFiles(destination)
   const earlier = await readWritten(deployDir)
   const current = { dist: [...names], deploy: deploy.map(({ path: name }) => name) }
   // A kill during what follows leaves files of the one or the other site.
@@ -180,7 +163,7 @@ function moveToPrevious(outDir: string, previous: string): void {
 /** Names of foreign files in a message. */
 const SHOWN = 5
 
-async function refuseForeignFiles({ outDir, deployDir }: Folders): Promise<void> {
+async function refuseForeignFiles({ outDir, deployDir }: Destination): Promise<void> {
   const stat = await ifThere(fs.stat(outDir))
   if (stat === undefined) return
   if (!stat.isDirectory()) throw new UsageError(`${outDir} is a file, not a folder.`)

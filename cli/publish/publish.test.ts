@@ -3,22 +3,23 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Problems, SiteError } from '../problems/problems.ts'
-import { type Dist, openDist } from './dist.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import { checkPaths } from './check-paths.ts'
+import type { DeployFile } from './deploy.ts'
+import { openDestination, publish } from './publish.ts'
 
 let root: string
-let dist: Dist
 let problems: Problems
 
-/** The site of the folder, to be written anew. */
+/** The place of the site in the folder. */
 const open = () =>
-  openDist(
-    {
-      workDir: path.join(root, '.site'),
-      outDir: path.join(root, 'dist'),
-      deployDir: path.join(root, 'deploy'),
-    },
-    problems,
-  )
+  openDestination({
+    workDir: path.join(root, '.site'),
+    outDir: path.join(root, 'dist'),
+    deployDir: path.join(root, 'deploy'),
+  })
+const publishSite = async (files: readonly OutputFile[], deploy: readonly DeployFile[] = []) =>
+  await publish(await open(), { files, deploy, problems })
 const put = async (name: string, text: string) => {
   await fs.mkdir(path.dirname(path.join(root, name)), { recursive: true })
   await fs.writeFile(path.join(root, name), text)
@@ -35,18 +36,17 @@ async function filesIn(folder: string): Promise<string[]> {
 beforeEach(async () => {
   root = await fs.mkdtemp(path.join(os.tmpdir(), 'dist-'))
   problems = new Problems()
-  dist = await open()
 })
-afterEach(async () => {
-  await dist.discard()
-  await fs.rm(root, { recursive: true })
-})
+afterEach(() => fs.rm(root, { recursive: true }))
 
-it('R49 two files whose names differ in case alone collide: some disks take them for one', async () => {
-  await dist.write([
-    { path: 'blog.html', contents: 'page' },
-    { path: 'Blog.html', copyOf: '/nowhere', source: 'public/Blog.html' },
-  ])
+it('R49 two files whose names differ in case alone collide: some disks take them for one', () => {
+  checkPaths(
+    [
+      { path: 'blog.html', contents: 'page' },
+      { path: 'Blog.html', copyOf: '/nowhere', source: 'public/Blog.html' },
+    ],
+    problems,
+  )
   expect(problems.all).toMatchObject([
     {
       code: 'output-collision',
@@ -54,15 +54,17 @@ it('R49 two files whose names differ in case alone collide: some disks take them
       at: { file: 'public/Blog.html' },
     },
   ])
-  expect(dist.written().names).toEqual(['blog.html'])
 })
 
-it('R49 two files whose names differ only in how an accent is stored collide: some disks take them for one', async () => {
+it('R49 two files whose names differ only in how an accent is stored collide: some disks take them for one', () => {
   const [name, other] = ['Möbel.pdf'.normalize('NFC'), 'Möbel.pdf'.normalize('NFD')]
-  await dist.write([
-    { path: name, contents: 'x' },
-    { path: other, copyOf: '/nowhere', source: `public/${other}` },
-  ])
+  checkPaths(
+    [
+      { path: name, contents: 'x' },
+      { path: other, copyOf: '/nowhere', source: `public/${other}` },
+    ],
+    problems,
+  )
   expect(problems.all).toMatchObject([
     {
       code: 'output-collision',
@@ -75,42 +77,39 @@ it('R49 two files whose names differ only in how an accent is stored collide: so
 it('R49 a site is not published where the path of a file was taken', async () => {
   await put('dist/index.html', 'old')
   await put('deploy/.written.json', JSON.stringify({ dist: ['index.html'], deploy: [] }))
-  await dist.write([
+  const twice = [
     { path: 'index.html', contents: 'new' },
     { path: 'index.html', contents: 'newer' },
-  ])
-  await expect(dist.publish([])).rejects.toThrow(SiteError)
+  ]
+  await expect(publishSite(twice)).rejects.toThrow(SiteError)
   expect(await fs.readFile(path.join(root, 'dist/index.html'), 'utf8')).toBe('old')
 })
 
 it('R72 no file leaves the folder of the site', async () => {
-  await expect(dist.write([{ path: '../outside.html', contents: '' }])).rejects.toThrow('leaves')
+  await expect(publishSite([{ path: '../outside.html', contents: '' }])).rejects.toThrow('leaves')
 })
 
 it('R49 R56 what is written becomes the site with its files for hosts; the old ones go, and those of others stay', async () => {
   await put('src/a.txt', 'copied')
   await put('src/b.txt', 'linked')
-  await dist.write([
+  const files = [
     { path: 'index.html', contents: 'ä' },
     { path: 'a/a.txt', copyOf: path.join(root, 'src/a.txt'), source: 'public/a.txt' },
     { path: 'a/b.txt', linkTo: path.join(root, 'src/b.txt') },
-  ])
+  ]
   await put('deploy/own.txt', 'x')
   const old = { path: 'old.conf', contents: 'x' }
-  expect(await dist.publish([old, { path: 'x.conf', contents: '1' }])).toEqual({
+  expect(await publishSite(files, [old, { path: 'x.conf', contents: '1' }])).toEqual({
     files: 3,
     bytes: 14,
   })
   expect(await filesIn('dist')).toEqual(['a/a.txt', 'a/b.txt', 'index.html'])
   expect(await filesIn('deploy')).toEqual(['.written.json', 'old.conf', 'own.txt', 'x.conf'])
-  await dist.discard()
 
   await put('dist/.vercel/project.json', '{}')
   await put('dist/.gitignore', '.vercel')
   await put('dist/a/.DS_Store', '')
-  dist = await open()
-  await dist.write([{ path: 'new.html', contents: 'x' }])
-  await dist.publish([{ path: 'x.conf', contents: '2' }])
+  await publishSite([{ path: 'new.html', contents: 'x' }], [{ path: 'x.conf', contents: '2' }])
   expect(await filesIn('dist')).toEqual(['.gitignore', '.vercel/project.json', 'new.html'])
   expect(await filesIn('deploy')).toEqual(['.written.json', 'own.txt', 'x.conf'])
   expect(await fs.readFile(path.join(root, 'deploy/x.conf'), 'utf8')).toBe('2')
@@ -120,9 +119,12 @@ it('R49 R56 what is written becomes the site with its files for hosts; the old o
   })
 })
 
-it('R49 what was written and not published leaves nothing', async () => {
-  await dist.write([{ path: 'index.html', contents: 'x' }])
-  await dist.discard()
+it('R49 a site that could not be written leaves nothing', async () => {
+  const files = [
+    { path: 'index.html', contents: 'x' },
+    { path: 'a.txt', linkTo: path.join(root, 'missing') },
+  ]
+  await expect(publishSite(files)).rejects.toThrow('ENOENT')
   expect(await filesIn('.site')).toEqual([])
 })
 
@@ -133,8 +135,9 @@ it.each([
     'dist holds files that no build has written: 1, 2, 3, 4, 5 and 2 more. A build',
   ],
 ])('R49 files that no build has written are not replaced: %s', async (names, message) => {
+  const destination = await open()
   for (const name of names) await put(`dist/${name}`, 'mine')
-  await expect(dist.publish([])).rejects.toThrow(message)
+  await expect(publish(destination, { files: [], deploy: [], problems })).rejects.toThrow(message)
   await expect(open()).rejects.toThrow(message)
   expect(await filesIn('dist')).toEqual(names)
 })
@@ -145,11 +148,9 @@ it('R49 a file in the place of the folder is not replaced', async () => {
 })
 
 it('R49 R70 a site that a killed build had put aside comes back', async () => {
-  await dist.write([{ path: 'index.html', contents: 'x' }])
-  await dist.publish([])
-  const [stem = ''] = path.basename(dist.written().folder).split('.')
-  await dist.discard()
-  await fs.rename(path.join(root, 'dist'), path.join(root, '.site', `${stem}.previous`))
-  dist = await open()
+  await publishSite([{ path: 'index.html', contents: 'x' }])
+  const { previous } = await open()
+  await fs.rename(path.join(root, 'dist'), previous)
+  await open()
   expect(await filesIn('dist')).toEqual(['index.html'])
 })
