@@ -4,41 +4,28 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { machineFault } from '../problems/machine-fault.ts'
-import { inProcess, inThread, resultsOf, threadModule, withThreads } from './threads.ts'
+import { inProcess, inThread, resultOf, threadModule, withThreads } from './threads.ts'
 
-/** What the jobs of a message give where it was sent from. */
-async function send<R>(jobs: readonly string[], work: (job: string) => R): Promise<readonly R[]> {
-  const answer = await inThread(work)(jobs).catch((error: unknown) => {
+/** Does a job as a worker does, with the clones that messages are. */
+async function send<R>(job: string, work: (job: string) => R): Promise<R> {
+  const reply = await inThread(work)(job).catch((error: unknown) => {
     throw structuredClone(error)
   })
-  return resultsOf(structuredClone(answer))
+  return resultOf(structuredClone(reply))
 }
 
-it('R33 gives the results of jobs in their order', async () => {
-  expect(await send(['a', 'Lärche'], (job) => [job])).toEqual([['a'], ['Lärche']])
-})
-
-it('R33 lets Node free what native packages hold before the next message', async () => {
-  let hasTurned = false
-  await send([''], () => {
-    setImmediate(() => (hasTurned = true))
-    return ''
-  })
-  expect(hasTurned).toBe(true)
-})
-
 it('R69 R87 a failure of the machine in a thread is one outside it', async () => {
-  const failed = send([''], () => fs.readFileSync('/no/such/folder'))
+  const failed = send('', () => fs.readFileSync('/no/such/folder'))
   await expect(failed).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
   const full = Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write', path: '/a' })
-  const error: unknown = await send([''], () => {
+  const error: unknown = await send('', () => {
     throw full
   }).catch((reason: unknown) => reason)
   expect(machineFault(error)?.message).toBe('The disk is full: /a (ENOSPC, write)')
 })
 
 it('R69 what is no error in a thread is none outside it', async () => {
-  const failed = send([''], () => {
+  const failed = send('', () => {
     throw 'a word'
   })
   await expect(failed).rejects.toBe('a word')
@@ -51,51 +38,41 @@ it.each([
   expect(threadModule('./page-thread', url).href).toBe(module)
 })
 
-/** Doubles numbers in threads, or where these cannot be: with where each was done, and how many messages were sent. */
+/** Doubles numbers in threads, or without: with where each was done. */
 async function double(numbers: readonly number[], { cores = 2, ending = '.mjs' } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'threads-'))
   const module = path.join(folder, `double${ending}`)
   fs.writeFileSync(
     module,
-    `import fs from 'node:fs'
-import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
-export function run(texts) {
-  const jobs = texts.map(Number)
-  fs.appendFileSync(Tinypool.workerData.messages, jobs.length + '\\n')
-  if (jobs.includes(-1)) throw new TypeError('no such number')
-  return { results: jobs.map((job) => [2 * job, 'thread']) }
+    `import { Tinypool } from ${JSON.stringify(import.meta.resolve('tinypool'))}
+export function run(job) {
+  if (Number(job) === -1) throw new TypeError('no such number')
+  return { result: [2 * Number(job), Tinypool.workerData] }
 }`,
   )
-  const messages = path.join(folder, 'messages')
-  fs.writeFileSync(messages, '')
   let loads = 0
   const load = async () => {
     loads += 1
     return async (job: string): Promise<[number, string]> => [2 * Number(job), 'here']
   }
   try {
-    const jobs = { module: pathToFileURL(module), data: { messages }, load }
+    const jobs = { module: pathToFileURL(module), data: 'thread', load }
     const results = await withThreads(jobs, cores, (run) =>
       Promise.allSettled(numbers.map((number) => run(String(number)))),
     )
     const done = results.map((result) =>
       result.status === 'fulfilled' ? result.value : String(result.reason),
     )
-    return {
-      done,
-      loads,
-      messages: fs.readFileSync(messages, 'utf8').split('\n').filter(Boolean).toSorted(),
-    }
+    return { done, loads }
   } finally {
     fs.rmSync(folder, { recursive: true })
   }
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it('R33 the first sixty jobs are done here, the others in threads, sixteen together', async () => {
-  const { done, loads, messages } = await double(upTo(60 + 16 + 16 + 3))
+it('R33 the first sixty jobs are done here, the others in threads', async () => {
+  const { done, loads } = await double(upTo(95))
   expect(done).toEqual(upTo(95).map((job) => [2 * job, job < 60 ? 'here' : 'thread']))
-  expect(messages).toEqual(['16', '16', '3'])
   expect(loads).toBe(1)
 })
 
@@ -104,15 +81,15 @@ it.each([
   ['one core', 70, { cores: 1 }],
   ['code that runs from its sources', 70, { ending: '.ts' }],
 ])('R33 starts no thread for %s', async (_, count, options) => {
-  const { done, loads, messages } = await double(upTo(count), options)
+  const { done, loads } = await double(upTo(count), options)
   expect(done).toEqual(upTo(count).map((job) => [2 * job, 'here']))
-  expect([loads, messages]).toEqual([1, []])
+  expect(loads).toBe(1)
 })
 
-it('R33 R69 where a thread fails, those who wait for its message are told, and no other', async () => {
-  const { done } = await double([...upTo(76), ...upTo(15), -1])
+it('R33 R69 a job that fails in a thread fails here, and no other does', async () => {
+  const { done } = await double([...upTo(76), -1])
   expect(done.slice(0, 76).every((result) => typeof result === 'object')).toBe(true)
-  expect(done.slice(76)).toEqual(upTo(16).map(() => 'TypeError: no such number'))
+  expect(done.slice(76)).toEqual(['TypeError: no such number'])
 })
 
 /** Gives the process that a job is done in. The job "fail" fails. */
@@ -122,10 +99,10 @@ async function askProcess(ending: string, { fail = false } = {}): Promise<number
   fs.writeFileSync(
     module,
     `import fs from 'node:fs'
-export function run([job]) {
+export function run(job) {
   if (job === 'fail') return { failure: { message: 'The disk is full', code: 'ENOSPC', syscall: 'write' } }
   fs.writeFileSync(job, String(process.pid))
-  return { results: [undefined] }
+  return { result: undefined }
 }`,
   )
   const said = path.join(folder, 'said')

@@ -98,7 +98,7 @@ it('R33 R69 follows its sources, and names them where it fails', async () => {
   const line = source.slice(0, source.indexOf("throw new Error('broken')")).split('\n').length
   const { code, stderr } = await run('routes')
   expect(code).toBe(70)
-  expect(stderr).toContain(`/cli/routes.ts:${line}:9)`)
+  expect(stderr).toContain(`/cli/commands/routes.ts:${line}:9)`)
 })
 
 it('R70 runs from its sources where nothing can be kept', async () => {
