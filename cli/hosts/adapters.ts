@@ -1,14 +1,14 @@
 // The table of hosts: the one place that lists them (R56).
 import type { Problems } from '../problems/problems.ts'
-import { apache } from './apache.ts'
-import { caddy } from './caddy.ts'
-import { cloudflare } from './cloudflare.ts'
-import { functionOf } from './cloudflare-worker.ts'
+import { apache } from './adapters/apache.ts'
+import { caddy } from './adapters/caddy.ts'
+import { cloudflare } from './adapters/cloudflare.ts'
+import { functionOf } from './adapters/cloudflare-worker.ts'
 import type { HostName } from '../base/host-names.ts'
-import { netlify } from './netlify.ts'
-import { nginx } from './nginx.ts'
+import { netlify } from './adapters/netlify.ts'
+import { nginx } from './adapters/nginx.ts'
 import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
-import { vercel } from './vercel.ts'
+import { vercel } from './adapters/vercel.ts'
 
 /** Every host and the adapter that writes the rules for it. */
 export const adapters: Readonly<Record<HostName, HostAdapter>> = {

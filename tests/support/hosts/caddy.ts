@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { caddy } from '../../../cli/hosts/caddy.ts'
+import { caddy } from '../../../cli/hosts/adapters/caddy.ts'
 import type { SiteRules } from '../../../cli/hosts/rules.ts'
 import { freePort } from '../../../cli/server/free-port.ts'
 

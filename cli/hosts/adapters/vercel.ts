@@ -1,8 +1,8 @@
 // Vercel: `vercel.json`, for `vercel deploy dist` (R56).
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
-import { decodePath } from '../base/decode-path.ts'
-import { disjointRules, type DisjointRule } from './disjoint.ts'
+import { decodePath } from '../../base/decode-path.ts'
+import { disjointRules, type DisjointRule } from '../disjoint.ts'
 import {
   covers,
   type HostAdapter,
@@ -11,7 +11,7 @@ import {
   sentPath,
   type SiteRules,
   splitHeaders,
-} from './rules.ts'
+} from '../rules.ts'
 
 /** Most rules of each kind, and most characters of a source or destination. */
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const

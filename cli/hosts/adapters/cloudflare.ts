@@ -16,7 +16,7 @@ import {
   type HostRedirect,
   isStarred,
   type SiteRules,
-} from './rules.ts'
+} from '../rules.ts'
 import {
   type HeaderBlock,
   headerLine,
@@ -24,7 +24,7 @@ import {
   redirectLine,
   renderHeaderBlocks,
   renderRedirectGroups,
-} from './underscore-files.ts'
+} from '../underscore-files.ts'
 
 /** Limits of what Pages reads; it skips the rest with only a warning. */
 const LIMITS = {

@@ -8,12 +8,12 @@ import {
   type RuleChanges,
   sampleRedirects,
   sampleRules,
-} from '../../tests/support/hosts/sample-rules.ts'
-import { bundleEdge } from '../app/bundle-edge.ts'
-import { repository } from '../../tests/support/site.ts'
-import { answerTo } from './answer.ts'
+} from '../../../tests/support/hosts/sample-rules.ts'
+import { bundleEdge } from '../../app/bundle-edge.ts'
+import { repository } from '../../../tests/support/site.ts'
+import { answerTo } from '../answer.ts'
 import { cloudflare } from './cloudflare.ts'
-import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
+import { type HeaderRule, headersFor, type SiteRules } from '../rules.ts'
 
 const edge = await bundleEdge(repository)
 

@@ -4,10 +4,10 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasNginx, startNginx } from '../../tests/support/hosts/nginx.ts'
-import { type RuleChanges, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
+import { hasNginx, startNginx } from '../../../tests/support/hosts/nginx.ts'
+import { type RuleChanges, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
 import { nginx } from './nginx.ts'
-import type { HeaderRule, SiteRules } from './rules.ts'
+import type { HeaderRule, SiteRules } from '../rules.ts'
 
 /** Values that mean something in nginx's syntax. */
 const hostile = {

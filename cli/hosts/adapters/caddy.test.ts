@@ -2,14 +2,14 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caddyComplaint, hasCaddy, startCaddy } from '../../tests/support/hosts/caddy.ts'
+import { caddyComplaint, hasCaddy, startCaddy } from '../../../tests/support/hosts/caddy.ts'
 import {
   type RuleChanges,
   sampleRedirects,
   sampleRules,
-} from '../../tests/support/hosts/sample-rules.ts'
+} from '../../../tests/support/hosts/sample-rules.ts'
 import { caddy } from './caddy.ts'
-import type { HeaderRule } from './rules.ts'
+import type { HeaderRule } from '../rules.ts'
 
 /** Values that mean something in a Caddyfile, in a placeholder or in a regular expression. */
 const values = [

@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { hasApache, startApache } from '../../tests/support/hosts/apache.ts'
-import { type RuleChanges, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
+import { hasApache, startApache } from '../../../tests/support/hosts/apache.ts'
+import { type RuleChanges, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
 import { apache } from './apache.ts'
-import type { HeaderRule } from './rules.ts'
+import type { HeaderRule } from '../rules.ts'
 
 function htaccess(changes: RuleChanges = {}): string {
   return apache.emit(sampleRules(changes)).dist[0]?.contents ?? ''

@@ -1,5 +1,5 @@
 // Netlify: `_headers` and `_redirects`, and an edge function for what they cannot express (R54, R56).
-import { edgeScript } from './edge-script.ts'
+import { edgeScript } from '../edge-script.ts'
 import {
   covers,
   type HeaderRule,
@@ -8,14 +8,14 @@ import {
   isPlain,
   type SiteRules,
   splitHeaders,
-} from './rules.ts'
+} from '../rules.ts'
 import {
   type HeaderBlock,
   headerLine,
   redirectLine,
   renderHeaderBlocks,
   renderRedirectGroups,
-} from './underscore-files.ts'
+} from '../underscore-files.ts'
 
 /** Where `netlify.toml` looks for functions, below `deploy/`. */
 const FUNCTION = 'netlify/functions/no-file.mjs'

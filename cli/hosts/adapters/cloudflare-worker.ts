@@ -1,6 +1,6 @@
 // The Pages worker: answers addresses whose rules `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
 import { pathOfFile } from '#site/routes.ts'
-import { edgeScript } from './edge-script.ts'
+import { edgeScript } from '../edge-script.ts'
 import {
   covers,
   type HeaderRule,
@@ -8,7 +8,7 @@ import {
   isPlain,
   sentPath,
   type SiteRules,
-} from './rules.ts'
+} from '../rules.ts'
 
 /** Addresses in the syntax of `_routes.json`: `/a`, or `/a/*` for everything below it and `/a` itself. */
 export type WorkerRoutes = readonly string[]

@@ -2,9 +2,9 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
-import { codingEndings, textEndings } from '../base/compressible.ts'
-import { contentTypes } from '../base/content-type.ts'
-import { hostFiles } from './host-files.ts'
+import { codingEndings, textEndings } from '../../base/compressible.ts'
+import { contentTypes } from '../../base/content-type.ts'
+import { hostFiles } from '../host-files.ts'
 import {
   covers,
   headerNames,
@@ -17,7 +17,7 @@ import {
   type ServerSettings,
   type SiteRules,
   WRITTEN,
-} from './rules.ts'
+} from '../rules.ts'
 
 /** Longest request target, in characters; a longer one answers 414, as it does in the preview. */
 const TARGET_LIMIT = 8000

@@ -6,12 +6,12 @@ import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
-import { repository } from '../../tests/support/site.ts'
-import { bundleEdge } from '../app/bundle-edge.ts'
-import { answerTo } from './answer.ts'
+import { sampleRedirects, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
+import { repository } from '../../../tests/support/site.ts'
+import { bundleEdge } from '../../app/bundle-edge.ts'
+import { answerTo } from '../answer.ts'
 import { netlify } from './netlify.ts'
-import { headersFor, type SiteRules } from './rules.ts'
+import { headersFor, type SiteRules } from '../rules.ts'
 
 const edge = await bundleEdge(repository)
 

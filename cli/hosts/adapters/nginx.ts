@@ -2,9 +2,9 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RedirectTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
-import { codingEndings, isCompressible, textEndings } from '../base/compressible.ts'
-import { contentTypes } from '../base/content-type.ts'
-import { hostFiles } from './host-files.ts'
+import { codingEndings, isCompressible, textEndings } from '../../base/compressible.ts'
+import { contentTypes } from '../../base/content-type.ts'
+import { hostFiles } from '../host-files.ts'
 import {
   type HeaderRule,
   type HostAdapter,
@@ -15,8 +15,8 @@ import {
   type SiteRules,
   splitHeaders,
   WRITTEN,
-} from './rules.ts'
-import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
+} from '../rules.ts'
+import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 
 /** Longest setting that nginx reads, in characters; no setting here is longer than its line. */
 const SETTING_LIMIT = 4093

@@ -2,8 +2,8 @@
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
-import { headersFor, type SiteRules } from './rules.ts'
+import { sampleRedirects, sampleRules } from '../../../tests/support/hosts/sample-rules.ts'
+import { headersFor, type SiteRules } from '../rules.ts'
 import { vercel } from './vercel.ts'
 
 const conditions = z.array(

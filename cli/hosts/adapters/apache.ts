@@ -2,9 +2,9 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
-import { codingEndings, textEndings } from '../base/compressible.ts'
-import { contentTypes } from '../base/content-type.ts'
-import { hostFiles } from './host-files.ts'
+import { codingEndings, textEndings } from '../../base/compressible.ts'
+import { contentTypes } from '../../base/content-type.ts'
+import { hostFiles } from '../host-files.ts'
 import {
   headerNames,
   type HostAdapter,
@@ -13,8 +13,8 @@ import {
   parameterPattern,
   type SiteRules,
   WRITTEN,
-} from './rules.ts'
-import { slashStep, type TidyStep, tidySteps } from './tidy-steps.ts'
+} from '../rules.ts'
+import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 
 /**
  * Apache: `dist/.htaccess`. Needs `AllowOverride All` with mod_headers, mod_mime, mod_rewrite and
