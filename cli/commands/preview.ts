@@ -33,8 +33,8 @@ export async function openSite({
     )
   }
   const { hosts, rules, formServices } = built
-  const manner = host ?? hosts[0]
-  const slashStatus = manner === undefined ? 301 : adapters[manner].slashStatus
+  const emulated = host ?? hosts[0]
+  const slashStatus = emulated === undefined ? 301 : adapters[emulated].slashStatus
   return { folder: outDir, rules, slashStatus, formServices }
 }
 

@@ -20,7 +20,7 @@ import { sum } from '../base/sum.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { checkPaths } from './check-paths.ts'
-import { foreignFiles, noteWritten, readWritten, VERCELS } from './written.ts'
+import { foreignFiles, noteWritten, readWritten, vercelFiles } from './written.ts'
 
 /** Where a site is written, and where what it becomes is kept meanwhile. */
 export interface Destination {
@@ -134,7 +134,7 @@ async function swap(
     dist: [...earlier.dist, ...current.dist],
     deploy: [...earlier.deploy, ...current.deploy],
   })
-  await keepVercels(outDir, staging)
+  await keepVercelFiles(outDir, staging)
   moveToPrevious(outDir, previous)
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
@@ -142,8 +142,8 @@ async function swap(
   rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function keepVercels(outDir: string, staging: string): Promise<void> {
-  for (const name of VERCELS) {
+async function keepVercelFiles(outDir: string, staging: string): Promise<void> {
+  for (const name of vercelFiles) {
     const from = path.join(outDir, name)
     if (await exists(from)) {
       await fs.cp(from, path.join(staging, name), { recursive: true, force: false })

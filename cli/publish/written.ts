@@ -36,14 +36,15 @@ export function foreignFiles(folder: string, { dist }: Pick<Written, 'dist'>): s
   return entriesBelow(folder)
     .map(({ name }) => name)
     .filter(
-      (name) => !known.has(name) && !isLeftBySystem(path.posix.basename(name)) && !isVercels(name),
+      (name) =>
+        !known.has(name) && !isLeftBySystem(path.posix.basename(name)) && !isVercelFile(name),
     )
     .toSorted()
 }
 
 /** Files by which `vercel deploy dist` remembers the project: they stay. */
-export const VERCELS = ['.vercel', '.gitignore'] as const
+export const vercelFiles = ['.vercel', '.gitignore'] as const
 
-function isVercels(name: string): boolean {
-  return VERCELS.some((own) => name === own || name.startsWith(`${own}/`))
+function isVercelFile(name: string): boolean {
+  return vercelFiles.some((own) => name === own || name.startsWith(`${own}/`))
 }
