@@ -1,8 +1,8 @@
 // THE PIPELINE: content → routes → app → pages → pictures → dist, one statement for each stage.
-import { fitRules } from './fit-rules.ts'
-import { emitHosts } from '../hosts/adapters.ts'
+import { arePrecompressed, emitHosts } from '../hosts/adapters.ts'
+import { fitRules } from '../hosts/fit-rules.ts'
 import { rulesFile } from '../hosts/rules-file.ts'
-import { createSiteRules } from '../hosts/site-rules.ts'
+import { completeRules } from '../hosts/site-rules.ts'
 import { type ImagesInBackground, startImages } from '../images/make-images.ts'
 import { inBackground } from '../base/background.ts'
 import type { HostName } from '../base/host-names.ts'
@@ -48,8 +48,8 @@ export async function build(
     const written = await readSite(workspace, { problems, stage, cache })
     const bundling = inBackground(bundleApp({ ...workspace, ...written.content }))
     const site = await completeSite(written, workspace, { problems, stage, cache, hosts: chosen })
-    const { config, content, hosts } = site
-    const fitted = await stage('rules', () => fitRules(hosts, { site, problems }))
+    const { content, hosts } = site
+    const fitted = await stage('rules', () => fitRules(hosts, site, problems))
     const plan = planSite(site)
     images = startImages(plan.images, { ...workspace, cache, force })
 
@@ -67,12 +67,12 @@ export async function build(
 
     const names = files.map((file) => file.path)
     const scripts = [...new Set(pages.flatMap((page) => page.scripts))]
-    const rules = createSiteRules({ ...config, ...fitted, ...content, files: names, scripts })
+    const rules = completeRules(fitted.rules, { files: names, scripts })
     const emitted = await stage('hosts', () =>
       emitHosts(hosts, rules, { problems, edge: bundle.edge }),
     )
     const uploaded = [...files, ...emitted.dist]
-    const compressed = emitted.precompressed
+    const compressed = arePrecompressed(hosts)
       ? await stage('compress', (progress) => compressFiles(uploaded, { ...workspace, progress }))
       : []
     const deploy = [...emitted.deploy, rulesFile({ hosts, rules, ...content.lists })]

@@ -14,7 +14,8 @@ import { warnUnusedPictures } from '../content/unused-pictures.ts'
 import { warnMissingLetters } from '../font/font-letters.ts'
 import type { NamedImage } from '../images/source.ts'
 import type { DistConfig } from '../config/load.ts'
-import { fitRules } from './fit-rules.ts'
+import { adapters } from '../hosts/adapters.ts'
+import { fitRules } from '../hosts/fit-rules.ts'
 import { type LoadedSite, loadSite, silently } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
@@ -126,11 +127,12 @@ async function checkFiles(
   { pages, problems }: { pages: readonly ListedPage[]; problems: Problems },
 ): Promise<void> {
   const { config, content, routes } = site
-  const { hostFiles } = fitRules(config.hosts, { site, problems })
+  fitRules(config.hosts, site, problems)
   if (problems.hasErrors) return
   // Only names count here.
   const lastModified = new Map<string, string>()
   const siteWide = await createSiteWideFiles(content, { ...site, pages, lastModified })
+  const hostFiles = config.hosts.flatMap((host) => adapters[host].files)
   const names = [...routes.map(({ file }) => file), ...hostFiles]
   checkPaths([...names.map((name) => ({ path: name, contents: '' })), ...siteWide], problems)
 }

@@ -1,6 +1,6 @@
 // What a build reports: its results, and the summary at the end (R62).
 import path from 'node:path'
-import type { EmittedHosts } from '../hosts/adapters.ts'
+import type { HostNote } from '../hosts/adapters.ts'
 import type { HostName } from '../base/host-names.ts'
 import { formatBytes, formatMs, type Log } from '../problems/log.ts'
 import type { Problem } from '../problems/problems.ts'
@@ -22,7 +22,7 @@ export interface BuildReport {
   readonly warnings: readonly Problem[]
   /** Hosts that the site was written for, and what each cannot express (R56). */
   readonly hosts: readonly HostName[]
-  readonly notes: EmittedHosts['notes']
+  readonly notes: readonly HostNote[]
 }
 
 /** What a shard has made (R77). */

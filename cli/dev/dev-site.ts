@@ -46,7 +46,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const site = await loadSite(workspace, { problems, stage: silently, cache })
   await cache.close()
   problems.throwIfErrors()
-  const { config, content, routes, redirects } = site
+  const { config, content } = site
   const { pages, shared, images } = planSite(site, FORMATS)
   const siteWide = await createSiteWideFiles(content, {
     config,
@@ -62,13 +62,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const urls = { siteUrls: shared.siteUrls, stylesheet: '', dataUrl: DATA_URL }
   return {
     content,
-    rules: createSiteRules({
-      ...config,
-      redirects: [...config.redirects.map(({ redirect }) => redirect), ...redirects],
-      ...content,
-      files: [...routes.map(({ file }) => file), ...siteWide.map(({ path }) => path)],
-      scripts: [],
-    }),
+    rules: createSiteRules(site),
     siteData: shared.siteData,
     pages: new Map(
       pages.map((page) => [

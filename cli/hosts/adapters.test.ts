@@ -4,7 +4,7 @@ import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-r
 import { valueText } from '../../tests/support/value-text.ts'
 import { hostNames } from '../base/host-names.ts'
 import { Problems } from '../problems/problems.ts'
-import { emitHosts } from './adapters.ts'
+import { adapters, emitHosts } from './adapters.ts'
 
 const rules = sampleRules({
   formPath: '/api/contact',
@@ -16,11 +16,13 @@ const rules = sampleRules({
 
 it.each(hostNames)('R5 R54 R56 the files for %s', async (host) => {
   const problems = new Problems()
-  const { dist, deploy, notes, precompressed } = emitHosts([host], rules, {
+  const { dist, deploy, notes } = emitHosts([host], rules, {
     problems,
     edge: '/* edge */',
   })
   expect(problems.all).toEqual([])
+  expect(dist.map(({ path }) => path)).toEqual(adapters[host].files)
+  const { precompressed } = adapters[host]
   const files = [...dist, ...deploy].map(({ path, contents }) => `==> ${path} <==\n${contents}`)
   const text = [...files, valueText({ notes, precompressed })].join('\n')
   await expect(text).toMatchFileSnapshot(`../../tests/fixtures/values/host-${host}.txt`)

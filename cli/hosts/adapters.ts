@@ -20,58 +20,65 @@ export const adapters: Readonly<Record<HostName, HostAdapter>> = {
   caddy,
 }
 
-/** The files that all chosen hosts read, and notes on what they cannot express. */
+/** What a host cannot express. */
+export interface HostNote {
+  readonly host: HostName
+  readonly text: string
+}
+
+/** The files of all chosen hosts. */
 export interface EmittedHosts {
   readonly dist: readonly HostFile[]
   readonly deploy: readonly HostFile[]
-  readonly notes: readonly { readonly host: HostName; readonly text: string }[]
-  /** One of the hosts serves `.br` and `.gz` files (R57). */
-  readonly precompressed: boolean
+  readonly notes: readonly HostNote[]
 }
 
-/**
- * The files of the chosen hosts. Exceeding a limit that a host would ignore silently is a problem,
- * and so are two hosts that need different files of the same name (R56).
- */
+/** Writes the rules for the chosen hosts; limits that the rules exceed are problems. */
 export function emitHosts(
   hosts: readonly HostName[],
   rules: SiteRules,
   { problems, edge }: { problems: Problems; edge: string },
 ): EmittedHosts {
+  checkLimits(hosts, rules, problems)
   const emitted = hosts.map((host) => ({ host, ...adapters[host].emit(rules, edge) }))
-  for (const { host, overflows } of emitted) {
-    for (const overflow of overflows) {
-      problems.error('host-limit', `${host} cannot take these rules: ${overflow}`, {
-        hint: 'Shorten dist-config/headers.yaml or redirects.yaml, or choose another host.',
-      })
-    }
-  }
-  for (const [index, { host, dist }] of emitted.entries()) {
-    for (const earlier of emitted.slice(0, index)) {
-      const shared = dist.filter(({ path }) => earlier.dist.some((file) => file.path === path))
-      if (shared.length > 0) {
-        const names = shared.map(({ path }) => path).join(', ')
-        problems.error(
-          'host-conflict',
-          `${earlier.host} and ${host} read the same files in different ways: ${names}`,
-          {
-            hint: 'Build for one of them at a time: --host, or "hosts" in dist-config/hosts.yaml.',
-          },
-        )
-      }
-    }
-  }
   return {
     dist: emitted.flatMap(({ dist }) => dist),
     deploy: emitted.flatMap(({ deploy }) => deploy),
-    precompressed: arePrecompressed(hosts),
     notes: emitted.flatMap(({ host, notes }) =>
       [...notes, ...formNotes(host, rules)].map((text) => ({ host, text })),
     ),
   }
 }
 
-/** True where one of the hosts serves precompressed copies of text files (R57). */
+/** Adds a problem for each limit that the rules exceed: a host would ignore the rest silently (R56). */
+export function checkLimits(
+  hosts: readonly HostName[],
+  rules: SiteRules,
+  problems: Problems,
+): void {
+  for (const host of hosts)
+    for (const limit of adapters[host].limits(rules))
+      problems.error('host-limit', `${host} cannot take these rules: ${limit}`, {
+        hint: 'Shorten dist-config/headers.yaml or redirects.yaml, or choose another host.',
+      })
+}
+
+/** Adds a problem for each two hosts that read different files of the same name (R56). */
+export function checkFileNames(hosts: readonly HostName[], problems: Problems): void {
+  for (const [index, host] of hosts.entries())
+    for (const earlier of hosts.slice(0, index)) {
+      const shared = adapters[host].files.filter((name) => adapters[earlier].files.includes(name))
+      if (shared.length === 0) continue
+      const names = shared.join(', ')
+      problems.error(
+        'host-conflict',
+        `${earlier} and ${host} read the same files in different ways: ${names}`,
+        { hint: 'Build for one of them at a time: --host, or "hosts" in dist-config/hosts.yaml.' },
+      )
+    }
+}
+
+/** Returns true if one of the hosts serves precompressed copies of text files (R57). */
 export function arePrecompressed(hosts: readonly HostName[]): boolean {
   return hosts.some((host) => adapters[host].precompressed)
 }

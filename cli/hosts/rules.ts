@@ -90,23 +90,25 @@ export interface HostFile {
 
 /** What an adapter makes of the rules. */
 export interface HostFiles {
-  /** Files uploaded with the site. */
+  /** Contents of the adapter's `files`, in their order. */
   readonly dist: readonly HostFile[]
   /** Files for the host's own settings, below `deploy/`. */
   readonly deploy: readonly HostFile[]
   /** What this host cannot express, one sentence each for the build's output (R56). */
   readonly notes: readonly string[]
-  /** Limits of the host that the rules exceed, a sentence each with rule and count; they fail the build. */
-  readonly overflows: readonly string[]
 }
 
-/** Writes the rules for one host. */
+/** What the rules need to know of one host. */
 export interface HostAdapter {
-  /** Status with which the host leads from `/a/` to `/a`. */
+  /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: 301 | 308
-  /** True where the host serves `.br` and `.gz` files that lie beside a text file (R57). */
+  /** True if the host serves the `.br` or `.gz` file beside a text file (R57). */
   readonly precompressed: boolean
-  /** `edge` is the text of a script that declares `edge.answerAtEdge`; empty where only the limits of hosts are asked for. */
+  /** Names of the files in `dist/` that the host reads. */
+  readonly files: readonly string[]
+  /** Returns the limits of the host that rules exceed: a sentence each, with rule and count. */
+  readonly limits: (rules: SiteRules) => readonly string[]
+  /** Writes the rules for the host. `edge` is a script that declares `edge.answerAtEdge`. */
   readonly emit: (rules: SiteRules, edge: string) => HostFiles
 }
 

@@ -8,7 +8,7 @@ import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { hostNames } from '../base/host-names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
-import { createSiteRules } from './site-rules.ts'
+import { completeRules, createSiteRules } from './site-rules.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const server = {
@@ -19,24 +19,29 @@ const server = {
 
 function rulesWith(
   value: string,
-  contact: Parameters<typeof createSiteRules>[0]['company']['contact'] = { delivery: 'mailto' },
+  contact: Parameters<typeof createSiteRules>[0]['content']['company']['contact'] = {
+    delivery: 'mailto',
+  },
 ) {
-  return createSiteRules({
-    headers: [
-      { for: ['/*'], crawlers: false, headers: { 'Content-Security-Policy': value } },
-      { for: ['fresh'], crawlers: true, headers: { 'Cache-Control': 'no-cache' } },
-    ],
+  const headers = [
+    { for: ['/*'], crawlers: false, headers: { 'Content-Security-Policy': value } },
+    { for: ['fresh'], crawlers: true, headers: { 'Cache-Control': 'no-cache' } },
+  ]
+  const rules = createSiteRules({
+    config: { headers, redirects: [], server },
+    content: { company: { contact, origin: 'https://site.example' }, locales },
     redirects: [],
+    routes: [],
+    copied: [],
+  })
+  return completeRules(rules, {
     files: ['index.html', 'en.html', '404.html', 'en/404.html', 'blog.html', 'robots.txt'],
     scripts: ["'sha256-a='", "'sha256-b='"],
-    company: { contact, origin: 'https://site.example' },
-    locales,
-    server,
   })
 }
 
 describe('createSiteRules', () => {
-  it('R54 R55 puts hashes into the policy and knows the fresh paths that there are', () => {
+  it('R54 R55 puts hashes into the policy, and lists fresh paths and pages', () => {
     const { headers, paths, notFound } = rulesWith(
       "script-src 'self' {scripts}; form-action {contact};",
     )
@@ -47,6 +52,7 @@ describe('createSiteRules', () => {
       '/',
       '/de',
       '/en',
+      '/sitemap.xml',
       '/robots.txt',
     ])
     expect(paths).toEqual(['/', '/blog', '/en', '/robots.txt'])

@@ -2,93 +2,124 @@
 import { freshPaths } from '#site/cache-rules.ts'
 import type { Company } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
-import { type Redirect, repeatedPrefixes, splitTarget, tidyPath } from '#site/redirects.ts'
+import { type Redirect, repeatedPrefixes, splitTarget } from '#site/redirects.ts'
 import { buildPath, fileOfPath, pathOfFile } from '#site/routes.ts'
+import type { PlacedRedirect } from './check-redirects.ts'
 import { hostRedirects } from './redirects.ts'
-import type { HeaderEntry, HeaderRule, ServerSettings, SiteRules } from './rules.ts'
+import type { HeaderEntry, NotFoundPage, ServerSettings, SiteRules } from './rules.ts'
 
-/**
- * The rules of a built site. `redirects` in the order they apply; `files` are names in `dist/`;
- * `scripts` the sources of inline scripts for the policy (R55).
- */
+/** What the rules of a site are made of. */
+export interface RulesInput {
+  readonly config: {
+    readonly headers: readonly HeaderEntry[]
+    /** Redirects of `dist-config/`, which apply first. */
+    readonly redirects: readonly PlacedRedirect[]
+    readonly server: ServerSettings
+  }
+  readonly content: {
+    readonly company: Pick<Company, 'contact' | 'origin'>
+    readonly locales: Locales
+  }
+  /** Redirects that follow from the routes. */
+  readonly redirects: readonly Redirect[]
+  readonly routes: readonly { readonly file: string }[]
+  readonly copied: readonly { readonly path: string }[]
+}
+
+/** Returns the rules of a site before it is built: `completeRules` adds its files and script hashes. */
 export function createSiteRules({
-  headers,
+  config,
+  content: { company, locales },
   redirects,
-  files,
-  scripts,
-  company,
-  locales,
-  server,
-}: {
-  headers: readonly HeaderEntry[]
-  redirects: readonly Redirect[]
-  files: readonly string[]
-  scripts: readonly string[]
-  company: Pick<Company, 'contact' | 'origin'>
-  locales: Locales
-  server: ServerSettings
-}): SiteRules {
+  routes,
+  copied,
+}: RulesInput): SiteRules {
   const notFound = notFoundPages(locales)
-  const errorFiles = new Set(notFound.map(({ file }) => file))
-  const paths = files.filter((file) => !errorFiles.has(file)).map(pathOfFile)
-  const present = new Set(paths)
   const prefixes = repeatedPrefixes(locales)
+  const files = [...routes.map(({ file }) => file), ...copied.map(({ path }) => path)]
+  const paths = pathsOf(files, notFound)
+  const all = [...config.redirects.map(({ redirect }) => redirect), ...redirects]
   const hosted = hostRedirects(
-    redirects.filter(({ query }) => query === undefined),
+    all.filter(({ query }) => query === undefined),
     { paths, prefixes },
-  )
-  const queryRedirects = redirects.flatMap(({ from, query, to, status }) =>
-    query === undefined
-      ? []
-      : [{ path: from, parameters: query.split('&'), to: splitTarget(to), status }],
-  )
-  // `/de` is no page, but leads to one (R54).
-  const fresh = freshPaths(locales).filter(
-    (path) => present.has(path) || tidyPath(path, prefixes) !== path,
   )
   const endpoint = endpointOf(company)
   const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
-  const values = { scripts: scripts.join(' '), contact: isForeign ? endpoint.origin : '' }
+  const contact = isForeign ? endpoint.origin : ''
   return {
-    headers: headers.flatMap((entry) => headerRules(entry, { fresh, values })),
-    queryRedirects,
+    headers: config.headers.flatMap(({ for: targets, crawlers, headers }) =>
+      targets
+        .flatMap((target) => (target === 'fresh' ? freshPaths(locales) : [target]))
+        .map((pattern) => ({
+          pattern,
+          crawlers,
+          headers: fillHeaders(headers, '{contact}', contact),
+        })),
+    ),
+    queryRedirects: all.flatMap(({ from, query, to, status }) =>
+      query === undefined
+        ? []
+        : [{ path: from, parameters: query.split('&'), to: splitTarget(to), status }],
+    ),
     redirects: hosted.map((redirect) => ({ ...redirect, to: splitTarget(redirect.to) })),
     prefixes,
     notFound,
-    paths: paths.toSorted(),
+    paths,
     ...(endpoint === undefined || isForeign ? {} : { formPath: endpoint.pathname }),
-    server,
+    server: config.server,
   }
 }
 
-function headerRules(
-  { for: targets, crawlers, headers }: HeaderEntry,
-  { fresh, values }: { fresh: readonly string[]; values: Readonly<Record<string, string>> },
-): HeaderRule[] {
-  const filled = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, fillValue(value, values)]),
-  )
-  return targets
-    .flatMap((target) => (target === 'fresh' ? fresh : [target]))
-    .map((pattern) => ({ pattern, crawlers, headers: filled }))
+/**
+ * Completes rules with what a build makes: `files` are all names in `dist/`, `scripts` the hashes of
+ * inline scripts for the policy (R55).
+ */
+export function completeRules(
+  rules: SiteRules,
+  { files, scripts }: { files: readonly string[]; scripts: readonly string[] },
+): SiteRules {
+  const policy = scripts.join(' ')
+  return {
+    ...rules,
+    headers: rules.headers.map((rule) => ({
+      ...rule,
+      headers: fillHeaders(rule.headers, '{scripts}', policy),
+    })),
+    paths: pathsOf(files, rules.notFound),
+  }
 }
 
-/** Replaces `{scripts}` and `{contact}`; an empty replacement leaves no gap. */
-function fillValue(value: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .reduce((text, [name, filling]) => text.replaceAll(`{${name}}`, () => filling), value)
-    .replace(/ +/g, ' ')
-    .replace(/ (?=;|$)/g, '')
+/** Returns the URL paths that answer 200, sorted. */
+function pathsOf(files: readonly string[], notFound: readonly NotFoundPage[]): string[] {
+  const errorFiles = new Set(notFound.map(({ file }) => file))
+  return files
+    .filter((file) => !errorFiles.has(file))
+    .map(pathOfFile)
+    .toSorted()
 }
 
-/** Where the form posts to, if it does. An endpoint elsewhere must be allowed to scripts and forms (R55, R59). */
+/** Fills in a placeholder; an empty value leaves no gap. */
+function fillHeaders(
+  headers: HeaderEntry['headers'],
+  placeholder: string,
+  value: string,
+): Record<string, string> {
+  const fill = (text: string) =>
+    text
+      .replaceAll(placeholder, () => value)
+      .replace(/ +/g, ' ')
+      .replace(/ (?=;|$)/g, '')
+  return Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, fill(text)]))
+}
+
+/** Returns the URL that the form posts to. The policy must allow one of another site (R55, R59). */
 function endpointOf({ contact, origin }: Pick<Company, 'contact' | 'origin'>): URL | undefined {
   if (contact.delivery !== 'post' || contact.endpoint === undefined) return undefined
   return new URL(contact.endpoint, origin)
 }
 
-/** The not-found page of each language, prefixed ones first. */
-function notFoundPages(locales: Locales) {
+/** Returns the not-found page of each language, prefixed ones first. */
+function notFoundPages(locales: Locales): NotFoundPage[] {
   return locales
     .map((locale) => ({
       prefix: locale.prefix,

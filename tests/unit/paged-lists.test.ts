@@ -224,14 +224,8 @@ describe('the pages of a list', () => {
   it('R28 R66 R78 have no link, alternate or structured data that is wrong', async () => {
     const files = site.routes.map(({ file }) => file)
     const known = new Set([...files, ...['blog', 'en/blog'].map((name) => `${name}/feed.xml`)])
-    const { config, redirects, content } = site
-    const rules = createSiteRules({
-      ...config,
-      redirects,
-      files,
-      scripts: [],
-      ...content,
-    })
+    const { content } = site
+    const rules = createSiteRules(site)
     const problems = new Problems()
     const built = [...pages.values()].map(({ route, html }) => ({
       route,

@@ -24,11 +24,12 @@ import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 export const apache = {
   slashStatus: 301,
   precompressed: true,
+  files: ['.htaccess'],
+  limits: () => [],
   emit: (rules) => ({
     dist: [{ path: '.htaccess', contents: htaccess(rules) }],
     deploy: [],
     notes: [],
-    overflows: [],
   }),
 } satisfies HostAdapter
 

@@ -28,11 +28,12 @@ const SLASH_STATUS = 301
 export const caddy = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
+  files: [],
+  limits: () => [],
   emit: (rules) => ({
     dist: [],
     deploy: [{ path: 'Caddyfile', contents: caddyfile(rules) }],
     notes: [],
-    overflows: [],
   }),
 } satisfies HostAdapter
 

@@ -80,7 +80,7 @@ export function renderWorker(
     edge,
     values: {
       slashStatus,
-      unwanted: unsaidHeaders(rules.headers),
+      unwanted: headersNotSet(rules.headers),
       rules: {
         headers: rules.headers.filter(({ pattern }) => matters(pattern)),
         queryRedirects: rules.queryRedirects,
@@ -139,7 +139,7 @@ export function functionOf(formPath: string): string {
 const OWN_HEADERS = ['Access-Control-Allow-Origin']
 
 /** Those that no rule sets. */
-export function unsaidHeaders(rules: readonly HeaderRule[]): string[] {
+export function headersNotSet(rules: readonly HeaderRule[]): string[] {
   const said = new Set(
     rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()),
   )

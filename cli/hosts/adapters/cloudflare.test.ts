@@ -151,14 +151,6 @@ test('R54 _routes.json names the addresses of the worker, none within another', 
   expect(routes(everywhere)).toEqual({ version: 1, include: ['/*'], exclude: [] })
 })
 
-test('R56 a site that needs no worker gets none', () => {
-  const { dist } = cloudflare.emit(
-    sampleRules({ headers: [], redirects: [], prefixes: [], notFound: [] }),
-    edge,
-  )
-  expect(dist.map(({ path }) => path)).toEqual(['_headers', '_redirects'])
-})
-
 /** The worker's answer; `env.ASSETS` serves the pages of the rules, without any headers of theirs. */
 async function askWorker(rules: SiteRules, request: Request): Promise<Response> {
   const source = fileOf(rules, '_worker.js')
@@ -342,7 +334,7 @@ const overflowing: [string, RuleChanges, string | RegExp][] = [
 ]
 
 test.each(overflowing)('R56 %s is an error', (_, changes, message) => {
-  expect(cloudflare.emit(sampleRules(changes), edge).overflows).toEqual([
+  expect(cloudflare.limits(sampleRules(changes))).toEqual([
     typeof message === 'string' ? message : expect.stringMatching(message),
   ])
 })
@@ -362,7 +354,7 @@ test('R56 what just fits is no error', () => {
       ),
     ],
   })
-  expect(cloudflare.emit(rules, edge).overflows).toEqual([])
+  expect(cloudflare.limits(rules)).toEqual([])
 })
 
 test('R56 notes list what Pages cannot express, and nothing else', () => {

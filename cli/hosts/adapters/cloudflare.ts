@@ -4,7 +4,7 @@ import {
   isForWorker,
   renderRoutes,
   renderWorker,
-  unsaidHeaders,
+  headersNotSet,
   type WorkerRoutes,
   workerRoutes,
 } from './cloudflare-worker.ts'
@@ -12,7 +12,6 @@ import {
   covers,
   type HeaderRule,
   type HostAdapter,
-  type HostFiles,
   type HostRedirect,
   isStarred,
   type SiteRules,
@@ -41,37 +40,26 @@ const LIMITS = {
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
+  files: ['_headers', '_redirects', '_worker.js', '_routes.json'],
+  limits: (rules) => [
+    ...headerOverflows(headerBlocks(rules.headers)),
+    ...redirectOverflows(redirectLines(rules.redirects)),
+    ...routeOverflows(workerRoutes(rules)),
+    ...unsupported(rules),
+  ],
   emit: (rules, edge) => {
-    const blocks = headerBlocks(rules.headers)
-    const redirects = redirectLines(rules.redirects)
     const routes = workerRoutes(rules)
+    const { slashStatus } = cloudflare
     return {
       dist: [
-        { path: '_headers', contents: renderHeaders(blocks) },
-        { path: '_redirects', contents: renderRedirects(redirects) },
-        ...(routes.length === 0
-          ? []
-          : [
-              {
-                path: '_worker.js',
-                contents: renderWorker(rules, {
-                  routes,
-                  edge,
-                  slashStatus: cloudflare.slashStatus,
-                }),
-              },
-              { path: '_routes.json', contents: renderRoutes(routes) },
-            ]),
+        { path: '_headers', contents: renderHeaders(headerBlocks(rules.headers)) },
+        { path: '_redirects', contents: renderRedirects(redirectLines(rules.redirects)) },
+        { path: '_worker.js', contents: renderWorker(rules, { routes, edge, slashStatus }) },
+        { path: '_routes.json', contents: renderRoutes(routes) },
       ],
       deploy: [],
       notes: notes(rules),
-      overflows: [
-        ...headerOverflows(blocks),
-        ...redirectOverflows(redirects),
-        ...routeOverflows(routes),
-        ...unsayable(rules),
-      ],
-    } satisfies HostFiles
+    }
   },
 }
 
@@ -90,15 +78,15 @@ type NamedHeaders = ReadonlyMap<string, readonly [string, string]>
  * has only what differs from the next wider one.
  */
 function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
-  const sayable = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'error')
-  const patterns = [...new Set(['/*', ...sayable.map(({ pattern }) => pattern)])].toSorted(
+  const supported = rules.filter(({ pattern, crawlers }) => !crawlers && pattern !== 'error')
+  const patterns = [...new Set(['/*', ...supported.map(({ pattern }) => pattern)])].toSorted(
     (a, b) => breadth(a) - breadth(b),
   )
   return patterns
     .map((path) => {
       const wider = patterns.filter((other) => other !== path && covers(other, path)).at(-1)
-      const inherited: NamedHeaders = wider === undefined ? new Map() : headersAt(sayable, wider)
-      const lines = [...headersAt(sayable, path)].flatMap(([key, [name, value]]) => {
+      const inherited: NamedHeaders = wider === undefined ? new Map() : headersAt(supported, wider)
+      const lines = [...headersAt(supported, path)].flatMap(([key, [name, value]]) => {
         const before = inherited.get(key)
         if (before?.[1] === value) return []
         const detach = before === undefined ? [] : [detachLine(name)]
@@ -106,7 +94,7 @@ function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
       })
       return {
         path,
-        lines: path === '/*' ? [...unsaidHeaders(rules).map(detachLine), ...lines] : lines,
+        lines: path === '/*' ? [...headersNotSet(rules).map(detachLine), ...lines] : lines,
       }
     })
     .filter(({ lines }) => lines.length > 0)
@@ -257,7 +245,7 @@ function fromOf(line: string): string {
 }
 
 /** Rules with characters that would mean something else in these files. */
-function unsayable({ headers, redirects }: SiteRules): string[] {
+function unsupported({ headers, redirects }: SiteRules): string[] {
   return [
     ...headers
       .filter(({ pattern }) => isSyntax(pattern))

@@ -25,6 +25,8 @@ const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
+  files: ['_headers', '_redirects'],
+  limits: () => [],
   emit(rules, edge) {
     const crawled = [...new Set([...crawledPaths(rules), ...askedPaths(rules)])]
     return {
@@ -39,7 +41,6 @@ export const netlify: HostAdapter = {
           : [{ path: EDGE_FUNCTION, contents: edgeFunction(rules, { crawled, edge }) }]),
       ],
       notes: notes(crawled),
-      overflows: [],
     }
   },
 }

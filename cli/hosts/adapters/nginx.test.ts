@@ -144,7 +144,7 @@ describe('the file', () => {
 
   it('R56 reports a value that is longer than nginx reads', () => {
     const overflows = (length: number) =>
-      nginx.emit(sampleRules({ headers: [everywhere({ 'X-Long': 'a'.repeat(length) })] })).overflows
+      nginx.limits(sampleRules({ headers: [everywhere({ 'X-Long': 'a'.repeat(length) })] }))
     expect(overflows(4000)).toEqual([])
     expect(overflows(4094)).toEqual([
       'The header X-Long is a setting of 4109 characters; nginx reads at most 4093.',

@@ -52,22 +52,26 @@ type Variables = (name: string) => string
 export const nginx = {
   slashStatus: 301,
   precompressed: true,
-  emit: (rules) => {
-    const lines = siteFile(rules)
-    const variable = variablesOf(rules.server.hostName)
-    const headers = rules.headers.flatMap((rule) => Object.entries(rule.headers))
-    const overflows = lines
-      .filter((line) => line.length > SETTING_LIMIT)
-      .map((line) => {
-        const header = headers.find(([, value]) => line.includes(quote(value, variable)))?.[0]
-        const what =
-          header === undefined ? `"${line.trim().slice(0, 60)}…"` : `The header ${header}`
-        return `${what} is a setting of ${line.length} characters; nginx reads at most ${SETTING_LIMIT}.`
-      })
-    const file = { path: 'nginx.conf', contents: `${lines.join('\n')}\n` }
-    return { dist: [], deploy: [file], notes: [], overflows }
-  },
+  files: [],
+  limits: (rules) => siteFile(rules).flatMap((line) => settingTooLong(line, rules)),
+  emit: (rules) => ({
+    dist: [],
+    deploy: [{ path: 'nginx.conf', contents: `${siteFile(rules).join('\n')}\n` }],
+    notes: [],
+  }),
 } satisfies HostAdapter
+
+function settingTooLong(line: string, { headers, server }: SiteRules): string[] {
+  if (line.length <= SETTING_LIMIT) return []
+  const variable = variablesOf(server.hostName)
+  const header = headers
+    .flatMap((rule) => Object.entries(rule.headers))
+    .find(([, value]) => line.includes(quote(value, variable)))?.[0]
+  const what = header === undefined ? `"${line.trim().slice(0, 60)}…"` : `The header ${header}`
+  return [
+    `${what} is a setting of ${line.length} characters; nginx reads at most ${SETTING_LIMIT}.`,
+  ]
+}
 
 function siteFile(rules: SiteRules): string[] {
   const { server } = rules

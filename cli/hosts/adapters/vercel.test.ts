@@ -99,7 +99,7 @@ describe('vercel', () => {
       expect(cacheOf(path)).toBeUndefined()
       expect(answer(routes, path).headers).toHaveProperty('X-Content-Type-Options')
     }
-    expect(vercel.emit(rules).overflows).toEqual([])
+    expect(vercel.limits(rules)).toEqual([])
   })
 
   it('R5 R56 redirects as the rules say, and hides no page', () => {
@@ -177,7 +177,7 @@ describe('vercel', () => {
       status: 301 as const,
       when: 'always' as const,
     }))
-    expect(vercel.emit(sampleRules({ redirects })).overflows).toEqual([
+    expect(vercel.limits(sampleRules({ redirects }))).toEqual([
       '2053 redirects, at most 2048 are allowed.',
     ])
     const headers = Array.from({ length: 2049 }, (_, index) => ({
@@ -185,12 +185,13 @@ describe('vercel', () => {
       crawlers: false,
       headers: { 'X-A': String(index) },
     }))
-    expect(vercel.emit(sampleRules({ headers, redirects: [] })).overflows).toEqual([
+    expect(vercel.limits(sampleRules({ headers, redirects: [] }))).toEqual([
       '2049 header rules, at most 2048 are allowed.',
     ])
     const paths = Array.from({ length: 400 }, (_, index) => `/projekt/a-long-name-${index}`)
-    const { overflows } = vercel.emit(sampleRules({ paths }))
-    expect(overflows.join()).toMatch(/pattern "\/projekt.* characters, at most 4096/)
+    expect(vercel.limits(sampleRules({ paths })).join()).toMatch(
+      /pattern "\/projekt.* characters, at most 4096/,
+    )
   })
 
   it('R56 names what cannot be expressed', () => {

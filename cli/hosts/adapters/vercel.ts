@@ -40,22 +40,50 @@ interface RedirectEntry {
 export const vercel = {
   slashStatus: 308,
   precompressed: false,
-  emit(rules) {
+  files: ['vercel.json'],
+  limits: (rules) => {
     const headers = headerEntries(rules)
-    const redirects = [
-      ...rules.prefixes.flatMap(prefixEntries),
-      ...rules.queryRedirects.flatMap(queryEntries),
-      ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
+    const redirects = allRedirects(rules)
+    return [
+      ...tooMany(headers, { limit: LIMITS.headers, what: 'header rules' }),
+      ...tooMany(redirects, { limit: LIMITS.redirects, what: 'redirects' }),
+      ...[...headers, ...redirects]
+        .filter(({ source }) => source.length > LIMITS.source)
+        .map(
+          ({ source }) =>
+            `the pattern "${source.slice(0, 60)}…" has ${source.length} characters, at most ${LIMITS.source} are allowed.`,
+        ),
     ]
-    const settings = { cleanUrls: true, trailingSlash: false, redirects, headers }
+  },
+  emit: (rules) => {
+    const settings = {
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: allRedirects(rules),
+      headers: headerEntries(rules),
+    }
     return {
       dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }],
       deploy: [],
       notes: notes(rules),
-      overflows: overflows({ headers, redirects }),
     }
   },
 } satisfies HostAdapter
+
+function tooMany(
+  entries: readonly unknown[],
+  { limit, what }: { limit: number; what: string },
+): string[] {
+  return entries.length > limit ? [`${entries.length} ${what}, at most ${limit} are allowed.`] : []
+}
+
+function allRedirects(rules: SiteRules): RedirectEntry[] {
+  return [
+    ...rules.prefixes.flatMap(prefixEntries),
+    ...rules.queryRedirects.flatMap(queryEntries),
+    ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
+  ]
+}
 
 function headerEntries({ headers, paths }: SiteRules): HeaderEntry[] {
   const everywhere = Object.entries(splitHeaders(headers).constant)
@@ -187,27 +215,5 @@ function notes({ headers, notFound, queryRedirects }: SiteRules): string[] {
     ...(queryRedirects.length === 0
       ? []
       : ['redirects by query keep the query, because Vercel always passes it on.']),
-  ]
-}
-
-function overflows({
-  headers,
-  redirects,
-}: {
-  headers: readonly HeaderEntry[]
-  redirects: readonly RedirectEntry[]
-}): string[] {
-  const long = [...headers, ...redirects].filter(({ source }) => source.length > LIMITS.source)
-  return [
-    ...(headers.length > LIMITS.headers
-      ? [`${headers.length} header rules, at most ${LIMITS.headers} are allowed.`]
-      : []),
-    ...(redirects.length > LIMITS.redirects
-      ? [`${redirects.length} redirects, at most ${LIMITS.redirects} are allowed.`]
-      : []),
-    ...long.map(
-      ({ source }) =>
-        `the pattern "${source.slice(0, 60)}…" has ${source.length} characters, at most ${LIMITS.source} are allowed.`,
-    ),
   ]
 }

@@ -1,0 +1,37 @@
+// Decides, once for all hosts of a build, which redirects their rules contain (R5, R56). Pure.
+import type { HostName } from '../base/host-names.ts'
+import type { Problems } from '../problems/problems.ts'
+import { adapters, checkFileNames, checkLimits, type HostNote } from './adapters.ts'
+import { withoutEntries } from './redirects.ts'
+import type { SiteRules } from './rules.ts'
+import { createSiteRules, type RulesInput } from './site-rules.ts'
+
+/** Rules that all chosen hosts can hold. */
+export interface FittedRules {
+  /** Before the build: `completeRules` adds files and script hashes. */
+  readonly rules: SiteRules
+  /** A note for each host that cannot hold all redirects. */
+  readonly notes: readonly HostNote[]
+}
+
+/**
+ * Returns rules with all redirects. If those exceed the limits of a host, no host gets the redirects
+ * whose number grows with the content: the not-found page follows them instead. Redirects of
+ * `dist-config/` always stay. What still exceeds a limit is a problem.
+ */
+export function fitRules(
+  hosts: readonly HostName[],
+  site: RulesInput,
+  problems: Problems,
+): FittedRules {
+  checkFileNames(hosts, problems)
+  const rules = createSiteRules(site)
+  const full = hosts.filter((host) => adapters[host].limits(rules).length > 0)
+  if (full.length === 0) return { rules, notes: [] }
+  const few = withoutEntries(site.redirects, site.content.locales)
+  const fitted = createSiteRules({ ...site, redirects: few })
+  checkLimits(hosts, fitted, problems)
+  const count = site.redirects.length - few.length
+  const text = `${count} redirects of services and projects exceed its limits. No host of this build has them: there the not-found page, with status 404, leads visitors on by JavaScript.`
+  return { rules: fitted, notes: full.map((host) => ({ host, text })) }
+}
