@@ -1,7 +1,6 @@
 // Which headers an answer gets (R54, R55, R75).
 import { describe, expect, it } from 'vitest'
 import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
-import { disjointRules } from './disjoint.ts'
 import { headersFor, splitHeaders } from './rules.ts'
 
 const { headers } = sampleRules()
@@ -45,40 +44,5 @@ describe('splitHeaders', () => {
       'X-Content-Type-Options',
     ])
     expect(varying).toEqual(['Cache-Control'])
-  })
-})
-
-describe('disjointRules', () => {
-  it('R56 gives each path to one rule, with what crawlers get', () => {
-    const rules = disjointRules(headers)
-    expect(rules.map(({ pattern }) => pattern)).toEqual([
-      '/*',
-      '/assets/*',
-      '/',
-      '/de',
-      '/en',
-      '/sitemap.xml',
-      '/robots.txt',
-    ])
-    expect(rules[0]).toMatchObject({
-      except: ['/assets/*', '/', '/de', '/en', '/sitemap.xml', '/robots.txt'],
-      value: OTHERS,
-      crawlerValue: OTHERS,
-    })
-    expect(rules[4]).toMatchObject({ except: [], value: FRESH, crawlerValue: CRAWLER })
-  })
-
-  it('R56 lets a folder within a folder have its own', () => {
-    const rule = (pattern: string, value: string) => ({
-      pattern,
-      crawlers: false,
-      headers: { 'X-A': value },
-    })
-    const rules = disjointRules([rule('/*', '1'), rule('/a/*', '2'), rule('/a/b/*', '3')])
-    expect(rules.map(({ pattern, except, value }) => [pattern, value, except])).toEqual([
-      ['/*', '1', ['/a/*', '/a/b/*']],
-      ['/a/*', '2', ['/a/b/*']],
-      ['/a/b/*', '3', []],
-    ])
   })
 })

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  headerLine,
-  redirectLine,
-  renderHeaderBlocks,
-  renderRedirectGroups,
-} from './underscore-files.ts'
+import { renderHeaderBlocks, renderRedirects } from './underscore-files.ts'
 
 test('R56 header blocks are paths with indented lines', () => {
   const blocks = [
-    { path: '/*', lines: [headerLine('X-A', 'a; b="c" #d'), headerLine('X-B', '{x} \\ $1 %20')] },
+    { path: '/*', lines: ['X-A: a; b="c" #d', 'X-B: {x} \\ $1 %20'] },
     { path: '/assets/*', lines: ['! X-A'] },
   ]
   expect(renderHeaderBlocks(blocks, ['How it is read.'])).toBe(
@@ -27,13 +22,13 @@ test('R56 header blocks are paths with indented lines', () => {
   )
 })
 
-test('R56 redirects stand in groups; an empty group leaves nothing', () => {
-  const groups = [
-    { comment: 'Old addresses.', lines: [redirectLine({ from: '/a', to: '/b#c', status: 301 })] },
-    { comment: 'Nothing.', lines: [] },
-    { comment: 'Sections.', lines: [redirectLine({ from: '/a/*', to: '/b', status: 302 })] },
-  ]
-  expect(renderRedirectGroups(groups, [])).toBe(
+test('R56 redirects are in groups; an empty group leaves nothing', () => {
+  const groups = {
+    'Old addresses.': ['/a /b#c 301'],
+    'Nothing.': [],
+    'Sections.': ['/a/* /b 302'],
+  }
+  expect(renderRedirects(groups, [])).toBe(
     [
       '# Written by `site build`; change dist-config/ instead.',
       '',

@@ -3,63 +3,39 @@ import { WRITTEN } from './rules.ts'
 
 /** The headers of one path in `_headers`. */
 export interface HeaderBlock {
-  /** Path, maybe ending in `/*`. */
+  /** A path, or a folder with `/*`. */
   readonly path: string
-  /** Lines below the path, such as those of `headerLine`, not indented. */
+  /** Lines such as `Vary: Accept`, without their indent. */
   readonly lines: readonly string[]
 }
 
-/** Redirects that stand together in `_redirects`. */
-export interface RedirectGroup {
-  /** What they are for: a sentence. */
-  readonly comment: string
-  /** Such as those of `redirectLine`. */
-  readonly lines: readonly string[]
-}
+/** Spaces before the line of a header; limits of hosts count them. */
+export const INDENT = '  '
 
-/** A header below a path. */
-export function headerLine(name: string, value: string): string {
-  return `${name}: ${value}`
-}
-
-/** A redirect. */
-export function redirectLine({
-  from,
-  to,
-  status,
-}: {
-  from: string
-  to: string
-  status: number
-}): string {
-  return `${from} ${to} ${status}`
-}
-
-/** A line as it stands in `_headers` below its path; limits of hosts count it with its indent. */
-export function indentedLine(line: string): string {
-  return `  ${line}`
-}
-
-/** The text of `_headers`; `comment`, by lines, explains how this host reads it. */
+/** Returns the text of `_headers`. `comment` explains, line by line, how the host reads it. */
 export function renderHeaderBlocks(
   blocks: readonly HeaderBlock[],
   comment: readonly string[],
 ): string {
-  const texts = blocks.map(({ path, lines }) => [path, ...lines.map(indentedLine)].join('\n'))
-  return `${[header(comment), ...texts].join('\n\n')}\n`
+  const texts = blocks.map(({ path, lines }) => [path, ...lines.map((line) => INDENT + line)])
+  return renderParts([[WRITTEN, ...comment].map(commentLine), ...texts])
 }
 
-/** The text of `_redirects`; groups without lines are left out. */
-export function renderRedirectGroups(
-  groups: readonly RedirectGroup[],
+/** Returns the text of `_redirects`. `groups` are lines such as `/a /b 301`, by their own comment. */
+export function renderRedirects(
+  groups: Readonly<Record<string, readonly string[]>>,
   comment: readonly string[],
 ): string {
-  const texts = groups
-    .filter(({ lines }) => lines.length > 0)
-    .map((group) => [`# ${group.comment}`, ...group.lines].join('\n'))
-  return `${[header(comment), ...texts].join('\n\n')}\n`
+  const texts = Object.entries(groups)
+    .filter(([, lines]) => lines.length > 0)
+    .map(([what, lines]) => [commentLine(what), ...lines])
+  return renderParts([[WRITTEN, ...comment].map(commentLine), ...texts])
 }
 
-function header(comment: readonly string[]): string {
-  return [WRITTEN, ...comment].map((line) => `# ${line}`).join('\n')
+function renderParts(parts: readonly (readonly string[])[]): string {
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+function commentLine(text: string): string {
+  return `# ${text}`
 }

@@ -365,7 +365,8 @@ test('R56 notes list what Pages cannot express, and nothing else', () => {
     expect.stringContaining('redirects and errors below /assets/*'),
     expect.stringContaining('removes a slash at the end'),
   ])
-  expect(cloudflare.emit(sampleRules({ headers: [], notFound: [] }), edge).notes).toEqual([
+  expect(cloudflare.emit(sampleRules({ headers: [] }), edge).notes).toEqual([
+    all[0],
     all[1],
     all[3],
   ])

@@ -5,17 +5,12 @@ import {
   type HeaderRule,
   headersFor,
   type HostAdapter,
+  type HostRedirect,
   isPlain,
   type SiteRules,
   splitHeaders,
 } from '../rules.ts'
-import {
-  type HeaderBlock,
-  headerLine,
-  redirectLine,
-  renderHeaderBlocks,
-  renderRedirectGroups,
-} from '../underscore-files.ts'
+import { renderHeaderBlocks, renderRedirects } from '../underscore-files.ts'
 
 /** Where `netlify.toml` looks for functions, below `deploy/`. */
 const FUNCTION = 'netlify/functions/no-file.mjs'
@@ -27,20 +22,19 @@ export const netlify: HostAdapter = {
   precompressed: false,
   files: ['_headers', '_redirects'],
   limits: () => [],
-  emit(rules, edge) {
-    const crawled = [...new Set([...crawledPaths(rules), ...askedPaths(rules)])]
+  emit: (rules, edge) => {
+    const paths = [...new Set([...pathsForCrawlers(rules), ...pathsWithQueries(rules)])]
+    const functions = [
+      { path: FUNCTION, contents: noFileFunction(rules, edge) },
+      { path: EDGE_FUNCTION, contents: edgeFunction(rules, { paths, edge }) },
+    ]
     return {
       dist: [
         { path: '_headers', contents: headersText(rules) },
         { path: '_redirects', contents: redirectsText(rules) },
       ],
-      deploy: [
-        { path: FUNCTION, contents: noFileFunction(rules, edge) },
-        ...(crawled.length === 0
-          ? []
-          : [{ path: EDGE_FUNCTION, contents: edgeFunction(rules, { crawled, edge }) }]),
-      ],
-      notes: notes(crawled),
+      deploy: paths.length > 0 ? functions : functions.slice(0, 1),
+      notes: notes(paths.length > 0),
     }
   },
 }
@@ -51,36 +45,32 @@ export const netlify: HostAdapter = {
  */
 function headersText({ headers, paths }: SiteRules): string {
   const { constant, varying } = splitHeaders(headers)
-  const lines = Object.entries(constant).map(([name, value]) => headerLine(name, value))
+  const lines = Object.entries(constant).map(([name, value]) => `${name}: ${value}`)
   const blocks = varying.flatMap((name) =>
     cover(paths, (path) => headersFor(headers, { path, status: 200, userAgent: '' })[name] ?? '')
       .filter(({ value }) => value !== '')
-      .map(({ pattern, value }): HeaderBlock => ({
-        path: pattern,
-        lines: [headerLine(name, value)],
-      })),
+      .map(({ pattern, value }) => ({ path: pattern, lines: [`${name}: ${value}`] })),
   )
-  const everywhere = lines.length === 0 ? [] : [{ path: '/*', lines }]
   return renderHeaderBlocks(
-    [...everywhere, ...blocks],
+    [...(lines.length === 0 ? [] : [{ path: '/*', lines }]), ...blocks],
     ['A path ending in /* also matches the address before it.'],
   )
 }
 
-/** The redirects of which Netlify documents all: what it makes of a query beside another is not. */
+/** Writes the redirects that Netlify documents; it does not say what becomes of a query beside another. */
 function redirectsText({ redirects }: SiteRules): string {
-  const lines = (when: 'always' | 'fallback') =>
-    redirects
-      .filter(
-        ({ from, to, ...redirect }) =>
-          redirect.when === when && isPlain(from) && to.query === '' && to.hash === '',
-      )
-      .map(({ from, to, status }) => redirectLine({ from, to: to.path, status }))
-  return renderRedirectGroups(
-    [
-      { comment: 'Addresses that are not pages.', lines: lines('always') },
-      { comment: 'Unknown names of a section. Existing files win.', lines: lines('fallback') },
-    ],
+  const documented = redirects.filter(
+    ({ from, to }) => isPlain(from) && to.query === '' && to.hash === '',
+  )
+  const lines = (wanted: HostRedirect['when']) =>
+    documented
+      .filter(({ when }) => when === wanted)
+      .map(({ from, to, status }) => `${from} ${to.path} ${status}`)
+  return renderRedirects(
+    {
+      'Addresses that are not pages.': lines('always'),
+      'Unknown names of a section. Existing files win.': lines('fallback'),
+    },
     [
       'The first matching rule applies. Queries are passed on.',
       'Redirects to a part of a page, with a query, or from addresses with special letters are made by functions.',
@@ -88,8 +78,8 @@ function redirectsText({ redirects }: SiteRules): string {
   )
 }
 
-/** Paths where crawlers get different headers: those of files, and others that rules name. */
-function crawledPaths({ headers, paths }: SiteRules): string[] {
+/** Returns the paths where crawlers get different headers: those of files, and others in rules. */
+function pathsForCrawlers({ headers, paths }: SiteRules): string[] {
   const answer = (path: string, userAgent: string) =>
     JSON.stringify(headersFor(headers, { path, status: 200, userAgent }))
   const named = headers
@@ -102,8 +92,8 @@ function crawledPaths({ headers, paths }: SiteRules): string[] {
     .filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
 }
 
-/** Pages that a query can lead away from: there is a file, so that the function for others is not asked. */
-function askedPaths({ queryRedirects, paths }: SiteRules): string[] {
+/** Returns the pages that redirect some queries: they have a file, so the function for others is not called. */
+function pathsWithQueries({ queryRedirects, paths }: SiteRules): string[] {
   return queryRedirects.map(({ path }) => path).filter((path) => paths.includes(path))
 }
 
@@ -144,10 +134,10 @@ export const config = {
 
 function edgeFunction(
   { headers, queryRedirects }: SiteRules,
-  { crawled, edge }: { crawled: readonly string[]; edge: string },
+  { paths, edge }: { paths: readonly string[]; edge: string },
 ): string {
   const matters = ({ pattern }: HeaderRule) =>
-    pattern === 'error' || crawled.some((path) => covers(pattern, path))
+    pattern === 'error' || paths.some((path) => covers(pattern, path))
   return edgeScript({
     comment: [
       '_headers knows no user agents: crawlers get their headers for these addresses here. Requests with certain',
@@ -173,22 +163,19 @@ export default async function headersForCrawlers(request, context) {
   return edge.withRuledHeaders(response, { request, headers: site.rules.headers })
 }
 
-export const config = { path: ${JSON.stringify(crawled)} }
+export const config = { path: ${JSON.stringify(paths)} }
 `,
   })
 }
 
-function notes(crawled: readonly string[]): string[] {
+function notes(hasEdgeFunction: boolean): string[] {
   return [
-    ...(crawled.length === 0
-      ? []
-      : [
-          `headers for crawlers are set by deploy/${EDGE_FUNCTION}, which netlify.toml names; without it crawlers get the same headers as visitors.`,
-        ]),
+    hasEdgeFunction &&
+      `headers for crawlers are set by deploy/${EDGE_FUNCTION}, which netlify.toml names; without it crawlers get the same headers as visitors.`,
     `requests for which there is no file are answered by deploy/${FUNCTION}, which netlify.toml names; without it a missing file below /assets/ is cached for a year, and unknown addresses get the not-found page of the default language.`,
     'errors that Netlify sends before it looks for a file, such as 405, cannot have headers of the site.',
     'pages can be reached with .html as well as without; their canonical links name the address without it.',
-  ]
+  ].filter((note) => note !== false)
 }
 
 interface Covering {

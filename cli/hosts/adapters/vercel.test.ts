@@ -89,6 +89,18 @@ describe('vercel', () => {
     },
   )
 
+  it('R54 R56 gives a folder within a folder its own headers', () => {
+    const rule = (pattern: string, value: string) => ({
+      pattern,
+      crawlers: false,
+      headers: { 'X-A': value },
+    })
+    const headers = [rule('/*', '1'), rule('/a/*', '2'), rule('/a/b/*', '3')]
+    const routes = routesOf(sampleRules({ headers, paths: ['/x', '/a/x', '/a/b/x'] }))
+    const values = ['/x', '/a/x', '/a/b/x'].map((path) => answer(routes, path).headers)
+    expect(values).toEqual([{ 'X-A': '1' }, { 'X-A': '2' }, { 'X-A': '3' }])
+  })
+
   it('R54 says nothing of how long to keep what is missing, however many files there are', () => {
     const files = Array.from({ length: 300 }, (_, index) => `/assets/picture-640-${index}.avif`)
     const rules = sampleRules({ paths: [...sampleRules().paths, ...files] })

@@ -2,13 +2,12 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { decodePath } from '../../base/decode-path.ts'
-import { disjointRules, type DisjointRule } from '../disjoint.ts'
 import {
   covers,
+  headersFor,
   type HostAdapter,
   type HostRedirect,
   type QueryRedirect,
-  sentPath,
   type SiteRules,
   splitHeaders,
 } from '../rules.ts'
@@ -16,17 +15,18 @@ import {
 /** Most rules of each kind, and most characters of a source or destination. */
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
 
+/** A property that a request has, or lacks. */
+interface Condition {
+  readonly type: 'header' | 'query'
+  readonly key: string
+  readonly value?: string
+}
+
 interface HeaderEntry {
   readonly source: string
   readonly has?: readonly Condition[]
   readonly missing?: readonly Condition[]
   readonly headers: readonly { readonly key: string; readonly value: string }[]
-}
-
-interface Condition {
-  readonly type: 'header' | 'query'
-  readonly key: string
-  readonly value?: string
 }
 
 interface RedirectEntry {
@@ -42,11 +42,10 @@ export const vercel = {
   precompressed: false,
   files: ['vercel.json'],
   limits: (rules) => {
-    const headers = headerEntries(rules)
-    const redirects = allRedirects(rules)
+    const { headers, redirects } = settingsOf(rules)
     return [
-      ...tooMany(headers, { limit: LIMITS.headers, what: 'header rules' }),
-      ...tooMany(redirects, { limit: LIMITS.redirects, what: 'redirects' }),
+      ...tooMany(headers, LIMITS.headers, 'header rules'),
+      ...tooMany(redirects, LIMITS.redirects, 'redirects'),
       ...[...headers, ...redirects]
         .filter(({ source }) => source.length > LIMITS.source)
         .map(
@@ -55,67 +54,76 @@ export const vercel = {
         ),
     ]
   },
-  emit: (rules) => {
-    const settings = {
-      cleanUrls: true,
-      trailingSlash: false,
-      redirects: allRedirects(rules),
-      headers: headerEntries(rules),
-    }
-    return {
-      dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settings, null, 2)}\n` }],
-      deploy: [],
-      notes: notes(rules),
-    }
-  },
+  emit: (rules) => ({
+    dist: [{ path: 'vercel.json', contents: `${JSON.stringify(settingsOf(rules), null, 2)}\n` }],
+    deploy: [],
+    notes: notes(rules),
+  }),
 } satisfies HostAdapter
 
-function tooMany(
-  entries: readonly unknown[],
-  { limit, what }: { limit: number; what: string },
-): string[] {
+function tooMany(entries: readonly unknown[], limit: number, what: string): string[] {
   return entries.length > limit ? [`${entries.length} ${what}, at most ${limit} are allowed.`] : []
 }
 
-function allRedirects(rules: SiteRules): RedirectEntry[] {
-  return [
-    ...rules.prefixes.flatMap(prefixEntries),
-    ...rules.queryRedirects.flatMap(queryEntries),
-    ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
-  ]
+function settingsOf(rules: SiteRules) {
+  return {
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: [
+      ...rules.prefixes.flatMap(prefixEntries),
+      ...rules.queryRedirects.flatMap(queryEntries),
+      ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
+    ],
+    headers: headerEntries(rules),
+  }
 }
 
+/** Returns the headers of all paths. Vercel would join two values, so each path is in one entry per header. */
 function headerEntries({ headers, paths }: SiteRules): HeaderEntry[] {
-  const everywhere = Object.entries(splitHeaders(headers).constant)
-  const constant = { source: '/(.*)', headers: everywhere.map(([key, value]) => ({ key, value })) }
+  const { constant, varying } = splitHeaders(headers)
+  const everywhere = Object.entries(constant).map(([key, value]) => ({ key, value }))
   return [
-    ...(everywhere.length === 0 ? [] : [constant]),
-    ...disjointRules(headers).flatMap((rule) =>
-      sourcesOf(rule, paths).flatMap((source) => varyingEntries(rule, source)),
-    ),
+    ...(everywhere.length === 0 ? [] : [{ source: '/(.*)', headers: everywhere }]),
+    ...varying.flatMap((name) => {
+      const rules = headers.filter((rule) => name in rule.headers && rule.pattern !== 'error')
+      const patterns = [...new Set(rules.map(({ pattern }) => pattern))]
+      return patterns.flatMap((pattern) => {
+        const path = pattern.endsWith('*') ? `${pattern.slice(0, -1)}\u0000` : pattern
+        const valueFor = (userAgent: string) =>
+          headersFor(rules, { path, status: 200, userAgent })[name] ?? ''
+        const narrower = patterns.filter((other) => other !== pattern && covers(pattern, other))
+        const values = { name, value: valueFor(''), forCrawlers: valueFor(crawlers[0] ?? '') }
+        return sourcesOf(pattern, { narrower, paths }).flatMap((source) =>
+          entriesOf(source, values),
+        )
+      })
+    }),
   ]
 }
 
-function varyingEntries(
-  { name, value, crawlerValue }: DisjointRule,
+function entriesOf(
   source: string,
+  { name, value, forCrawlers }: { name: string; value: string; forCrawlers: string },
 ): HeaderEntry[] {
   const entry = (text: string, condition: Partial<HeaderEntry>): HeaderEntry[] =>
     text === '' ? [] : [{ source, ...condition, headers: [{ key: name, value: text }] }]
-  if (value === crawlerValue) return entry(value, {})
+  if (value === forCrawlers) return entry(value, {})
   const isCrawler: Condition = { type: 'header', key: 'user-agent', value: crawlerPattern }
-  return [...entry(value, { missing: [isCrawler] }), ...entry(crawlerValue, { has: [isCrawler] })]
+  return [...entry(value, { missing: [isCrawler] }), ...entry(forCrawlers, { has: [isCrawler] })]
 }
 
 /**
- * The addresses of a rule in Vercel's path syntax, those of a folder by their names: Vercel goes by the
- * address alone, and would say of a missing file what is meant for the others (R54).
+ * Returns the addresses of a pattern in Vercel's path syntax, those of a folder by their names. Vercel
+ * goes by the address only, so a missing file would get the headers of the others (R54).
  */
-function sourcesOf({ pattern, except }: DisjointRule, paths: readonly string[]): string[] {
+function sourcesOf(
+  pattern: string,
+  { narrower, paths }: { narrower: readonly string[]; paths: readonly string[] },
+): string[] {
   if (!pattern.endsWith('/*')) return [literal(pattern)]
   const folder = literal(pattern.slice(0, -1))
   const tails = paths
-    .filter((path) => covers(pattern, path) && !except.some((other) => covers(other, path)))
+    .filter((path) => covers(pattern, path) && !narrower.some((other) => covers(other, path)))
     .map((path) => regexLiteral(path.slice(pattern.length - 1)))
   const groups: string[] = []
   for (const tail of tails) {
@@ -124,12 +132,6 @@ function sourcesOf({ pattern, except }: DisjointRule, paths: readonly string[]):
     groups.splice(fits ? -1 : groups.length, 1, fits ? longer : tail)
   }
   return groups.map((group) => `${folder}(${group})`)
-}
-
-/** `(?!shed$|barn$)`: what may not follow the folder. */
-function without(folder: string, paths: readonly string[]): string {
-  const tails = paths.map((path) => `${regexLiteral(path.slice(folder.length))}$`)
-  return `(?!${tails.join('|')})`
 }
 
 /** `/de/de/a` to `/a`, and `/en/en/a` to `/en/a`, however often the language stands there. */
@@ -158,36 +160,29 @@ function queryEntries({ path, parameters, to, status }: QueryRedirect): Redirect
   }))
 }
 
-/** A path as browsers send it and, since Vercel promises neither, as it is written. */
-function spellings(path: string): string[] {
-  return [...new Set([sentPath(path), path])]
-}
-
 function redirectEntries(
   { from, to, status, when }: HostRedirect,
   { paths }: SiteRules,
 ): RedirectEntry[] {
   const destination = joinTarget(to, '').replaceAll(':splat', ':splat*')
-  if (!from.endsWith('/*')) {
-    return spellings(from).map((each) => ({
-      source: literal(each),
-      destination,
-      statusCode: status,
-    }))
-  }
+  const entry = (source: string) => ({ source, destination, statusCode: status })
+  if (!from.endsWith('/*')) return spellings(from).map((each) => entry(literal(each)))
   const folder = from.slice(0, -1)
-  // Vercel applies redirects before it looks for files, so those for unknown slugs must leave out the known ones.
-  const known = when === 'fallback' ? paths.filter((path) => path.startsWith(folder)) : []
-  const splat = known.length === 0 ? ':splat*' : `:splat(${without(folder, known)}.*)`
-  return [{ source: `${literal(folder)}${splat}`, destination, statusCode: status }]
+  // Vercel applies redirects before it looks for files, so those of unknown slugs exclude the files.
+  const tails = (when === 'fallback' ? paths : [])
+    .filter((path) => path.startsWith(folder))
+    .map((path) => `${regexLiteral(path.slice(folder.length))}$`)
+  const splat = tails.length === 0 ? ':splat*' : `:splat((?!${tails.join('|')}).*)`
+  return [entry(`${literal(folder)}${splat}`)]
+}
+
+/** Returns a path as browsers send it and as it is written: Vercel promises neither. */
+function spellings(path: string): string[] {
+  return [...new Set([encodeURI(path), path])]
 }
 
 /** Every letter in both cases, since Vercel compares user agents as they are written. */
-const crawlerPattern = `.*(?:${crawlers.map(anyCase).join('|')}).*`
-
-function anyCase(name: string): string {
-  return name.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
-}
+const crawlerPattern = `.*(?:${crawlers.join('|').replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)}).*`
 
 /** A path with the characters escaped that have a meaning in Vercel's syntax. */
 function literal(path: string): string {
@@ -201,19 +196,12 @@ function regexLiteral(text: string): string {
 function notes({ headers, notFound, queryRedirects }: SiteRules): string[] {
   const prefixes = notFound.map(({ prefix }) => prefix).filter((prefix) => prefix !== '')
   return [
-    ...(prefixes.length === 0
-      ? []
-      : [
-          `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language, because Vercel has only one.`,
-        ]),
-    ...(headers.some(({ pattern }) => pattern === 'error')
-      ? [
-          'errors and redirects cannot have headers of their own: not-found answers have the Cache-Control of Vercel ("public, max-age=0, must-revalidate"), and its answer to a POST (405) has that of the address.',
-        ]
-      : []),
+    prefixes.length > 0 &&
+      `unknown addresses below ${prefixes.join(', ')} get the not-found page of the default language, because Vercel has only one.`,
+    headers.some(({ pattern }) => pattern === 'error') &&
+      'errors and redirects cannot have headers of their own: not-found answers have the Cache-Control of Vercel ("public, max-age=0, must-revalidate"), and its answer to a POST (405) has that of the address.',
     'a missing file gets the HTML of the not-found page.',
-    ...(queryRedirects.length === 0
-      ? []
-      : ['redirects by query keep the query, because Vercel always passes it on.']),
-  ]
+    queryRedirects.length > 0 &&
+      'redirects by query keep the query, because Vercel always passes it on.',
+  ].filter((note) => note !== false)
 }
