@@ -6,7 +6,6 @@ import { codingEndings, textEndings } from '../../base/compressible.ts'
 import { contentTypes } from '../../base/content-type.ts'
 import { hostFiles } from '../host-files.ts'
 import {
-  covers,
   headerNames,
   type HeaderRule,
   type HostAdapter,
@@ -94,7 +93,7 @@ function routeLines(rules: SiteRules): Lines {
   const everywhere = rules.headers.filter(isEverywhere)
   const tables = redirectTables(rules.redirects)
   const tablesOf = (when: HostRedirect['when']) =>
-    tables.flatMap((table, index) => (table.when === when ? [tableLines(table, index)] : []))
+    tables.flatMap((table, index) => (table[0]?.when === when ? [tableLines(table, index)] : []))
   return sections([
     formLines(rules),
     everywhere.length === 0
@@ -200,46 +199,33 @@ function queryLines({ queryRedirects }: SiteRules): Lines {
   return lines.length === 0 ? [] : ['# Redirects by query.', ...lines]
 }
 
-/** Redirects that one `map` holds. */
-interface RedirectTable {
-  readonly when: HostRedirect['when']
-  readonly status: HostRedirect['status']
-  readonly starred: boolean
-  readonly redirects: HostRedirect[]
+/** Splits redirects, in the order they apply, into tables of one kind. */
+function redirectTables(redirects: readonly HostRedirect[]): HostRedirect[][] {
+  return runs(
+    redirects,
+    (a, b) => a.when === b.when && a.status === b.status && isStarred(a) === isStarred(b),
+  )
 }
 
-/** Redirects in tables, in the order they apply: each goes on where the one before is of its kind. */
-function redirectTables(redirects: readonly HostRedirect[]): RedirectTable[] {
-  const tables: RedirectTable[] = []
-  for (const redirect of redirects) {
-    const { when, status } = redirect
-    const starred = isStarred(redirect)
-    const last = tables.at(-1)
-    if (last?.when === when && last.status === status && last.starred === starred) {
-      last.redirects.push(redirect)
-    } else {
-      tables.push({ when, status, starred, redirects: [redirect] })
-    }
-  }
-  return tables
-}
-
-function tableLines({ when, status, starred, redirects }: RedirectTable, index: number): Lines {
+/** Writes the table of one kind of redirects. */
+function tableLines(redirects: readonly HostRedirect[], index: number): Lines {
+  const [first] = redirects
+  if (first === undefined) return []
   // Brackets cannot be part of an address, and Caddy refuses a name that is part of a value.
   const target = `{redirect(${index + 1})}`
   const matcher = `@redirect_${index + 1}`
+  const starred = isStarred(first)
   const kind = starred ? 'Whole sections' : 'Single addresses'
-  const duration = status === 301 ? 'moved for good' : 'found elsewhere for now'
+  const duration = first.status === 301 ? 'moved for good' : 'found elsewhere for now'
+  const lines = starred ? redirects.flatMap(starredLines) : redirects.map(exactLine)
   return [
-    `# ${kind}, ${duration}${when === 'fallback' ? ', where there is no page' : ''}.`,
-    ...(starred
-      ? block(`map {raw_path}{raw_query} ${target}`, [
-          ...redirects.flatMap(starredLine),
-          'default ""',
-        ])
-      : block(`map {path} ${target}`, [...redirects.map(exactLine), 'default ""'])),
+    `# ${kind}, ${duration}${first.when === 'fallback' ? ', where there is no page' : ''}.`,
+    ...block(`map ${starred ? '{raw_path}{raw_query}' : '{path}'} ${target}`, [
+      ...lines,
+      'default ""',
+    ]),
     `${matcher} not vars ${target} ""`,
-    `redir ${matcher} ${target} ${status}`,
+    `redir ${matcher} ${target} ${first.status}`,
   ]
 }
 
@@ -250,7 +236,7 @@ function exactLine({ from, to }: HostRedirect): string {
 }
 
 /** `${1}` is what the star stands for, `${2}` the query, with its mark where the target has none. */
-function starredLine({ from, to }: HostRedirect): string[] {
+function starredLines({ from, to }: HostRedirect): string[] {
   const text = (part: string) => literal(part).replaceAll(':splat', () => '${1}')
   const start = `~^${pattern(from.slice(0, -1))}([^?]*)`
   const hash = to.hash === '' ? '' : `#${text(to.hash)}`
@@ -431,25 +417,23 @@ function changedHeaderLines(
   return [comment, ...headerLines(fitting.slice(first), label)]
 }
 
-/** Rules as directives that set headers. `label` makes the names of their matchers unique. */
+/** Writes rules as directives that set headers. `label` makes the names of their matchers unique. */
 function headerLines(rules: readonly HeaderRule[], label: string): Lines {
-  return groupRules(rules).flatMap(({ addresses, crawlers: forCrawlers, headers }, index) => {
-    const conditions = [...addressConditions(addresses), ...(forCrawlers ? [crawlerCondition] : [])]
+  return runs(rules, isForSameHeaders).flatMap((group, index) => {
+    const [first] = group
+    if (first === undefined) return []
+    const conditions = [
+      ...addressConditions(group.map((rule) => rule.pattern)),
+      ...(first.crawlers ? [crawlerCondition] : []),
+    ]
     const matcher = `@${label}_${index + 1}`
-    const fields = Object.entries(headers).map(([name, value]) => `${name} ${word(value)}`)
+    const fields = Object.entries(first.headers).map(([name, value]) => `${name} ${word(value)}`)
     const head = conditions.length === 0 ? 'header' : `header ${matcher}`
     return [
-      ...matcherLines(matcher, conditions),
-      ...(fields.length === 1 ? [`${head} ${fields.join('')}`] : block(head, fields)),
+      ...(conditions.length === 0 ? [] : oneOrBlock(matcher, conditions)),
+      ...oneOrBlock(head, fields),
     ]
   })
-}
-
-function matcherLines(matcher: string, conditions: Lines): Lines {
-  if (conditions.length === 0) return []
-  return conditions.length === 1
-    ? [`${matcher} ${conditions.join('')}`]
-    : block(matcher, conditions)
 }
 
 /** Caddy's own `path` ignores case. */
@@ -463,48 +447,25 @@ function addressConditions(addresses: readonly string[]): Lines {
 
 const crawlerCondition = `header_regexp User-Agent (?i)${crawlers.map(pattern).join('|')}`
 
-/** Rules that differ only in their address. */
-interface RuleGroup {
-  readonly addresses: readonly string[]
-  readonly crawlers: boolean
-  readonly headers: Readonly<Record<string, string>>
+/** True for rules of single addresses that set the same headers. */
+function isForSameHeaders(a: HeaderRule, b: HeaderRule): boolean {
+  return (
+    [a, b].every((rule) => rule.pattern.startsWith('/') && !rule.pattern.endsWith('/*')) &&
+    a.crawlers === b.crawlers &&
+    JSON.stringify(a.headers) === JSON.stringify(b.headers)
+  )
 }
 
-/** Rules with the same headers for single addresses, merged where that changes no answer. */
-function groupRules(rules: readonly HeaderRule[]): RuleGroup[] {
-  const groups: RuleGroup[] = []
-  for (const rule of rules) {
-    const index = groups.findLastIndex((group) => isSame(group, rule) || interferes(group, rule))
-    const near = groups[index]
-    if (near !== undefined && isSame(near, rule)) {
-      groups[index] = { ...near, addresses: [...near.addresses, rule.pattern] }
-    } else {
-      groups.push({ addresses: [rule.pattern], crawlers: rule.crawlers, headers: rule.headers })
-    }
+/** Splits a list into runs of neighbours that belong together. */
+function runs<T>(items: readonly T[], belongTogether: (a: T, b: T) => boolean): T[][] {
+  const groups: T[][] = []
+  for (const item of items) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group !== undefined && last !== undefined && belongTogether(last, item)) group.push(item)
+    else groups.push([item])
   }
   return groups
-}
-
-function isSame(group: RuleGroup, rule: HeaderRule): boolean {
-  const isSingle = [...group.addresses, rule.pattern].every(
-    (address) => address.startsWith('/') && !address.endsWith('/*'),
-  )
-  return (
-    isSingle &&
-    group.crawlers === rule.crawlers &&
-    JSON.stringify(group.headers) === JSON.stringify(rule.headers)
-  )
-}
-
-/** True if the order of the two matters: both can set a header of the same answer. */
-function interferes(group: RuleGroup, rule: HeaderRule): boolean {
-  const names = new Set(Object.keys(rule.headers))
-  return (
-    Object.keys(group.headers).some((name) => names.has(name)) &&
-    group.addresses.some(
-      (address) => covers(address, rule.pattern) || covers(rule.pattern, address),
-    )
-  )
 }
 
 /** Groups of lines with an empty line between them. */
@@ -512,6 +473,11 @@ function sections(groups: readonly Lines[]): Lines {
   return groups
     .filter((lines) => lines.length > 0)
     .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]))
+}
+
+/** Writes a single line beside its head, several as a block. */
+function oneOrBlock(head: string, lines: Lines): Lines {
+  return lines.length === 1 ? [`${head} ${lines.join('')}`] : block(head, lines)
 }
 
 function block(head: string, lines: Lines): string[] {

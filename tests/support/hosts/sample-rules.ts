@@ -26,6 +26,8 @@ export const sampleRedirects = hostRedirects(createRedirects(entries, locales), 
   prefixes: repeatedPrefixes(locales),
 })
 
+const fresh = ['/', '/de', '/en', '/sitemap.xml', '/robots.txt']
+
 /** Rules of a site with one entry of each kind; `changes` replaces parts of them. */
 export function sampleRules({
   redirects = sampleRedirects,
@@ -49,18 +51,16 @@ export function sampleRules({
         crawlers: false,
         headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
       },
-      ...['/', '/de', '/en', '/sitemap.xml', '/robots.txt'].flatMap((pattern) => [
-        {
-          pattern,
-          crawlers: false,
-          headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=1800' },
-        },
-        {
-          pattern,
-          crawlers: true,
-          headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
-        },
-      ]),
+      ...fresh.map((pattern) => ({
+        pattern,
+        crawlers: false,
+        headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=1800' },
+      })),
+      ...fresh.map((pattern) => ({
+        pattern,
+        crawlers: true,
+        headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
+      })),
       { pattern: 'error', crawlers: false, headers: { 'Cache-Control': 'no-store' } },
     ],
     queryRedirects: [],
