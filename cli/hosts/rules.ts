@@ -69,7 +69,7 @@ export interface SiteRules {
   readonly headers: readonly HeaderRule[]
   /** Before all other redirects, in the order they apply. */
   readonly queryRedirects: readonly QueryRedirect[]
-  /** In the order they apply; exact ones before those with a star. */
+  /** In the order they apply: exact ones, each `from` once, then those with a star. */
   readonly redirects: readonly HostRedirect[]
   /** What is taken away at the start of a path, however often it stands there. */
   readonly prefixes: readonly RepeatedPrefix[]

@@ -1,11 +1,12 @@
 // `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
-import { joinTarget, type RedirectTarget, type RepeatedPrefix } from '#site/redirects.ts'
+import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
 import { codingEndings, isCompressible, textEndings } from '../../base/compressible.ts'
 import { contentTypes } from '../../base/content-type.ts'
 import { hostFiles } from '../host-files.ts'
 import {
+  covers,
   type HeaderRule,
   type HostAdapter,
   type HostRedirect,
@@ -430,35 +431,30 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
   ]
 }
 
-/** nginx finds exact addresses first, then the longest prefix; so rules that an earlier one hides are left out. */
+/** Writes a location for each redirect; nginx refuses a second one, so folders in earlier folders are left out. */
 function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
-  const seen = new Set<string>()
-  const folders: string[] = []
-  const reached = redirects.filter((redirect) => {
-    const { from, when } = redirect
-    if (when !== 'always' || seen.has(from)) return false
-    if (folders.some((folder) => from.startsWith(folder))) return false
-    seen.add(from)
-    if (isStarred(redirect)) folders.push(start(redirect))
-    return true
-  })
+  const moved = redirects.filter(({ when }) => when === 'always')
+  const folders = moved
+    .filter(isStarred)
+    .filter(
+      ({ from }, index, all) => !all.slice(0, index).some((other) => covers(other.from, from)),
+    )
   return [
     '# Addresses that are never pages.',
-    ...reached.flatMap((redirect) =>
-      isStarred(redirect)
-        ? block(`location ^~ ${quote(start(redirect))}`, [
-            redirectIf(redirect, variable),
-            'return 404;',
-          ])
-        : `location = ${quote(redirect.from)} { ${returnTo(redirect, variable)} }`,
+    ...moved
+      .filter((redirect) => !isStarred(redirect))
+      .map((redirect) => `location = ${quote(redirect.from)} { ${returnTo(redirect, variable)} }`),
+    ...folders.flatMap((redirect) =>
+      block(`location ^~ ${quote(start(redirect))}`, [
+        redirectIf(redirect, variable),
+        'return 404;',
+      ]),
     ),
   ]
 }
 
 function fileLocations({ redirects, notFound }: SiteRules, variable: Variables): string[] {
   const precompressed = variable('precompressed')
-  const moved = new Set(redirects.filter(({ when }) => when === 'always').map(({ from }) => from))
-  const errorPages = notFound.map(({ file }) => pathOfFile(file)).filter((path) => !moved.has(path))
   return [
     '# Files and pages; a page has no ending in its address.',
     `location = / { try_files /index.html${precompressed} /index.html @elsewhere; }`,
@@ -467,7 +463,7 @@ function fileLocations({ redirects, notFound }: SiteRules, variable: Variables):
     '# Files without an address (`/.` is not a file): hidden ones, those that hosts read, precompressed ones;',
     '# error pages cannot be reached under their own address either.',
     `location ~ ${quote(PRIVATE)} { try_files /. @elsewhere; }`,
-    ...errorPages.map((path) => `location = ${quote(path)} { return 404; }`),
+    ...notFound.map(({ file }) => `location = ${quote(pathOfFile(file))} { return 404; }`),
     '',
     '# Where there is no file.',
     ...block('location @elsewhere', [
@@ -504,14 +500,9 @@ function start({ from }: HostRedirect): string {
   return from.slice(0, -1)
 }
 
-/** True where a part of the target is what the star stands for. */
-function hasSplat({ path, query, hash }: RedirectTarget): boolean {
-  return [path, query, hash].some((part) => part.includes(':splat'))
-}
-
 /** The redirect, on a condition. A star is matched as sent: nothing decoded gets into a `Location` (R73). */
 function redirectIf(redirect: HostRedirect, variable: Variables): string {
-  const rest = hasSplat(redirect.to) ? '(.*)$' : ''
+  const rest = joinTarget(redirect.to, '').includes(':splat') ? '(.*)$' : ''
   const condition = isStarred(redirect)
     ? `${variable('sent')} ~ ${quote(`^${pattern(start(redirect))}${rest}`)}`
     : `${variable('asked')} = ${quote(redirect.from, variable)}`
