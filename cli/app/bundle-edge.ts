@@ -16,7 +16,7 @@ export async function bundleEdge(appRoot: string): Promise<string> {
       minify: false,
       target: 'es2022',
       // No comments with the names of modules, which depend on where the build runs (R50).
-      rolldownOptions: { experimental: { attachDebugInfo: 'none' } },
+      rolldownOptions: { experimental: { attachDebugInfo: 'none' }, output: { comments: false } },
       lib: { entry: path.join(appRoot, ENTRY), formats: ['iife'], name: 'edge' },
     },
   })
