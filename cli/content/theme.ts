@@ -8,7 +8,7 @@ import { expectedOneOf } from '../problems/suggest.ts'
 import { inlineDrawing, isDrawing } from './svg.ts'
 import { lowContrasts } from './contrast.ts'
 import { type ContentFile, type FileSource, readYamlFile } from './read.ts'
-import { themeSchema } from './schemas/theme-schema.ts'
+import { themeSchema } from './schemas/theme.ts'
 
 /** The theme; undefined after its problems were added. */
 export async function loadTheme(source: FileSource): Promise<Theme | undefined> {

@@ -9,7 +9,7 @@ import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../co
 import { languagesSchema } from '../content/languages.ts'
 import { listsSchema } from '../content/lists.ts'
 import { createSchemas } from '../content/schemas/schemas.ts'
-import { themeSchema } from '../content/schemas/theme-schema.ts'
+import { themeSchema } from '../content/schemas/theme.ts'
 
 /** A kind of file. */
 export interface FileKind {

@@ -8,7 +8,7 @@ import type { FileKind } from './kinds.ts'
 const EXAMPLE_LINES = 30
 
 const WRITTEN =
-  '<!-- From here on "npm run schemas" writes everything, from the schemas in cli/content/schemas/schemas.ts. -->'
+  '<!-- From here on "npm run schemas" writes everything, from the schemas in cli/content/schemas/. -->'
 
 /** One line of a table. */
 interface Row {

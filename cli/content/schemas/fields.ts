@@ -1,6 +1,6 @@
 // The kinds of values that fields have, as editors write them: texts, dates, pictures, addresses (R24, R26).
 import { z } from 'zod'
-import { deliveries, durationUnits } from '#site/content.ts'
+import { durationUnits } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
@@ -108,30 +108,6 @@ export const coordinates = z
   .meta({ title: 'Coordinates' })
 export const namedServices =
   'Keys of services: names of files in content/services/ without .yaml, like wood-care.'
-/** How the contact form sends (R59). */
-export const contact = z
-  .strictObject({
-    delivery: z
-      .enum(deliveries)
-      .describe(
-        'mailto makes a ready e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
-      ),
-    endpoint: refined(line, {
-      test: isEndpoint,
-      pattern: '^(https://|/)',
-      error: 'expected an address like https://forms.example.com/send or a path like /api/contact',
-    })
-      .exactOptional()
-      .describe('Where the form is sent. Needed with "delivery: post", not allowed otherwise.'),
-  })
-  .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
-    path: ['endpoint'],
-  })
-  .refine(({ delivery, endpoint }) => delivery === 'post' || endpoint === undefined, {
-    path: ['endpoint'],
-    error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
-  })
-
 export const duration = z
   .strictObject({
     from: z.number().positive().multipleOf(0.5).describe('At least this many, also 0.5.'),
@@ -234,16 +210,9 @@ export function isKey(name: string): boolean {
   return SLUG.test(name) && name.length <= SLUG_LENGTH
 }
 
-function isHttpsUrl(value: string): boolean {
+/** Returns whether a text is an https URL. */
+export function isHttpsUrl(value: string): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
-}
-
-/** An https address, or a path that cannot name another host. */
-function isEndpoint(value: string): boolean {
-  const host = 'https://host.invalid'
-  // Its origin goes into the security policy, where a semicolon would start a directive (R73).
-  if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
-  return URL.canParse(value, host) && new URL(value, host).origin === host
 }
 
 function isLanguageTag(value: string): boolean {

@@ -1,0 +1,209 @@
+// Schema of `company.yaml`.
+import { z } from 'zod'
+import { deliveries, weekdays } from '#site/content.ts'
+import {
+  address,
+  coordinates,
+  distinct,
+  isHttpsUrl,
+  line,
+  type LocalizedFields,
+  phrase,
+  refined,
+  time,
+  url,
+  written,
+  year,
+} from './fields.ts'
+
+/** How the contact form sends (R59). */
+const contact = z
+  .strictObject({
+    delivery: z
+      .enum(deliveries)
+      .describe(
+        'mailto makes a ready e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
+      ),
+    endpoint: refined(line, {
+      test: isEndpoint,
+      pattern: '^(https://|/)',
+      error: 'expected an address like https://forms.example.com/send or a path like /api/contact',
+    })
+      .exactOptional()
+      .describe('Where the form is sent. Needed with "delivery: post", not allowed otherwise.'),
+  })
+  .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
+    path: ['endpoint'],
+  })
+  .refine(({ delivery, endpoint }) => delivery === 'post' || endpoint === undefined, {
+    path: ['endpoint'],
+    error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
+  })
+
+/** Returns the schema for the languages of a site. */
+export const companySchema = ({ localized, image }: LocalizedFields) =>
+  z.strictObject({
+    brand: line.describe('Short name that visitors know the company by.'),
+    legalName: line.describe('Name in the commercial register, with the legal form.'),
+    businessType: written(/^[A-Z][A-Za-z]+$/, 'expected a type of schema.org like Bakery').describe(
+      'Kind of business, for search engines: a type below LocalBusiness of schema.org, like HomeAndConstructionBusiness.',
+    ),
+    origin: refined(url, {
+      test: isOrigin,
+      pattern: '^https://[^/]+$',
+      error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
+    }).describe('Address of the site: https:// and host, without a slash at the end.'),
+    email: written(
+      /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
+      'expected an e-mail address like hello@example.com, nothing else',
+    ).describe('Where enquiries arrive.'),
+    phone: written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
+      .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
+        error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
+      })
+      .describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
+    address: address.describe('Postal address of the company.'),
+    region: line.describe('Region the company works in, for search engines.'),
+    country: written(/^[A-Z]{2}$/, 'expected a country code like CH')
+      .refine(isCountry, { error: 'expected a country code that exists, like CH' })
+      .describe('Country code of two capital letters (ISO 3166): CH.'),
+    coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
+    registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
+    founded: year.describe('Year in which the company was founded.'),
+    copyrightYear: year.describe('Year beside © at the foot of every page.'),
+    currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF')
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+        error: 'expected a currency code that exists, like CHF',
+      })
+      .describe('Currency code of three capital letters (ISO 4217): CHF.'),
+    payment: z
+      .array(line)
+      .min(1)
+      .superRefine(distinct())
+      .describe('Ways to pay, in English, for search engines.'),
+    priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
+    rating: z
+      .strictObject({
+        value: z.number().nonnegative().describe('Average, like 4.9.'),
+        count: z.int().nonnegative().describe('How many reviews it is the average of.'),
+        best: z.int().describe('Best possible rating: 5.'),
+        worst: z.int().describe('Worst possible rating: 1.'),
+      })
+      .refine(({ value, best, worst }) => worst <= value && value <= best, {
+        path: ['value'],
+        error: 'expected a number from "worst" to "best"',
+      })
+      .refine(({ best, worst }) => worst < best, {
+        path: ['best'],
+        error: 'expected more than "worst"',
+      })
+      .describe('Average rating of the reviews.'),
+    reviewsUrl: url.describe('Page with all reviews.'),
+    social: z
+      .array(
+        z.strictObject({
+          name: line.describe('Name of the network, as the link reads.'),
+          url: url.describe('Address of the profile.'),
+        }),
+      )
+      .superRefine(distinct(({ url }) => url))
+      .describe('Profiles in social networks; [] for none.'),
+    openingHours: z
+      .array(
+        z.strictObject({
+          days: z
+            .array(z.enum(weekdays))
+            .min(1)
+            .refine((days) => new Set(days).size === days.length, {
+              error: 'expected each day once',
+            })
+            .describe('Weekdays with these hours.'),
+          opens: time.describe("Opening time in quotes: '07:00'."),
+          closes: time.describe("Closing time in quotes: '18:00'."),
+        }),
+      )
+      .min(1)
+      .superRefine(checkHours)
+      .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
+    stats: z
+      .strictObject({
+        years: z.int().positive().describe('Years of experience.'),
+        projects: z.int().positive().describe('Finished projects.'),
+        locations: z
+          .int()
+          .positive()
+          .exactOptional()
+          .describe('Locations. Without it, or without pages of locations: not shown.'),
+      })
+      .describe('Figures of the home page.'),
+    team: z
+      .array(
+        z.strictObject({
+          name: line.describe('First and last name.'),
+          role: localized(phrase).describe('What this person does: workshop, furniture.'),
+          training: localized(phrase).describe('What this person has learnt: master joiner.'),
+        }),
+      )
+      .superRefine(distinct())
+      .default([])
+      .describe('Who works here, for home and the legal notice. Without it: no one is named.'),
+    hero: z
+      .strictObject({ image: image.describe('The large picture; 2560 px wide is best.') })
+      .describe('Top of the home page.'),
+    portalUrl: url
+      .exactOptional()
+      .describe(
+        'Address of the customer portal. Without it the portal page explains how to get access.',
+      ),
+    contact: contact
+      .default({ delivery: 'mailto' })
+      .describe('How the contact form sends. Without it: mailto.'),
+  })
+
+/** A value that is not an address at all has its own problem already. */
+function isOrigin(value: string): boolean {
+  return !URL.canParse(value) || new URL(value).origin === value
+}
+
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code)) return true
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
+
+/** Refuses hours that end before they begin, and those of a day that overlap. */
+function checkHours(
+  entries: readonly {
+    readonly days: readonly string[]
+    readonly opens: string
+    readonly closes: string
+  }[],
+  context: z.RefinementCtx,
+): void {
+  for (const [index, { days, opens, closes }] of entries.entries()) {
+    const refuse = (message: string) =>
+      context.addIssue({ code: 'custom', path: [index, 'closes'], message })
+    // What is no time has its own problem.
+    if (![opens, closes].every((value) => time.safeParse(value).success)) continue
+    if (closes <= opens) {
+      refuse('expected a time after "opens"; hours past midnight are two entries')
+      continue
+    }
+    const other = entries
+      .slice(0, index)
+      .findIndex(
+        (entry) =>
+          entry.opens < closes &&
+          opens < entry.closes &&
+          entry.days.some((day) => days.includes(day)),
+      )
+    if (other !== -1) refuse(`the hours overlap with those of entry ${other + 1}`)
+  }
+}
+
+/** An https address, or a path that cannot name another host. */
+function isEndpoint(value: string): boolean {
+  const host = 'https://host.invalid'
+  // Its origin goes into the security policy, where a semicolon would start a directive (R73).
+  if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
+  return URL.canParse(value, host) && new URL(value, host).origin === host
+}

@@ -1,0 +1,15 @@
+// Schema of `faq.yaml`.
+import { z } from 'zod'
+import { answerKey, distinct, type LocalizedFields, phrase, prose } from './fields.ts'
+
+/** Returns the schema for the languages of a site. */
+export const faqSchema = ({ localized }: LocalizedFields) =>
+  z
+    .array(
+      z.strictObject({
+        topic: answerKey.describe('Topic, by which service pages pick their questions.'),
+        question: localized(phrase).describe('The question, as a customer asks it.'),
+        answer: localized(prose).describe('The answer, one paragraph.'),
+      }),
+    )
+    .superRefine(distinct(({ question }) => question))

@@ -1,0 +1,46 @@
+// Schema of a location, a file in `locations/`.
+import { z } from 'zod'
+import type { Lists } from '#site/content.ts'
+import {
+  address,
+  coordinates,
+  distinct,
+  key,
+  line,
+  type LocalizedFields,
+  namedServices,
+  order,
+  phrase,
+  prose,
+} from './fields.ts'
+
+/** Returns the schema for the languages of a site and its lists. */
+export const locationSchema = (
+  { localized, image, titled }: LocalizedFields,
+  { locationTypes }: Lists,
+) =>
+  z.strictObject({
+    type: z.enum(locationTypes).describe('Kind of location.'),
+    order,
+    name: line.describe('Name of the place, the same in every language.'),
+    title: localized(phrase).describe('Heading of the page.'),
+    summary: localized(phrase).describe('One sentence, for cards and search engines.'),
+    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+    address: address.describe('Postal address of this location.'),
+    coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
+    area: localized(z.array(phrase).min(1).superRefine(distinct())).describe(
+      'Villages and valleys served from here.',
+    ),
+    notes: z.array(titled).min(1).describe('What is particular about working there.'),
+    services: z
+      .array(key)
+      .min(1)
+      .superRefine(distinct())
+      .describe(`Services offered here. ${namedServices}`),
+    call: titled
+      .exactOptional()
+      .describe('Call to action at the end of the page, in place of that of all locations.'),
+    image: image.describe(
+      'Picture of cards and previews, and of the top of the page where content/valley.yaml has no such place.',
+    ),
+  })

@@ -1,0 +1,25 @@
+// Schema of `process.yaml`.
+import { z } from 'zod'
+import { answerKey, line, type LocalizedFields, phrase, prose } from './fields.ts'
+
+/** Returns the schema for the languages of a site. */
+export const processSchema = ({ localized }: LocalizedFields) =>
+  z
+    .array(
+      z.strictObject({
+        id: answerKey.describe('Name of the step, each once.'),
+        title: localized(phrase).describe('Name of the step.'),
+        text: localized(prose).describe('What happens, one paragraph.'),
+        duration: line
+          .exactOptional()
+          .describe(
+            'Name of a duration in prices.yaml; without it, it is the work itself, which depends on the job.',
+          ),
+      }),
+    )
+    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
+      error: 'expected each id once',
+    })
+    .refine((steps) => steps.filter(({ duration }) => duration === undefined).length <= 1, {
+      error: 'expected a duration of every step but one, the work itself',
+    })

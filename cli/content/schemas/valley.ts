@@ -1,0 +1,112 @@
+// Schema of `valley.yaml`.
+import { z } from 'zod'
+import { dayOfYear, distinct, key, line, type LocalizedFields, month, phrase } from './fields.ts'
+
+const height = z.number().min(0).max(9000)
+const km = z.number()
+const altitude = z.strictObject({
+  km: km.describe('Distance along the road in km, from the first place.'),
+  height: height.describe('Height in m above sea level.'),
+  name: line.exactOptional().describe('Name, the same in every language; without it no label.'),
+})
+const season = z
+  .strictObject({
+    from: dayOfYear.describe("First day in quotes, month and day: '05-21'."),
+    to: dayOfYear.describe("Last day in quotes: '09-10'."),
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'expected a day after "from"; a season over New Year is two entries',
+  })
+  .meta({ title: 'Season' })
+
+/** Returns the schema for the languages of a site. */
+export const valleySchema = ({ localized }: LocalizedFields) =>
+  z.strictObject({
+    month: month.describe(
+      'Month from 1 to 12 that is shown without scripts; with them it is the present one.',
+    ),
+    snow: z
+      .array(height)
+      .length(12, { error: 'expected twelve heights, January to December' })
+      .describe('Height in m above which snow usually lies, January to December.'),
+    places: z
+      .array(
+        z.strictObject({
+          location: key.describe(
+            'Key of a location: name of a file in content/locations/ without .yaml, like thun.',
+          ),
+          km: km.describe('Distance along the road in km, from the first place, which has 0.'),
+          minutes: z.int().nonnegative().describe('By car from the place before; 0 for the first.'),
+          height: height.describe('Height in m above sea level.'),
+          oiling: season.describe('When wood can be oiled outdoors.'),
+          noise: z
+            .array(season)
+            .min(1)
+            .exactOptional()
+            .describe('When noisy work is done. Without it: all year.'),
+          advice: z
+            .array(
+              z.strictObject({
+                months: z
+                  .array(month)
+                  .min(1)
+                  .superRefine(distinct())
+                  .describe('Months from 1 to 12.'),
+                text: localized(phrase).describe(
+                  'What to do in these months, one or two sentences.',
+                ),
+              }),
+            )
+            .refine(coversYear, { error: 'expected every month from 1 to 12 exactly once' })
+            .describe('What customers should do when; every month once.'),
+        }),
+      )
+      .min(2)
+      .refine((places) => new Set(places.map(({ location }) => location)).size === places.length, {
+        error: 'expected each location once',
+      })
+      .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
+      .refine(
+        (places) => places.every(({ km }, at) => at === 0 || km > (places[at - 1]?.km ?? 0)),
+        {
+          error: 'expected the places in the order of their km',
+        },
+      )
+      .describe('Locations along the road, at least two.'),
+    road: z
+      .array(altitude)
+      .describe('Heights of the road between and beyond the places, which count as well.'),
+    lake: z
+      .strictObject({
+        name: localized(phrase).describe('Name of the lake.'),
+        from: km.describe('Where its shore is, in km along the road.'),
+        to: km.describe('Where it ends.'),
+        level: height.describe('Height of its surface in m above sea level.'),
+        depth: z.number().positive().describe('Greatest depth in m.'),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: 'expected more than "from"' })
+      .exactOptional()
+      .describe('A lake beside the road.'),
+    ridges: z
+      .array(
+        z.strictObject({
+          points: z
+            .array(altitude)
+            .min(2)
+            .refine(
+              (points) => points.every(({ km }, at) => at === 0 || km > (points[at - 1]?.km ?? 0)),
+              {
+                error: 'expected the points in the order of their km',
+              },
+            )
+            .describe('Summits and saddles in the order of their km.'),
+        }),
+      )
+      .describe('Lines of mountains behind the road, farthest first.'),
+  })
+
+function coversYear(advice: readonly { readonly months: readonly number[] }[]): boolean {
+  const months = advice.flatMap((entry) => entry.months)
+  return months.length === 12 && new Set(months).size === 12
+}
