@@ -1,4 +1,4 @@
-// The `site` command: every subcommand with its options; every ending becomes an exit code (R69).
+// Defines the `site` command: subcommands, options and exit codes (R69).
 import path from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './config/measures.ts'
@@ -15,16 +15,16 @@ import { loadWorkspace } from './workspace.ts'
 /** Exit codes (R69). */
 const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const
 
-/** Options every subcommand has. */
+/** Options of every subcommand. */
 interface Common {
   readonly json?: boolean
   readonly quiet?: boolean
 }
 
-/** Titles of a new entry by language, beside what every subcommand has. */
+/** Titles of a new entry by language, and the options of every subcommand. */
 type Titles = Common & Readonly<Record<string, string | undefined>>
 
-/** Where `site preview` listens by default. */
+/** Default address of `site preview`. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
 function createProgram(cwd: string): Command {
@@ -38,16 +38,16 @@ function createProgram(cwd: string): Command {
     })
 
   command(program, 'build', 'npx site build --host nginx --host apache')
-    .description('write the whole site to dist/')
-    .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
+    .description('build the whole site into dist/')
+    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
     .option(
       '--out <dir>',
-      'folder to write instead of dist; what hosts read outside it goes to <dir>-deploy',
+      'output folder (default: dist); host files outside it go to <dir>-deploy',
     )
-    .option('--force', 'encode every picture anew, whatever the cache holds')
+    .option('--force', 're-encode every image, ignoring the cache')
     .option(
       '--shard <i/n>',
-      'make part i of n only and keep it in .site/cache, for site merge to join',
+      'build only part i of n into .site/cache, to be combined by "site merge"',
       shardOf,
     )
     .action(
@@ -78,10 +78,10 @@ function createProgram(cwd: string): Command {
     )
 
   command(program, 'merge', 'npx site merge caches/*')
-    .description('join the caches that shards have filled, and write the whole site')
-    .argument('<dirs...>', 'copies of the .site/cache of each shard')
-    .option('--host <name>', `host to write for, repeatable: ${hostNames.join(', ')}`, host)
-    .option('--out <dir>', 'folder to write instead of dist')
+    .description('combine the caches of all shards and build the whole site')
+    .argument('<dirs...>', 'copies of .site/cache, one per shard')
+    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
+    .option('--out <dir>', 'output folder (default: dist)')
     .action(
       async (
         dirs: readonly string[],
@@ -100,7 +100,7 @@ function createProgram(cwd: string): Command {
     )
 
   command(program, 'dev', 'npx site dev --port 3000')
-    .description('serve the site from source while you work on it')
+    .description('serve the site from source while you edit')
     .option('--port <number>', 'port to listen on', port, 5173)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
     .action(
@@ -119,7 +119,7 @@ function createProgram(cwd: string): Command {
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
-    .option('--host <name>', 'host to emulate: its status for a slash at the end', oneHost)
+    .option('--host <name>', 'host to emulate (affects how a trailing slash is answered)', oneHost)
     .action(
       async ({
         port: wanted,
@@ -137,7 +137,7 @@ function createProgram(cwd: string): Command {
 
   command(program, 'check', 'npx site check --release')
     .description('check all content without building')
-    .option('--release', 'also refuse placeholders, default pictures and warnings')
+    .option('--release', 'also report placeholders, default pictures and warnings as errors')
     .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
       const workspace = await loadWorkspace({ cwd })
       const { check } = await import('./commands/check.ts')
@@ -146,11 +146,11 @@ function createProgram(cwd: string): Command {
 
   command(program, 'audit', 'npx site audit / /blog --form-factor desktop --runs 1')
     .description('measure the built site with Lighthouse and axe, and check its files')
-    .argument('[routes...]', 'paths of pages; without any, all of them')
-    .option('--form-factor <name>', 'mobile or desktop', formFactor, 'mobile')
+    .argument('[routes...]', 'pages to audit (default: all)')
+    .option('--form-factor <name>', 'device to emulate: mobile or desktop', formFactor, 'mobile')
     .option(
       '--runs <number>',
-      'Lighthouse runs per page; the default is in dist-config/budgets.yaml',
+      'Lighthouse runs per page (default: from dist-config/budgets.yaml)',
       runs,
     )
     .action(
@@ -172,8 +172,8 @@ function createProgram(cwd: string): Command {
     )
 
   command(program, 'init', 'npx site init ../my-site')
-    .description('write a first site with placeholders into a new folder')
-    .argument('<dir>', 'the folder; it is empty, or not there yet')
+    .description('create a first site with placeholders in a new folder')
+    .argument('<dir>', 'folder to create; it must be empty or not exist yet')
     .action(async (dir: string, common: Common) => {
       const { initSite } = await import('./commands/init.ts')
       await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), log))
@@ -192,11 +192,11 @@ function createProgram(cwd: string): Command {
     'new',
     'npx site new post "Lärchenfassade pflegen" --en "Caring for larch cladding"',
   )
-    .description('write a new post, service, project or location in every language, ready to edit')
+    .description('create a post, service, project or location in every language, ready to edit')
     .argument('<kind>', 'post, service, project or location')
     .argument(
       '<title>',
-      'its title in the first language, in quotes; for a location the name of the place',
+      'title in the first language, in quotes; for a location, the name of the place',
     )
     .action(async (name: string, title: string, options: Titles) => {
       const { json = false, quiet = false, ...translations } = options
@@ -214,32 +214,32 @@ function createProgram(cwd: string): Command {
   return program
 }
 
-/** A subcommand with the options all have, and an example. */
+/** Adds a subcommand with the common options and an example. */
 function command(program: Command, name: string, example: string): Command {
   return program
     .command(name)
     .exitOverride()
     .showSuggestionAfterError()
-    .option('--json', 'print one JSON object and nothing else')
-    .option('--quiet', 'print problems only')
+    .option('--json', 'print only one JSON object')
+    .option('--quiet', 'print only problems')
     .addHelpText('after', `\nExample:\n  $ ${example}`)
 }
 
-/** An option for the title in each language of the site but the first. */
+/** Adds an option for the title in each further language of the site. */
 async function addTitleOptions(command: Command, cwd: string): Promise<void> {
   const { loadLanguages } = await import('./content/languages.ts')
   try {
     const { contentDir } = await loadWorkspace({ cwd })
     const [, ...others] = await loadLanguages({ contentDir })
-    for (const { code, name } of others) command.option(`--${code} <title>`, `its title: ${name}`)
+    for (const { code, name } of others) command.option(`--${code} <title>`, `title in ${name}`)
   } catch (error) {
     if (!(error instanceof SiteError || error instanceof UsageError)) throw error
-    // The command itself says what is wrong with the site, unless its help was asked for.
+    // The action reports problems of the site; help needs none of them.
     command.allowUnknownOption().allowExcessArguments()
   }
 }
 
-/** Runs a command's work with a log, and prints the problems it throws. */
+/** Runs the work of a command with a log, and prints the problems that it throws. */
 async function run(
   root: string,
   { json = false, quiet = false }: Common,
@@ -278,7 +278,7 @@ function runs(value: string): number {
   throw new InvalidArgumentError('Expected a number from 1 to 25.')
 }
 
-/** A shard as it is written: `2/4`. */
+/** Parses a shard such as `2/4`. */
 function shardOf(value: string): Shard {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(value) ?? []).map(Number)
   if (number >= 1 && number <= of) return { number, of }
@@ -286,19 +286,19 @@ function shardOf(value: string): Shard {
   throw new InvalidArgumentError(`Expected a shard ${range}.`)
 }
 
-/** One of the hosts. */
+/** Parses the name of a host. */
 function oneHost(value: string): HostName {
   if (isHostName(value)) return value
   throw new InvalidArgumentError(expectedOneOf(value, hostNames))
 }
 
-/** An option that may be given several times. */
+/** Collects the values of a repeatable option. */
 function host(value: string, before: readonly HostName[] = []): readonly HostName[] {
   const name = oneHost(value)
   return before.includes(name) ? before : [...before, name]
 }
 
-/** Reports an error and gives its exit code. */
+/** Reports an error and returns its exit code. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof UsageError) {
@@ -317,12 +317,12 @@ function exitCodeOf(error: unknown): number {
   return EXIT.bug
 }
 
-/** Ends the process cleanly on Ctrl-C and when it is told to end. */
+/** Ends the process cleanly on SIGINT and SIGTERM. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(EXIT[signal]))
   }
-  // Whoever read what is printed has stopped, as `head` does; the work goes on.
+  // A closed pipe, as after `| head`, does not stop the work.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
       if (errorCode(error) !== 'EPIPE') throw error
@@ -330,7 +330,7 @@ export function endOnSignals(): void {
   }
 }
 
-/** Runs the command in a folder. Gives the exit code, which is that of this process from then on. */
+/** Runs the command in a folder, and returns and sets the exit code of this process. */
 export async function runSite(args: readonly string[], cwd: string): Promise<number> {
   try {
     await createProgram(cwd).parseAsync([...args], { from: 'user' })
