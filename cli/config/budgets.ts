@@ -20,20 +20,20 @@ const amount = z.number().min(0)
 const bytes = z.int().min(0)
 
 const limits = z.strictObject({
-  performance: score.describe('Lowest Lighthouse score for performance.'),
-  accessibility: score.describe('Lowest Lighthouse score for accessibility.'),
-  bestPractices: score.describe('Lowest Lighthouse score for best practices.'),
-  seo: score.describe('Lowest Lighthouse score for SEO.'),
-  lcp: amount.describe('Highest Largest Contentful Paint, in ms.'),
-  cls: amount.describe('Highest Cumulative Layout Shift.'),
-  tbt: amount.describe('Highest Total Blocking Time, in ms.'),
-  html: bytes.describe('Most bytes of HTML, compressed.'),
-  css: bytes.describe('Most bytes of CSS, compressed.'),
-  js: bytes.describe('Most bytes of JavaScript, compressed.'),
-  font: bytes.describe('Most bytes of fonts.'),
-  image: bytes.describe('Most bytes of pictures.'),
-  data: bytes.describe('Most bytes of JSON data, compressed.'),
-  requests: bytes.describe('Most files loaded.'),
+  performance: score.describe('Minimum Lighthouse score for performance.'),
+  accessibility: score.describe('Minimum Lighthouse score for accessibility.'),
+  bestPractices: score.describe('Minimum Lighthouse score for best practices.'),
+  seo: score.describe('Minimum Lighthouse score for SEO.'),
+  lcp: amount.describe('Maximum Largest Contentful Paint, in ms.'),
+  cls: amount.describe('Maximum Cumulative Layout Shift.'),
+  tbt: amount.describe('Maximum Total Blocking Time, in ms.'),
+  html: bytes.describe('Maximum bytes of HTML, compressed.'),
+  css: bytes.describe('Maximum bytes of CSS, compressed.'),
+  js: bytes.describe('Maximum bytes of JavaScript, compressed.'),
+  font: bytes.describe('Maximum bytes of fonts.'),
+  image: bytes.describe('Maximum bytes of images.'),
+  data: bytes.describe('Maximum bytes of JSON data, compressed.'),
+  requests: bytes.describe('Maximum number of files.'),
 })
 
 const others = limits.partial().default({}).meta({
@@ -50,7 +50,7 @@ const formFactor = z
 
 /** `budgets.yaml` as it is written. */
 export const budgetsSchema = z.strictObject({
-  runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median counts.'),
+  runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median is used.'),
   mobile: formFactor.describe('Budgets on a phone.'),
   desktop: formFactor.describe('Budgets on a large screen.'),
 }) satisfies z.ZodType<Budgets>

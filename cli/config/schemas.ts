@@ -62,12 +62,12 @@ export const headersSchema = z.array(
       .superRefine(distinct())
       .min(1)
       .describe(
-        'Which answers: "/*" all, "/a/*" what is found below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "error" all with status 400 or more.',
+        'Responses that get the headers: "/*" all, "/a/*" files below a folder, "/a" one path, "fresh" home pages, sitemap and robots.txt, "error" status 400 or higher.',
       ),
-    crawlers: z.boolean().default(false).describe('true: for search engines only.'),
+    crawlers: z.boolean().default(false).describe('true: only for search engines.'),
     headers: z
       .record(headerName, headerValue.describe('Value of this header, on one line.'))
-      .describe('Values by name. {scripts} and {contact} are filled by the build.'),
+      .describe('Values by header name. The build replaces {scripts} and {contact}.'),
   }),
 )
 
@@ -86,13 +86,15 @@ export const redirectsSchema = z.array(
           if (message !== undefined) context.addIssue({ code: 'custom', message })
         })
         .describe(
-          'Old address: /a, /über-uns, /a%20b.pdf, /index.php?page=contact, or /a/* for everything below.',
+          'Old path: /a, /über-uns, /a%20b.pdf, /index.php?page=contact, or /a/* for everything below.',
         ),
-      to: redirectTarget.describe('Path, maybe with :splat for the star, or an https:// address.'),
+      to: redirectTarget.describe(
+        'New path or https:// URL; :splat repeats what the star matched.',
+      ),
       status: z
         .union([z.literal(301), z.literal(302)])
         .default(301)
-        .describe('301 for good, 302 for a while.'),
+        .describe('301 for permanent, 302 for temporary.'),
     })
     .refine(({ from, to }) => from.endsWith('/*') || !to.includes(':splat'), {
       error: '":splat" repeats what the star in "from" matches, but "from" has no star',
@@ -116,18 +118,18 @@ const serverSchema = z
       .string()
       .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, { error: 'expected a host name: www.example.com' })
       .describe('Host name of the site: www.example.com.'),
-    root: absolutePath.describe('Folder on the server that dist/ is uploaded to.'),
-    certificate: absolutePath.optional().describe('File with the TLS certificate, on the server.'),
-    certificateKey: absolutePath.optional().describe('File with the key of the certificate.'),
+    root: absolutePath.describe('Folder on the server that contains the uploaded dist/.'),
+    certificate: absolutePath.optional().describe('Path of the TLS certificate on the server.'),
+    certificateKey: absolutePath
+      .optional()
+      .describe('Path of the certificate’s key on the server.'),
     listen: z
       .string()
       .refine(isAddressAndPort, {
         error: 'expected an IPv4 address and a port up to 65535: 127.0.0.1:8080',
       })
       .optional()
-      .describe(
-        'Address and port behind a proxy that has the certificate, in place of both files.',
-      ),
+      .describe('Address and port behind a proxy that has the certificate; replaces both files.'),
     formUpstream: z
       .string()
       .regex(/^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[1-9]\d{0,4})?$/, {
@@ -135,7 +137,7 @@ const serverSchema = z
       })
       .optional()
       .describe(
-        'Program that gets what the contact form posts to a path of this site: http://127.0.0.1:9000.',
+        'Program that receives the contact form if it is posted to a path of this site: http://127.0.0.1:9000.',
       ),
   })
   .transform(({ certificate, certificateKey, listen, formUpstream, ...names }, context) => {
@@ -164,7 +166,7 @@ export const hostsSchema = z.strictObject({
     .array(z.enum(hostNames))
     .superRefine(distinct())
     .describe('Hosts that a build writes for.'),
-  server: serverSchema.describe('For nginx and Caddy: the server that the site runs on.'),
+  server: serverSchema.describe('Server of the site, for nginx and Caddy.'),
 })
 
 /** A path, maybe with a query and a hash. */
@@ -197,7 +199,7 @@ const singleLine = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single li
 export const robotsSchema = z.array(
   z.strictObject({
     userAgent: singleLine.describe("Name of a crawler, or '*' in quotes for all others."),
-    allow: z.array(singleLine).describe('Paths it may read, like /.'),
-    disallow: z.array(singleLine).describe('Paths it may not read; [] for none.'),
+    allow: z.array(singleLine).describe('Allowed paths, like /.'),
+    disallow: z.array(singleLine).describe('Disallowed paths; [] for none.'),
   }),
 )

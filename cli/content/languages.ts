@@ -26,30 +26,34 @@ export const languagesSchema = z
   .array(
     z.strictObject({
       code: written(/^[a-z]{2,3}$/, 'expected a language code like de').describe(
-        'Its key in YAML files, and the name of its Markdown files: de.',
+        'Key in YAML files, and name of Markdown files: de.',
       ),
       prefix: pagePath
         .exactOptional()
         .describe(
-          'How its addresses begin: /en. The first language has none, each other needs one.',
+          'Start of its addresses: /en. The first language has no prefix; every other language needs one.',
         ),
-      tag: languageTag.describe('What it is for browsers and search engines (BCP 47): de-CH.'),
-      name: line.describe('Its name in itself: Deutsch.'),
+      tag: languageTag.describe('Language tag for browsers and search engines (BCP 47): de-CH.'),
+      name: line.describe('Name in the language itself: Deutsch.'),
       format: languageTag
         .exactOptional()
-        .describe('Tag for dates and numbers, where that says more than "tag": en-GB.'),
+        .describe('Language tag for dates and numbers, if it differs from "tag": en-GB.'),
       browserTags: z
         .array(written(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens'))
         .superRefine(distinct())
-        .describe('Languages of browsers, in lower case, that are led to it from the first page.'),
+        .describe(
+          'Browser languages, in lower case, that the first page redirects to this language.',
+        ),
       quotes: z
         .array(quotationMark)
         .length(4, { error: 'expected four marks' })
         .transform(
           ([open = '', close = '', within = '', end = '']) => [open, close, within, end] as const,
         )
-        .describe('Opening and closing quotation marks, then those of a quotation within.'),
-      pageWord: slug.describe('Stands before the number of a further page of a list: seite-2.'),
+        .describe('Opening and closing quotation marks, then the inner pair.'),
+      pageWord: slug.describe(
+        'Word before the number of a further page of a list: seite for seite-2.',
+      ),
       paths: z
         .strictObject({
           service: entryPath.describe('A service.'),
@@ -64,14 +68,14 @@ export const languagesSchema = z
           portal: pagePath.exactOptional().describe('The customer portal.'),
         })
         .describe(
-          'Where its pages are, after the prefix; :slug stands for the entry. A page without a path is one that the site does not have.',
+          'Paths of its pages after the prefix; :slug stands for the entry. A page without a path is left out of the site.',
         ),
       behind: z
         .array(z.enum(['posts', 'projects']))
         .superRefine(distinct())
         .exactOptional()
         .describe(
-          'Where it is behind: an entry that is not translated yet has no page in it, instead of being an error. The first language cannot be behind.',
+          'Collections that may be untranslated: an entry without a text in this language gets no page, instead of an error. Not allowed for the first language.',
         ),
     }),
   )

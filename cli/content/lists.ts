@@ -26,36 +26,36 @@ export function listsSchema(locales: Locales) {
       sections: z
         .array(z.enum(possibleSections(pages)))
         .describe(
-          'Sections of the home page in their order. It begins with hero; services and contact-form have to be among them, and locations where there are some.',
+          'Sections of the home page, in order. The first is hero; services and contact-form are required, and so is locations if the site has any.',
         ),
       badges: z
         .record(
           listKey,
-          localized(phrase.describe('What visitors read.'))
+          localized(phrase.describe('Text that visitors see.'))
             .extend({
               lang: languageTag
                 .exactOptional()
-                .describe('Language of the words, if pages in other languages show them too: en.'),
+                .describe(
+                  'Language of the text, if pages in other languages show it unchanged: en.',
+                ),
             })
             .describe('One reason.'),
         )
         .default({})
-        .describe(
-          'Short reasons for trust below the heading of the home page, by keys of their own.',
-        ),
-      categories: names('What visitors read.')
+        .describe('Short reasons for trust below the heading of the home page, by key.'),
+      categories: names('Name that visitors see.')
         .default({})
         .describe(
-          'Categories of the blog by their keys, which are also the last part of the address of their page: /blog/tipps.',
+          'Categories of the blog by key. The key is also the last part of the page’s address: /blog/tipps.',
         ),
-      serviceTypes: names('What visitors read.').describe('Kinds of services by their keys.'),
+      serviceTypes: names('Name that visitors see.').describe('Kinds of services by key.'),
       formServices: z
         .array(listKey)
         .min(1)
-        .describe('Those of "serviceTypes" that the contact form offers, in this order.'),
-      locationTypes: names('What visitors read.')
+        .describe('Keys of "serviceTypes" that the contact form offers, in order.'),
+      locationTypes: names('Name that visitors see.')
         .default({})
-        .describe('Kinds of locations by their keys.'),
+        .describe('Kinds of locations by key.'),
     })
     .superRefine((lists, context) => checkLists(lists, { pages, locales, context }))
 }

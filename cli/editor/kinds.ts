@@ -35,7 +35,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'post',
       title: `Blog post: front matter of ${base}.md`,
-      text: `A post is a folder; its name is the last part of the address in every language. \`${base}.md\` also states what all languages share.`,
+      text: `A post is a folder; its name is the last part of the address in every language. \`${base}.md\` also contains the fields that all languages share.`,
       files: [`content/posts/*/${base}.md`],
       schema: schemas.post,
       example: `content/posts/laerche-und-eiche-oelen/${base}.md`,
@@ -51,7 +51,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'project',
       title: `Project: front matter of ${base}.md`,
-      text: `A project is a folder. \`${base}.md\` also states what all languages share: facts and pictures.`,
+      text: `A project is a folder. \`${base}.md\` also contains the fields that all languages share: facts and pictures.`,
       files: [`content/projects/*/${base}.md`],
       schema: schemas.project,
       example: `content/projects/basement/${base}.md`,
@@ -59,7 +59,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'project-translation',
       title: 'Project: front matter of a translation',
-      text: `A translation repeats nothing of \`${base}.md\` but these fields, in its own words.`,
+      text: `A translation has only these fields of \`${base}.md\`, in its own words.`,
       files: translations.map((code) => `content/projects/*/${code}.md`),
       schema: schemas.projectText,
       example: `content/projects/basement/${translation}.md`,
@@ -67,7 +67,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'text-page',
       title: 'Legal notice, privacy policy, customer portal: front matter',
-      text: 'One folder for each page, one file for each language, all with the same fields.',
+      text: 'One folder per page and one file per language, all with the same fields.',
       files: textPageIds.flatMap((page) => locales.map(({ code }) => `content/${page}/${code}.md`)),
       schema: schemas.textPage,
       example: `content/legal-notice/${translation}.md`,
@@ -75,7 +75,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'service',
       title: 'Service',
-      text: 'One file for each service, with all languages in it. Its file name without `.yaml` is its key, by which other files refer to it.',
+      text: 'One file per service, with all languages. The file name without `.yaml` is the key that other files use.',
       files: ['content/services/*.yaml'],
       schema: schemas.service,
       example: 'content/services/carpentry.yaml',
@@ -83,19 +83,19 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     {
       name: 'location',
       title: 'Location',
-      text: 'One file for each location, with all languages in it. Its file name without `.yaml` is its key and the last part of its address.',
+      text: 'One file per location, with all languages. The file name without `.yaml` is the key and the last part of the address.',
       files: ['content/locations/*.yaml'],
       schema: schemas.location,
       example: 'content/locations/thun.yaml',
     },
     oneFile('content/languages.yaml', {
       title: 'Languages',
-      text: 'A list of the languages of the site, with the addresses of their pages. The first is the default: its addresses have no prefix, and where another language lacks a text, its text is shown.',
+      text: 'The languages of the site, with the addresses of their pages. The first is the default: its addresses have no prefix, and its texts are shown if another language lacks one.',
       schema: languagesSchema,
     }),
     oneFile('content/lists.yaml', {
       title: 'Lists',
-      text: 'What the company has of its own: sections of the home page, categories of the blog, kinds of services and locations. Each list is shown in this order; other files name its keys.',
+      text: 'Lists that are specific to the company: sections of the home page, categories of the blog, kinds of services and locations. Each list is shown in this order; other files use its keys.',
       schema: listsSchema(locales),
     }),
     oneFile('content/company.yaml', {
@@ -105,72 +105,72 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     }),
     oneFile('content/theme.yaml', {
       title: 'Theme',
-      text: 'How the site looks: pages, social pictures, icons and the colours of the browser around them. Fonts and drawings are in `content/theme/`. `site check` refuses colours that cannot be told apart by WCAG 2.2 AA, and names the nearest shade that can.',
+      text: 'Appearance of the site: pages, social pictures, icons and browser colours. Fonts and SVG files are in `content/theme/`. `site check` reports colours with too little contrast for WCAG 2.2 AA, and suggests the nearest shade that passes.',
       schema: themeSchema,
     }),
     oneFile('content/faq.yaml', {
       title: 'Frequently asked questions',
-      text: 'A list, shown in this order on the home page; service pages show the topics they name.',
+      text: 'A list, shown in this order on the home page. Service pages choose questions by topic.',
       schema: schemas.faq,
     }),
     oneFile('content/prices.yaml', {
       title: 'Prices and durations',
-      text: 'Every price and duration that the company publishes, each once and by name. Texts call them `{priceSmall}` and `{durationFlat}`; `jobs.yaml` and `process.yaml` use the names alone.',
+      text: 'Every price and duration that the company publishes, each once and by name. Texts use `{priceSmall}` and `{durationFlat}`; `jobs.yaml` and `process.yaml` use only the names.',
       schema: schemas.figures,
     }),
     oneFile('content/jobs.yaml', {
       title: 'Jobs with their guide prices',
-      text: 'The jobs of the estimate in three questions: how big they can be, what is published about each size, and what makes them dearer.',
+      text: 'The jobs in the estimate: their sizes, the published price and duration of each size, and what makes them more expensive.',
       schema: schemas.jobs,
     }),
     oneFile('content/woods.yaml', {
       title: 'Wood samples',
-      text: 'The drawer of wood samples on the pages of services with `samples: true`. The file may be missing.',
+      text: 'The wood samples on the pages of services with `samples: true`. The file is optional.',
       schema: schemas.woods,
     }),
     oneFile('content/process.yaml', {
       title: 'Process',
-      text: 'A list: the steps of a job, in their order.',
+      text: 'The steps of a job, in order.',
       schema: schemas.process,
     }),
     oneFile('content/testimonials.yaml', {
       title: 'Testimonials',
-      text: 'A list of what customers say, in the order of the home page.',
+      text: 'Quotations from customers, in the order of the home page.',
       schema: schemas.testimonials,
     }),
     oneFile('content/valley.yaml', {
       title: 'Section through the valley',
-      text: 'The places along the road with what each month allows, drawn on home and on the pages of these locations. The file may be left out; then location pages begin with their picture.',
+      text: 'The places along the road, with the work that each month allows. The home page and the pages of these locations show it as a drawing. The file is optional; without it, location pages begin with their picture.',
       schema: schemas.valley,
     }),
     oneFile('content/strings.yaml', {
       title: 'Texts of the interface',
-      text: 'Buttons, labels and headings, in groups. A missing one shows its name on the page and is a warning.',
+      text: 'Buttons, labels and headings, in groups. A missing text causes a warning, and the page shows its name.',
       schema: schemas.strings,
     }),
     oneFile('dist-config/robots.yaml', {
       title: 'Rules for crawlers',
-      text: 'Not content, but written by hand as well: a list of rules that become `robots.txt`. The build adds the address of the sitemap.',
+      text: 'Not content: rules that become `robots.txt`. The build adds the URL of the sitemap.',
       schema: robotsSchema,
     }),
     oneFile('dist-config/headers.yaml', {
       title: 'Headers',
-      text: 'Not content: what all hosts send with their answers. A list of rules; a later one replaces a header of an earlier one.',
+      text: 'Not content: HTTP headers for all hosts. In the list of rules, a later rule replaces a header of an earlier one.',
       schema: headersSchema,
     }),
     oneFile('dist-config/redirects.yaml', {
       title: 'Redirects',
-      text: 'Not content: old addresses and where they lead now. Those between languages are made by the build.',
+      text: 'Not content: old paths and their targets. The build adds the redirects between languages.',
       schema: redirectsSchema,
     }),
     oneFile('dist-config/hosts.yaml', {
       title: 'Hosts',
-      text: 'Not content: where the site goes.',
+      text: 'Not content: hosts and servers of the site.',
       schema: hostsSchema,
     }),
     oneFile('dist-config/budgets.yaml', {
       title: 'Budgets of the audit',
-      text: 'Not content: how fast pages must be and what they may weigh.',
+      text: 'Not content: limits for the speed and size of pages.',
       schema: budgetsSchema,
     }),
   ]

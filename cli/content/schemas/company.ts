@@ -22,7 +22,7 @@ const contact = z
     delivery: z
       .enum(deliveries)
       .describe(
-        'mailto makes a ready e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
+        'mailto prepares an e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
       ),
     endpoint: refined(line, {
       test: isEndpoint,
@@ -30,7 +30,7 @@ const contact = z
       error: 'expected an address like https://forms.example.com/send or a path like /api/contact',
     })
       .exactOptional()
-      .describe('Where the form is sent. Needed with "delivery: post", not allowed otherwise.'),
+      .describe('Where the form is sent. Required with "delivery: post", otherwise not allowed.'),
   })
   .refine(({ delivery, endpoint }) => delivery !== 'post' || endpoint !== undefined, {
     path: ['endpoint'],
@@ -43,49 +43,49 @@ const contact = z
 /** Returns the schema for the languages of a site. */
 export const companySchema = ({ localized, image }: LocalizedFields) =>
   z.strictObject({
-    brand: line.describe('Short name that visitors know the company by.'),
+    brand: line.describe('Short name of the company, as visitors use it.'),
     legalName: line.describe('Name in the commercial register, with the legal form.'),
     businessType: written(/^[A-Z][A-Za-z]+$/, 'expected a type of schema.org like Bakery').describe(
-      'Kind of business, for search engines: a type below LocalBusiness of schema.org, like HomeAndConstructionBusiness.',
+      'Kind of business, for search engines: a subtype of LocalBusiness on schema.org, like HomeAndConstructionBusiness.',
     ),
     origin: refined(url, {
       test: isOrigin,
       pattern: '^https://[^/]+$',
       error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
-    }).describe('Address of the site: https:// and host, without a slash at the end.'),
+    }).describe('URL of the site: https:// and the host, without a slash at the end.'),
     email: written(
       /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
       'expected an e-mail address like hello@example.com, nothing else',
-    ).describe('Where enquiries arrive.'),
+    ).describe('E-mail address that receives enquiries.'),
     phone: written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
       .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
         error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
       })
       .describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
     address: address.describe('Postal address of the company.'),
-    region: line.describe('Region the company works in, for search engines.'),
+    region: line.describe('Region that the company serves, for search engines.'),
     country: written(/^[A-Z]{2}$/, 'expected a country code like CH')
       .refine(isCountry, { error: 'expected a country code that exists, like CH' })
-      .describe('Country code of two capital letters (ISO 3166): CH.'),
-    coordinates: coordinates.describe('Where the company is, in degrees (WGS 84).'),
+      .describe('Two-letter country code in capitals (ISO 3166): CH.'),
+    coordinates: coordinates.describe('Location of the company, in degrees (WGS 84).'),
     registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
     founded: year.describe('Year in which the company was founded.'),
-    copyrightYear: year.describe('Year beside © at the foot of every page.'),
+    copyrightYear: year.describe('Year after © at the foot of every page.'),
     currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF')
       .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
         error: 'expected a currency code that exists, like CHF',
       })
-      .describe('Currency code of three capital letters (ISO 4217): CHF.'),
+      .describe('Three-letter currency code in capitals (ISO 4217): CHF.'),
     payment: z
       .array(line)
       .min(1)
       .superRefine(distinct())
-      .describe('Ways to pay, in English, for search engines.'),
+      .describe('Payment methods in English, for search engines.'),
     priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
     rating: z
       .strictObject({
-        value: z.number().nonnegative().describe('Average, like 4.9.'),
-        count: z.int().nonnegative().describe('How many reviews it is the average of.'),
+        value: z.number().nonnegative().describe('Average rating, like 4.9.'),
+        count: z.int().nonnegative().describe('Number of reviews.'),
         best: z.int().describe('Best possible rating: 5.'),
         worst: z.int().describe('Worst possible rating: 1.'),
       })
@@ -102,12 +102,12 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
     social: z
       .array(
         z.strictObject({
-          name: line.describe('Name of the network, as the link reads.'),
-          url: url.describe('Address of the profile.'),
+          name: line.describe('Name of the network, used as the link text.'),
+          url: url.describe('URL of the profile.'),
         }),
       )
       .superRefine(distinct(({ url }) => url))
-      .describe('Profiles in social networks; [] for none.'),
+      .describe('Profiles on social networks; [] for none.'),
     openingHours: z
       .array(
         z.strictObject({
@@ -124,7 +124,9 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       )
       .min(1)
       .superRefine(checkHours)
-      .describe('Opening hours, one entry for days with the same hours. Other days are closed.'),
+      .describe(
+        'Opening hours, one entry per group of days with the same hours. Days in no entry are closed.',
+      ),
     stats: z
       .strictObject({
         years: z.int().positive().describe('Years of experience.'),
@@ -133,31 +135,35 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           .int()
           .positive()
           .exactOptional()
-          .describe('Locations. Without it, or without pages of locations: not shown.'),
+          .describe(
+            'Number of locations. Not shown if this field or the location pages are missing.',
+          ),
       })
-      .describe('Figures of the home page.'),
+      .describe('Figures on the home page.'),
     team: z
       .array(
         z.strictObject({
           name: line.describe('First and last name.'),
-          role: localized(phrase).describe('What this person does: workshop, furniture.'),
-          training: localized(phrase).describe('What this person has learnt: master joiner.'),
+          role: localized(phrase).describe('Area of work: workshop, furniture.'),
+          training: localized(phrase).describe('Qualification: master joiner.'),
         }),
       )
       .superRefine(distinct())
       .default([])
-      .describe('Who works here, for home and the legal notice. Without it: no one is named.'),
+      .describe(
+        'People who work here, for the home page and the legal notice. If missing, neither page lists anyone.',
+      ),
     hero: z
-      .strictObject({ image: image.describe('The large picture; 2560 px wide is best.') })
+      .strictObject({ image: image.describe('The large picture, ideally 2560 px wide.') })
       .describe('Top of the home page.'),
     portalUrl: url
       .exactOptional()
       .describe(
-        'Address of the customer portal. Without it the portal page explains how to get access.',
+        'URL of the customer portal. If missing, the portal page explains how to get access.',
       ),
     contact: contact
       .default({ delivery: 'mailto' })
-      .describe('How the contact form sends. Without it: mailto.'),
+      .describe('How the contact form is sent. Default: mailto.'),
   })
 
 /** A value that is not an address at all has its own problem already. */

@@ -7,8 +7,8 @@ export const faqSchema = ({ localized }: LocalizedFields) =>
   z
     .array(
       z.strictObject({
-        topic: answerKey.describe('Topic, by which service pages pick their questions.'),
-        question: localized(phrase).describe('The question, as a customer asks it.'),
+        topic: answerKey.describe('Topic, by which service pages choose their questions.'),
+        question: localized(phrase).describe('The question, as a customer would ask it.'),
         answer: localized(prose).describe('The answer, one paragraph.'),
       }),
     )

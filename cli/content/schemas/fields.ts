@@ -41,7 +41,7 @@ export const url = refined(line, {
 })
 export const order = z
   .int({ error: 'expected a whole number' })
-  .describe('Place in lists: 1 comes first. Entries with the same number are sorted by key.')
+  .describe('Position in lists: 1 comes first. Entries with the same number are sorted by key.')
 /** An ISO date that exists. YAML 1.2 leaves dates as texts. */
 export const date = refined(line, {
   test: isRealDate,
@@ -62,17 +62,15 @@ export const dayOfYear = written(
 )
 export const key = line
 const src = line.describe(
-  'File name of a picture beside this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 100 megapixels; 2560 px wide is enough.',
+  'File name of a picture next to this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 100 megapixels; 2560 px wide is enough.',
 )
 const percent = z.number().min(0).max(100)
 const focus = z
   .strictObject({
-    x: percent.describe('From the left edge.'),
-    y: percent.describe('From the top.'),
+    x: percent.describe('Distance from the left edge.'),
+    y: percent.describe('Distance from the top.'),
   })
-  .describe(
-    'Point that stays in view where a layout cuts the picture, in per cent: {x: 50, y: 20}.',
-  )
+  .describe('Point that stays visible if a layout crops the picture, in per cent: {x: 50, y: 20}.')
   .meta({ title: 'Focus' })
 const crop = z
   .strictObject({
@@ -89,14 +87,12 @@ const crop = z
     path: ['height'],
     error: 'the part reaches beyond the lower edge; "y" and "height" add up to 100 at most',
   })
-  .describe(
-    'Part of the picture that is shown, in per cent of it: {x: 25, y: 0, width: 50, height: 80}.',
-  )
+  .describe('Visible part of the picture, in per cent: {x: 25, y: 0, width: 50, height: 80}.')
   .meta({ title: 'Part of a picture' })
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
-    postalCode: line.describe("Postal code, in quotes, so that it stays a text: '3600'."),
+    postalCode: line.describe("Postal code in quotes, which keep it a text: '3600'."),
     town: line.describe('Town, without postal code.'),
   })
   .meta({ title: 'Address' })
@@ -107,11 +103,11 @@ export const coordinates = z
   })
   .meta({ title: 'Coordinates' })
 export const namedServices =
-  'Keys of services: names of files in content/services/ without .yaml, like wood-care.'
+  'Keys of services: the names of their files in content/services/ without .yaml, like wood-care.'
 export const duration = z
   .strictObject({
-    from: z.number().positive().multipleOf(0.5).describe('At least this many, also 0.5.'),
-    to: z.number().positive().multipleOf(0.5).exactOptional().describe('At most this many.'),
+    from: z.number().positive().multipleOf(0.5).describe('Minimum, in steps of 0.5.'),
+    to: z.number().positive().multipleOf(0.5).exactOptional().describe('Maximum, in steps of 0.5.'),
     unit: z.enum(durationUnits).describe('Hours, working days or weeks.'),
   })
   .refine(({ from, to }) => to === undefined || to > from, {
@@ -151,7 +147,7 @@ export function localizedFields(locales: Locales) {
   const imageFields = {
     src,
     alt: localized(phrase).describe(
-      'What the picture shows, for people who cannot see it: one sentence, without "picture of".',
+      'Description of the picture for people who cannot see it: one sentence, without "picture of".',
     ),
     crop: crop.exactOptional(),
     focus: focus.exactOptional(),
@@ -162,9 +158,7 @@ export function localizedFields(locales: Locales) {
     captioned: z
       .strictObject({
         ...imageFields,
-        caption: localized(phrase)
-          .exactOptional()
-          .describe('What there is to see, in a few words.'),
+        caption: localized(phrase).exactOptional().describe('Caption, a few words.'),
       })
       .superRefine(checkAlt)
       .meta({ title: 'Picture with a caption' }),

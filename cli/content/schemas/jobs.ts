@@ -16,41 +16,41 @@ import {
 /** Returns the schema for the languages of a site. */
 export const jobsSchema = ({ localized }: LocalizedFields) =>
   z.strictObject({
-    note: localized(prose).describe(
-      'Stands below every list of prices: what kind of prices, and VAT.',
-    ),
+    note: localized(prose).describe('Note below every list of prices: kind of prices, and VAT.'),
     dearer: z
       .record(figureName, localized(prose).describe('One or two sentences.'))
-      .describe('What makes a job dearer or longer, by name: one or two sentences.'),
+      .describe('Factors that make a job longer or more expensive, by name.'),
     jobs: z
       .array(
         z.strictObject({
-          key: answerKey.describe('Name in addresses: bathroom.'),
-          title: localized(phrase).describe('What is done, a few words.'),
+          key: answerKey.describe('Key, used in links: bathroom.'),
+          title: localized(phrase).describe('The job, in a few words.'),
           services: z
             .array(key)
             .superRefine(distinct())
-            .describe(`Services that do it, the one in charge first. ${namedServices}`),
+            .describe(`Services involved, the main one first. ${namedServices}`),
           sizes: z
             .array(
               z.strictObject({
-                key: answerKey.describe('Name in addresses: whole.'),
-                title: localized(phrase).describe('How big it is, a few words.'),
+                key: answerKey.describe('Key, used in links: whole.'),
+                title: localized(phrase).describe('The size, in a few words.'),
                 price: line
                   .exactOptional()
-                  .describe('Name of a price in prices.yaml; without it: after a visit.'),
+                  .describe(
+                    'Name of a price in prices.yaml. If missing, the page says "after a visit".',
+                  ),
                 duration: line
                   .exactOptional()
-                  .describe('Name of a duration in prices.yaml; without it: after a visit.'),
+                  .describe(
+                    'Name of a duration in prices.yaml. If missing, the page says "after a visit".',
+                  ),
               }),
             )
             .min(1)
-            .describe('How big such a job can be, each size with what is published about it.'),
+            .describe('Sizes of this job, each with its published price and duration.'),
           lead: line
             .exactOptional()
-            .describe(
-              'Name of a duration in prices.yaml: time in the workshop before the work on site.',
-            ),
+            .describe('Name of a duration in prices.yaml: workshop time before the work on site.'),
           months: z
             .strictObject({
               from: month.describe('First month, 1 to 12.'),
@@ -62,20 +62,20 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
             })
             .exactOptional()
             .describe(
-              'Months in which outdoor work is possible, where it is not all year; at a place of valley.yaml its season for oiling counts.',
+              'Months in which this outdoor work is possible, if not all year. For a place in valley.yaml, its oiling season counts instead.',
             ),
           dearer: z
             .array(line)
             .superRefine(distinct())
-            .describe('Names of what makes it dearer; [] for nothing.'),
+            .describe('Names of the factors that make it more expensive; [] for none.'),
           post: line
             .exactOptional()
-            .describe('Key of a post to read more in: name of a folder in content/posts/.'),
+            .describe('Key of a related post: the name of its folder in content/posts/.'),
           project: line
             .exactOptional()
-            .describe('Key of a project to read more in: name of a folder in content/projects/.'),
+            .describe('Key of a related project: the name of its folder in content/projects/.'),
         }),
       )
       .min(1)
-      .describe('Jobs of the estimate in three questions, the one asked for most first.'),
+      .describe('Jobs in the estimate, the most requested first.'),
   })

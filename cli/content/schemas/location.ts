@@ -25,13 +25,13 @@ export const locationSchema = (
     name: line.describe('Name of the place, the same in every language.'),
     title: localized(phrase).describe('Heading of the page.'),
     summary: localized(phrase).describe('One sentence, for cards and search engines.'),
-    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry per paragraph.'),
     address: address.describe('Postal address of this location.'),
-    coordinates: coordinates.describe('Where it is, in degrees (WGS 84); for the link to a map.'),
+    coordinates: coordinates.describe('Coordinates in degrees (WGS 84), for the link to a map.'),
     area: localized(z.array(phrase).min(1).superRefine(distinct())).describe(
       'Villages and valleys served from here.',
     ),
-    notes: z.array(titled).min(1).describe('What is particular about working there.'),
+    notes: z.array(titled).min(1).describe('What is special about working in the area.'),
     services: z
       .array(key)
       .min(1)
@@ -39,8 +39,8 @@ export const locationSchema = (
       .describe(`Services offered here. ${namedServices}`),
     call: titled
       .exactOptional()
-      .describe('Call to action at the end of the page, in place of that of all locations.'),
+      .describe('Call to action at the end of the page; replaces the default one.'),
     image: image.describe(
-      'Picture of cards and previews, and of the top of the page where content/valley.yaml has no such place.',
+      'Picture for cards and previews; also used at the top of the page if the location is not in content/valley.yaml.',
     ),
   })

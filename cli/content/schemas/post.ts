@@ -13,39 +13,39 @@ import {
 
 /** Front matter that each language of a post has. */
 export const postTextSchema = z.strictObject({
-  title: phrase.describe('Heading of the article. Put it in quotes where it holds a colon.'),
+  title: phrase.describe('Heading of the article. Put it in quotes if it contains a colon.'),
   summary: phrase.describe('One or two sentences, for cards and search engines.'),
   points: z
     .array(phrase)
     .length(3, { error: 'expected exactly three sentences' })
     .superRefine(distinct())
     .exactOptional()
-    .describe('The article in exactly three sentences, for those who read no further.'),
+    .describe('Summary of the article in exactly three sentences.'),
   call: z
     .strictObject({
       title: phrase.describe('Heading, a few words.'),
-      text: prose.describe('What we offer the reader, one or two sentences.'),
+      text: prose.describe('Offer to the reader, one or two sentences.'),
       phoneOnly: z
         .boolean()
         .exactOptional()
-        .describe('true offers the phone number alone: writing takes too long.'),
+        .describe('true shows only the phone number, for example in emergencies.'),
     })
     .exactOptional()
-    .describe('Call to action at the end of the article, in place of that of all articles.'),
+    .describe('Call to action at the end of this article; replaces the default one.'),
 })
 
 /** Returns the schema for the languages of a site. */
 export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEntry) =>
   postTextSchema
     .extend({
-      category: z.enum(categories).describe('Category, also a filter of the blog.'),
-      date: date.describe('Day of publication: 2024-03-14.'),
-      updated: date.exactOptional().describe('Day of the last real change, where there was one.'),
+      category: z.enum(categories).describe('Category of the blog.'),
+      date: date.describe('Date of publication: 2024-03-14.'),
+      updated: date.exactOptional().describe('Date of the last real change, if there was one.'),
       services: z
         .array(key)
         .superRefine(distinct())
         .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
-      cover: image.describe('Picture of the card and of the top of the article.'),
+      cover: image.describe('Picture for the card and the top of the article.'),
     })
     .refine(({ date: published, updated }) => updated === undefined || updated >= published, {
       path: ['updated'],

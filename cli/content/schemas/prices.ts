@@ -15,23 +15,23 @@ export const figuresSchema = z.strictObject({
       figureName,
       z
         .strictObject({
-          amount: price.describe('What it costs at least: 500, or 550.50 with Rappen or cents.'),
-          to: price.exactOptional().describe('What it costs at most.'),
+          amount: price.describe('Minimum price: 500 or 550.50.'),
+          to: price.exactOptional().describe('Maximum price.'),
           example: z
             .boolean()
             .exactOptional()
             .describe(
-              'true: what one job came to that the site describes, not what it costs at least.',
+              'true: the total for a job described on this site, rather than a minimum price.',
             ),
         })
         .refine(({ amount, to }) => to === undefined || to > amount, {
           path: ['to'],
           error: 'expected more than "amount"',
         })
-        .describe('What one thing costs.'),
+        .describe('One price.'),
     )
-    .describe('Prices by name. Texts call the price small {priceSmall}.'),
+    .describe('Prices by name. Texts refer to the price "small" as {priceSmall}.'),
   durations: z
-    .record(figureName, duration.describe('How long one thing takes, in working time.'))
-    .describe('Durations by name. Texts call the duration flat {durationFlat}.'),
+    .record(figureName, duration.describe('One duration, in working time.'))
+    .describe('Durations by name. Texts refer to the duration "flat" as {durationFlat}.'),
 })

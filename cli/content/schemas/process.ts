@@ -7,13 +7,13 @@ export const processSchema = ({ localized }: LocalizedFields) =>
   z
     .array(
       z.strictObject({
-        id: answerKey.describe('Name of the step, each once.'),
+        id: answerKey.describe('Unique name of the step.'),
         title: localized(phrase).describe('Name of the step.'),
         text: localized(prose).describe('What happens, one paragraph.'),
         duration: line
           .exactOptional()
           .describe(
-            'Name of a duration in prices.yaml; without it, it is the work itself, which depends on the job.',
+            'Name of a duration in prices.yaml. Only the work itself has none, because it depends on the job.',
           ),
       }),
     )

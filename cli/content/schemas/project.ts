@@ -13,22 +13,22 @@ import {
 
 /** Front matter that each language of a project has. */
 export const projectTextSchema = z.strictObject({
-  title: phrase.describe('Heading of the page. Put it in quotes where it holds a colon.'),
+  title: phrase.describe('Heading of the page. Put it in quotes if it contains a colon.'),
   slug: slug.describe(
-    'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
+    'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Changing it breaks links from other sites.',
   ),
   summary: phrase.describe('One sentence, for cards and search engines.'),
-  duration: phrase.describe('How long the work took, in words: 6–8 weeks.'),
+  duration: phrase.describe('Duration of the work, in words: 6–8 weeks.'),
   figures: z
     .array(
       z.strictObject({
-        label: phrase.describe('What it measures: Floor area.'),
-        value: phrase.describe('The figure with its unit: 34 m².'),
+        label: phrase.describe('Name of the figure: Floor area.'),
+        value: phrase.describe('Value with its unit: 34 m².'),
       }),
     )
     .max(5, { error: 'expected at most five figures' })
     .default([])
-    .describe('Up to five figures of the job, in a row below the comparison.'),
+    .describe('Up to five figures, shown in a row below the comparison.'),
 })
 
 /** The default language's front matter also states what all languages share. */
@@ -38,17 +38,19 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
     location: key
       .exactOptional()
       .describe(
-        'Key of the location in charge: name of a file in content/locations/ without .yaml, like thun. Without it: shown on no page of a location.',
+        'Key of the location in charge: the name of its file in content/locations/ without .yaml, like thun. If missing, no location page shows the project.',
       ),
     year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
     services: z
       .array(key)
       .min(1)
       .superRefine(distinct())
-      .describe(`Services that took part. ${namedServices}`),
+      .describe(`Services involved. ${namedServices}`),
     featured: z
       .boolean()
-      .describe('true shows the project large on the home page; of several the first by order.'),
+      .describe(
+        'true shows the project large on the home page. If there are several, the first by order is shown.',
+      ),
     order,
     before: image.describe('Picture before the work.'),
     after: image.describe('Picture after the work, from the same place.'),

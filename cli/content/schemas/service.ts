@@ -9,23 +9,23 @@ export const serviceSchema = (
   { serviceTypes }: Lists,
 ) =>
   z.strictObject({
-    type: z.enum(serviceTypes).describe('Kind of service; also its entry in the contact form.'),
+    type: z.enum(serviceTypes).describe('Kind of service, also offered in the contact form.'),
     order,
     slug: localized(slug).describe(
-      'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from elsewhere.',
+      'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from other sites.',
     ),
     title: localized(phrase).describe('Name of the service.'),
     heading: localized(phrase)
       .exactOptional()
-      .describe('Heading of its page, where the name alone says too little.'),
+      .describe('Heading of the page, if the name is too short for one.'),
     summary: localized(phrase).describe('One sentence, for cards and search engines.'),
     features: z
       .array(localized(phrase))
       .length(3, { error: 'expected exactly three bullets' })
       .superRefine(distinct())
       .describe('Exactly three bullets, a few words each.'),
-    image: image.describe('Picture of the card and of the top of the page.'),
-    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry each.'),
+    image: image.describe('Picture for the card and the top of the page.'),
+    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry per paragraph.'),
     samples: z
       .boolean()
       .exactOptional()
@@ -34,26 +34,26 @@ export const serviceSchema = (
       .array(
         z.strictObject({
           name: localized(phrase).describe('Name of the material.'),
-          text: localized(prose).describe('What it is used for, one paragraph.'),
+          text: localized(prose).describe('Its use, one paragraph.'),
         }),
       )
       .min(1)
       .describe('Materials of the trade.'),
-    steps: z.array(titled).min(1).describe('How a job runs, step by step.'),
-    duration: localized(phrase).describe('How long a job takes: {durationBathroom}.'),
-    cost: localized(phrase).describe('What it costs: from {priceSmall}.'),
+    steps: z.array(titled).min(1).describe('The steps of a job, in order.'),
+    duration: localized(phrase).describe('Duration of a job: {durationBathroom}.'),
+    cost: localized(phrase).describe('Price of a job: from {priceSmall}.'),
     warranty: localized(phrase)
       .nullable()
       .exactOptional()
       .describe(
-        'Its own warranty, in place of the one of all services (facts.warrantyValue); null for none.',
+        'Warranty of this service, which replaces the general one (facts.warrantyValue); null for none.',
       ),
     watchFor: z
       .array(localized(prose))
       .min(1)
-      .describe('What customers should look out for, one paragraph an entry.'),
+      .describe('Advice on what to look out for, one paragraph per entry.'),
     faq: z
       .array(answerKey)
       .superRefine(distinct())
-      .describe('Topics of content/faq.yaml whose questions stand on the page.'),
+      .describe('Topics from content/faq.yaml to show on the page.'),
   })

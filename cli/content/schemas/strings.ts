@@ -18,11 +18,11 @@ export function stringsSchema(languages: Locales) {
       group,
       z
         .strictObject(Object.fromEntries(texts))
-        .describe('A group of texts. The code names them; only the words may change.')
+        .describe('A group of texts. The names come from the code; only the words can be changed.')
         .optional(),
     ] as const
   })
   return z.strictObject(Object.fromEntries(groups))
 }
 const uiString =
-  'One text of the interface. Words in {braces} are filled in by the site: company facts such as {phone}, or what the text is about such as {count}.'
+  'One text of the interface. The site replaces placeholders in {braces}: facts of the company such as {phone}, or values such as {count}.'

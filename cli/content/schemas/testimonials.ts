@@ -8,25 +8,25 @@ export const testimonialsSchema = ({ localized }: LocalizedFields) =>
     .array(
       z.strictObject({
         name: line.describe('First and last name of the customer.'),
-        location: line.describe('Where the customer lives.'),
-        text: localized(prose).describe('What the customer says, without quotation marks.'),
-        project: localized(phrase).describe('What was done: Bathroom refit in Spiez.'),
+        location: line.describe('Town or village of the customer.'),
+        text: localized(prose).describe('Quotation, without quotation marks.'),
+        project: localized(phrase).describe('The job: Bathroom refit in Spiez.'),
         sheet: z
           .strictObject({
-            text: localized(phrase).describe(
-              'What was particular: three test patches, oiled twice.',
-            ),
+            text: localized(phrase).describe('What was special: three test patches, oiled twice.'),
             duration: localized(phrase)
               .exactOptional()
-              .describe('How long it took: 9 working days. Without it: a dash.'),
+              .describe('Duration: 9 working days. If missing, a dash is shown.'),
             price: localized(phrase)
               .exactOptional()
-              .describe('What such a job costs today: from {priceSmall}. Without it: a dash.'),
+              .describe(
+                'Price of such a job today: from {priceSmall}. If missing, a dash is shown.',
+              ),
           })
           .exactOptional()
-          .describe('The job in brief. With it the job is listed on the page of projects.'),
-        reviews: z.int().nonnegative().describe('How many reviews this customer has written.'),
-        photos: z.int().nonnegative().describe('How many photos this customer has published.'),
+          .describe('The job in brief. If present, the job is listed on the projects page.'),
+        reviews: z.int().nonnegative().describe('Number of reviews by this customer.'),
+        photos: z.int().nonnegative().describe('Number of photos by this customer.'),
       }),
     )
     .superRefine(distinct(({ name, text }) => [name, text]))

@@ -18,12 +18,12 @@ export const textPageSchema = z.strictObject({
     .record(
       definedName,
       z
-        .record(z.enum(deliveries), prose.describe('Its words with that way of sending.'))
-        .describe('A name that the text may use, with words for each way of sending.'),
+        .record(z.enum(deliveries), prose.describe('Words for this delivery.'))
+        .describe('A placeholder for the text, with words per delivery.'),
     )
     .default({})
     .describe(
-      'Words that depend on how the contact form sends: {name} in the text stands for those of "contact.delivery" in content/company.yaml.',
+      'Words that depend on the delivery of the contact form: {name} in the text is replaced by the words for "contact.delivery" in content/company.yaml.',
     ),
   byHost: z
     .record(
@@ -31,17 +31,14 @@ export const textPageSchema = z.strictObject({
       z
         .strictObject({
           ...Object.fromEntries(
-            hostNames.map((name) => [
-              name,
-              prose.exactOptional().describe('Its words on that host.'),
-            ]),
+            hostNames.map((name) => [name, prose.exactOptional().describe('Words for this host.')]),
           ),
-          others: prose.describe('For every host that has no words of its own.'),
+          others: prose.describe('Words for all other hosts.'),
         })
-        .describe('A name that the text may use, with words for hosts.'),
+        .describe('A placeholder for the text, with words per host.'),
     )
     .default({})
     .describe(
-      'Words that depend on the host: {name} in the text stands for those of the hosts that the site is built for.',
+      'Words that depend on the host: {name} in the text is replaced by the words for the hosts that the site is built for.',
     ),
 })

@@ -5,9 +5,11 @@ import { dayOfYear, distinct, key, line, type LocalizedFields, month, phrase } f
 const height = z.number().min(0).max(9000)
 const km = z.number()
 const altitude = z.strictObject({
-  km: km.describe('Distance along the road in km, from the first place.'),
+  km: km.describe('Distance along the road in km from the first place.'),
   height: height.describe('Height in m above sea level.'),
-  name: line.exactOptional().describe('Name, the same in every language; without it no label.'),
+  name: line
+    .exactOptional()
+    .describe('Label, the same in every language. If missing, there is no label.'),
 })
 const season = z
   .strictObject({
@@ -23,9 +25,7 @@ const season = z
 /** Returns the schema for the languages of a site. */
 export const valleySchema = ({ localized }: LocalizedFields) =>
   z.strictObject({
-    month: month.describe(
-      'Month from 1 to 12 that is shown without scripts; with them it is the present one.',
-    ),
+    month: month.describe('Month (1–12) shown without JavaScript; with it, the current month.'),
     snow: z
       .array(height)
       .length(12, { error: 'expected twelve heights, January to December' })
@@ -34,17 +34,20 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
       .array(
         z.strictObject({
           location: key.describe(
-            'Key of a location: name of a file in content/locations/ without .yaml, like thun.',
+            'Key of a location: the name of its file in content/locations/ without .yaml, like thun.',
           ),
-          km: km.describe('Distance along the road in km, from the first place, which has 0.'),
-          minutes: z.int().nonnegative().describe('By car from the place before; 0 for the first.'),
+          km: km.describe('Distance along the road in km; 0 for the first place.'),
+          minutes: z
+            .int()
+            .nonnegative()
+            .describe('Minutes by car from the previous place; 0 for the first.'),
           height: height.describe('Height in m above sea level.'),
-          oiling: season.describe('When wood can be oiled outdoors.'),
+          oiling: season.describe('Season in which wood can be oiled outdoors.'),
           noise: z
             .array(season)
             .min(1)
             .exactOptional()
-            .describe('When noisy work is done. Without it: all year.'),
+            .describe('Seasons for noisy work. Default: all year.'),
           advice: z
             .array(
               z.strictObject({
@@ -53,13 +56,11 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
                   .min(1)
                   .superRefine(distinct())
                   .describe('Months from 1 to 12.'),
-                text: localized(phrase).describe(
-                  'What to do in these months, one or two sentences.',
-                ),
+                text: localized(phrase).describe('Advice for these months, one or two sentences.'),
               }),
             )
             .refine(coversYear, { error: 'expected every month from 1 to 12 exactly once' })
-            .describe('What customers should do when; every month once.'),
+            .describe('Advice to customers by month; every month appears once.'),
         }),
       )
       .min(2)
@@ -74,15 +75,13 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
         },
       )
       .describe('Locations along the road, at least two.'),
-    road: z
-      .array(altitude)
-      .describe('Heights of the road between and beyond the places, which count as well.'),
+    road: z.array(altitude).describe('Further points of the road, between and beyond the places.'),
     lake: z
       .strictObject({
         name: localized(phrase).describe('Name of the lake.'),
-        from: km.describe('Where its shore is, in km along the road.'),
-        to: km.describe('Where it ends.'),
-        level: height.describe('Height of its surface in m above sea level.'),
+        from: km.describe('Start of the shore, in km along the road.'),
+        to: km.describe('End of the shore.'),
+        level: height.describe('Height of the surface in m above sea level.'),
         depth: z.number().positive().describe('Greatest depth in m.'),
       })
       .refine(({ from, to }) => from < to, { path: ['to'], error: 'expected more than "from"' })
@@ -103,7 +102,7 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
             .describe('Summits and saddles in the order of their km.'),
         }),
       )
-      .describe('Lines of mountains behind the road, farthest first.'),
+      .describe('Mountain ridges behind the road, the farthest first.'),
   })
 
 function coversYear(advice: readonly { readonly months: readonly number[] }[]): boolean {

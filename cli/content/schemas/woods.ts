@@ -9,32 +9,34 @@ export const woodsSchema = ({ localized, image }: LocalizedFields, { formService
     formService: z
       .enum(formServices)
       .describe(
-        'What the contact form chooses when samples are asked for on the page of a service that it does not offer.',
+        'Service selected in the contact form if samples are ordered from the page of a service that the form does not offer.',
       ),
     note: localized(prose).describe(
-      'Stands below the boards: what the pictures are, and where the originals are.',
+      'Note below the boards: the origin of the pictures, and where the original boards are.',
     ),
-    moisture: localized(phrase).describe('Moisture of the wood when it is fitted.'),
+    moisture: localized(phrase).describe('Moisture content of the wood when fitted.'),
     woods: z
       .array(
         z.strictObject({
-          key: answerKey.describe('Name of the wood in the page: larch.'),
+          key: answerKey.describe('Key of the wood: larch.'),
           name: localized(phrase).describe('Name of the wood.'),
           hardness: z.number().positive().describe('Brinell hardness across the grain, in N/mm².'),
           durability: line
             .exactOptional()
-            .describe('Durability class of the heartwood by EN 350: 3–4. Without it: for indoors.'),
-          use: localized(prose).describe('Where the company uses it, one or two sentences.'),
-          avoid: localized(prose).describe('Where it does not, one or two sentences.'),
+            .describe(
+              'Durability class of the heartwood (EN 350): 3–4. If missing, the wood is for indoor use.',
+            ),
+          use: localized(prose).describe('Where we use it, one or two sentences.'),
+          avoid: localized(prose).describe('Where we do not use it, one or two sentences.'),
           pictures: z
             .strictObject({
-              raw: image.describe('The board as planed.'),
+              raw: image.describe('The planed board.'),
               oiled: image.describe('The same board, oiled.'),
               weathered: image.describe('The same board after five winters outdoors.'),
             })
-            .describe('The same board in three states, taken from the same place.'),
+            .describe('The same board in three states, photographed from the same place.'),
         }),
       )
       .min(1)
-      .describe('Woods in the order of the drawer.'),
+      .describe('Woods in the order in which they are shown.'),
   })
