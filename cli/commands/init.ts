@@ -1,4 +1,4 @@
-// `site init`: writes a first site that is valid, and that no release accepts before its placeholders are replaced (R25, R86).
+// `site init`: writes a first site that is valid, with placeholders that no release accepts (R25, R86).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -13,10 +13,10 @@ import { Problems, UsageError } from '../problems/problems.ts'
 import { drawPlaceholder } from '../new/picture.ts'
 import { type NewFiles, writeNew } from '../new/write.ts'
 
-/** Folders of the content whose picture is still a placeholder. */
+/** Folders of the content that get a placeholder picture. */
 const PICTURES = ['', 'services']
 
-/** Writes the site into `dir`, a folder that is empty or not there yet; otherwise a UsageError. */
+/** Writes the site into `dir`; throws a UsageError if that folder is not empty. */
 export async function initSite(dir: string, log: Log): Promise<void> {
   const there = (await ifThere(fs.readdir(dir))) ?? []
   if (there.length > 0)
@@ -46,10 +46,9 @@ export async function initSite(dir: string, log: Log): Promise<void> {
   log.json({ ok: true, dir, files: Object.keys(files).toSorted() })
 }
 
-/** Everything but pictures: `starter/`, and what every site begins with as the shipped one has it. */
+/** Returns all files but pictures: the starter, and the configuration and fonts of the shipped site. */
 async function starterFiles(dir: string): Promise<NewFiles['files']> {
-  const starter = await readBelow('starter')
-  const configuration = await readBelow('dist-config')
+  const starter = await readBelow('starter/content', 'content')
   const look = await readBelow('content/theme')
   const fonts = Object.entries(look).filter(([name]) => /\.woff2?$/.test(name))
   const strings = await fs.readFile(path.join(appRoot, 'content/strings.yaml'), 'utf8')
@@ -58,8 +57,8 @@ async function starterFiles(dir: string): Promise<NewFiles['files']> {
   const names = new Set(Object.keys(starter).map((name) => path.posix.relative('content', name)))
   return {
     ...starter,
-    ...inFolder('dist-config', Object.entries(configuration)),
-    ...inFolder('content/theme', fonts),
+    ...(await readBelow('dist-config')),
+    ...Object.fromEntries(fonts),
     'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
     'content/strings.yaml': ownStrings(strings, String(starter['content/strings.yaml']), {
       pages,
@@ -70,22 +69,21 @@ async function starterFiles(dir: string): Promise<NewFiles['files']> {
   }
 }
 
-/** The package of the new site, which takes the command from this one. */
+/** Returns the package.json of the new site, which depends on this package. */
 async function manifest(dir: string): Promise<unknown> {
   const { name }: { name: string } = JSON.parse(
     await fs.readFile(path.join(appRoot, 'package.json'), 'utf8'),
   )
-  const machine = toPosix(path.relative(dir, appRoot))
-  return { private: true, devDependencies: { [name]: `file:${machine}` } }
+  const engine = toPosix(path.relative(dir, appRoot))
+  return { private: true, devDependencies: { [name]: `file:${engine}` } }
 }
 
 const languagesSchema = z.array(z.object({ paths: z.record(z.string(), z.string()) }))
 const stringsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 /**
- * The texts of the interface that a new site needs: those of the shipped site, with the starter's own in place of those
- * that speak of the company. The starter's are in brackets, which no release accepts. More pages need more texts;
- * `site check` then names them.
+ * Returns the texts of the interface that a new site needs: those of the shipped site, without those about its company.
+ * The starter has these in brackets, which no release accepts.
  */
 function ownStrings(
   shipped: string,
@@ -102,19 +100,13 @@ function ownStrings(
   return stringify(Object.fromEntries(filled), { lineWidth: 120 })
 }
 
-function inFolder(
-  folder: string,
-  files: readonly (readonly [string, Buffer])[],
-): Record<string, Buffer> {
-  return Object.fromEntries(files.map(([name, bytes]) => [`${folder}/${name}`, bytes]))
-}
-
-/** The files below a folder of this package, by their paths in it. */
-async function readBelow(name: string): Promise<Record<string, Buffer>> {
+/** Reads the files below a folder of this package, by their paths in the new site. */
+async function readBelow(name: string, target = name): Promise<Record<string, Buffer>> {
   const folder = path.join(appRoot, name)
   const files = await filesBelow(folder)
-  const read = files.map(
-    async (file) => [toPosix(path.relative(folder, file)), await fs.readFile(file)] as const,
-  )
+  const read = files.map(async (file) => {
+    const own = path.posix.join(target, toPosix(path.relative(folder, file)))
+    return [own, await fs.readFile(file)] as const
+  })
   return Object.fromEntries(await Promise.all(read))
 }

@@ -9,34 +9,19 @@ import {
   collectionOf,
   createDraft,
   type Draft,
-  type EntryFiles,
   type EntryKind,
   type EntryRequest,
-  type Surroundings,
 } from '../new/draft.ts'
-import { locationFiles } from '../new/location.ts'
-import { drawPlaceholder } from '../new/picture.ts'
-import { postFiles } from '../new/post.ts'
-import { projectFiles } from '../new/project.ts'
-import { serviceFiles } from '../new/service.ts'
+import { entryFiles } from '../new/entry.ts'
 import { swissDate } from '../base/today.ts'
 import { writeNew } from '../new/write.ts'
 import type { Workspace } from '../workspace.ts'
 import { pageTitle } from '../pages/collect.ts'
 
-type Template = (draft: Draft, surroundings: Surroundings) => EntryFiles
-
-const templates: Readonly<Record<EntryKind, Template>> = {
-  post: postFiles,
-  service: serviceFiles,
-  project: projectFiles,
-  location: locationFiles,
-}
-
 /**
- * Writes a new entry and prints what to edit next. Throws a UsageError, and writes nothing, if the
- * title is unusable or taken; a SiteError if the content has problems already, since new entries
- * refer to others. `now` dates a post; `preview` is the address that `site preview` serves at.
+ * Writes a new entry and prints the next steps. Throws a UsageError, and writes nothing, if the title is
+ * unusable or taken, and a SiteError if the content has problems. `now` dates a post; `preview` is the
+ * URL of `site preview`.
  */
 export async function createEntry(
   workspace: Workspace,
@@ -50,29 +35,19 @@ export async function createEntry(
   }
   const draft = createDraft(request, content.locales)
   refuseTakenSlug(kind, draft, content)
-  const { folder, texts, pictures, next } = templates[kind](draft, {
-    content,
-    today: swissDate(now),
-  })
-  const drawn = await Promise.all(
-    Object.entries(pictures).map(async ([name, tone]) => [
-      name,
-      await drawPlaceholder(tone, content.theme.colors),
-    ]),
-  )
-  // Pictures first: a text that names a missing picture is never seen by a running server.
-  const files = { ...Object.fromEntries(drawn), ...texts }
+  const today = swissDate(now)
+  const { folder, files, next } = await entryFiles(kind, draft, { content, today })
   const undo = await writeNew({ root: workspace.contentDir, folder, files })
   try {
     const routes = await readBack(workspace, kind, draft)
-    report({ files: Object.keys(files), next, routes, preview }, log)
+    report(log, { files: Object.keys(files), next, routes, preview })
   } catch (error) {
     await undo()
     throw error
   }
 }
 
-/** An address of another entry, in whichever language, is taken, and so is one of a list (R78). */
+/** Refuses the slug of another entry in any language, and the path of a list (R78). */
 function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content): void {
   const collection = collectionOf(kind)
   const ofList = takenPath(collection, slug, content.locales)
@@ -91,7 +66,7 @@ function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content
   }
 }
 
-/** The routes of the new entry as a build will have them; a title that another page has is refused (R9). */
+/** Returns the routes of the new entry; refuses a title that another page has (R9). */
 async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): Promise<Route[]> {
   const content = await loadContent(workspace, new Problems())
   const routes = createRoutes(content, content.locales)
@@ -109,19 +84,18 @@ async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): 
   return own
 }
 
+/** Prints the files, the next steps and the URLs of a new entry. */
 function report(
+  log: Log,
   {
     files,
     next,
     routes,
     preview,
-  }: {
-    files: readonly string[]
-    next: readonly string[]
+  }: Record<'files' | 'next', readonly string[]> & {
     routes: readonly Route[]
     preview: string
   },
-  log: Log,
 ): void {
   const written = files.map((name) => `content/${name}`).toSorted()
   log.info(

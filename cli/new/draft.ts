@@ -1,5 +1,4 @@
-// The titles, slugs and key that every new entry starts from (R68). Pure.
-import type { Content } from '#site/content.ts'
+// Derives titles, slugs and key of a new entry from its title (R68). Pure.
 import {
   defaultLocale,
   forEachLocale,
@@ -13,8 +12,7 @@ import { type Collection, pageKind } from '#site/pages.ts'
 import { UsageError } from '../problems/problems.ts'
 import { slugify } from '../base/slug.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
-import type { Tone } from './picture.ts'
-import { toWrite } from './texts.ts'
+import { toWrite } from './template.ts'
 
 /** Kinds of entry that can be created; each is also the id of its page. */
 const entryKinds = ['post', 'service', 'project', 'location'] as const
@@ -25,61 +23,43 @@ export interface EntryRequest {
   readonly kind: EntryKind
   /** Title in the default language. */
   readonly title: string
-  /** Titles in other languages, as far as they are given. */
+  /** Titles in other languages, if given. */
   readonly translations: Readonly<Record<Locale, string | undefined>>
 }
 
-/** A new entry before its texts. */
+/** A new entry without its texts. */
 export interface Draft {
   /** Name of its folder or file. */
   readonly key: string
-  /** The languages to write it in: not those that are behind and have no title. */
+  /** Languages to write it in: all but those that are behind and have no title. */
   readonly locales: Locales
-  /** As given; a language without one has the default language's, in brackets. */
+  /** As given; a language without a title has that of the default language, in brackets. */
   readonly title: Localized<string>
   /** As given, unmarked. */
   readonly name: Localized<string>
   readonly slug: Localized<string>
 }
 
-/** What a template may use besides the draft. */
-export interface Surroundings {
-  /** The site as it is, without the entry. */
-  readonly content: Content
-  /** ISO date. */
-  readonly today: string
-}
-
-/** The files of a new entry, by path below `content/`. */
-export interface EntryFiles {
-  /** A folder that only this entry has. */
-  readonly folder?: string
-  readonly texts: Readonly<Record<string, string>>
-  readonly pictures: Readonly<Record<string, Tone>>
-  /** What the editor does next, one sentence each. */
-  readonly next: readonly string[]
-}
-
-/** Search results show about 60 characters; addresses and file names are made of it too. */
+/** Search results show about 60 characters; URLs and file names are made of the title too. */
 const MAX_TITLE = 100
-/** Collections whose files are named in another than the default language, like those shipped. */
+/** Collections whose files have names in another language than the default one, as in the shipped site. */
 const keyLocales: Partial<Record<Collection, Locale>> = { services: 'en', projects: 'en' }
 
-/** The kind with a name; throws a UsageError that suggests the nearest one if there is none. */
+/** Returns the kind with a name; otherwise throws a UsageError that suggests the nearest one. */
 export function parseKind(name: string): EntryKind {
   const kind = entryKinds.find((known) => known === name)
   if (kind !== undefined) return kind
   throw new UsageError(`There is no kind "${name}". ${expectedOneOf(name, entryKinds)}`)
 }
 
-/** The collection that a kind of entry belongs to. */
+/** Returns the collection that a kind of entry belongs to. */
 export function collectionOf(kind: EntryKind): Collection {
   const { collection } = pageKind(kind)
   if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
   return collection
 }
 
-/** Titles, slugs and key; a UsageError where a title cannot be one. */
+/** Returns titles, slugs and key; throws a UsageError if a title is not usable. */
 export function createDraft(
   { kind, title, translations }: Pick<EntryRequest, 'kind' | 'title' | 'translations'>,
   locales: Locales,
@@ -108,14 +88,14 @@ export function createDraft(
   }
 }
 
-/** What to do about titles that are not translated; a title that is has no sentence. */
+/** Returns one sentence per title that has to be translated. */
 export function translateTitles({ title, name }: Draft): string[] {
   return Object.entries(title)
     .filter(([code, text]) => text !== localize(name, code))
     .map(([, text]) => `Translate the title "${text}", and the slug beside it, if there is one.`)
 }
 
-/** A single line of visible characters. */
+/** Returns a title as a single line of visible characters. */
 function parseTitle(text: string): string {
   const title = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (title === '') {
@@ -139,9 +119,4 @@ function parseSlug(title: string): string {
   throw new UsageError(
     `"${title}" has no letters or digits for an address. Use a title with letters a–z or digits.`,
   )
-}
-
-/** The position after all others of a collection. */
-export function nextOrder(entries: readonly { readonly order: number }[]): number {
-  return Math.max(0, ...entries.map(({ order }) => order)) + 1
 }

@@ -1,4 +1,4 @@
-// Writes the files of a new entry: all or none, and never over another file (R68).
+// Writes new files: all or none, and never over another file (R68).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../base/files.ts'
@@ -15,8 +15,8 @@ export interface NewFiles {
 }
 
 /**
- * Writes them and returns a function that deletes them again. If something exists already, a UsageError
- * names it and no file is left behind.
+ * Writes files and returns a function that deletes them again. Throws a UsageError if one exists already; then no
+ * file is left behind.
  */
 export async function writeNew({ root, folder, files }: NewFiles): Promise<() => Promise<void>> {
   const steps: (() => Promise<void>)[] = []
@@ -27,7 +27,7 @@ export async function writeNew({ root, folder, files }: NewFiles): Promise<() =>
     const file = path.join(root, name)
     try {
       const first = await fs.mkdir(path.dirname(file), { recursive: true })
-      // The folder that was not there before; others may have put files into it meanwhile.
+      // Deletes only folders that this call made; other programs may have put files into them.
       if (first !== undefined) steps.push(() => removeEmpty(path.dirname(file), first))
       await make(file)
     } catch (error) {
@@ -47,7 +47,7 @@ export async function writeNew({ root, folder, files }: NewFiles): Promise<() =>
   for (const [name, contents] of Object.entries(files)) {
     await create(name, async (file) => {
       const handle = await fs.open(file, 'wx')
-      // From here on the file is ours, even if the disk takes only half of it.
+      // Delete the file even if only half of it could be written.
       steps.push(() => fs.rm(file, { force: true }))
       try {
         await handle.writeFile(contents)
@@ -59,12 +59,12 @@ export async function writeNew({ root, folder, files }: NewFiles): Promise<() =>
   return undo
 }
 
-/** Removes a folder and those above it up to `last`, as far as they are empty. */
+/** Removes a folder and its parents up to `last`, if they are empty. */
 async function removeEmpty(folder: string, last = folder): Promise<void> {
   try {
     await fs.rmdir(folder)
   } catch (error) {
-    // Someone has put a file into it meanwhile.
+    // Another program has put a file into the folder.
     if (errorCode(error) === 'ENOTEMPTY') return
     throw error
   }

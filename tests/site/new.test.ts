@@ -301,7 +301,7 @@ describe('site new', () => {
       'content/jobs.yaml': (old) => old.replace('services: [carpentry]', 'services: []'),
     })
     cleanUp.push(remove)
-    await expectRefusal(root, ['project', 'Stall'], 'A project names a service')
+    await expectRefusal(root, ['project', 'Stall'], 'A project needs a service')
     await expectRefusal(root, ['location', 'Thun'], 'Make one first')
     await make(root, ['service', 'Dächer'])
     await make(root, ['project', 'Stall'])
