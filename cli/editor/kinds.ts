@@ -1,4 +1,4 @@
-// Every kind of file that editors write, with its schema; editor support is generated from it (R27).
+// Lists every kind of file that editors write, with its schema, for editor support (R27).
 import path from 'node:path'
 import type { z } from 'zod'
 import type { Content } from '#site/content.ts'
@@ -21,11 +21,11 @@ export interface FileKind {
   /** Globs from the workspace. */
   readonly files: readonly string[]
   readonly schema: z.ZodType
-  /** A file of this kind that the content reference shows the beginning of. */
+  /** A file whose beginning the content reference shows. */
   readonly example: string
 }
 
-/** All kinds of a site in these languages and with these lists, in the order of the content reference. */
+/** Returns all kinds for the languages and lists of a site, in the order of the content reference. */
 export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>): FileKind[] {
   const schemas = createSchemas({ locales, lists })
   const base = defaultLocale(locales).code
@@ -176,7 +176,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
   ]
 }
 
-/** A kind that is one file, which gives it its name and its example. */
+/** Returns a kind that consists of one file. */
 function oneFile(file: string, words: Pick<FileKind, 'title' | 'text' | 'schema'>): FileKind {
   return { name: path.posix.basename(file, '.yaml'), files: [file], example: file, ...words }
 }

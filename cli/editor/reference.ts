@@ -1,148 +1,131 @@
 // Generates the second part of `docs/content.md`: every file and field, from the schemas (R27).
 import { isDeepStrictEqual } from 'node:util'
-import type { Locale, Locales } from '#site/locales.ts'
+import type { Locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
 import type { FileKind } from './kinds.ts'
 
 /** Longest example from a YAML file, in lines. */
 const EXAMPLE_LINES = 30
 
+/** First heading of the reference. */
+const HEADING = '## All files'
 const WRITTEN =
   '<!-- From here on "npm run schemas" writes everything, from the schemas in cli/content/schemas/. -->'
 
-/** One line of a table. */
+/** A line of a table. */
 interface Row {
-  /** `image.src`, `steps[].title`; several where everything else is the same. */
+  /** `image.src`, `steps[].title`; several if everything else is equal. */
   readonly paths: readonly string[]
   readonly value: string
   readonly required: boolean
   readonly meaning: string
 }
 
-/** The heading that the reference begins with. */
-const HEADING = '## All files'
-
-/** What people write by hand in a document that ends with the reference. */
+/** Returns the part of the document that is written by hand, before the reference. */
 export function guideIn(document: string): string {
   return document.split(`\n${HEADING}\n`, 1).join('')
 }
 
-/** The reference as Markdown. `examples` has the text of each kind's example file, by its path. */
+/** Returns the reference as Markdown. `sample` is the text of a kind's example file. */
 export function createReference(
-  kinds: readonly FileKind[],
-  { locales, examples }: { locales: Locales; examples: ReadonlyMap<string, string> },
+  kinds: readonly (FileKind & { readonly sample: string })[],
+  locales: Locales,
 ): string {
-  const codes = locales.map(({ code }) => code)
-  const schemas = kinds.map((kind) => ({
-    kind,
-    schema: toJsonSchema(kind.schema, { title: kind.title, description: kind.text }),
-  }))
-  const sections = schemas.map(({ kind, schema }) =>
+  const languages = locales.map(({ code }) => code).join()
+  const table = (schema: JsonSchema) =>
     [
-      `### ${kind.title}`,
-      `Where: ${kind.files.map((file) => `\`${file}\``).join(', ')}`,
-      kind.text,
-      table(rowsBelow(schema, { path: '', codes })),
-      `From \`${kind.example}\`:`,
-      fenced(excerpt(kind.example, examples.get(kind.example) ?? '')),
-    ].join('\n\n'),
+      '| field | value | required | meaning |',
+      '| --- | --- | --- | --- |',
+      ...rowsBelow(schema, '', languages).map(({ paths, value, required, meaning }) => {
+        const fields = paths.map((path) => `\`${path}\``).join(', ')
+        const [type, words] = [value, meaning].map((text) =>
+          text.replaceAll('|', '\\|').replaceAll('\n', ' '),
+        )
+        return `| ${fields} | ${type} | ${required ? 'yes' : 'no'} | ${words} |`
+      }),
+    ].join('\n')
+  const schemas = kinds.map(({ schema, title, text }) =>
+    toJsonSchema(schema, { title, description: text }),
   )
-  const recurring = new Map(schemas.flatMap(({ schema }) => titledBelow(schema)))
-  const values = [...recurring].map(([title, schema]) =>
-    [`### ${title}`, table(rowsBelow(schema, { path: '', codes }))].join('\n\n'),
-  )
+  const sections = kinds.flatMap(({ title, files, text, example, sample }, index) => [
+    `### ${title}`,
+    `Where: ${files.map((file) => `\`${file}\``).join(', ')}`,
+    text,
+    table(schemas[index] ?? {}),
+    `From \`${example}\`:`,
+    `\`\`\`yaml\n${excerpt(example, sample)}\n\`\`\``,
+  ])
+  const recurring = new Map(schemas.flatMap(titledBelow))
+  const values = [...recurring].flatMap(([title, schema]) => [`### ${title}`, table(schema)])
   return `${[HEADING, WRITTEN, ...sections, '## Values that recur', ...values].join('\n\n')}\n`
 }
 
-function table(rows: readonly Row[]): string {
-  return [
-    '| field | value | required | meaning |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(({ paths, value, required, meaning }) =>
-      [
-        '',
-        paths.map((path) => `\`${path}\``).join(', '),
-        cell(value),
-        required ? 'yes' : 'no',
-        cell(meaning),
-        '',
-      ]
-        .join(' | ')
-        .trim(),
-    ),
-  ].join('\n')
-}
-
-/** Rows for the parts of a value: fields of a map, of the entries of a list, or names to choose from. */
-function rowsBelow(
-  schema: JsonSchema,
-  { path, codes }: { path: string; codes: readonly Locale[] },
-): Row[] {
+/** Returns the rows for the fields of a map or of the entries of a list. Rows that differ only in the path are joined. */
+function rowsBelow(schema: JsonSchema, path: string, languages: string): Row[] {
   const inner = innerOf(schema)
-  if (inner !== schema) return rowsBelow(inner, { path: path === '' ? '' : `${path}[]`, codes })
-  if (isLocalized(schema, codes)) return []
-  const fields = Object.entries(schema.properties ?? {})
-  const named = fields.map(([name, field]) => ({ name, field, required: schema.required ?? [] }))
-  const free = { name: '*', field: schema.additionalProperties ?? false, required: [] }
-  const rows = [...named, free].flatMap(({ name, field, required }) => {
-    if (typeof field === 'boolean') return []
+  if (inner !== schema) return rowsBelow(inner, path === '' ? '' : `${path}[]`, languages)
+  if (isLocalized(schema, languages)) return []
+  const fields = Object.entries({
+    ...schema.properties,
+    '*': schema.additionalProperties ?? false,
+  })
+  const rows: Row[] = []
+  for (const [name, field] of fields) {
+    if (typeof field === 'boolean') continue
     const own = path === '' ? name : `${path}.${name}`
     const row = {
-      paths: [own],
-      value: valueOf(field, codes),
-      required: required.includes(name),
+      value: valueOf(field, languages),
+      required: schema.required?.includes(name) ?? false,
       meaning: field.description ?? '',
     }
-    return innerOf(field).title === undefined
-      ? [row, ...rowsBelow(field, { path: own, codes })]
-      : [row]
-  })
-  return rows.reduce(joinAlike, [])
+    const below = innerOf(field).title === undefined ? rowsBelow(field, own, languages) : []
+    for (const next of [{ ...row, paths: [own] }, ...below]) {
+      const last = rows.at(-1)
+      if (last !== undefined && isDeepStrictEqual({ ...last, paths: next.paths }, next)) {
+        rows.splice(-1, 1, { ...last, paths: [...last.paths, ...next.paths] })
+      } else rows.push(next)
+    }
+  }
+  return rows
 }
 
-/** Rows that differ only in their path become one. */
-function joinAlike(rows: readonly Row[], row: Row): Row[] {
-  const { paths, ...rest } = row
-  const last = rows.at(-1)
-  if (last === undefined || !isDeepStrictEqual({ ...last, paths }, row)) return [...rows, row]
-  return [...rows.slice(0, -1), { ...rest, paths: [...last.paths, ...paths] }]
-}
-
-/** Schemas with a name of their own, which have one table for all places. */
+/** Returns the schemas that have a name, each of which gets a table of its own. */
 function titledBelow(schema: JsonSchema): [string, JsonSchema][] {
   const inner = innerOf(schema)
   const { properties = {}, additionalProperties = false } = schema
   const children = inner === schema ? [...Object.values(properties), additionalProperties] : [inner]
   return children.flatMap((child): [string, JsonSchema][] => {
     if (typeof child === 'boolean') return []
-    const own: [string, JsonSchema][] = child.title === undefined ? [] : [[child.title, child]]
-    return [...own, ...titledBelow(child)]
+    const below = titledBelow(child)
+    return child.title === undefined ? below : [[child.title, child], ...below]
   })
 }
 
-/** The entries of a list; another schema is its own. */
+/** Returns the schema of a list's entries; any other schema is returned unchanged. */
 function innerOf(schema: JsonSchema): JsonSchema {
   const { items } = schema
   return typeof items === 'object' && !Array.isArray(items) ? items : schema
 }
 
-/** The type of a value in words. */
-function valueOf(schema: JsonSchema, codes: readonly Locale[]): string {
+/** Returns the type of a value in words. */
+function valueOf(schema: JsonSchema, languages: string): string {
+  const { type, title } = schema
   if (schema.enum !== undefined)
     return `one of ${schema.enum.map((value) => `\`${String(value)}\``).join(', ')}`
   const [own, none] = schema.anyOf ?? []
   if (typeof own === 'object' && typeof none === 'object' && none.type === 'null')
-    return `${valueOf(own, codes)}, or \`null\``
-  if (schema.type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema), codes)}`
-  if (isLocalized(schema, codes)) {
+    return `${valueOf(own, languages)}, or \`null\``
+  if (type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema), languages)}`
+  if (isLocalized(schema, languages)) {
     const [text] = Object.values(schema.properties ?? {})
-    return `in each language: ${typeof text === 'object' ? valueOf(text, codes) : 'text'}`
+    return `in each language: ${typeof text === 'object' ? valueOf(text, languages) : 'text'}`
   }
-  if (schema.title !== undefined) return `[${schema.title.toLowerCase()}](#${anchor(schema.title)})`
-  if (schema.type === 'object') return 'fields below'
-  if (schema.type === 'boolean') return '`true` or `false`'
-  if (schema.type === 'integer') return `whole number${range(schema)}`
-  if (schema.type === 'number') return `number${range(schema)}`
+  if (title !== undefined)
+    return `[${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`
+  if (type === 'object') return 'fields below'
+  if (type === 'boolean') return '`true` or `false`'
+  if (type === 'integer') return `whole number${range(schema)}`
+  if (type === 'number') return `number${range(schema)}`
   const form = schema['patternErrorMessage']
   return typeof form === 'string' ? form.replace(/^(?:expected|a slug has) /, '') : 'text'
 }
@@ -158,24 +141,12 @@ function range({ minimum, maximum, exclusiveMinimum }: JsonSchema): string {
   return minimum === undefined ? '' : `, ${minimum} or more`
 }
 
-/** Whether a map has exactly the languages of the site as fields. */
-function isLocalized({ properties }: JsonSchema, codes: readonly Locale[]): boolean {
-  return properties !== undefined && Object.keys(properties).join() === codes.join()
+/** Returns whether a map has exactly the languages of the site as fields. */
+function isLocalized({ properties }: JsonSchema, languages: string): boolean {
+  return properties !== undefined && Object.keys(properties).join() === languages
 }
 
-function anchor(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-')
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-}
-
-function fenced(text: string): string {
-  return `\`\`\`yaml\n${text}\n\`\`\``
-}
-
-/** Front matter with its fences, or the beginning of a YAML file up to a whole entry. */
+/** Returns front matter with its fences, or the beginning of a YAML file up to the end of an entry. */
 function excerpt(file: string, text: string): string {
   const lines = text.trimEnd().split('\n')
   if (file.endsWith('.md')) return lines.slice(0, lines.indexOf('---', 1) + 1).join('\n')

@@ -175,9 +175,8 @@ describe('a third language', () => {
 
   it('R3 R27 is known to text editors', async () => {
     const structure = await loadStructure({ contentDir: path.join(root, 'content') })
-    const files = createEditorFiles(structure, { document: '', examples: new Map() })
-    const schema = files.find(({ path: name }) => name.endsWith('/service.schema.json'))?.contents
-    expect(JSON.parse(schema ?? '')).toMatchObject({
+    const files = await createEditorFiles(repository, structure)
+    expect(JSON.parse(files['.vscode/schemas/service.schema.json'] ?? '')).toMatchObject({
       properties: { title: { properties: { de: {}, en: {}, fr: {} } } },
     })
   })

@@ -10,7 +10,6 @@ import { LIST_LIMIT } from '#site/lists.ts'
 import { factNames } from '../../cli/content/facts.ts'
 import { parseFrontMatter } from '../../cli/content/yaml/front-matter.ts'
 import { CONTENT_DOCUMENT, createEditorFiles } from '../../cli/editor/files.ts'
-import { fileKinds } from '../../cli/editor/kinds.ts'
 import { guideIn } from '../../cli/editor/reference.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { repository } from '../support/site.ts'
@@ -105,22 +104,11 @@ const samples: ReadonlyMap<string, unknown> = new Map([
 
 describe('editor support', () => {
   it('R27 the committed files are those that "npm run schemas" writes', async () => {
-    const examples = new Map(
-      await Promise.all(
-        fileKinds({ locales, lists }).map(async ({ example }): Promise<[string, string]> => [
-          example,
-          await read(example),
-        ]),
-      ),
-    )
-    const document = await read(CONTENT_DOCUMENT)
-    const made = createEditorFiles({ locales, lists }, { document, examples })
-    for (const { path: name, contents } of made) {
+    const made = await createEditorFiles(repository, { locales, lists })
+    for (const [name, contents] of Object.entries(made)) {
       expect(withoutExamples(await read(name)), name).toBe(withoutExamples(contents))
     }
-    const schemas = made
-      .map(({ path: name }) => name)
-      .filter((name) => name.endsWith('.schema.json'))
+    const schemas = Object.keys(made).filter((name) => name.endsWith('.schema.json'))
     expect((await glob('.vscode/schemas/*', { cwd: repository, dot: true })).toSorted()).toEqual(
       schemas.toSorted(),
     )

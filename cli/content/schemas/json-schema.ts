@@ -1,14 +1,12 @@
 // JSON Schemas for text editors, from the zod schemas that validate the content (R27).
 import { z } from 'zod'
 
-/** A JSON Schema, draft 7: the one that every editor for YAML knows. */
+/** A JSON Schema, draft 7, which every YAML editor supports. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * Describes what editors type: values before defaults and transforms. `title` and `description` show
- * on hover. What a refinement checks is approximated by its `pattern`; checks across fields or files are left
- * to `site check`. Parts that occur several times are written in each place, or once (`reused: 'ref'`).
- * A type without JSON Schema throws.
+ * Returns the JSON Schema of what editors type: values before defaults and transforms. A refinement is approximated
+ * by its `pattern`; only `site check` checks across fields or files. `reused: 'ref'` writes recurring parts once.
  */
 export function toJsonSchema(
   schema: z.ZodType,
@@ -27,7 +25,7 @@ export function toJsonSchema(
   return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }
 }
 
-/** zod limits whole numbers to safe integers, a bound that is of no use to an editor. */
+/** Removes zod's limits of safe integers, which do not help an editor. */
 function dropMachineLimits(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
