@@ -1,9 +1,9 @@
 // Photographs of iPhones. Their format, HEIC, is one that neither browsers nor sharp can decode (R37).
 import { crc32, deflateSync } from 'node:zlib'
-import { loadSharp, type Metadata } from './sharp.ts'
+import { type Head, loadSharp } from './sharp.ts'
 
 /** True for what `fromHeic` can decode. */
-export function isHeic(head: Metadata | undefined): boolean {
+export function isHeic(head: Head | undefined): boolean {
   return head?.format === 'heif' && head.compression === 'hevc'
 }
 

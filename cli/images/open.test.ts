@@ -44,14 +44,21 @@ const noise = (): Sharp =>
   })
 const jpeg = await noise().jpeg().toBuffer()
 const progressive = await noise().jpeg({ progressive: true }).toBuffer()
-const large = await sharp({
-  create: { width: 1200, height: 900, channels: 3, background: '#a86' },
-})
+const large = await noise().resize(1200, 900).jpeg().toBuffer()
+const largeProgressive = await sharp(large).jpeg({ progressive: true }).toBuffer()
+const smooth = await sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><radialGradient id="a"><stop stop-color="#fb8"/><stop offset="1" stop-color="#246"/></radialGradient><rect width="1200" height="900" fill="url(#a)"/></svg>',
+  ),
+)
+  .flatten()
   .jpeg()
   .toBuffer()
 const png = await noise().png().toBuffer()
 const webp = await noise().webp().toBuffer()
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+/** A picture as programs leave it that reserve its room first. */
+const filledUp = (bytes: Buffer) => Buffer.concat([half(bytes), Buffer.alloc(bytes.length / 2)])
 const END = Buffer.from([0xff, 0xd9])
 
 /** A JPEG with more behind its first marker. */
@@ -107,6 +114,10 @@ it.each<[string, Uint8Array, string?]>([
       ),
     ),
   ],
+  ['a JPEG without its end', jpeg.subarray(0, -2)],
+  ['a JPEG with half of its end', jpeg.subarray(0, -1)],
+  ['a progressive JPEG without its end', progressive.subarray(0, -2)],
+  ['a JPEG without its end, filled up', Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(999)])],
   ['a JPEG in CMYK', await noise().toColourspace('cmyk').jpeg().toBuffer()],
   ['a JPEG in grey', await noise().toColourspace('b-w').jpeg().toBuffer()],
   ['a PNG named .jpg', png, 'png'],
@@ -130,9 +141,11 @@ it.each<[string, Uint8Array, string?]>([
 it.each<[string, Uint8Array]>([
   ['a JPEG cut off', half(jpeg)],
   ['a JPEG that lacks its last row', jpeg.subarray(0, -20)],
-  ['a large JPEG without its end', large.subarray(0, -2)],
   ['a JPEG cut off and ended', Buffer.concat([half(jpeg), END])],
-  ['a JPEG cut off and filled up', Buffer.concat([half(jpeg), Buffer.alloc(jpeg.length / 2)])],
+  ['a JPEG cut off and filled up', filledUp(jpeg)],
+  ['a smooth JPEG cut off and filled up', filledUp(smooth)],
+  ['a large JPEG that lacks a fiftieth', large.subarray(0, large.length * 0.98)],
+  ['a large progressive JPEG that lacks its last bytes', largeProgressive.subarray(0, -40)],
   ['a progressive JPEG cut off', half(progressive)],
   ['a PNG cut off', half(png)],
   ['a WebP cut off', half(webp)],
@@ -141,6 +154,129 @@ it.each<[string, Uint8Array]>([
   ['a PNG with other bytes', Buffer.from(png).fill(0x55, 5000, 5010)],
 ])('R37 refuses %s', async (_, bytes) => {
   expect(await inspect(bytes)).toMatch(/^image-unreadable "IMG_1.JPG" is damaged: /)
+})
+
+it.each<[string, Uint8Array, number]>([
+  ['its end', large.subarray(0, -2), 900],
+  ['bytes of its last row', large.subarray(0, -200), 896],
+])('R37 takes a large JPEG without %s, in every size', async (_, bytes, height) => {
+  expect(await inspect(bytes)).toBe(`1200 x ${height} jpeg`)
+  const [file = ''] = await inspectStored('IMG_1.JPG')
+  for (const width of [1200, 640, 100]) {
+    const { data } = await sharp(file, { failOn: 'warning' })
+      .resize(width)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(data.length).toBe(width * Math.round((width * height) / 1200) * 3)
+  }
+  // The last row is as full of noise as the first.
+  const { data } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
+  expect(new Set(data.subarray(-1200)).size).toBeGreaterThan(50)
+})
+
+it('R37 refuses a JPEG of 12 bit, which no browser shows', async () => {
+  const copy = Buffer.from(jpeg)
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy[frame + 1] = 0xc1
+  copy[frame + 4] = 12
+  expect(await inspect(copy)).toBe('image-format "IMG_1.JPG" is an unusual kind of JPEG')
+})
+
+interface BitmapOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly bits?: number
+  readonly compression?: number
+  readonly head?: number
+  readonly colors?: number
+}
+
+/** A BMP of 6 x 4 px, with four rows of one colour: blue, green, red, white. */
+function bitmap({
+  width = 6,
+  height = 4,
+  bits = 24,
+  compression = 0,
+  head = 40,
+  colors = 2 ** bits,
+}: BitmapOptions = {}): Buffer {
+  const masks = compression === 3 && head === 40 ? 12 : 0
+  const palette = bits > 8 ? 0 : 4 * colors
+  const stride = Math.ceil((6 * bits) / 32) * 4
+  const start = 14 + head + masks + palette
+  const bytes = Buffer.alloc(start + 4 * stride)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(start, 10)
+  bytes.writeUInt32LE(head, 14)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(height, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(bits, 28)
+  bytes.writeUInt32LE(compression, 30)
+  if (bits <= 8) bytes.writeUInt32LE(colors, 46)
+  if (compression === 3)
+    for (const [i, mask] of [0xff_00_00, 0xff_00, 0xff].entries())
+      bytes.writeUInt32LE(mask, 54 + 4 * i)
+  const tones = ['ff0000', '00ff00', '0000ff', 'ffffff'].slice(0, bits === 1 ? 2 : 4)
+  if (palette > 0)
+    for (const [i, tone] of tones.entries()) bytes.write(tone, start - palette + 4 * i, 'hex')
+  for (const row of [0, 1, 2, 3]) {
+    const index = row % tones.length
+    const pixel = bits > 8 ? Buffer.from(tones[index] ?? '', 'hex') : undefined
+    const at = start + (height < 0 ? row : 3 - row) * stride
+    for (let x = 0; x < 6; x += 1) {
+      if (pixel !== undefined) pixel.copy(bytes, at + (x * bits) / 8)
+      else {
+        const place = at + Math.floor((x * bits) / 8)
+        bytes[place] = (bytes[place] ?? 0) | (index << (8 - bits - ((x * bits) % 8)))
+      }
+    }
+  }
+  return bytes
+}
+
+const tones = ['0000ff', '00ff00', 'ff0000', 'ffffff']
+
+it.each<[string, BitmapOptions]>([
+  ['24 bit', {}],
+  ['24 bit, from top to bottom', { height: -4 }],
+  ['24 bit with a long head', { head: 124 }],
+  ['32 bit', { bits: 32 }],
+  ['32 bit with masks', { bits: 32, compression: 3 }],
+  ['32 bit with masks in its head', { bits: 32, compression: 3, head: 108 }],
+  ['8 bit', { bits: 8 }],
+  ['8 bit and few colours', { bits: 8, colors: 4, height: -4 }],
+  ['4 bit', { bits: 4 }],
+  ['1 bit', { bits: 1 }],
+])('R37 takes a BMP of %s', async (_, options) => {
+  expect(await inspect(bitmap(options))).toBe('6 x 4 png')
+  const [file = ''] = await inspectStored('IMG_1.JPG')
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const rows = [0, 1, 2, 3].map((row) => {
+    const pixels = data.subarray(row * 6 * info.channels, (row + 1) * 6 * info.channels)
+    return pixels.subarray(-3).toString('hex')
+  })
+  expect(rows).toEqual(options.bits === 1 ? [...tones.slice(0, 2), ...tones.slice(0, 2)] : tones)
+})
+
+const HUGE = 0x7f_ff_ff_ff
+it.each<[string, Uint8Array, string]>([
+  ['cut off', bitmap().subarray(0, -3), 'image-unreadable "IMG_1.JPG" is damaged: the file ends'],
+  ['cut in its head', bitmap().subarray(0, 30), 'image-unreadable'],
+  ['cut in its colours', bitmap({ bits: 8 }).subarray(0, 99), 'image-unreadable'],
+  ['of absurd size', bitmap({ width: HUGE, height: HUGE }), 'image-too-large'],
+  ['of absurd height', bitmap({ height: -0x80_00_00_00 }), 'image-too-large'],
+  ['higher than its bytes', bitmap({ width: 9000, height: 9000 }), 'image-unreadable'],
+  ['without a width', bitmap({ width: 0 }), 'image-unreadable'],
+  ['of negative width', bitmap({ width: -6 }), 'image-unreadable'],
+  ['with compressed rows', bitmap({ bits: 8, compression: 1 }), 'image-format'],
+  ['of 16 bit', bitmap({ bits: 16 }), 'image-format'],
+  ['of 7 bit', bitmap({ bits: 7 }), 'image-format'],
+  ['with a JPEG in it', bitmap({ bits: 24, compression: 4 }), 'image-format'],
+  ['with an old head', bitmap({ head: 16 }), 'image-format'],
+])('R37 refuses a BMP %s', async (_, bytes, found) => {
+  expect((await inspect(bytes)).slice(0, found.length)).toBe(found)
 })
 
 const photo = await fs.readFile(

@@ -10,4 +10,12 @@ export async function loadSharp(): Promise<typeof Sharp> {
   return sharp
 }
 
-export { type Metadata, type Sharp } from 'sharp'
+/** What the beginning of a picture says of it. */
+export interface Head {
+  readonly format: string
+  readonly width: number
+  readonly height: number
+  readonly compression?: string | undefined
+}
+
+export { type Sharp } from 'sharp'

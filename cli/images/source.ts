@@ -12,9 +12,10 @@ import type { Position, Problems } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../base/hash.ts'
-import { fromHeic, isHeic } from './heic.ts'
+import { convert, readHead } from './convert.ts'
+import { isHeic } from './heic.ts'
 import { isHarmless, openPart, PIXEL_LIMIT } from './open.ts'
-import { loadSharp, type Metadata, type Sharp } from './sharp.ts'
+import { type Head, loadSharp, type Sharp } from './sharp.ts'
 
 /** Colours of the inline placeholder, from top to bottom. */
 const PLACEHOLDER_COLORS = 5
@@ -28,6 +29,7 @@ const fallbacks: Readonly<Record<string, (typeof formats)[number]>> = {
   png: 'png',
   webp: 'webp',
   gif: 'png',
+  bmp: 'png',
 }
 
 /** A source picture, upright, or the part of it that is shown. */
@@ -121,17 +123,20 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
     })
     return undefined
   }
-  const readable = isConverted === true ? await convertedFile(bytes, { hash, cache }) : file
-  return { src, file: readable, hash, ...measured }
+  const converted = isConverted && (await convertedFile(bytes, { hash, cache }))
+  return { src, file: converted || file, hash, ...measured }
 }
 
-/** Returns a picture as a file of the cache in a format that sharp reads. */
+/** Returns the file of the cache with a picture as sharp reads it, undefined if sharp reads the picture itself. */
 async function convertedFile(
   bytes: Buffer,
   { hash, cache }: { hash: string; cache: Cache },
-): Promise<string> {
-  const name = `${hashOf(hash, CONVERSION).slice(0, 32)}.jpg`
-  return cache.find(name) ?? (await cache.put(name, await fromHeic(bytes)))
+): Promise<string | undefined> {
+  const name = `${hashOf(hash, CONVERSION).slice(0, 32)}.source`
+  const kept = cache.find(name)
+  if (kept !== undefined) return kept
+  const converted = await convert(bytes)
+  return converted && (await cache.put(name, converted))
 }
 
 /** Longest side that WebP can hold, in px; AVIF can hold one more. */
@@ -197,7 +202,7 @@ function isOutside(src: string): boolean {
 }
 
 async function nearPicture(src: string, contentDir: string): Promise<string> {
-  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif,heic,heif}', {
+  const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif,heic,heif,bmp}', {
     cwd: contentDir,
     caseSensitiveMatch: false,
   })
@@ -229,10 +234,8 @@ async function measure(
     return undefined
   }
   const sharp = await loadSharp()
-  const unlimited = sharp(bytes, { limitInputPixels: false })
-  const head = await unlimited.metadata().catch(() => undefined)
-  const isConverted = isHeic(head)
-  const format = isAvif(head) ? 'avif' : isConverted ? 'jpeg' : fallbacks[head?.format ?? '']
+  const head = await readHead(bytes)
+  const format = isAvif(head) ? 'avif' : isHeic(head) ? 'jpeg' : fallbacks[head?.format ?? '']
   if (head === undefined && STARTS.test(bytes.toString('latin1', 0, 12))) {
     problems.error('image-unreadable', `"${src}" is damaged: its beginning is not whole`, {
       at,
@@ -241,10 +244,14 @@ async function measure(
     return undefined
   }
   if (head === undefined || format === undefined) {
-    problems.error('image-format', `"${src}" is not a JPEG, PNG, WebP, AVIF, GIF or HEIC picture`, {
-      at,
-      hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
-    })
+    problems.error(
+      'image-format',
+      `"${src}" is not a JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP picture`,
+      {
+        at,
+        hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
+      },
+    )
     return undefined
   }
   if (head.width * head.height > PIXEL_LIMIT) {
@@ -259,8 +266,9 @@ async function measure(
     return undefined
   }
   try {
-    const shown = isConverted ? await fs.readFile(await convertedFile(bytes, source)) : bytes
-    const { autoOrient } = isConverted ? await sharp(shown).metadata() : head
+    const converted = await convertedFile(bytes, source)
+    const shown = converted === undefined ? bytes : await fs.readFile(converted)
+    const { autoOrient, pages = 1 } = await sharp(shown, { limitInputPixels: false }).metadata()
     const { width, height, ...corner } = areaOf(autoOrient, crop)
     const size = { width, height, corner: crop && corner }
     // A part is read whole; a picture would be read at an eighth of its size, without its end.
@@ -271,19 +279,26 @@ async function measure(
         return await colorsOf(await openPart(shown, part))
       },
     )
-    const { pages = 1 } = head
     return {
       ...size,
       format,
-      ...(pages > 1 && !isConverted && { frames: pages }),
-      ...(isConverted && { isConverted }),
+      ...(pages > 1 && { frames: pages }),
+      ...(converted !== undefined && { isConverted: true }),
       placeholder: gradient(colors),
     }
   } catch (error) {
-    problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
-      at,
-      hint: DAMAGED,
-    })
+    const [, unsupported] = /Unsupported (JPEG|BMP)/.exec(reason(error)) ?? []
+    if (unsupported === undefined) {
+      problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
+        at,
+        hint: DAMAGED,
+      })
+    } else {
+      problems.error('image-format', `"${src}" is an unusual kind of ${unsupported}`, {
+        at,
+        hint: 'Export it as JPEG (photographs) or PNG, with 8 bits per colour.',
+      })
+    }
     return undefined
   }
 }
@@ -326,7 +341,7 @@ function damageOf(error: unknown): string {
   return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
 }
 
-function isAvif(head: Metadata | undefined): boolean {
+function isAvif(head: Head | undefined): boolean {
   return head?.format === 'heif' && head.compression === 'av1'
 }
 

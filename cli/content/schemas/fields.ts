@@ -62,7 +62,7 @@ export const dayOfYear = written(
 )
 export const key = line
 const src = line.describe(
-  'File name of a picture next to this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 100 megapixels; 2560 px wide is enough.',
+  'File name of a picture next to this file (cover.jpg), or its path from the top of content/ with a leading slash (/services/carpentry.jpg). JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP, at most 100 megapixels; 2560 px wide is enough.',
 )
 const percent = z.number().min(0).max(100)
 const focus = z

@@ -45,6 +45,10 @@ async function film(): Promise<Sharp> {
 /** Picture faults: bytes, kinds, sizes, and what else a file holds. */
 export const pictureFaults: Faults = {
   'a picture cut off': ofBytes((bytes, { below }) => bytes.subarray(0, below(bytes.length))),
+  'a large JPEG without its last bytes': ofFile(picture, async (_, { below }) => {
+    const jpeg = await small(1600, 1200).jpeg().toBuffer()
+    return jpeg.subarray(0, -1 - below(60))
+  }),
   'a picture with wrong bytes': ofBytes((bytes, { below }) => {
     const copy = Buffer.from(bytes)
     for (let left = 1 + below(20); left > 0; left -= 1) copy[below(copy.length)] = below(256)
