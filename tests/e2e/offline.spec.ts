@@ -208,11 +208,8 @@ test('R40 a server that does not answer is waited for like a line that is down',
   await forgive(noise, /ERR_CONNECTION_REFUSED/)
 })
 
-test('R8 R40 back to another page of a document that was loaded again waits for the line', async ({
-  page,
-  context,
-  noise,
-}) => {
+/** Opens a page, goes on to another, and loads that one again, without React until the returned function is called. */
+async function reloadWithoutReact(page: Page) {
   await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await link(page, 'nav.blog').click()
@@ -223,6 +220,15 @@ test('R8 R40 back to another page of a document that was loaded again waits for 
     await route.continue()
   })
   await page.reload()
+  return gate.open
+}
+
+test('R8 R40 back to another page of a document that was loaded again waits for the line', async ({
+  page,
+  context,
+  noise,
+}) => {
+  const bringReactIn = await reloadWithoutReact(page)
   const documents = countDocuments(page)
   await context.setOffline(true)
   await page.evaluate(() => history.back())
@@ -233,8 +239,31 @@ test('R8 R40 back to another page of a document that was loaded again waits for 
   await context.setOffline(false)
   await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
   expect(documents.count).toBe(1)
-  gate.open()
+  bringReactIn()
   await hydrated(page)
+  forgiveOffline(noise)
+})
+
+test('R8 R40 back and forward again without a line leaves the document as it is', async ({
+  page,
+  context,
+  noise,
+}) => {
+  const bringReactIn = await reloadWithoutReact(page)
+  const documents = countDocuments(page)
+  await context.setOffline(true)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(pathOf('legal-notice'))
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveURL(pathOf('blog'))
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await context.setOffline(false)
+  await answered
+  await settle(page)
+  bringReactIn()
+  await hydrated(page)
+  await expect(page.locator('h1')).toHaveText(headingOf('blog'))
+  expect(documents.count).toBe(0)
   forgiveOffline(noise)
 })
 
