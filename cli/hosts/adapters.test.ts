@@ -1,8 +1,8 @@
-// What each host is given for a small site, as it is written, to be reviewed whole (R56).
+// What each host is given for a small site, to be reviewed (R56).
 import { expect, it } from 'vitest'
 import { sampleRedirects, sampleRules } from '../../tests/support/hosts/sample-rules.ts'
 import { valueText } from '../../tests/support/value-text.ts'
-import { hostNames } from '../base/host-names.ts'
+import { type HostName, hostNames } from '../base/host-names.ts'
 import { Problems } from '../problems/problems.ts'
 import { adapters, emitHosts } from './adapters.ts'
 
@@ -14,16 +14,32 @@ const rules = sampleRules({
   ],
 })
 
-it.each(hostNames)('R5 R54 R56 the files for %s', async (host) => {
+/** Returns what hosts are given, where nothing is a problem. */
+function filesOf(host: HostName) {
   const problems = new Problems()
-  const { dist, deploy, notes } = emitHosts([host], rules, {
-    problems,
-    edge: '/* edge */',
-  })
+  const files = emitHosts([host], rules, { problems, edge: '/* edge */' })
   expect(problems.all).toEqual([])
-  expect(dist.map(({ path }) => path)).toEqual(adapters[host].files)
-  const { precompressed } = adapters[host]
-  const files = [...dist, ...deploy].map(({ path, contents }) => `==> ${path} <==\n${contents}`)
-  const text = [...files, valueText({ notes, precompressed })].join('\n')
-  await expect(text).toMatchFileSnapshot(`../../tests/fixtures/values/host-${host}.txt`)
+  return files
+}
+
+// One host of headers by path and one whole server; tests/site/hosts.test.ts asks the real servers.
+it.each([
+  ['netlify', '_headers'],
+  ['nginx', 'nginx.conf'],
+] as const)('R5 R54 R56 for %s, %s is as reviewed', async (host, name) => {
+  const { dist, deploy } = filesOf(host)
+  const contents = [...dist, ...deploy].find(({ path }) => path === name)?.contents
+  await expect(contents).toMatchFileSnapshot(`../../tests/fixtures/values/${name}.txt`)
+})
+
+it('R5 R56 lists the files of each host, and what it cannot do', async () => {
+  const all = hostNames.map((host) => {
+    const { dist, deploy, notes } = filesOf(host)
+    const { precompressed } = adapters[host]
+    expect(dist.map(({ path }) => path)).toEqual(adapters[host].files)
+    const paths = [...dist, ...deploy].map(({ path }) => path)
+    return [host, { paths, notes: notes.map(({ text }) => text), precompressed }]
+  })
+  const text = valueText(Object.fromEntries(all))
+  await expect(text).toMatchFileSnapshot('../../tests/fixtures/values/hosts.txt')
 })
