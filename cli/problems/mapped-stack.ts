@@ -9,11 +9,19 @@ export function mappedStack(stack: string): string {
   return stack.replace(/file:[^\s()]+:\d+:\d+/g, (place) => {
     const [, url = '', line, column] = /^(.*):(\d+):(\d+)$/.exec(place) ?? []
     const file = fileURLToPath(url)
-    const found = readMap(`${file}.map`)?.findEntry(Number(line) - 1, Number(column) - 1)
+    const found = mapOf(`${file}.map`)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (found === undefined || !('originalSource' in found)) return place
     const source = path.resolve(path.dirname(file), found.originalSource)
     return `${pathToFileURL(source).href}:${found.originalLine + 1}:${found.originalColumn + 1}`
   })
+}
+
+/** Maps of this run: a component that throws fails on each page, with many places each time. */
+const maps = new Map<string, SourceMap | undefined>()
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(file))
+  return maps.get(file)
 }
 
 function readMap(file: string): SourceMap | undefined {
