@@ -2,7 +2,8 @@
 import type { Nodes } from 'mdast'
 import type { MarkdownSource } from '#site/content.ts'
 import { placeIn, type ProblemCode, type Problems } from '../../problems/problems.ts'
-import { leftoverMarks } from './leftover-marks.ts'
+import { joinedLines } from './joined-lines.ts'
+import { leftoverMarks, overlap } from './leftover-marks.ts'
 import { literalTexts } from './literal-text.ts'
 import { misread } from './misread.ts'
 import { unusedDefinitions } from './unused-definitions.ts'
@@ -32,9 +33,13 @@ export function checkReading(
     else if (!wrong.has(at.line)) problems.warn(code, message, { at, hint })
     wrong.add(at.line)
   }
-  for (const literal of literalTexts(nodes, text))
-    for (const mark of leftoverMarks(literal, { source: text, locale }))
-      add('markdown-mark', mark.offset, mark)
+  for (const literal of literalTexts(nodes, text)) {
+    const marks = leftoverMarks(literal, { source: text, locale })
+    for (const mark of marks) add('markdown-mark', mark.offset, mark)
+    const joined = joinedLines(literal)
+    if (joined !== undefined && !marks.some((mark) => overlap(mark, joined)))
+      add('markdown-misread', joined.offset, joined)
+  }
   for (const node of nodes)
     for (const found of misread(node, { source: text, locale }))
       add('markdown-misread', startOf(found.node) + (found.skip ?? 0), found)

@@ -1,4 +1,5 @@
 // Marks at the start of a line that stayed text: headings, lists, tables (R28). Pure.
+import { LINES_HINT } from './joined-lines.ts'
 import { asText, BLANK, type Mark } from './leftover-mark.ts'
 import { monthsIn } from './month-names.ts'
 
@@ -7,13 +8,7 @@ const BLOCK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`
 const TABLE = 'Table is shown as text'
 const LIST = 'List is shown as text'
 const LIST_HINT = 'Begin each line with "- ", or with "1. " for numbers.'
-/** Where a list is not the only thing that may be meant. */
-const LINES_HINT =
-  'Begin each line with "- ", or end each but the last with "\\" to keep the breaks.'
 const EXCERPT = 30
-
-/** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
-const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
 
 export const lineMarks: readonly Mark[] = [
   {
@@ -95,25 +90,16 @@ export const lineMarks: readonly Mark[] = [
   },
   {
     // "✓", "➢", "☐", and what Word's bullets become; of lines that are parted, each is a paragraph or ends in a break.
-    pattern: /^ *((?![|=•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE000]\n *\1[ \t]/dgmu,
+    pattern: /^ *((?![|=•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE002]\n *\1[ \t]/dgmu,
     say: () => [LIST, LINES_HINT],
     inParagraphs: true,
   },
   {
     // "(1) … (2) …", "1° … 2° …", "A) … B) …", "1.1 … 1.2 …", "I. … II. …"
     pattern:
-      /^ *(?:(\(?)1([)°/:–-]{1,2}|\uFE0F?\u20E3)[ \t].*[^\uE000]\n *\(?2\2[ \t]|(?:\(?[aA]\)|a\.)[ \t].*[^\uE000]\n *(?:\(?[bB]\)|b\.)|1\.1\.?[ \t].*[^\uE000]\n *1\.2\.?[ \t]|\(?[iI][.)][ \t].*[^\uE000]\n *\(?(?:ii|II)[.)])/dgmu,
+      /^ *(?:(\(?)1([)°/:–-]{1,2}|\uFE0F?\u20E3)[ \t].*[^\uE002]\n *\(?2\2[ \t]|(?:\(?[aA]\)|a\.)[ \t].*[^\uE002]\n *(?:\(?[bB]\)|b\.)|1\.1\.?[ \t].*[^\uE002]\n *1\.2\.?[ \t]|\(?[iI][.)][ \t].*[^\uE002]\n *\(?(?:ii|II)[.)])/dgmu,
     say: () => [LIST, LIST_HINT],
     inParagraphs: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^ *(?:${LABEL}.*[^\uE000\n.!?]\n *(?=${LABEL})|[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]*(?: (?:am |an |bei |im |ob )?\p{Lu}[\p{L}-]*)?$)`,
-      'dgmu',
-    ),
-    say: () => ['Lines become one line on the page', LINES_HINT],
-    inParagraphs: true,
-    isDoubtful: true,
   },
   {
     pattern: /^ *[^\t\n]+\t[^\t\n].*\n[^\t\n]+\t(?=\S)/dgmu,

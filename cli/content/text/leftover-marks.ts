@@ -5,10 +5,14 @@ import { linkMarks } from './leftover-links.ts'
 import { BLANK } from './leftover-mark.ts'
 import { foreignMarks, wordMarks } from './leftover-words.ts'
 
-/** A mark that stayed text. */
-export interface Leftover {
+/** A part of a text. */
+interface Part {
   readonly offset: number
   readonly length: number
+}
+
+/** A mark that stayed text. */
+export interface Leftover extends Part {
   readonly message: string
   readonly hint: string
   /** Where it may be meant as it is. */
@@ -37,12 +41,7 @@ export function leftoverMarks(
       const start = offset + match.index
       const [whole] = match
       // What a mark above has told of is not told again.
-      if (
-        found.some(
-          (other) => start < other.offset + other.length && other.offset < start + whole.length,
-        )
-      )
-        continue
+      if (found.some((other) => overlap(other, { offset: start, length: whole.length }))) continue
       const written = match.indices?.map((range) =>
         range === undefined ? '' : source.slice(offset + range[0], offset + range[1]),
       )
@@ -60,4 +59,9 @@ export function leftoverMarks(
     }
   }
   return found
+}
+
+/** Whether two parts of a text have characters in common. */
+export function overlap(a: Part, b: Part): boolean {
+  return a.offset < b.offset + b.length && b.offset < a.offset + a.length
 }

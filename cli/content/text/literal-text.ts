@@ -5,6 +5,8 @@ import type { Heading, Nodes, Paragraph, TableCell } from 'mdast'
 export const READ = '\uE000'
 /** Stands for a character of an address that became a link without marks. */
 export const ADDRESS = '\uE001'
+/** Stands for the mark of a line break. */
+export const BREAK = '\uE002'
 
 /** A paragraph, heading or cell. */
 export interface LiteralText {
@@ -31,10 +33,12 @@ export function literalTexts(nodes: readonly Nodes[], source: string): LiteralTe
       texts.push({ block: node, text: '', offset: start })
     if (node.type === 'link' && source[start] !== '[') addressEnd = end
     const current = texts.at(-1)
-    if (node.type !== 'text' || current === undefined) continue
+    if ((node.type !== 'text' && node.type !== 'break') || current === undefined) continue
     const written = source.slice(start, end)
     current.text += masked(source.slice(current.offset + current.text.length, start), READ)
-    current.text += end <= addressEnd ? masked(written, ADDRESS) : literal(written, node.value)
+    if (node.type === 'break') current.text += masked(written, BREAK)
+    else if (end <= addressEnd) current.text += masked(written, ADDRESS)
+    else current.text += literal(written, node.value)
   }
   return texts
 }

@@ -1,0 +1,79 @@
+// Lines of a paragraph that the page joins although the writer broke them on purpose (R28). Pure.
+import type { Leftover } from './leftover-marks.ts'
+import { BREAK, type LiteralText, READ } from './literal-text.ts'
+
+/** What to do with lines where a list is not the only thing that may be meant. */
+export const LINES_HINT =
+  'Begin each line with "- ", or end each but the last with "\\" to keep the breaks.'
+/** Longest line of an address, a price list or a verse. */
+const LONGEST = 60
+/** Narrowest column at which editors wrap prose. */
+const NARROWEST = 40
+
+const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?!\d)`
+/** What a message of a chat begins with: "[12.03.24, 14:05] Anna: ". */
+const STAMP = String.raw`[\[\u200E]*${DATE}[^\p{L}\p{N}\n]{1,3}(?:\p{L}{1,3} )?${TIME}`
+/** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
+const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
+const PRICE = String.raw`.*(?:CHF|Fr\.|EUR|€)\p{Zs}?\d[\d’'.–-]*`
+const UNBROKEN = `[^${BREAK}\\n]\\n`
+
+const labelled = new RegExp(
+  [
+    `^ *${STAMP}.*${UNBROKEN}(?:.*${UNBROKEN})*? *(?=${STAMP})`,
+    ...[LABEL, DATE, TIME].map((start) => `^ *${start}.*[^${BREAK}\\n.!?]\\n *(?=${start})`),
+    `^${PRICE}\\n${PRICE}$`,
+    // "Bahnweg 1" and "3600 Thun"
+    String.raw`^ *[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]*(?: (?:am |an |bei |im |ob )?\p{Lu}[\p{L}-]*)?$`,
+  ].join('|'),
+  'mu',
+)
+
+/** The end of a sentence, after which a break changes nothing; "200 Fr." is none. */
+const SENTENCE_END = String.raw`(?<!\d ?(?:Fr|Std|Stk|Min|Rp))[.!?…:]["'»”“’)${READ}]*`
+const ENDS_SENTENCE = new RegExp(`${SENTENCE_END}$`, 'u')
+/** Lines of which none but the last ends a sentence or in a break. */
+const RUN = new RegExp(`(?:.+(?<!${BREAK}|${SENTENCE_END})\\n)+.+`, 'gu')
+const CONTINUES = new RegExp(`^[${READ} "'«„(]*\\p{Ll}`, 'u')
+/** The large figure of a quotation, above its words. */
+const FIGURE = new RegExp(`^${READ}{2}[^\\n]*\\d[^\\n]*${READ}{2}\\n`)
+
+/** Returns the first lines of a paragraph that the page joins, or undefined. */
+export function joinedLines({ block, text, offset }: LiteralText): Leftover | undefined {
+  if (block.type !== 'paragraph' || !text.includes('\n')) return undefined
+  const whole = text.padEnd((block.position?.end.offset ?? 0) - offset, READ)
+  const found = labelled.exec(text) ?? shortLines(whole, block.position?.start.column ?? 1)
+  if (found === undefined) return undefined
+  return {
+    offset: offset + found.index,
+    length: found[0].length,
+    message: 'Lines become one line on the page',
+    hint: LINES_HINT,
+    isDoubtful: true,
+  }
+}
+
+/** Returns lines that are too short to come from wrapping at a column. */
+function shortLines(text: string, column: number): RegExpExecArray | undefined {
+  const isInside = column > 1
+  const isLazy = isInside && new RegExp(`\\n(?![ ${READ}])`).test(text)
+  if (isLazy || (isInside && FIGURE.test(text))) return undefined
+  return [...text.matchAll(RUN)].find(([run]) =>
+    areMeant(run.split('\n').map((line) => line.trim())),
+  )
+}
+
+/** Whether lines are broken where the next word would have fitted. A sentence needs more of such breaks than a list. */
+function areMeant(lines: readonly string[]): boolean {
+  const longest = Math.max(...lines.map(({ length }) => length))
+  if (longest > LONGEST) return false
+  const width = Math.max(longest, NARROWEST)
+  const evidence = lines.slice(1).map((line, index) => {
+    const [word = ''] = line.split(' ', 1)
+    if ((lines[index]?.length ?? 0) + 1 + word.length > width) return 0
+    return CONTINUES.test(line) ? 1 : 2
+  })
+  const sum = evidence.reduce((total: number, weight) => total + weight, 0)
+  return sum >= (ENDS_SENTENCE.test(lines.at(-1) ?? '') ? 3 : 2)
+}
