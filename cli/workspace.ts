@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { appRoot } from './base/app-root.ts'
-import { canKeep } from './base/can-keep.js'
+import { canWrite } from './base/can-write.js'
 import { exists, ifThere, isBelow } from './base/files.ts'
 import { UsageError } from './problems/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
@@ -86,7 +86,7 @@ export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cach
 /** Where bundles of the app are kept: with the package where this user may write there, else with the site. */
 function appCacheDir(workDir: string): string {
   const shared = path.join(appRoot, '.site', 'cache', 'app')
-  return canKeep(shared) ? shared : path.join(workDir, 'cache', 'app')
+  return canWrite(shared) ? shared : path.join(workDir, 'cache', 'app')
 }
 
 /** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */

@@ -1,9 +1,9 @@
-// The folder of this package, which the command's sources and its bundle are both somewhere in.
+// Root folder of this package; both the sources and the bundle of the command are below it.
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Absolute; it has `package.json`, `src/` and `cli/`. */
+/** Absolute path of the folder with `package.json`, `src/` and `cli/`. */
 export const appRoot = findUp(path.dirname(fileURLToPath(import.meta.url)))
 
 function findUp(folder: string): string {

@@ -1,6 +1,6 @@
-// Work that goes on beside other work.
+// Promises that are awaited later.
 
-/** Returns a promise that is awaited later: until then, its failure is no unhandled rejection. */
+/** Returns `work` with its rejection marked as handled, so that it can be awaited later. */
 export function inBackground<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work

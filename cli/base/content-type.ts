@@ -1,7 +1,7 @@
 // Media types of a site's files.
 import path from 'node:path'
 
-/** Media types of documents: what a text may link to beside it. None of them runs scripts in a browser. */
+/** Media types of documents that a text may link to in its folder. None of them runs scripts in a browser. */
 const documentTypes: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -20,7 +20,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** Media types by the ending of a file. */
+/** Media types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   ...documentTypes,
   '.avif': 'image/avif',
@@ -38,12 +38,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** The `Content-Type` of a file by its ending. */
+/** Returns the `Content-Type` for the extension of a file. */
 export function contentType(file: string): string {
   return contentTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** True for a file that is published where a text beside it links to it. */
+/** Returns whether a file is published if a text in its folder links to it. */
 export function isDocument(file: string): boolean {
   return path.extname(file).toLowerCase() in documentTypes
 }

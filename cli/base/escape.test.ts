@@ -13,13 +13,13 @@ describe('scriptJson', () => {
 })
 
 describe('escapeMarkup', () => {
-  it('R73 escapes what could end the value or begin a tag', () => {
+  it('R73 escapes characters that end an attribute or start a tag', () => {
     expect(escapeMarkup(`"><b a='1'>&amp;`)).toBe("&quot;&gt;&lt;b a='1'&gt;&amp;amp;")
   })
 })
 
 describe('unescapeMarkup', () => {
-  it('R73 gives back what was escaped, once', () => {
+  it('R73 reverses one level of escaping', () => {
     const text = `"><b a='1'>&amp;lt;`
     expect(unescapeMarkup(escapeMarkup(text))).toBe(text)
     expect(unescapeMarkup('&#x27;&amp;#x27;')).toBe("'&#x27;")

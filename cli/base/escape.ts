@@ -1,6 +1,6 @@
-// Escapes content for the languages it is embedded in (R73).
+// Escapes text for HTML, XML and inline scripts (R73).
 
-/** A value as JSON that is safe inside a `<script>`: no `</script>`, no `<!--`, no line separators. */
+/** Returns JSON that is safe in a `<script>`: no `</script>`, no `<!--`, no line separators. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -8,7 +8,7 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** A text as it stands in HTML or XML, in double-quoted attributes too. */
+/** Escapes a text for HTML and XML, including double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -17,7 +17,7 @@ export function escapeMarkup(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** The text of an attribute that React has escaped. */
+/** Returns the text of an attribute that React has escaped. */
 export function unescapeMarkup(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -32,7 +32,7 @@ describe('figures', () => {
     expect(bindFigures(text)).toBe(bound)
   })
 
-  it('R58 joiners can be taken out where they would be drawn', () => {
+  it('R58 removes word joiners and soft hyphens', () => {
     expect(withoutJoiners(bindFigures('6–8'))).toBe('6–8')
     expect(withoutJoiners('Datenschutz\u00aderklärung')).toBe('Datenschutzerklärung')
   })

@@ -1,14 +1,14 @@
-// Keeps figures from being split at the end of a line (`CHF 500`, `6–8 Wochen`).
+// Prevents line breaks in figures such as `CHF 500` and `6–8 Wochen`.
 import { unbroken } from '#site/format.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 const WORD_JOINER = '\u2060'
-/** What only lines of text need: word joiners, and soft hyphens in long titles. */
-const UNSEEN = /[\u2060\u00ad]/g
+/** Invisible characters that control line breaks: word joiners and soft hyphens. */
+const BREAK_CONTROLS = /[\u2060\u00ad]/g
 
-/** Words that precede a number. */
+/** Words before a number. */
 const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.|KW) (?=[\d{])/g
-/** Units that follow a number, or a name in braces that stands for one, in the languages of the site. */
+/** Units after a number or a placeholder such as `{count}`, in German and English. */
 const UNITS = [
   'mm|cm|m|m²|m³|km|g|kg|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
   'Min\\.|min|Minuten?|Stunden?|Arbeitstagen?|Tag|Tagen?|Wochen?|Monat|Monaten?|Jahr|Jahren?',
@@ -20,12 +20,12 @@ const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
-/** One letter before a hyphen, as in `E-Mail` and `U-Wert`, but not in an address, which readers copy. */
+/** One letter before a hyphen, as in `E-Mail` and `U-Wert`. URLs and e-mail addresses are copied by readers, so they do not match. */
 const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
 
 /**
- * Puts no-break spaces and word joiners where a line break would separate a figure from its unit, or leave one letter
- * of a word behind.
+ * Inserts no-break spaces and word joiners where a line break would separate a figure from its unit, or a single letter
+ * from its word.
  */
 export function bindFigures(text: string): string {
   const bound = text.includes('-') ? text.replace(PREFIX, `$1-${WORD_JOINER}`) : text
@@ -37,7 +37,7 @@ export function bindFigures(text: string): string {
     .replace(RANGE, `$1${WORD_JOINER}–${WORD_JOINER}`)
 }
 
-/** The text without word joiners and soft hyphens, for places where they would be visible or searched. */
+/** Removes word joiners and soft hyphens, for texts in which they would be visible or searched. */
 export function withoutJoiners(text: string): string {
-  return text.replace(UNSEEN, '')
+  return text.replace(BREAK_CONTROLS, '')
 }

@@ -1,4 +1,4 @@
-// Files and folders: what lies in a folder, and what happens where the disk refuses (R33, R72, R87).
+// Files and folders: listings, symbolic links and failing system calls (R33, R72, R87).
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import {
   toPosix,
 } from './files.ts'
 import { linkOrCopy } from '../publish/link-or-copy.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomic } from './write-atomic.ts'
 
 let root: string
 let file: string
@@ -40,7 +40,7 @@ it.each([
   ['/a/../b', false],
 ])('R72 %s is below /a: %s', (name, is) => expect(isBelow('/a', name)).toBe(is))
 
-it('R72 a link is where it leads to', () => {
+it('R72 resolves symbolic links before comparing paths', () => {
   fs.writeFileSync(path.join(root, 'out.txt'), 'x')
   fs.symlinkSync('../out.txt', path.join(root, 'in/link.txt'))
   fs.symlinkSync('in', path.join(root, 'other'))
@@ -49,7 +49,7 @@ it('R72 a link is where it leads to', () => {
   expect(isInside(path.join(root, 'in'), path.join(root, 'in/link.txt'))).toBe(false)
 })
 
-it('R33 lists the files below a folder in order, and none where there is no folder', async () => {
+it('R33 lists the files below a folder in order, and no files if the folder is missing', async () => {
   fs.writeFileSync(path.join(root, 'in/a.txt'), '')
   fs.mkdirSync(path.join(root, 'in/a'))
   const below = await filesBelow(path.join(root, 'in'))
@@ -68,7 +68,7 @@ it('R33 lists the files below a folder in order, and none where there is no fold
   await expect(filesBelow(file)).rejects.toThrow('ENOTDIR')
 })
 
-it('R33 R87 absence is an answer, another failure is not', async () => {
+it('R33 R87 returns undefined for a missing file and throws any other failure', async () => {
   expect([await exists(file), await exists(`${file}x`)]).toEqual([true, false])
   expect(await ifThere(fs.promises.readFile(file, 'utf8'))).toBe('Lärche')
   expect(await ifThere(fs.promises.readFile(`${file}x`))).toBeUndefined()
@@ -81,23 +81,26 @@ it.each([
   [new Error('x'), undefined],
   [{ code: 'EIO' }, undefined],
   [undefined, undefined],
-])('R69 the code of the failure %o is %s', (error, code) => expect(errorCode(error)).toBe(code))
+])('R69 the error code of %o is %s', (error, code) => expect(errorCode(error)).toBe(code))
 
-it('R33 a second name costs no second file', () => {
+it('R33 a hard link uses no extra disk space', () => {
   linkOrCopy(file, path.join(root, 'second'))
   expect(fs.statSync(path.join(root, 'second')).ino).toBe(fs.statSync(file).ino)
 })
 
-it.each(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS'])('R33 R87 copies where %s forbids links', (code) => {
-  vi.spyOn(fs, 'linkSync').mockImplementation(() => {
-    throw Object.assign(new Error(code), { code })
-  })
-  linkOrCopy(file, path.join(root, 'second'))
-  expect(fs.readFileSync(path.join(root, 'second'), 'utf8')).toBe('Lärche')
-  expect(fs.statSync(path.join(root, 'second')).ino).not.toBe(fs.statSync(file).ino)
-})
+it.each(['EXDEV', 'EPERM', 'EMLINK', 'ENOSYS'])(
+  'R33 R87 copies if linking fails with %s',
+  (code) => {
+    vi.spyOn(fs, 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code })
+    })
+    linkOrCopy(file, path.join(root, 'second'))
+    expect(fs.readFileSync(path.join(root, 'second'), 'utf8')).toBe('Lärche')
+    expect(fs.statSync(path.join(root, 'second')).ino).not.toBe(fs.statSync(file).ino)
+  },
+)
 
-it('R87 never puts a link in the place of a file', () => {
+it('R87 never replaces a file with a link', () => {
   fs.writeFileSync(path.join(root, 'second'), 'x')
   expect(() => linkOrCopy(file, path.join(root, 'second'))).toThrow('EEXIST')
   const broken = new Error('no code')
@@ -107,12 +110,12 @@ it('R87 never puts a link in the place of a file', () => {
   expect(() => linkOrCopy(file, path.join(root, 'third'))).toThrow(broken)
 })
 
-it('R33 R87 a file that cannot take its place leaves nothing behind', async () => {
+it('R33 R87 a failed rename leaves no temporary file', async () => {
   const target = path.join(root, 'new/c.txt')
-  await writeWhole(target, 'one')
-  await writeWhole(target, new Uint8Array([0x32]))
+  await writeAtomic(target, 'one')
+  await writeAtomic(target, new Uint8Array([0x32]))
   expect(fs.readFileSync(target, 'utf8')).toBe('2')
-  await expect(writeWhole(path.join(root, 'in'), 'x')).rejects.toThrow('EISDIR')
+  await expect(writeAtomic(path.join(root, 'in'), 'x')).rejects.toThrow('EISDIR')
   expect(fs.readdirSync(path.join(root)).toSorted()).toEqual(['in', 'new'])
   expect(fs.readdirSync(path.join(root, 'new'))).toEqual(['c.txt'])
 })

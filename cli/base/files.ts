@@ -1,14 +1,14 @@
-// Reads files of the workspace without ever leaving a folder (R72).
+// File system helpers, including checks that a path stays in a folder (R72).
 import { type Dirent, readdirSync, realpathSync, renameSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** True if `file`, with symbolic links resolved, is in `root`. Both absolute; `file` must exist. */
+/** Returns whether `file`, with symbolic links resolved, is in `root`. Both are absolute; `file` must exist. */
 export function isInside(root: string, file: string): boolean {
   return isBelow(realpathSync.native(root), realpathSync.native(file))
 }
 
-/** True if an absolute path is below a folder, judging by its name alone. */
+/** Returns whether an absolute path is below a folder, without resolving symbolic links. */
 export function isBelow(root: string, file: string): boolean {
   const relative = path.relative(root, file)
   return (
@@ -19,22 +19,22 @@ export function isBelow(root: string, file: string): boolean {
   )
 }
 
-/** A path with forward slashes. */
+/** Returns a path with forward slashes. */
 export function toPosix(file: string): string {
   return file.split(path.sep).join('/')
 }
 
-/** True where a file or folder exists. */
+/** Returns whether a file or folder exists. */
 export async function exists(file: string): Promise<boolean> {
   try {
     await fs.access(file)
     return true
   } catch {
-    return false // R33, R49: absence is an answer here, not a failure
+    return false
   }
 }
 
-/** Renames a file or folder, at once; false where there is none. */
+/** Renames a file or folder synchronously. Returns false if it does not exist. */
 export function renameIfThere(from: string, to: string): boolean {
   try {
     renameSync(from, to)
@@ -45,31 +45,31 @@ export function renameIfThere(from: string, to: string): boolean {
   }
 }
 
-/** What lies below a folder. */
+/** A file or link below a folder. */
 export interface Entry {
-  /** Its path below the folder, with forward slashes. */
+  /** Path below the folder, with forward slashes. */
   readonly name: string
   readonly kind: Pick<Dirent, 'isFile'>
 }
 
 /**
- * Everything below a folder but the folders themselves; throws where there is no folder. It does not wait: with
- * thousands of folders waiting takes several times as long as the work.
+ * Returns everything below a folder except folders; throws if the folder is missing. Synchronous: promises take several
+ * times as long for thousands of folders.
  */
 export function entriesBelow(folder: string): Entry[] {
-  const found: Entry[] = []
-  const look = (start: string) => {
+  const entries: Entry[] = []
+  const walk = (start: string) => {
     for (const kind of readdirSync(path.join(folder, start), { withFileTypes: true })) {
       const name = start + kind.name
-      if (kind.isDirectory()) look(`${name}/`)
-      else found.push({ name, kind })
+      if (kind.isDirectory()) walk(`${name}/`)
+      else entries.push({ name, kind })
     }
   }
-  look('')
-  return found
+  walk('')
+  return entries
 }
 
-/** Every file below a folder, sorted; none where there is no folder. Absolute, if the folder is. */
+/** Returns the sorted paths of all files below a folder, or an empty list if the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = (await exists(folder)) ? entriesBelow(folder) : []
   return entries
@@ -78,7 +78,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What a system call gives; undefined where there is no such file. */
+/** Returns the result of a system call, or undefined if the file is missing. */
 export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
@@ -88,7 +88,7 @@ export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The error code of a failed system call: `ENOENT`; undefined for anything else. */
+/** Returns the code of a failed system call such as `ENOENT`, or undefined for any other error. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,13 +1,13 @@
-// Reads which glyph of a font a character has.
+// Looks up glyphs in the `cmap` table of a font.
 
-/** The glyph of a character, 0 for none, by the table of the Basic Multilingual Plane, which every font has. */
+/** Returns a function from a character of the Basic Multilingual Plane to its glyph, or 0 if the font lacks it. */
 export function createGlyphLookup(view: DataView, cmap: number): (character: string) => number {
   const subtables = Array.from(
     { length: view.getUint16(cmap + 2) },
     (_, index) => cmap + view.getUint32(cmap + 8 + 8 * index),
   )
   const start = subtables.find((subtable) => view.getUint16(subtable) === 4)
-  if (start === undefined) throw new Error('The font maps no characters in the usual way')
+  if (start === undefined) throw new Error('The font has no cmap subtable of format 4')
   const size = view.getUint16(start + 6) // twice the number of segments
   return (character) => {
     const code = character.charCodeAt(0)

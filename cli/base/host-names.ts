@@ -1,10 +1,10 @@
-// The hosts that the site can be written for.
+// The supported hosts.
 
-/** Names of hosts, as `--host` and `dist-config/hosts.yaml` take them (R56). */
+/** Host names for `--host` and `dist-config/hosts.yaml`. */
 export const hostNames = ['netlify', 'cloudflare', 'vercel', 'apache', 'nginx', 'caddy'] as const
 export type HostName = (typeof hostNames)[number]
 
-/** Narrows a word to the name of a host. */
+/** Returns whether a text is the name of a host. */
 export function isHostName(value: string): value is HostName {
   return hostNames.some((name) => name === value)
 }

@@ -16,13 +16,13 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true })
 })
 
-/** No system gives so large an id. */
+/** Above the largest process id of any system. */
 const DEAD = 99_999_999
 const nameOf = (name: string, pid: number) =>
   path.basename(temporaryName(name)).replace(/\d+(?=-\w+\.tmp$)/, String(pid))
 
-describe('what killed processes left', () => {
-  it('R49 R87 is deleted with its folders, and so is what this process left', async () => {
+describe('removing leftovers', () => {
+  it('R49 R87 deletes files and folders of killed processes and of this process', async () => {
     await fs.mkdir(path.join(folder, nameOf('dist', DEAD), 'assets'), { recursive: true })
     await fs.writeFile(path.join(folder, nameOf('a.pack', DEAD)), '')
     await fs.writeFile(path.join(folder, path.basename(temporaryName('b.pack'))), '')
@@ -30,27 +30,27 @@ describe('what killed processes left', () => {
     expect(await fs.readdir(folder)).toEqual([])
   })
 
-  it('R49 R87 is not what a running process makes, what has another name, or a file of another person', async () => {
-    const kept = [
+  it('R49 R87 keeps files of running processes, other names and files without a temporary name', async () => {
+    const names = [
       nameOf('a.pack', process.ppid),
       nameOf('other', DEAD),
       'notes.tmp',
       `a.pack.${DEAD}-${machineId}.tmp`,
       `${nameOf('a.pack', DEAD)}.txt`,
     ]
-    for (const name of kept) await fs.writeFile(path.join(folder, name), '')
+    for (const name of names) await fs.writeFile(path.join(folder, name), '')
     await fs.writeFile(path.join(folder, nameOf('a.pack', DEAD)), '')
     await removeLeftovers(folder, 'a.')
-    expect((await fs.readdir(folder)).toSorted()).toEqual(kept.toSorted())
-    expect(kept.map(isTemporary)).toEqual([true, true, false, false, false])
+    expect((await fs.readdir(folder)).toSorted()).toEqual(names.toSorted())
+    expect(names.map(isTemporary)).toEqual([true, true, false, false, false])
   })
 
-  it('R87 may be nothing, where the folder is missing', async () => {
+  it('R87 accepts a missing folder', async () => {
     await expect(removeLeftovers(path.join(folder, 'missing'))).resolves.toBeUndefined()
   })
 })
 
-it('R87 what a process of another container or machine makes stays for a day', async () => {
+it('R87 keeps files of other containers and machines for a day', async () => {
   const name = nameOf('a.pack', DEAD).replace(machineId, '00000000')
   const file = path.join(folder, name)
   await fs.writeFile(file, '')
@@ -62,7 +62,7 @@ it('R87 what a process of another container or machine makes stays for a day', a
   expect(await fs.readdir(folder)).toEqual([])
 })
 
-it('R87 a process has ended when it no longer runs here, also if it was of another user', async () => {
+it('R87 detects ended processes of this machine, and running ones of other users', async () => {
   const machine = machineId
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   const pid = child.pid ?? 0

@@ -1,29 +1,29 @@
-// Temporary files and folders carry the id of their process, so that those of a killed process can be recognized.
+// Temporary names contain the id of their process, so that leftovers of killed processes can be recognised.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from './files.ts'
 import { hasEnded, machineId } from './process-id.ts'
 
-/** Ending of a temporary name; no one else names files so. */
+/** Suffix of a temporary name. */
 const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(\d+)-([0-9a-f]{8})\.tmp$/
 
-/** Age in ms at which the work of another machine is given up: a day. */
-const ABANDONED = 86_400_000
+/** Age in ms at which leftovers of another machine are deleted: a day. */
+const MAX_AGE = 86_400_000
 
-/** A temporary name beside a file or folder, for this process. */
+/** Returns a unique temporary name in the folder of `file`, with the id of this process. */
 export function temporaryName(file: string): string {
   return `${file}.${randomUUID()}.${process.pid}-${machineId}.tmp`
 }
 
-/** True for a name that `temporaryName` has made. */
+/** Returns whether a name comes from `temporaryName`. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name)
 }
 
 /**
- * Deletes what killed processes have left in a folder, under names that begin with `start`, and what this process has left.
- * Whether a process of another container or machine runs cannot be known: its work stays for a day.
+ * Deletes leftovers of this process and of killed ones whose names start with `start`. Leftovers of other containers and
+ * machines are kept for a day, as their processes may still run.
  */
 export async function removeLeftovers(folder: string, start = ''): Promise<void> {
   for (const name of (await ifThere(fs.readdir(folder))) ?? []) {
@@ -31,13 +31,13 @@ export async function removeLeftovers(folder: string, start = ''): Promise<void>
     if (id === undefined || machine === undefined) continue
     const pid = Number(id)
     const file = path.join(folder, name)
-    const isLeft =
+    const isLeftover =
       machine === machineId ? pid === process.pid || hasEnded({ pid, machine }) : await isOld(file)
-    if (isLeft) await fs.rm(file, { recursive: true, force: true })
+    if (isLeftover) await fs.rm(file, { recursive: true, force: true })
   }
 }
 
 async function isOld(file: string): Promise<boolean> {
   const stat = await ifThere(fs.stat(file))
-  return stat !== undefined && Date.now() - stat.mtimeMs > ABANDONED
+  return stat !== undefined && Date.now() - stat.mtimeMs > MAX_AGE
 }

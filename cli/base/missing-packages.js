@@ -1,25 +1,24 @@
-// Packages with programs for one kind of machine, which installers may leave out. JavaScript, because the command may
-// fail for want of one before it can run TypeScript.
+// Detects missing platform packages. JavaScript, because they can be missing before the command can run TypeScript.
 
-/** Beginnings of what such packages say when theirs is missing: esbuild, rolldown, lightningcss, sharp. */
-const COMPLAINTS =
+/** Errors of esbuild, rolldown, lightningcss and sharp if their platform package is missing. */
+const MISSING_PACKAGE =
   /The package "@esbuild\/|Cannot find native binding|Cannot find module '(?:@rolldown\/binding|\.\.\/lightningcss\.|lightningcss-)|Could not load the "sharp" module/
 
-/** What to do where they are missing. */
-export const INSTALL =
+/** Hint for users with missing packages. */
+export const INSTALL_HINT =
   'Install them with "npm ci", without --omit=optional, on this machine and for its user.'
 
 /**
- * True if an error says that a package for this machine is missing.
+ * Returns whether an error is caused by a missing platform package.
  * @param {unknown} error
  * @returns {boolean}
  */
 export function isMissingPackage(error) {
-  return error instanceof Error && COMPLAINTS.test(error.message)
+  return error instanceof Error && MISSING_PACKAGE.test(error.message)
 }
 
 /**
- * Runs a part of the start of the command; ends it with a line that says what to do where a package is missing.
+ * Runs a part of the start of the command, and exits with a hint if a package is missing.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -29,7 +28,7 @@ export async function withPackages(work) {
     return await work()
   } catch (error) {
     if (!isMissingPackage(error)) throw error
-    console.error(`error: Packages for this machine are missing. ${INSTALL}`)
+    console.error(`error: Packages for this machine are missing. ${INSTALL_HINT}`)
     return process.exit(1)
   }
 }

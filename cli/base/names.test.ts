@@ -1,4 +1,4 @@
-// Small questions about names, addresses and values (R5, R56, R57, R72).
+// Names of files and hosts, URL paths, and JSON (R5, R56, R57, R72).
 import { expect, it } from 'vitest'
 import { isCompressible, isTwin } from './compressible.ts'
 import { contentType } from './content-type.ts'
@@ -22,11 +22,11 @@ it.each([
   ['a.avif', false, false],
   ['a.avif.br', false, false],
   ['html', false, false],
-])('R57 %s: served compressed %s, a compressed copy %s', (name, compressible, twin) => {
-  expect([isCompressible(name), isTwin(name)]).toEqual([compressible, twin])
+])('R57 %s: compressible %s, precompressed %s', (name, compressible, precompressed) => {
+  expect([isCompressible(name), isTwin(name)]).toEqual([compressible, precompressed])
 })
 
-it('R56 knows the names of hosts, and no other', () => {
+it('R56 recognises exactly the names of hosts', () => {
   expect(hostNames.filter(isHostName)).toEqual(hostNames)
   expect(['', 'netlfy', 'Netlify'].filter(isHostName)).toEqual([])
 })

@@ -1,9 +1,9 @@
-// A file of the finished site, as stages hand it on.
+// Files of the finished site, as stages return them.
 
-/** One file of `dist/`: its path with forward slashes, and its bytes or the file they are in. */
+/** One file of `dist/`: its path with forward slashes, and its bytes or the file that contains them. */
 export type OutputFile =
   | { readonly path: string; readonly contents: string | Uint8Array }
-  /** A file of the cache; the disk holds its bytes once. */
+  /** A cached file, published as a hard link. */
   | { readonly path: string; readonly linkTo: string }
-  /** A file that an editor has written; `source` is its name in messages: `public/robots.txt`. */
+  /** A file by an editor; `source` is its name in messages, such as `public/robots.txt`. */
   | { readonly path: string; readonly copyOf: string; readonly source: string }

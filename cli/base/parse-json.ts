@@ -1,10 +1,10 @@
-// Reads JSON that others may have written, or damaged.
+// Parses untrusted JSON.
 
-/** The value of a JSON text; undefined where it is none. */
+/** Returns the value of a JSON text, or undefined if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the caller says what that means
+    return undefined
   }
 }

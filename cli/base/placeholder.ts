@@ -1,14 +1,14 @@
-// Names of placeholder pictures: made and recognised in one place (R25, R68).
+// Names of placeholder images (R25, R68).
 import path from 'node:path'
 
 const NAME = 'placeholder'
 
-/** `placeholder.jpg`, or `roof-placeholder.jpg` where it needs a name of its own in its folder. */
+/** Returns `placeholder.jpg`, or `roof-placeholder.jpg` for the subject `roof`. */
 export function placeholderName(subject?: string): string {
   return subject === undefined ? `${NAME}.jpg` : `${subject}-${NAME}.jpg`
 }
 
-/** True for the path or name of a placeholder picture, which must not be published. */
+/** Returns whether a path or name belongs to a placeholder image, which must not be released. */
 export function isPlaceholderPicture(file: string): boolean {
   const { name } = path.parse(file)
   return name === NAME || name.endsWith(`-${NAME}`)

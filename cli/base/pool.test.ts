@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mapPool } from './pool.ts'
 
-describe('a pool', () => {
-  it('R49 fails once what is under way has ended, and starts nothing more', async () => {
+describe('mapPool', () => {
+  it('R49 starts no work after a failure, and fails once running work has ended', async () => {
     const events: string[] = []
     const ends: ((error?: Error) => void)[] = []
     const failed = mapPool(['a', 'b', 'c', 'd'], {
@@ -22,7 +22,7 @@ describe('a pool', () => {
     expect(events).toEqual(['a starts', 'b starts', 'a ends', 'Error: the disk is full'])
   })
 
-  it('R49 starts nothing more once it is told to stop, and then fails', async () => {
+  it('R49 starts no work after an abort, and fails with its reason', async () => {
     const stop = new AbortController()
     const worked: string[] = []
     const stopped = mapPool(['a', 'b', 'c'], {
@@ -37,7 +37,7 @@ describe('a pool', () => {
     expect(worked).toEqual(['a', 'b'])
   })
 
-  it('R50 gives a result for each item, in the order of the items', async () => {
+  it('R50 returns the results in the order of the items', async () => {
     const results = await mapPool([3, 1, 2], {
       limit: 3,
       work: async (delay) => {

@@ -1,9 +1,8 @@
-// Works on many items, a few at a time.
+// Runs asynchronous work with limited concurrency.
 
 /**
- * Runs `work` on each item, at most `limit` at a time, and gives the results in the items' order. The
- * first error, or `signal`, stops new work and is thrown once what is under way has ended: nothing is still
- * being written while a caller tidies up.
+ * Runs `work` on each item, at most `limit` at a time, and returns the results in the order of the items. The first error
+ * or `signal` stops new work, and is thrown after running work has ended so that callers can clean up.
  */
 export async function mapPool<T, R>(
   items: readonly T[],
@@ -18,10 +17,10 @@ export async function mapPool<T, R>(
   },
 ): Promise<R[]> {
   const results: R[] = []
-  const waiting = items.entries()
+  const queue = items.entries()
   let failure: { readonly error: unknown } | undefined
-  const workThrough = async () => {
-    for (const [index, item] of waiting) {
+  const drainQueue = async () => {
+    for (const [index, item] of queue) {
       if (failure !== undefined) return
       try {
         signal?.throwIfAborted()
@@ -31,7 +30,7 @@ export async function mapPool<T, R>(
       }
     }
   }
-  await Promise.all(Array.from({ length: limit }, workThrough))
+  await Promise.all(Array.from({ length: limit }, drainQueue))
   if (failure !== undefined) throw failure.error
   return results
 }

@@ -1,10 +1,10 @@
-// Tells processes apart, also those of containers that share a folder: the same id means another process there.
+// Identifies processes, even if containers with overlapping process ids share a folder.
 import fs from 'node:fs'
 import os from 'node:os'
 import { errorCode } from './files.ts'
 import { hashOf } from './hash.ts'
 
-/** Eight hex digits for what the id of this process is unique in: a machine since its last start, or a container on it. */
+/** Eight hex digits that identify this machine since its last start, or this container. Process ids are unique within it. */
 export const machineId: string = hashOf(os.hostname(), ...linuxIds()).slice(0, 8)
 
 function linuxIds(): string[] {
@@ -18,7 +18,7 @@ function linuxIds(): string[] {
   }
 }
 
-/** True if a process of this machine no longer runs; false also if that cannot be known, as of another machine. */
+/** Returns whether a process of this machine has ended; false for processes of other machines. */
 export function hasEnded({ pid, machine }: { pid: number; machine: string }): boolean {
   if (machine !== machineId) return false
   try {

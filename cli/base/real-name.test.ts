@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(root, { recursive: true }))
 
-it('R87 finds a file in whichever form its accents are stored', () => {
+it('R87 finds a file with composed or decomposed accents', () => {
   const realName = createRealNames(root)
   const stored = `fr\u00fch/${composed}`.normalize('NFD')
   expect(realName(`fr\u00fch/${composed}`)).toBe(stored)
@@ -23,7 +23,7 @@ it('R87 finds a file in whichever form its accents are stored', () => {
   expect(realName('#1 (50%)?.jpg')).toBe('#1 (50%)?.jpg')
 })
 
-it('R87 finds a file whose name has spaces and marks that no one sees', () => {
+it('R87 finds a file with unusual spaces and invisible marks in its name', () => {
   const stored = '\u200eBild um 9.30\u202fAM.png'
   fs.writeFileSync(path.join(root, stored), '')
   const realName = createRealNames(root)
@@ -31,13 +31,13 @@ it('R87 finds a file whose name has spaces and marks that no one sees', () => {
   expect(realName('Bild um 9.30\u00a0AM.png')).toBe(stored)
 })
 
-it('R87 does not find a file by a name with other capitals, on any disk', () => {
+it('R87 is case-sensitive on any disk', () => {
   const realName = createRealNames(root)
   expect(realName(`fr\u00fch/${composed.toLowerCase()}`)).toBeUndefined()
   expect(realName('Fr\u00fch/x')).toBeUndefined()
   expect(realName('none.jpg')).toBeUndefined()
 })
 
-it('R87 leaves a name below what cannot be listed to its reader', () => {
+it('R87 returns a name unchanged if its folder cannot be listed', () => {
   expect(createRealNames(root)('#1 (50%)?.jpg/x')).toBe('#1 (50%)?.jpg/x')
 })

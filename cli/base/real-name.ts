@@ -1,10 +1,10 @@
-// Finds files by the names that texts have for them: the same files on every disk.
+// Resolves names of files in texts to names on disk, identically on every file system.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Gives a function that returns the path of a file below a folder as its disk has it. What no one sees in a name may
- * differ (`visibleName`); capitals have to be right, also where a disk ignores them. Undefined where there is no such file.
+ * Returns a function from a name to the path on disk below `folder`, undefined if the file is missing. Invisible
+ * differences are ignored (`visibleName`); case is significant on every file system.
  */
 export function createRealNames(folder: string): (name: string) => string | undefined {
   const listings = new Map<string, ReadonlyMap<string, string> | undefined>()
@@ -16,18 +16,18 @@ export function createRealNames(folder: string): (name: string) => string | unde
     let real = ''
     for (const part of name.split('/')) {
       const names = listing(real)
-      // What cannot be listed says why when it is opened.
-      const found = names === undefined ? part : (names.get(part) ?? names.get(visibleName(part)))
-      if (found === undefined) return undefined
-      real = path.posix.join(real, found)
+      // Opening a file in an unlistable folder reports the reason.
+      const actual = names === undefined ? part : (names.get(part) ?? names.get(visibleName(part)))
+      if (actual === undefined) return undefined
+      real = path.posix.join(real, actual)
     }
     return real
   }
 }
 
 /**
- * Returns a name as it looks: accents composed, each space an ordinary one, nothing invisible. Macs put a narrow space into
- * the names of screenshots, and telephones marks of direction into those of pictures.
+ * Returns a name with composed accents, ordinary spaces and no invisible characters. macOS puts narrow spaces into names
+ * of screenshots, and phones put direction marks into names of photos.
  */
 export function visibleName(name: string): string {
   return name
@@ -36,7 +36,7 @@ export function visibleName(name: string): string {
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
 }
 
-/** The names in a folder, each by itself and as it looks; undefined where they cannot be listed. */
+/** Returns the names in a folder by name and by visible name, or undefined if the folder cannot be listed. */
 function namesIn(folder: string): ReadonlyMap<string, string> | undefined {
   try {
     const names = readdirSync(folder)
@@ -45,6 +45,6 @@ function namesIn(folder: string): ReadonlyMap<string, string> | undefined {
       ...names.map((name) => [name, name] as const),
     ])
   } catch {
-    return undefined // its reader reports the reason
+    return undefined
   }
 }

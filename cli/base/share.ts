@@ -1,23 +1,23 @@
-// Shares out the work of a build among machines that do not speak with each other (R77). Pure.
+// Divides the work of a build among machines that do not communicate (R77). Pure.
 
-/** One of several builds that share the work: `number` counts from 1 up to `of`. */
+/** One of several builds that share the work; `number` is 1 to `of`. */
 export interface Shard {
   readonly number: number
   readonly of: number
 }
 
-/** The only shard: all the work is its share. */
+/** A single shard with all work. */
 export const wholeSite: Shard = { number: 1, of: 1 }
 
-/** A piece of work under a name of its own, with its cost in any unit. */
+/** A piece of work with a unique name and its cost in any unit. */
 export interface Piece {
   readonly name: string
   readonly cost: number
 }
 
 /**
- * Names of the pieces that a shard has to make. The costliest piece goes first, each to the shard that
- * has the least so far, so that all end at about the same time. The order of the pieces does not matter.
+ * Returns the names of a shard's pieces, independent of the order of `pieces`. Each piece, most expensive first, goes to
+ * the shard with the lowest cost so far, so that all shards take about the same time.
  */
 export function shareOf(pieces: readonly Piece[], { number, of }: Shard): ReadonlySet<string> {
   const shards = Array.from({ length: of }, () => ({ cost: 0, names: new Set<string>() }))
@@ -27,11 +27,11 @@ export function shareOf(pieces: readonly Piece[], { number, of }: Shard): Readon
     lightest.names.add(name)
   }
   const own = shards[number - 1]
-  if (own === undefined) throw new Error(`There is no shard ${number} of ${of}`)
+  if (own === undefined) throw new Error(`Invalid shard ${number} of ${of}`)
   return own.names
 }
 
-/** The costliest first; by name where costs are equal, whatever language the machine speaks. */
+/** Sorts the most expensive first, then by name, independent of the locale. */
 function byCost(a: Piece, b: Piece): number {
   if (a.cost !== b.cost) return b.cost - a.cost
   return a.name < b.name ? -1 : 1

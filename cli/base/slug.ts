@@ -1,4 +1,4 @@
-// Makes readable ASCII names from German and English texts.
+// Converts German and English texts to readable ASCII names.
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -11,8 +11,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * `Lärche: ölen & pflegen` → `laerche-oelen-pflegen`. Empty if nothing is left. Letters stored as
- * base and combining mark, as on some systems, give the same as precomposed ones.
+ * Converts `Lärche: ölen & pflegen` to `laerche-oelen-pflegen`; the result may be empty. Composed and decomposed accents
+ * give the same slug.
  */
 export function slugify(text: string): string {
   return text

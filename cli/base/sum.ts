@@ -1,6 +1,6 @@
-// Adds numbers up.
+// Sums.
 
-/** All of them together; 0 where there are none. */
+/** Returns the sum of numbers. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }

@@ -34,7 +34,7 @@ it('R69 what is no error in a thread is none outside it', async () => {
 it.each([
   ['file:///repo/cli/render/page-jobs.ts', 'file:///repo/cli/render/page-thread.ts'],
   ['file:///repo/.site/command/site.js', 'file:///repo/.site/command/page-thread.js'],
-])('R33 the module of a thread lies beside %s', (url, module) => {
+])('R33 the module of a thread is in the folder of %s', (url, module) => {
   expect(threadModule('./page-thread', url).href).toBe(module)
 })
 
@@ -92,10 +92,10 @@ it('R33 R69 a job that fails in a thread fails here, and no other does', async (
   expect(done.slice(76)).toEqual(['TypeError: no such number'])
 })
 
-/** Gives the process that a job is done in. The job "fail" fails. */
-async function askProcess(ending: string, { fail = false } = {}): Promise<number> {
+/** Returns the id of the process that runs a job. The job "fail" fails. */
+async function processOfJob(ending: string, { fail = false } = {}): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'))
-  const module = path.join(folder, `say${ending}`)
+  const module = path.join(folder, `job${ending}`)
   fs.writeFileSync(
     module,
     `import fs from 'node:fs'
@@ -105,24 +105,24 @@ export function run(job) {
   return { result: undefined }
 }`,
   )
-  const said = path.join(folder, 'said')
+  const output = path.join(folder, 'pid')
   const load = async () => (file: string) => fs.writeFileSync(file, String(process.pid))
   try {
-    await inProcess({ module: pathToFileURL(module), load }, fail ? 'fail' : said)
-    return Number(fs.readFileSync(said, 'utf8'))
+    await inProcess({ module: pathToFileURL(module), load }, fail ? 'fail' : output)
+    return Number(fs.readFileSync(output, 'utf8'))
   } finally {
     fs.rmSync(folder, { recursive: true })
   }
 }
 
-it('R33 a job has a process of its own, or this one where code runs from its sources', async () => {
-  const other = await askProcess('.mjs')
+it('R33 a job runs in its own process, or in this one if the command runs from sources', async () => {
+  const other = await processOfJob('.mjs')
   expect(other).toBeGreaterThan(0)
   expect(other).not.toBe(process.pid)
-  expect(await askProcess('.ts')).toBe(process.pid)
+  expect(await processOfJob('.ts')).toBe(process.pid)
 })
 
-it('R69 R87 a failure in another process is one in this', async () => {
-  const failed = askProcess('.mjs', { fail: true })
+it('R69 R87 rethrows the failure of another process', async () => {
+  const failed = processOfJob('.mjs', { fail: true })
   await expect(failed).rejects.toMatchObject({ message: 'The disk is full', code: 'ENOSPC' })
 })

@@ -1,6 +1,6 @@
-// The day in Switzerland. Pure.
+// Dates in Switzerland. Pure.
 
-/** The day in Switzerland at a moment, as an ISO date. */
+/** Returns the ISO date in Switzerland at a moment. */
 export function swissDate(moment: Date): string {
   const zurich = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Zurich',

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { removeLeftovers } from '../base/leftovers.ts'
-import { writeWhole } from '../base/write-whole.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
 import { hashOf } from '../base/hash.ts'
 import { KEPT_DAYS } from './table.ts'
 import { readIfThere, writeAtOnce } from './whole-file.ts'
@@ -55,7 +55,7 @@ export function openFiles(cacheDir: string): Files {
     async put(name, bytes) {
       const file = pathOf(name)
       if (statOf(file)?.isDirectory() === true) fs.rmSync(file, { recursive: true })
-      await writeWhole(file, bytes)
+      await writeAtomic(file, bytes)
       writeSum(file, sumOf(name, bytes))
       return file
     },

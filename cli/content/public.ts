@@ -4,7 +4,7 @@ import path from 'node:path'
 import glob from 'fast-glob'
 import type { Problems } from '../problems/problems.ts'
 import { readText } from './read-text.ts'
-import { strayIn } from '../base/stray-files.ts'
+import { findStray } from '../base/stray-files.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { isDrawing } from './svg.ts'
 
@@ -65,7 +65,7 @@ function isReadable(file: string): boolean {
 /** The names of files that no one means to publish; each, or its folder, is a problem. */
 function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
   const found = names.flatMap((name) => {
-    const stray = strayIn(name)
+    const stray = findStray(name)
     return stray === undefined ? [] : [{ name, stray }]
   })
   for (const [path, { stray }] of new Map(found.map((entry) => [entry.stray.path, entry]))) {

@@ -5,7 +5,7 @@ import module from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { canKeep } from '../base/can-keep.js'
+import { canWrite } from '../base/can-write.js'
 import { commandSources, hashCode } from '../cache/code-hash.js'
 import { isWhole, markUsed } from '../cache/folder-sums.js'
 import { withPackages } from '../base/missing-packages.js'
@@ -17,9 +17,9 @@ const folder = path.join(cache, 'command', hashSources())
 
 module.enableCompileCache?.(path.join(cache, 'compiled'))
 // tsx keeps there what it compiles, and fails where it cannot.
-if (!canKeep(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
+if (!canWrite(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
-const isMade = isWhole(folder) || (canKeep(path.dirname(folder)) && (await makeBundle()))
+const isMade = isWhole(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
 const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
 const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
 endOnSignals()

@@ -1,6 +1,6 @@
 // Failures of the machine that are neither a mistake in content nor a bug: a full disk, missing rights (R69, R87).
 import { errorCode } from '../base/files.ts'
-import { INSTALL, isMissingPackage } from '../base/missing-packages.js'
+import { INSTALL_HINT, isMissingPackage } from '../base/missing-packages.js'
 import type { Problem } from './problems.ts'
 
 /** What is wrong by error code, and what to do. */
@@ -49,7 +49,7 @@ const faults: Readonly<Record<string, { fault: string; hint: string }>> = {
 export function machineFault(error: unknown): Problem | undefined {
   if (isMissingPackage(error)) {
     const message = 'Packages for this machine are missing'
-    return { code: 'machine-fault', severity: 'error', message, hint: INSTALL }
+    return { code: 'machine-fault', severity: 'error', message, hint: INSTALL_HINT }
   }
   const known = faults[errorCode(error) ?? '']
   if (known === undefined || !isSystemCall(error)) return undefined

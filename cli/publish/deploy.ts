@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isBelow } from '../base/files.ts'
-import { writeWhole } from '../base/write-whole.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
 
 /** A file of the folder: its path with forward slashes, and its text. */
 export interface DeployFile {
@@ -23,5 +23,5 @@ export async function writeDeploy(
     const file = path.join(folder, name)
     if (isBelow(folder, file)) await fs.rm(file, { force: true })
   }
-  for (const { path: name, contents } of files) await writeWhole(path.join(folder, name), contents)
+  for (const { path: name, contents } of files) await writeAtomic(path.join(folder, name), contents)
 }

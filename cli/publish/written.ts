@@ -5,8 +5,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { entriesBelow, ifThere } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
-import { isLeftBySystem } from '../base/stray-files.ts'
-import { writeWhole } from '../base/write-whole.ts'
+import { isSystemFile } from '../base/stray-files.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
 
 const schema = z.object({ dist: z.array(z.string()), deploy: z.array(z.string()) })
 
@@ -27,7 +27,7 @@ export async function readWritten(deployDir: string): Promise<Written> {
 export async function noteWritten(deployDir: string, { dist, deploy }: Written): Promise<void> {
   const sorted = (names: readonly string[]) => [...new Set(names)].toSorted()
   const list: Written = { dist: sorted(dist), deploy: sorted(deploy) }
-  await writeWhole(path.join(deployDir, LIST), `${JSON.stringify(list, null, 2)}\n`)
+  await writeAtomic(path.join(deployDir, LIST), `${JSON.stringify(list, null, 2)}\n`)
 }
 
 /** Files of a site's folder that no build has written. Vercel's own are its link to the project. */
@@ -36,8 +36,7 @@ export function foreignFiles(folder: string, { dist }: Pick<Written, 'dist'>): s
   return entriesBelow(folder)
     .map(({ name }) => name)
     .filter(
-      (name) =>
-        !known.has(name) && !isLeftBySystem(path.posix.basename(name)) && !isVercelFile(name),
+      (name) => !known.has(name) && !isSystemFile(path.posix.basename(name)) && !isVercelFile(name),
     )
     .toSorted()
 }
