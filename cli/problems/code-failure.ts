@@ -1,25 +1,25 @@
-// What went wrong in code of the app: one line, and the lines of its stack or code frame (R69).
+// Describes errors in code of the app (R69).
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { mappedStack } from './mapped-stack.ts'
 import type { Problem } from './problems.ts'
 
-/** Most lines of a stack or code frame that are shown. */
+/** Maximum lines of a stack or code frame. */
 const TRACE_LINES = 24
 
 const HINT = 'Correct the code at the first place above that you wrote.'
 
 /**
- * What went wrong in one line, and where: the lines of the stack or of the code frame, without those of packages.
- * Paths are relative to `appRoot`.
+ * Returns the message of an error, and its stack without lines of packages or its code frame. Paths are relative to
+ * `appRoot`.
  */
 export function describeFailure(
   error: unknown,
   appRoot: string,
 ): Pick<Problem, 'message' | 'trace' | 'hint'> {
   const raw = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  // Code transformers colour their messages for a terminal.
+  // Compilers may colour their messages.
   const text = mappedStack(stripVTControlCharacters(raw))
     .replaceAll(/file:\/\/\/[^\s():]+/g, (url) => fileURLToPath(url))
     .replaceAll(/(?<=\[ )\S+(?=:\d+:\d+ \])/g, (file) => path.resolve(file))
@@ -30,20 +30,20 @@ export function describeFailure(
   const own = lines.filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
   const [second = ''] = own
   const [, place] = /^\[plugin \S+\] (.+)/.exec(first) ?? []
-  const [what, trace] =
+  const [message, trace] =
     place === undefined ? [first, own] : [second, [`    at ${place}`, ...own.slice(1)]]
   return {
-    message: what.replace(/^\[[\w:-]+\] /, '').trim(),
+    message: message.replace(/^\[[\w:-]+\] /, '').trim(),
     trace: trace.slice(0, TRACE_LINES).join('\n').trimEnd(),
     hint: HINT,
   }
 }
 
-/** What paths in `appRoot` begin with: as they are, and as the bundler writes them, from the working folder. */
+/** Returns prefixes of paths in `appRoot`: absolute, and relative to the working folder as in messages of the bundler. */
 function pathStarts(appRoot: string): string[] {
   const absolute = `${appRoot}${path.sep}`
   const relative = `${path.relative('', appRoot)}${path.sep}`
-  // The longer first, as either may end with the other. One without letters could begin any import.
+  // The longer first, as either may end with the other. A prefix without letters could match any import.
   return [absolute, relative]
     .filter((start) => /\w/.test(start))
     .sort((a, b) => b.length - a.length)

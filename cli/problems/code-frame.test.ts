@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { codeFrame, formatProblems } from './code-frame.ts'
 
 describe('code frame', () => {
-  it('R26 keeps blank lines, shows tabs, and puts the caret under the place', () => {
+  it('R26 keeps blank lines, shows tabs, and puts the caret below the position', () => {
     const frame = codeFrame('a\n\n\tkey: wrong\nb', { file: 'f', line: 3, column: 7, length: 5 })
     expect(frame).toBe('  1 | a\n  2 |\n> 3 | →key: wrong\n    |       ^^^^^\n  4 | b')
   })
 
-  it('R26 clips long lines around the place', () => {
+  it('R26 clips long lines around the position', () => {
     const text = `${'x'.repeat(300)}HERE${'y'.repeat(300)}`
     const frame = codeFrame(text, { file: 'f', line: 1, column: 301, length: 4 })
     const [line = '', caret = ''] = frame.split('\n')
@@ -15,7 +15,7 @@ describe('code frame', () => {
     expect(line.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE')
   })
 
-  it('R26 marks where a long line goes on, and only there', () => {
+  it('R26 marks only the clipped ends of a long line', () => {
     const words = Array.from({ length: 60 }, (_, number) => String(number).padStart(3)).join(' ')
     const shownAt = (column: number, text = words) => {
       const [line = '', caret = ''] = codeFrame(text, { file: 'f', line: 1, column }).split('\n')
@@ -28,14 +28,14 @@ describe('code frame', () => {
     expect(shownAt(3, 'x'.repeat(100))).toBe('x'.repeat(100))
   })
 
-  it('R26 underlines no more than there is of the line', () => {
+  it('R26 underlines at most to the end of the line', () => {
     const [, caret] = codeFrame('key: wrong', { file: 'f', line: 1, column: 6, length: 40 }).split(
       '\n',
     )
     expect(caret).toBe('    |      ^^^^^')
   })
 
-  it('R26 says where, what and what to do, one problem after the other', () => {
+  it('R26 prints place, message, frame and hint of each problem', () => {
     const at = { file: 'a.yaml', line: 2, column: 1 }
     const text = formatProblems(
       [
@@ -63,7 +63,7 @@ describe('code frame', () => {
     )
   })
 
-  it('R26 R73 R87 prints nothing that a terminal obeys, and no endless message', () => {
+  it('R26 R73 R87 replaces control characters and shortens long messages', () => {
     const at = { file: 'a\u001Bb', line: 1, column: 3 }
     const message = `\u001B[2J\r\n\u202E${'x'.repeat(1000)}`
     const problem = { code: 'content-invalid', severity: 'error', message, at } as const

@@ -1,21 +1,21 @@
-// Formats problems as text: place, message, the lines around the place with a caret, hint.
+// Formats problems as text: position, message, code frame and hint.
 import pc from 'picocolors'
 import type { Position, Problem } from './problems.ts'
 
-/** Lines shown before and after the place. */
+/** Lines shown before and after the position. */
 const CONTEXT_LINES = 2
-/** Longest line shown; longer ones are clipped around the place. */
+/** Maximum line length; longer lines are clipped around the position. */
 const LINE_WIDTH = 100
-/** Longest message shown; it may quote what someone wrote. */
+/** Maximum message length; messages may quote content. */
 const MESSAGE_LENGTH = 500
-/** Problems printed in full; the rest is counted. */
+/** Maximum number of printed problems; the others are counted. */
 const PRINT_LIMIT = 50
 
 type Colors = ReturnType<typeof pc.createColors>
 
 /**
- * All problems as one text. `read` gives a file's text by its name from the workspace, or undefined
- * where there is none (a missing file has no frame).
+ * Formats problems as one text. `read` returns the text of a file by its name in messages, or undefined if it has no
+ * frame.
  */
 export function formatProblems(
   problems: readonly Problem[],
@@ -29,19 +29,19 @@ export function formatProblems(
   return [...shown, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
 }
 
-/** Characters that a terminal would obey, or that would show a line in another order than it is written. */
-// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
-const OBEYED = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
+/** Control characters of terminals, and characters that change the order of a line. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
 
-/** A line with a mark in the place of every character that must not reach a terminal (R73). */
+/** Replaces every control character of a line with a visible mark (R73). */
 function printable(line: string): string {
-  return line.replaceAll(OBEYED, (character) => {
+  return line.replaceAll(CONTROLS, (character) => {
     const code = character.charCodeAt(0)
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\uFFFD'
   })
 }
 
-/** The lines around a place with a caret below it; a tab is shown as an arrow, one column wide like the space of the caret. */
+/** Returns the lines around a position, with a caret below it. Tabs become arrows one column wide, to keep the caret aligned. */
 export function codeFrame(text: string, { line, column, length = 1 }: Position): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - CONTEXT_LINES)

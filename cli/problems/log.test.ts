@@ -1,4 +1,4 @@
-// What a command prints while it runs (R62, R69).
+// Output of a running command (R62, R69).
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -36,7 +36,7 @@ afterEach(async () => {
   await fs.rm(root, { recursive: true })
 })
 
-/** A text without its colours, which depend on where the tests run. */
+/** Returns a text without colours, which depend on the environment of the tests. */
 const plain = (text: string) => text.replaceAll(new RegExp(String.raw`\u001b\[\d+m`, 'g'), '')
 const logWith = (options: Partial<LogOptions> = {}) =>
   new Log({ json: false, quiet: false, root, ...options })
@@ -65,7 +65,7 @@ describe('the log of a command', () => {
     expect(log.times).toEqual({ pages: 5 })
   })
 
-  it('R26 R62 a stage gives its value, and fails with all problems where it left an error', async () => {
+  it('R26 R62 a stage returns its value, or throws all problems if there is an error', async () => {
     const problems = new Problems()
     const log = logWith()
     const stage = log.stages(problems)
@@ -80,7 +80,7 @@ describe('the log of a command', () => {
     expect(Object.keys(log.times)).toEqual(['read', 'check', 'write'])
   })
 
-  it.each([true, false])('R62 problems are coloured on a terminal only: %s', (isTTY) => {
+  it.each([true, false])('R62 colours problems only on a terminal: %s', (isTTY) => {
     process.stderr.isTTY = isTTY
     logWith().problems([problem])
     expect(stderr).toBe(`${logWith().format([problem], { color: isTTY && pc.isColorSupported })}\n`)
@@ -92,7 +92,7 @@ describe('the log of a command', () => {
     ['elsewhere', false, {}],
     ['on a terminal with --quiet', true, { quiet: true }],
     ['on a terminal with --json', true, { json: true }],
-  ])('R62 the bar of a long stage is drawn ten times a second, %s', async (_, isTTY, options) => {
+  ])('R62 draws a progress bar at most ten times per second, %s', async (_, isTTY, options) => {
     process.stdout.isTTY = isTTY
     const drawn: string[] = []
     const log = logWith(options)
@@ -123,7 +123,7 @@ describe('the log of a command', () => {
     expect(plain(stdout)).toBe(isDrawn ? line + end : Object.keys(options).length > 0 ? '' : end)
   })
 
-  it('R69 R87 problems show the lines of a text file, and never wait for what is none', async () => {
+  it('R69 R87 problems show the lines of a text file, and never block on a pipe', async () => {
     const file = path.join(root, 'a.yaml')
     const log = logWith()
     expect(log.format([problem])).toBe(text)
@@ -138,7 +138,7 @@ describe('the log of a command', () => {
   })
 })
 
-it('R62 durations and sizes are rounded, in the unit that suits them', () => {
+it('R62 rounds durations and sizes to suitable units', () => {
   expect([87.4, 999, 1000, 1449, 59_900, 60_000, 125_000].map(formatMs)).toEqual([
     '87 ms',
     '999 ms',

@@ -1,4 +1,4 @@
-// Output of a command while it runs: stages, progress, problems.
+// Output of a running command: stages, progress, problems.
 import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
@@ -7,57 +7,57 @@ import type { Problem, Problems } from './problems.ts'
 
 /** How a command prints (R62, R69). */
 export interface LogOptions {
-  /** `--json`: nothing but one JSON object on stdout. */
+  /** `--json`: prints only one JSON object, on stdout. */
   readonly json: boolean
-  /** `--quiet`: problems only. */
+  /** `--quiet`: prints only problems. */
   readonly quiet: boolean
-  /** Folder that the files of problems are relative to. */
+  /** Base folder of the paths in problems. */
   readonly root: string
 }
 
-/** Progress of a stage; `done` of `total` pieces. */
+/** Reports that `done` of `total` pieces of a stage are done. */
 export type Progress = (done: number, total: number) => void
 
-/** Runs one stage of a pipeline under a name and returns its value. */
+/** Runs a named stage of a pipeline and returns its value. */
 export type Stage = <T>(name: string, work: (progress: Progress) => Promise<T> | T) => Promise<T>
 
-/** Shortest time in ms between two redraws of the bar. */
+/** Minimum time in ms between two redraws of the progress bar. */
 const REDRAW_MS = 100
-/** Characters of the bar. */
+/** Width of the progress bar in characters. */
 const BAR_WIDTH = 24
 
 export class Log {
   readonly #options: LogOptions
-  /** Milliseconds by stage, in the order they ran. */
+  /** Milliseconds by stage, in the order of the stages. */
   readonly times: Record<string, number> = {}
 
   constructor(options: LogOptions) {
     this.#options = options
   }
 
-  /** Milliseconds since the process was started. */
+  /** Returns the milliseconds since the process started. */
   elapsed(): number {
     return Math.round(performance.now())
   }
 
-  /** A plain line on stdout, unless `--json` or `--quiet`. */
+  /** Prints a line on stdout, unless `--json` or `--quiet` is set. */
   info(text: string): void {
-    if (this.#speaks) process.stdout.write(`${text}\n`)
+    if (this.#isVerbose) process.stdout.write(`${text}\n`)
   }
 
-  /** The one JSON object of `--json`. */
+  /** Prints the JSON object of `--json`. */
   json(value: unknown): void {
     if (this.#options.json) process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
   }
 
-  /** Problems with their frames, on stderr. With `--json` they are part of the object instead. */
+  /** Prints problems with their frames on stderr. With `--json` they belong to the JSON object instead. */
   problems(problems: readonly Problem[]): void {
     if (this.#options.json || problems.length === 0) return
     const color = pc.isColorSupported && process.stderr.isTTY
     process.stderr.write(`${this.format(problems, { color })}\n`)
   }
 
-  /** The text of problems with their frames. */
+  /** Formats problems with their frames. */
   format(problems: readonly Problem[], { color = false }: { color?: boolean } = {}): string {
     const { root } = this.#options
     return formatProblems(problems, {
@@ -67,8 +67,8 @@ export class Log {
   }
 
   /**
-   * Stages that print and time themselves. After each one a SiteError is thrown when it left an
-   * error in `problems`, so that everything a stage finds is reported together.
+   * Returns a function that runs, times and prints stages. It throws a SiteError after a stage if `problems` contains
+   * errors, so that all problems of a stage are reported together.
    */
   stages(problems: Problems): Stage {
     return async (name, work) => {
@@ -92,9 +92,9 @@ export class Log {
     }
   }
 
-  /** A bar with the time left on a terminal, nothing elsewhere. */
+  /** Returns a progress bar with the remaining time; draws nothing if stdout is not a terminal. */
   #bar(name: string): { progress: Progress; end: () => void } {
-    if (!this.#speaks || !process.stdout.isTTY) return { progress: () => {}, end: () => {} }
+    if (!this.#isVerbose || !process.stdout.isTTY) return { progress: () => {}, end: () => {} }
     const start = performance.now()
     let drawn = 0
     const progress: Progress = (done, total) => {
@@ -111,32 +111,33 @@ export class Log {
     return { progress, end: () => (drawn > 0 ? process.stdout.write('\r\u001b[2K') : undefined) }
   }
 
-  get #speaks(): boolean {
+  get #isVerbose(): boolean {
     return !this.#options.json && !this.#options.quiet
   }
 }
 
-/** `87 ms`, `1.4 s`, `2 min 5 s`. */
+/** Formats a duration: `87 ms`, `1.4 s`, `2 min 5 s`. */
 export function formatMs(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
 
-/** `640 B`, `12.3 kB`, `4.0 MB`. */
+/** Formats a size: `640 B`, `12.3 kB`, `4.0 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1e6) return `${(bytes / 1000).toFixed(1)} kB`
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
+/** Returns the text of a file, or undefined if the file is missing or binary. */
 function readOrUndefined(file: string): string | undefined {
   try {
-    // A pipe would be waited for without end, and a link may lead anywhere.
+    // Reading a pipe would block, and a link may lead anywhere.
     if (!lstatSync(file).isFile()) return undefined
     const text = readFileSync(file, 'utf8')
-    return text.includes('\0') ? undefined : text // nor has a picture
+    return text.includes('\0') ? undefined : text
   } catch {
-    return undefined // a problem about a missing file has no frame
+    return undefined
   }
 }

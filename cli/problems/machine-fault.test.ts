@@ -5,21 +5,21 @@ import { machineFault } from './machine-fault.ts'
 const failed = (code: string) =>
   Object.assign(new Error(code), { code, syscall: 'write', path: '/site/dist/a.avif' })
 
-describe('a fault of the machine', () => {
-  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EBUSY', 'EIO'])('R69 R87 is %s', (code) => {
+describe('machine faults', () => {
+  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EBUSY', 'EIO'])('R69 R87 include %s', (code) => {
     const problem = machineFault(failed(code))
     expect(problem?.code).toBe('machine-fault')
     expect(problem?.message).toMatch(new RegExp(`: /site/dist/a\\.avif \\(${code}, write\\)$`))
     expect(problem?.hint).toBeDefined()
   })
 
-  it('R69 is what a real system call says', async () => {
+  it('R69 include the error of a real system call', async () => {
     const error = await fs.readFile('/').catch((reason: unknown) => reason)
     expect(machineFault(error)?.message).toContain('There is a folder where a file is needed')
   })
 
   it.each([failed('ENOENT'), new TypeError('x'), Object.assign(new Error('x'), { code: 'EIO' })])(
-    'R69 is not %s',
+    'R69 exclude %s',
     (error) => expect(machineFault(error)).toBeUndefined(),
   )
 })
@@ -29,13 +29,13 @@ it.each([
   'Cannot find native binding. npm has a bug related to optional dependencies',
   'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:',
   "Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:",
-])('R69 R87 is a missing package of this machine: %s', (message) => {
+])('R69 R87 a missing platform package is a machine fault: %s', (message) => {
   expect(machineFault(new Error(message))).toMatchObject({
     message: 'Packages for this machine are missing',
     hint: expect.stringContaining('npm ci'),
   })
 })
 
-it('R69 is no module that our own code lacks', () => {
+it('R69 a missing module of this package is not a machine fault', () => {
   expect(machineFault(new Error("Cannot find module './main.ts'"))).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-// Failures of the machine that are neither a mistake in content nor a bug: a full disk, missing rights (R69, R87).
+// Faults of the machine that are neither an error in content nor a bug, such as a full disk (R69, R87).
 import { errorCode } from '../base/files.ts'
 import { INSTALL_HINT, isMissingPackage } from '../base/missing-packages.js'
 import type { Problem } from './problems.ts'
 
-/** What is wrong by error code, and what to do. */
+/** Messages and hints by error code. */
 const faults: Readonly<Record<string, { fault: string; hint: string }>> = {
   ENOSPC: { fault: 'The disk is full', hint: 'Free some space, then run the command again.' },
   EDQUOT: {
@@ -45,20 +45,20 @@ const faults: Readonly<Record<string, { fault: string; hint: string }>> = {
   ELOOP: { fault: 'It is a link that leads to itself', hint: 'Replace the link by the file.' },
 }
 
-/** The problem that a machine is to blame for: a failed system call, a missing package; undefined for any other error. */
+/** Returns the problem for a failed system call or a missing package, or undefined for any other error. */
 export function machineFault(error: unknown): Problem | undefined {
   if (isMissingPackage(error)) {
     const message = 'Packages for this machine are missing'
     return { code: 'machine-fault', severity: 'error', message, hint: INSTALL_HINT }
   }
-  const known = faults[errorCode(error) ?? '']
-  if (known === undefined || !isSystemCall(error)) return undefined
+  const entry = faults[errorCode(error) ?? '']
+  if (entry === undefined || !isSystemCall(error)) return undefined
   const place = typeof error.path === 'string' ? `: ${error.path}` : ''
   return {
     code: 'machine-fault',
     severity: 'error',
-    message: `${known.fault}${place} (${error.code}, ${error.syscall})`,
-    hint: known.hint,
+    message: `${entry.fault}${place} (${error.code}, ${error.syscall})`,
+    hint: entry.hint,
   }
 }
 

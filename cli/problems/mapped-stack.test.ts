@@ -10,7 +10,7 @@ const url = (name: string) => pathToFileURL(path.join(root, name)).href
 
 beforeAll(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'stack '))
-  // The 13th character of the 12th line, and what follows it, is from the third of the fourth line of the source.
+  // Maps line 12, from column 13, to line 4, column 3 of the source.
   const map = { version: 3, sources: ['../cli/a.ts'], names: [], mappings: ';;;;;;;;;;;YAGE' }
   fs.mkdirSync(path.join(root, 'out'))
   fs.writeFileSync(path.join(root, 'out/a.js.map'), JSON.stringify(map))
@@ -18,14 +18,14 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(root, { recursive: true }))
 
-it('R69 a stack names the places in the sources', () => {
+it('R69 a stack refers to places in the sources', () => {
   const stack = (place: string) => `Error: x\n    at f (${place})\n    at async ${place}\n`
   expect(mappedStack(stack(`${url('out/a.js')}:12:13`))).toBe(stack(`${url('cli/a.ts')}:4:3`))
   expect(mappedStack(url('out/a.js') + ':12:12')).toBe(url('out/a.js') + ':12:12')
 })
 
 it.each(['out/a.js:1:1', 'out/damaged.js:2:3', 'cli/a.ts:2:3'])(
-  'R69 a place without one in a source stays as it is: %s',
+  'R69 an unmapped place stays unchanged: %s',
   (place) => expect(mappedStack(`at ${url(place)}`)).toBe(`at ${url(place)}`),
 )
 

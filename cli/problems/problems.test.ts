@@ -13,7 +13,7 @@ it.each([
   expect(placeIn('abc\nde\n\nf', offset)).toEqual({ line, column })
 })
 
-it('R26 R50 problems come by file, line, column and message, however they were found', () => {
+it('R26 R50 problems are sorted by file, line, column and message', () => {
   const sorted = [
     ['a nowhere', {}],
     ['b nowhere', {}],
@@ -37,7 +37,7 @@ it('R26 R50 problems come by file, line, column and message, however they were f
   }
 })
 
-it('R25 R26 warnings end a release only, and then as errors', () => {
+it('R25 R26 warnings stop only a release, as errors', () => {
   const problems = new Problems()
   expect(() => problems.throwIfAny()).not.toThrow()
   problems.warn('content-missing-text', 'No text', { hint: 'Write one.' })

@@ -1,8 +1,8 @@
-// Problems of the site, worded so that an editor can fix them (R26).
+// Problems of a site, with hints for editors (R26).
 import type { SourcePosition } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 
-/** Permanent names of all problems; each has its message in `tests/fixtures/problems`. */
+/** Permanent codes of all problems; `tests/fixtures/problems` contains an example of each. */
 export const problemCodes = [
   'content-syntax',
   'content-front-matter',
@@ -71,31 +71,31 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** A place in a file of the workspace. */
 export type Position = SourcePosition
 
-/** Line and column of a character of a text. */
+/** Returns the line and column of an offset in a text. */
 export function placeIn(text: string, offset: number): Pick<Position, 'line' | 'column'> {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-/** One finding about the site. */
+/** An error or warning about the site. */
 export interface Problem {
   readonly code: ProblemCode
   readonly severity: 'error' | 'warning'
-  /** What is wrong, one sentence, without the position. */
+  /** One sentence, without the position. */
   readonly message: string
-  /** Lines of code or of a stack. */
+  /** Lines of code or a stack. */
   readonly trace?: string | undefined
-  /** What to do. */
+  /** Instructions for fixing the problem. */
   readonly hint?: string | undefined
   readonly at?: Position | undefined
-  /** Languages in which a text is missing; without `key` it is a whole file. */
+  /** Languages without a text, or without a whole file if `key` is missing. */
   readonly lacks?: { readonly key?: string; readonly locales: readonly Locale[] }
 }
 
-/** What a problem may have besides code, severity and message. */
+/** Optional parts of a problem. */
 type Details = Omit<Problem, 'code' | 'severity' | 'message'>
 
-/** The site has problems: exit 1, no stack (R69). */
+/** Thrown for problems of the site: exit code 1, no stack. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[]
 
@@ -106,34 +106,31 @@ export class SiteError extends Error {
   }
 }
 
-/** The command was used wrongly: exit 2, no stack (R69). */
+/** Thrown for incorrect usage of the command: exit code 2, no stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Collects what a run finds, so that all of it is reported together. */
+/** Collects the problems of a run, so that they are reported together. */
 export class Problems {
-  readonly #found: Problem[] = []
+  readonly #problems: Problem[] = []
 
-  /** Adds an error. */
   error(code: ProblemCode, message: string, details: Details = {}): void {
-    this.#found.push({ code, severity: 'error', message, ...details })
+    this.#problems.push({ code, severity: 'error', message, ...details })
   }
 
-  /** Adds a warning. */
   warn(code: ProblemCode, message: string, details: Details = {}): void {
-    this.#found.push({ code, severity: 'warning', message, ...details })
+    this.#problems.push({ code, severity: 'warning', message, ...details })
   }
 
-  /** Adds problems found elsewhere. */
-  add(found: readonly Problem[]): void {
-    // One by one: a call takes only so many arguments.
-    for (const problem of found) this.#found.push(problem)
+  add(problems: readonly Problem[]): void {
+    // One by one: the number of arguments of a call is limited.
+    for (const problem of problems) this.#problems.push(problem)
   }
 
-  /** All problems so far, by file and place. */
+  /** All problems so far, sorted by position. */
   get all(): readonly Problem[] {
-    return this.#found.toSorted(byPlace)
+    return this.#problems.toSorted(byPlace)
   }
 
   get warnings(): readonly Problem[] {
@@ -141,17 +138,17 @@ export class Problems {
   }
 
   get hasErrors(): boolean {
-    return this.#found.some(({ severity }) => severity === 'error')
+    return this.#problems.some(({ severity }) => severity === 'error')
   }
 
-  /** Throws a SiteError with everything found so far when there is an error among it. */
+  /** Throws a SiteError with all problems so far if there is an error. */
   throwIfErrors(): void {
     if (this.hasErrors) throw new SiteError(this.all)
   }
 
-  /** Throws a SiteError with everything found so far, warnings as errors: for a release (R25). */
+  /** Throws a SiteError with all problems so far, warnings as errors, for a release (R25). */
   throwIfAny(): void {
-    if (this.#found.length === 0) return
+    if (this.#problems.length === 0) return
     throw new SiteError(this.all.map((problem) => ({ ...problem, severity: 'error' })))
   }
 }
@@ -171,7 +168,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** The name of a content file in messages. */
+/** Returns the name of a content file in messages. */
 export function displayName(relative: string): string {
   return `content/${relative}`
 }

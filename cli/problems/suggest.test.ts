@@ -25,9 +25,9 @@ it.each([
   ['elektroarbxxxxn', 'elektroarbeiten'],
   ['elektroarxxxxxx', undefined],
   ['', undefined],
-])('R26 for %o it suggests %o', (given, wanted) => expect(suggest(given, names)).toBe(wanted))
+])('R26 for %o it suggests %o', (input, name) => expect(suggest(input, names)).toBe(name))
 
-it('R26 a hint has all names, and the near one where there is one', () => {
+it('R26 a hint lists all names, and the nearest if it is near enough', () => {
   expect(expectedOneOf('tips', names.slice(0, 2))).toBe(
     'Expected one of: holzpflege, tipps.\nDid you mean "tipps"?',
   )
@@ -35,7 +35,7 @@ it('R26 a hint has all names, and the near one where there is one', () => {
   expect(expectedOneOf('other', names.slice(0, 2))).toBe('Expected one of: holzpflege, tipps.')
 })
 
-it('R26 of very many names a hint has the nearest, nearest first, and says how many there are', () => {
+it('R26 of many names a hint lists the nearest, nearest first, and their number', () => {
   const posts = Array.from({ length: 2000 }, (_, index) => `post-${index}`)
   expect(expectedOneOf('post-19', [...posts.slice(0, 19), ...posts.slice(20)])).toBe(
     'Expected one of 1999 names; the nearest are: post-1, post-9, post-10, post-11, post-12.\nDid you mean "post-1"?',

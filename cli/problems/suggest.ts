@@ -1,35 +1,35 @@
-// Finds the closest of some names, for "Did you mean".
+// Suggests similar names, for "Did you mean".
 
-/** Most names that a hint lists, and how many it has where there are more. */
+/** Maximum number of names that a hint lists in full, and of nearest names if there are more. */
 const LIST_LIMIT = 30
 const NEAREST = 5
 
-/** The name nearest to `given` within two edits, or a third of its length if that is more; or undefined. */
+/** Returns the name nearest to `given` within two edits, or a third of its length if that is more. */
 export function suggest(given: string, names: readonly string[]): string | undefined {
   const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
   const [first] = byDistance(given, names)
   return first === undefined || first.distance > limit ? undefined : first.name
 }
 
-/** Fewest letters at the beginning that make two names alike. */
-const ALIKE = 4
+/** Minimum length of a prefix that makes two names similar. */
+const PREFIX_LENGTH = 4
 
-/** The name that `suggest` finds, or else the one that begins like `given`: what is renamed often keeps its first word. */
+/** Returns the name of `suggest`, else the one with the longest common prefix: renamed entries often keep their first word. */
 export function suggestRenamed(given: string, names: readonly string[]): string | undefined {
   const [first] = names
-    .map((name) => ({ name, shared: sharedStart(given, name) }))
-    .toSorted((a, b) => b.shared - a.shared)
-  const alike = first !== undefined && first.shared >= ALIKE ? first.name : undefined
-  return suggest(given, names) ?? alike
+    .map((name) => ({ name, length: prefixLength(given, name) }))
+    .toSorted((a, b) => b.length - a.length)
+  const similar = first !== undefined && first.length >= PREFIX_LENGTH ? first.name : undefined
+  return suggest(given, names) ?? similar
 }
 
-function sharedStart(a: string, b: string): number {
+function prefixLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && a[length] === b[length]) length += 1
   return length
 }
 
-/** Sentences for a hint: what is expected, and what was probably meant. Of very many names it has only the nearest. */
+/** Returns a hint with the expected names, or the nearest of many, and the name that was probably meant. */
 export function expectedOneOf(given: string, names: readonly string[]): string {
   if (names.length === 0) return 'There are none yet.'
   const near = suggest(given, names)
@@ -47,14 +47,14 @@ function nearest(given: string, names: readonly string[]): string[] {
     .map(({ name }) => name)
 }
 
-/** The names with their edits from `given`, the nearest first. */
+/** Returns the names with their edit distance from `given`, the nearest first. */
 function byDistance(given: string, names: readonly string[]) {
   return names
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)
 }
 
-/** Insertions, deletions and substitutions that turn one text into the other. */
+/** Returns the Levenshtein distance of two texts. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
