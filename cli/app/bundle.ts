@@ -5,7 +5,7 @@ import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { hashOf } from '../base/hash.ts'
 import { appSources, hashCode } from '../cache/code-hash.js'
-import { keepFolder } from '../cache/keep-folder.ts'
+import { cacheFolder } from '../cache/cache-folder.ts'
 import { inProcess, threadModule } from '../base/threads.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { OutputFile } from '../base/output-file.ts'
@@ -67,7 +67,7 @@ export async function bundleApp({
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])
   const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
-  await keepFolder(folder, async (temporary) => {
+  await cacheFolder(folder, async (temporary) => {
     const order: BundleOrder = { appRoot, folder: temporary, locales, theme, contentDir }
     try {
       await inProcess(viteJob, JSON.stringify(order))

@@ -1,4 +1,4 @@
-// What builds keep: values, files, and the same of other machines (R33, R77, R87).
+// The cache: values, files, and joining caches of several machines (R33, R77, R87).
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { openCache } from './cache.ts'
 import { hashOf } from '../base/hash.ts'
 import { isCache, joinCaches } from './join.ts'
 import { machineId } from '../base/process-id.ts'
-import { KEPT_DAYS, openTable } from './table.ts'
+import { MAX_AGE_DAYS, openTable } from './table.ts'
 
 const DAY = 86_400_000
 let root: string
@@ -21,7 +21,7 @@ const open = (folder = 'own', version = 'v1') => openCache(at(folder), version)
 const keyOf = (text: string) => hashOf(text)
 
 describe('values', () => {
-  it('R33 are made once for the same kind, input and code', async () => {
+  it('R33 are created once per kind, input and version of the code', async () => {
     let count = 0
     const make = () => ({ count: (count += 1) })
     const first = open()
@@ -34,14 +34,16 @@ describe('values', () => {
     expect(await open('own', 'v2').memo('texts', 'a', { make })).toEqual({ count: 4 })
   })
 
-  it('R33 are made again if they are no longer fresh', async () => {
+  it('R33 are recreated if stale', async () => {
     const cache = open()
     await cache.memo('texts', 'a', { make: () => 1 })
-    expect(await cache.memo('texts', 'a', { make: () => 2, isFresh: (kept) => kept > 1 })).toBe(2)
-    expect(cache.recall('texts', 'a')).toBe(2)
+    expect(await cache.memo('texts', 'a', { make: () => 2, isFresh: (cached) => cached > 1 })).toBe(
+      2,
+    )
+    expect(cache.get('texts', 'a')).toBe(2)
   })
 
-  it('R87 are missing if their line is damaged; the others are there', async () => {
+  it('R87 are misses if their line is damaged; other lines stay hits', async () => {
     const table = openTable(at('a.table'))
     for (const name of ['one', 'two', 'three']) table.set(keyOf(name), `value ${name}`)
     table.save()
@@ -69,7 +71,7 @@ describe('values', () => {
     expect(openTable(at('a.table')).get(keyOf('one'))).toBe(1)
   })
 
-  it('R33 of runs at the same time are all kept', () => {
+  it('R33 of concurrent runs are all stored', () => {
     const [one, other] = [openTable(at('a.table')), openTable(at('a.table'))]
     one.set(keyOf('one'), 1)
     other.set(keyOf('other'), 2)
@@ -79,7 +81,7 @@ describe('values', () => {
     expect([get(keyOf('one')), get(keyOf('other'))]).toEqual([1, 2])
   })
 
-  it('R33 that no run has used for 30 days are dropped, and a run without new ones writes nothing', async () => {
+  it('R33 unused for 30 days are pruned, and a run without new values writes nothing', async () => {
     const now = Date.now()
     const first = openTable(at('a.table'), now)
     for (const name of ['used', 'unused']) first.set(keyOf(name), name)
@@ -89,26 +91,26 @@ describe('values', () => {
     soon.get(keyOf('used'))
     soon.save()
     expect((await fs.stat(at('a.table'))).mtimeMs).toBe(mtimeMs)
-    const later = openTable(at('a.table'), now + (KEPT_DAYS + 1) * DAY)
+    const later = openTable(at('a.table'), now + (MAX_AGE_DAYS + 1) * DAY)
     expect(later.get(keyOf('used'))).toBe('used')
     later.save()
     const { get } = openTable(at('a.table'))
     expect([get(keyOf('used')), get(keyOf('unused'))]).toEqual(['used', undefined])
   })
 
-  it('R87 that cannot be written are no error of the run that made them', async () => {
+  it('R87 that cannot be written do not fail the run', async () => {
     await fs.writeFile(at('own'), 'a file in place of the folder')
     const cache = open()
-    cache.keep('texts', 'a', 1)
+    cache.set('texts', 'a', 1)
     await cache.close()
-    expect(cache.recall('texts', 'a')).toBe(1)
+    expect(cache.get('texts', 'a')).toBe(1)
   })
 })
 
 describe('files', () => {
   const bytes = Buffer.from('0123456789')
 
-  it('R33 are found by name, and texts by their hash', async () => {
+  it('R33 are stored by name, and texts by their hash', async () => {
     const cache = open()
     expect(cache.find('a.avif')).toBeUndefined()
     const file = await cache.put('a.avif', bytes)
@@ -139,7 +141,7 @@ describe('files', () => {
           await fs.rename(`${at('own/files/b.avif')}${end}`, file + end)
       },
     ],
-  ])('R87 that are %s are missing, and can be put again', async (_, damage) => {
+  ])('R87 that are %s are misses, and can be stored again', async (_, damage) => {
     const file = await open().put('a.avif', bytes)
     await damage(file)
     expect(open().find('a.avif')).toBeUndefined()
@@ -147,7 +149,7 @@ describe('files', () => {
     expect(open().find('a.avif')).toBe(file)
   })
 
-  it('R87 whose hash is damaged or lost are still used if the bytes can be checked or were never noted', async () => {
+  it('R87 without a hash are hits, and files with a damaged hash are misses', async () => {
     const file = await open().put('a.avif', bytes)
     await fs.rm(`${file}.sum`)
     expect(open().find('a.avif')).toBe(file)
@@ -155,28 +157,28 @@ describe('files', () => {
     expect(open().find('a.avif')).toBeUndefined()
   })
 
-  it('R33 R70 that no run has used for 30 days are deleted with what killed runs left, and others are not', async () => {
+  it('R33 R70 unused for 30 days are pruned together with leftovers of killed runs', async () => {
     const cache = open()
     for (const name of ['used', 'unused', 'new']) await cache.put(name, bytes)
-    const old = new Date(Date.now() - (KEPT_DAYS + 1) * DAY)
+    const old = new Date(Date.now() - (MAX_AGE_DAYS + 1) * DAY)
     for (const name of ['used', 'unused']) await fs.utimes(at('own/files', `${name}.sum`), old, old)
-    const left = `half.01234567-89ab-cdef-0123-456789abcdef.99999999-${machineId}.tmp`
-    for (const folder of ['own', 'own/files']) await fs.writeFile(at(folder, left), 'half')
+    const leftover = `half.01234567-89ab-cdef-0123-456789abcdef.99999999-${machineId}.tmp`
+    for (const folder of ['own', 'own/files']) await fs.writeFile(at(folder, leftover), 'half')
     expect(cache.find('used')).toBeDefined()
     await cache.close()
     const names = (await fs.readdir(at('own/files'))).filter((name) => !name.endsWith('.sum'))
     expect(names.toSorted()).toEqual(['new', 'pruned', 'used'])
-    expect(await fs.readdir(at('own'))).not.toContain(left)
+    expect(await fs.readdir(at('own'))).not.toContain(leftover)
   })
 })
 
 describe('caches of several machines', () => {
-  it('R77 are joined: what the own one has stays, and what is damaged on the way is missing', async () => {
+  it('R77 are joined: existing entries stay, and entries damaged in transit are misses', async () => {
     const [own, other] = [open('own'), open('other')]
-    own.keep('texts', 'a', 'own')
+    own.set('texts', 'a', 'own')
     await own.put('a.avif', Buffer.from('own'))
-    other.keep('texts', 'a', 'other')
-    other.keep('texts', 'b', 'other')
+    other.set('texts', 'a', 'other')
+    other.set('texts', 'b', 'other')
     for (const name of ['a.avif', 'b.avif', 'c.avif'])
       await other.put(name, Buffer.from(`other ${name}`))
     for (const cache of [own, other]) await cache.close()
@@ -184,7 +186,7 @@ describe('caches of several machines', () => {
     expect([isCache(at('other')), isCache(root)]).toEqual([true, false])
     joinCaches([at('other')], at('own'))
     const joined = open('own')
-    expect([joined.recall('texts', 'a'), joined.recall('texts', 'b')]).toEqual(['own', 'other'])
+    expect([joined.get('texts', 'a'), joined.get('texts', 'b')]).toEqual(['own', 'other'])
     expect(await fs.readFile(joined.find('a.avif') ?? '', 'utf8')).toBe('own')
     expect(await fs.readFile(joined.find('b.avif') ?? '', 'utf8')).toBe('other b.avif')
     expect(joined.find('c.avif')).toBeUndefined()

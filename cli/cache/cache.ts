@@ -1,31 +1,31 @@
-// What builds keep between runs: values in tables, and files beside them, all below `.site/cache/` (R33, R70).
+// The cache of builds in `.site/cache/`: values in tables, and files (R33, R70).
 import path from 'node:path'
 import { errorCode } from '../base/files.ts'
 import { type Files, openFiles } from './files.ts'
 import { hashOf } from '../base/hash.ts'
 import { openTable, type Table, TABLE } from './table.ts'
 
-/** A value that is made once. */
+/** A memoised value. */
 export interface MemoEntry<T> {
-  /** Makes the value, which has to be JSON. */
+  /** Creates the value, which must be JSON. */
   readonly make: () => T | Promise<T>
-  /** False for a kept value that has to be made again. */
-  readonly isFresh?: (kept: T) => boolean
+  /** Returns whether a cached value is still valid. */
+  readonly isFresh?: (cached: T) => boolean
 }
 
-/** Keeps what is expensive to make. What is damaged counts as missing. */
+/** Stores values and files that are expensive to create. Damaged entries are misses. */
 export interface Cache extends Omit<Files, 'prune'> {
-  /** Returns the value that an earlier run of the same code kept under `kind` and `input`, else makes and keeps it. */
+  /** Returns the value of the same code under `kind` and `input`, or creates and stores it. */
   readonly memo: <T>(kind: string, input: string, entry: MemoEntry<T>) => Promise<T>
-  /** Returns the value that an earlier run of the same code kept, undefined if there is none. */
-  readonly recall: <T>(kind: string, input: string) => T | undefined
-  /** Keeps a value, which has to be JSON. */
-  readonly keep: (kind: string, input: string, value: unknown) => void
-  /** Writes new values for the next run, whatever becomes of this one, and deletes what no run has used for long. */
+  /** Returns the value of the same code under `kind` and `input`, or undefined on a miss. */
+  readonly get: <T>(kind: string, input: string) => T | undefined
+  /** Stores a value, which must be JSON. */
+  readonly set: (kind: string, input: string, value: unknown) => void
+  /** Writes new values to the disk and prunes old entries. */
   readonly close: () => Promise<void>
 }
 
-/** Opens the cache in a folder, which need not be there. `version` is the hash of the code that makes the values. */
+/** Opens the cache in a folder, which need not exist. `version` is the hash of the code that creates the values. */
 export function openCache(folder: string, version: string): Cache {
   const { prune, ...files } = openFiles(folder)
   const tables = new Map<string, Table>()
@@ -35,21 +35,21 @@ export function openCache(folder: string, version: string): Cache {
     return table
   }
   const keyOf = (input: string) => hashOf(version, input)
-  const recall = <T>(kind: string, input: string) => {
-    const kept = tableOf(kind).get(keyOf(input))
-    return isValue<T>(kept) ? kept : undefined
+  const get = <T>(kind: string, input: string) => {
+    const cached = tableOf(kind).get(keyOf(input))
+    return isValue<T>(cached) ? cached : undefined
   }
-  const keep = (kind: string, input: string, value: unknown) =>
+  const set = (kind: string, input: string, value: unknown) =>
     tableOf(kind).set(keyOf(input), value)
   return {
     ...files,
-    recall,
-    keep,
+    get,
+    set,
     async memo<T>(kind: string, input: string, { make, isFresh = () => true }: MemoEntry<T>) {
-      const kept = recall<T>(kind, input)
-      if (kept !== undefined && isFresh(kept)) return kept
+      const cached = get<T>(kind, input)
+      if (cached !== undefined && isFresh(cached)) return cached
       const value = await make()
-      keep(kind, input, value)
+      set(kind, input, value)
       return value
     },
     async close() {
@@ -57,14 +57,14 @@ export function openCache(folder: string, version: string): Cache {
         for (const table of tables.values()) table.save()
         await prune()
       } catch (error) {
-        // On a full disk the next run takes longer; this one has what it needs.
+        // On a full disk only the next run is slower.
         if (errorCode(error) === undefined) throw error
       }
     },
   }
 }
 
-/** A kept value has the type of what `make` returned: the key holds the code, and the table has checked the bytes. */
-function isValue<T>(kept: unknown): kept is T {
-  return kept !== undefined
+/** Types a cached value as the result of `make`: the key contains the code, and the table has checked the bytes. */
+function isValue<T>(cached: unknown): cached is T {
+  return cached !== undefined
 }

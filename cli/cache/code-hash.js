@@ -1,19 +1,19 @@
-// The hash of the code that makes something, so that another version of it makes it anew (R33).
-// JavaScript, because the command looks for its own bundle before it can run TypeScript.
+// Hashes code, so that a change of code makes its cached results stale.
+// JavaScript, because the command looks for its bundle before it can run TypeScript.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What decides which packages code runs with, and how it is compiled. */
+/** Files that decide which packages code uses and how it is compiled. */
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json']
 
-/** Sources of the app, of the command, and of both. */
+/** Sources of the app, the command, and both. */
 export const appSources = ['src', 'vite.config.js', ...settings]
 export const commandSources = ['cli', 'src/site', ...settings]
 export const allSources = ['cli', ...appSources]
 
 /**
- * Changes with every file at or below the paths, tests left out.
+ * Returns the hash of all files at or below the paths, except tests.
  * @param {string} appRoot
  * @param {readonly string[]} paths relative to `appRoot`
  */
@@ -27,7 +27,7 @@ export function hashCode(appRoot, paths) {
 }
 
 /**
- * The file at a path, or all below it, sorted; none where there is nothing.
+ * Returns the file at a path or the sorted files below it.
  * @param {string} root
  * @param {string} start
  * @returns {string[]}
@@ -53,7 +53,7 @@ function filesBelow(root, folder) {
 }
 
 /**
- * False for what editors leave beside a file that is open: a link that leads nowhere.
+ * Returns false for a broken link, such as the lock files of editors.
  * @param {string} link
  */
 function leadsToFile(link) {

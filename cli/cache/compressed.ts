@@ -1,4 +1,4 @@
-// Compresses text files, once for the same bytes (R57).
+// Compresses text files through the cache (R57).
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { openFiles } from './files.ts'
@@ -8,16 +8,16 @@ import { type Coding, codingEndings } from '../base/compressible.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Compressors, each at its highest level. */
+/** Encoders at their highest level. */
 const encoders: Readonly<Record<Coding, (bytes: Uint8Array) => Promise<Buffer>>> = {
   br: (bytes) => brotli(bytes),
   gzip: (bytes) => gzip(bytes, { level: 9 }),
 }
 
-/** Other versions of the encoders may write other bytes. */
+/** Part of the key: other versions of the encoders may write other bytes. */
 const versions = `${process.versions['zlib']} ${process.versions['brotli']}`
 
-/** Returns the file with the compressed copy of `bytes`, which is made if the cache lacks it. */
+/** Returns the cached file with the compressed `bytes`, created on a miss. */
 export async function compressedFile(
   bytes: Uint8Array,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },

@@ -1,37 +1,37 @@
-// Files that are kept between runs by name; each has its hash beside it, so that a damaged one is never used (R33, R87).
+// Cached files, each with its hash in a second file, so that damaged ones are misses (R33, R87).
 import fs from 'node:fs'
 import path from 'node:path'
 import { removeLeftovers } from '../base/leftovers.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
 import { hashOf } from '../base/hash.ts'
-import { KEPT_DAYS } from './table.ts'
-import { readIfThere, writeAtOnce } from './whole-file.ts'
+import { MAX_AGE_DAYS } from './table.ts'
+import { readIfThere, writeAtomicSync } from './atomic-file.ts'
 
-/** Kept files. A name stands for everything that decides the bytes. */
+/** Cached files. A name must determine the bytes. */
 export interface Files {
-  /** Returns the absolute path of a whole file, undefined if it is missing or damaged. */
+  /** Returns the absolute path of an intact file, or undefined if it is missing or damaged. */
   readonly find: (name: string) => string | undefined
-  /** Keeps bytes, synced to the disk, and returns the absolute path. */
+  /** Stores bytes, synced to the disk, and returns the absolute path. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<string>
-  /** Keeps a text under its hash, and returns that name. */
+  /** Stores a text and returns its name, which is the hash of the text. */
   readonly putText: (text: string) => string
-  /** Returns the path that a file has once it is kept. */
+  /** Returns the path of a file, which need not exist. */
   readonly pathOf: (name: string) => string
-  /** Deletes what killed runs have left, and once a day what no run has used for `KEPT_DAYS`. */
+  /** Deletes leftovers of killed runs, and once per day all files unused for `MAX_AGE_DAYS`. */
   readonly prune: () => Promise<void>
 }
 
-/** Ending of the file that holds the hash of a kept file, and the name, size and time that the file had then. */
+/** Extension of the file with the hash, name, size and mtime of a cached file. */
 const SUM = '.sum'
-/** The time of this file is that of the last pruning. */
+/** Name of a file whose mtime is the time of the last pruning. */
 const PRUNED = 'pruned'
 
 const DAY_MS = 86_400_000
 
-/** Name of the folder with the files of a cache. */
+/** Name of the folder with cached files. */
 export const FILES_DIR = 'files'
 
-/** Opens the files of a cache; its folder need not be there. */
+/** Opens the files of a cache, whose folder need not exist. */
 export function openFiles(cacheDir: string): Files {
   const folder = path.join(cacheDir, FILES_DIR)
   const pathOf = (name: string) => path.join(folder, name)
@@ -46,7 +46,7 @@ export function openFiles(cacheDir: string): Files {
         const bytes = readIfThere(file)
         const actual = bytes && sumOf(name, bytes)
         if (actual === undefined || (sum !== undefined && sum !== actual)) return undefined
-        // Killed before the hash was written, or copied from another machine.
+        // The hash is missing after a kill, and the mtime differs after a copy.
         writeSum(file, actual)
       }
       markUsed(file)
@@ -62,7 +62,7 @@ export function openFiles(cacheDir: string): Files {
     putText(text) {
       const name = hashOf(text)
       const file = pathOf(name)
-      writeAtOnce(file, text)
+      writeAtomicSync(file, text)
       writeSum(file, sumOf(name, Buffer.from(text)))
       return name
     },
@@ -72,24 +72,24 @@ export function openFiles(cacheDir: string): Files {
       await removeLeftovers(folder)
       const marker = pathOf(PRUNED)
       if (ageOf(marker) < 1) return
-      writeAtOnce(marker, '')
+      writeAtomicSync(marker, '')
       for (const name of fs.readdirSync(folder)) {
         const file = pathOf(name.endsWith(SUM) ? name.slice(0, -SUM.length) : name)
-        if (name === PRUNED || ageOf(file + SUM) <= KEPT_DAYS) continue
+        if (name === PRUNED || ageOf(file + SUM) <= MAX_AGE_DAYS) continue
         for (const part of [file, file + SUM]) fs.rmSync(part, { recursive: true, force: true })
       }
     },
   }
 }
 
-/** With the name: bytes and hash of another file are whole as well. */
+/** Includes the name, so that bytes and hash of another file do not pass the check. */
 function sumOf(name: string, bytes: Uint8Array): string {
   return hashOf(name, bytes)
 }
 
 function writeSum(file: string, sum: string): void {
   const stat = statOf(file)
-  if (stat !== undefined) writeAtOnce(file + SUM, `${sum}\n${stampOf(file, stat)}`)
+  if (stat !== undefined) writeAtomicSync(file + SUM, `${sum}\n${stampOf(file, stat)}`)
 }
 
 function readSum(file: string): readonly (string | undefined)[] {
@@ -108,7 +108,7 @@ function statOf(file: string): fs.Stats | undefined {
   return fs.statSync(file, { throwIfNoEntry: false })
 }
 
-/** Days since a file was changed; without end if there is none. */
+/** Returns the days since the last change of a file, or infinity if it is missing. */
 function ageOf(file: string): number {
   const stat = statOf(file)
   return stat === undefined ? Number.POSITIVE_INFINITY : (Date.now() - stat.mtimeMs) / DAY_MS

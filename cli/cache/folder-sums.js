@@ -1,6 +1,6 @@
-// A kept folder and the hash of each file in it, so that a damaged one is never used (R33, R87).
-// JavaScript, because the command checks its own bundle before it can run TypeScript.
-import { createHash } from 'node:crypto'
+// Hashes of the files in a cached folder, so that damaged folders are misses (R33, R87).
+// JavaScript, because the command checks its bundle before it can run TypeScript.
+import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -8,7 +8,7 @@ import path from 'node:path'
 const SUMS = 'sums.json'
 
 /**
- * Writes down the hashes of what is in a folder.
+ * Writes the hashes of all files in a folder.
  * @param {string} folder
  */
 export function writeSums(folder) {
@@ -16,17 +16,17 @@ export function writeSums(folder) {
 }
 
 /**
- * True where a folder has exactly the files that were written, byte for byte. Source maps, which are most of a bundle
- * and only say where errors come from, are not read.
+ * Returns whether the files of a folder have their hashes and none is missing or added. Source maps are large and only
+ * improve stack traces, so they are not checked.
  * @param {string} folder
  */
-export function isWhole(folder) {
+export function isIntact(folder) {
   const file = path.join(folder, SUMS)
   return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === sumsOf(folder)
 }
 
 /**
- * Notes that a folder is in use, so that no other run deletes it as an old one (`keepNewest`). Call it before `isWhole`.
+ * Updates the mtime of a folder, so that other runs do not prune it. Call this before `isIntact`.
  * @param {string} folder
  */
 export function markUsed(folder) {
@@ -34,12 +34,12 @@ export function markUsed(folder) {
   try {
     fs.utimesSync(folder, now, now)
   } catch {
-    // There is no such folder, or this user can change nothing in it.
+    // The folder is missing or read-only.
   }
 }
 
 /**
- * The hash of each file below a folder, by its name, as JSON.
+ * Returns the hashes of all files below a folder as JSON.
  * @param {string} folder
  */
 function sumsOf(folder) {
@@ -50,7 +50,7 @@ function sumsOf(folder) {
     .toSorted()
   const sums = files.map((file) => [
     path.relative(folder, file),
-    createHash('sha256').update(fs.readFileSync(file)).digest('hex'),
+    hash('sha256', fs.readFileSync(file)),
   ])
   return JSON.stringify(Object.fromEntries(sums))
 }

@@ -1,16 +1,16 @@
-// Joins caches, as those of several machines that share the work of one build (R77).
+// Joins the caches of machines that share the work of a build (R77).
 import fs from 'node:fs'
 import path from 'node:path'
 import { temporaryName } from '../base/leftovers.ts'
 import { FILES_DIR } from './files.ts'
 import { openTable, TABLE } from './table.ts'
 
-/** True for a folder that a cache may be in. */
+/** Returns whether a folder contains a cache. */
 export function isCache(folder: string): boolean {
   return fs.existsSync(path.join(folder, FILES_DIR))
 }
 
-/** Copies what the cache `target` lacks from others. Copies have a time of their own, so they are checked when they are used. */
+/** Copies entries that the cache `target` lacks from other caches. A copy has a new mtime, so its hash is checked on first use. */
 export function joinCaches(folders: readonly string[], target: string): void {
   for (const folder of folders) {
     for (const name of fs.readdirSync(folder))

@@ -1,38 +1,38 @@
-// A table of values that is kept between runs: one file, one line for each value (R33).
+// A persistent table of values: one file with one line per value.
 import { hashOf } from '../base/hash.ts'
-import { readIfThere, writeAtOnce } from './whole-file.ts'
+import { readIfThere, writeAtomicSync } from './atomic-file.ts'
 
-/** Values by key, as JSON. Damaged lines count as missing. */
+/** JSON values by key. Damaged lines are misses. */
 export interface Table {
-  /** Returns the value under a key, undefined if there is none. */
+  /** Returns the value under a key, or undefined on a miss. */
   readonly get: (key: string) => unknown
   readonly set: (key: string, value: unknown) => void
   /** Adds the entries of another table that this one lacks. */
   readonly join: (file: string) => void
-  /** Writes the table if a value is new, or if the day of its last use would become old. */
+  /** Writes the table if a value is new or its day of last use is outdated. */
   readonly save: () => void
 }
 
-/** Ending of the files of tables. */
+/** Extension of tables. */
 export const TABLE = '.table'
 
-/** Days after which an unused value is dropped. */
-export const KEPT_DAYS = 30
-/** Characters of unused values that are kept at most. */
-const SPARE_LENGTH = 100e6
-/** Days for which the noted day of last use may be behind, so that a run without new values writes nothing. */
-const NOTED_DAYS = 7
+/** Days after which an unused entry of the cache is deleted. */
+export const MAX_AGE_DAYS = 30
+/** Maximum total length of unused values, in characters. */
+const UNUSED_LENGTH = 100e6
+/** Days for which a day of last use may be outdated, so that a run without new values writes nothing. */
+const DAY_TOLERANCE = 7
 
 const DAY_MS = 86_400_000
 
 interface Entry {
-  /** Days since 1970 until the last use. */
+  /** Day of the last use, counted from 1970. */
   readonly day: number
   readonly sum: string
   readonly json: string
 }
 
-/** Opens the table in `file`, which need not be there; `now` in ms. */
+/** Opens the table in `file`, which need not exist; `now` is in ms. */
 export function openTable(file: string, now = Date.now()): Table {
   const today = Math.floor(now / DAY_MS)
   const entries = readEntries(file)
@@ -43,7 +43,7 @@ export function openTable(file: string, now = Date.now()): Table {
       const entry = entries.get(key)
       if (entry === undefined || entry.sum !== sumOf(key, entry.json)) return undefined
       used.add(key)
-      isDirty ||= today - entry.day > NOTED_DAYS
+      isDirty ||= today - entry.day > DAY_TOLERANCE
       return JSON.parse(entry.json)
     },
     set(key, value) {
@@ -58,17 +58,17 @@ export function openTable(file: string, now = Date.now()): Table {
     },
     save() {
       if (!isDirty) return
-      // Another run may have written meanwhile.
+      // Another run may have written the file in the meantime.
       addMissing(entries, file)
-      let spare = SPARE_LENGTH
+      let remaining = UNUSED_LENGTH
       const lines: string[] = []
       for (const [key, entry] of [...entries].toSorted(([, a], [, b]) => b.day - a.day)) {
         const isUsed = used.has(key)
-        if (!isUsed) spare -= entry.json.length
-        if (!isUsed && (spare < 0 || today - entry.day > KEPT_DAYS)) continue
+        if (!isUsed) remaining -= entry.json.length
+        if (!isUsed && (remaining < 0 || today - entry.day > MAX_AGE_DAYS)) continue
         lines.push(`${key} ${isUsed ? today : entry.day} ${entry.sum} ${entry.json}\n`)
       }
-      writeAtOnce(file, lines.join(''))
+      writeAtomicSync(file, lines.join(''))
       isDirty = false
     },
   }
@@ -90,7 +90,7 @@ function readEntries(file: string): Map<string, Entry> {
   return entries
 }
 
-/** With the key: the value of another one is whole as well. */
+/** Includes the key, so that the value of another key does not pass the check. */
 function sumOf(key: string, json: string): string {
   return hashOf(key, json).slice(0, 16)
 }

@@ -50,13 +50,13 @@ export function openLastBuild<R>(
   }
   return {
     async find() {
-      const kept = input === undefined ? undefined : cache.recall<KeptBuild<R>>(KIND, input)
+      const kept = input === undefined ? undefined : cache.get<KeptBuild<R>>(KIND, input)
       return kept?.output === (await outputStamp()) ? kept.report : undefined
     },
     async keep(report) {
       if (input === undefined) return
       const kept: KeptBuild<R> = { output: await outputStamp(), report }
-      cache.keep(KIND, input, kept)
+      cache.set(KIND, input, kept)
     },
   }
 }

@@ -1,7 +1,7 @@
 // Bundles the command itself: it starts in a fraction of the time that its sources and packages take one by one.
 import path from 'node:path'
 import { build } from 'vite'
-import { keepFolder } from '../cache/keep-folder.ts'
+import { cacheFolder } from '../cache/cache-folder.ts'
 
 /** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
 const external = [
@@ -19,7 +19,7 @@ const entries = ['cli/main.ts', 'cli/render/page-thread.ts', 'cli/app/vite-proce
 
 /** Makes `main.js` and what it imports in `folder`, which is named by the hash of the sources. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
-  await keepFolder(folder, async (temporary) => {
+  await cacheFolder(folder, async (temporary) => {
     await build({
       root: appRoot,
       configFile: false,

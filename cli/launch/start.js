@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { canWrite } from '../base/can-write.js'
 import { commandSources, hashCode } from '../cache/code-hash.js'
-import { isWhole, markUsed } from '../cache/folder-sums.js'
+import { isIntact, markUsed } from '../cache/folder-sums.js'
 import { withPackages } from '../base/missing-packages.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -19,7 +19,7 @@ module.enableCompileCache?.(path.join(cache, 'compiled'))
 // tsx keeps there what it compiles, and fails where it cannot.
 if (!canWrite(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
-const isMade = isWhole(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
+const isMade = isIntact(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
 const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
 const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
 endOnSignals()
@@ -43,7 +43,7 @@ async function makeBundle() {
     'exit',
   )
   if (code !== 0) process.exit(code ?? 1)
-  return isWhole(folder)
+  return isIntact(folder)
 }
 
 /** The sources themselves, which can be imported from now on. */

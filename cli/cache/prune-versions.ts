@@ -1,14 +1,14 @@
-// Deletes old versions of what a cache keeps in one folder a version (R33).
+// Prunes caches that have one folder per version.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ifThere } from '../base/files.ts'
 import { isTemporary } from '../base/leftovers.ts'
 
 /**
- * Keeps `current` and the `spare` newest others of the folders in `parent`, what is being made there, and folders
- * changed within the last `inUse` ms, which other runs may be reading.
+ * Deletes the folders in `parent` except `current`, the `spare` newest others, temporary ones, and those changed within the
+ * last `inUse` ms, which other runs may be reading.
  */
-export async function keepNewest(
+export async function pruneVersions(
   parent: string,
   { current, spare, inUse = 0 }: { current: string; spare: number; inUse?: number },
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function keepNewest(
       time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
     })),
   )
-  const old = Date.now() - inUse
+  const limit = Date.now() - inUse
   for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
-    if (time <= old) await fs.rm(path.join(parent, name), { recursive: true, force: true })
+    if (time <= limit) await fs.rm(path.join(parent, name), { recursive: true, force: true })
   }
 }

@@ -1,10 +1,10 @@
-// Files that others see whole or not at all (R33).
+// Synchronous reads and atomic writes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '../base/files.ts'
 import { temporaryName } from '../base/leftovers.ts'
 
-/** Returns the bytes of a file, undefined if there is none. */
+/** Returns the bytes of a file, or undefined if it is missing. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return fs.readFileSync(file)
@@ -14,8 +14,8 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Writes a file under a temporary name and renames it. A folder in its place is replaced. */
-export function writeAtOnce(file: string, bytes: Uint8Array | string): void {
+/** Writes a temporary file and renames it; replaces a folder of the same name. */
+export function writeAtomicSync(file: string, bytes: Uint8Array | string): void {
   const temporary = temporaryName(file)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   try {
