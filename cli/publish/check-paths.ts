@@ -1,26 +1,26 @@
-// The paths of a site's files: each is taken once, on any disk (R49, R72).
+// Checks that the paths of a site's files are unique on every file system (R49, R72).
 import path from 'node:path'
 import type { Problems } from '../problems/problems.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** A path that is taken, and the file in `public/` that it is for. */
-interface TakenPath {
+/** A used path, and its source if it is in `public/`. */
+interface UsedPath {
   readonly path: string
   readonly source: string | undefined
 }
 
-/** Finds files that would have the same path, which are problems. Throws where a path leaves the folder. */
+/** Reports files with the same path as problems. Throws if a path leaves the folder. */
 export function checkPaths(files: readonly OutputFile[], problems: Problems): void {
-  const taken = new Map<string, TakenPath>()
+  const used = new Map<string, UsedPath>()
   for (const file of files) {
     const name = file.path
     if (path.posix.normalize(`/${name}`) !== `/${name}`) {
       throw new Error(`Output path "${name}" leaves the output folder`)
     }
-    const id = idOf(name)
-    const first = taken.get(id)
+    const key = caseFold(name)
+    const first = used.get(key)
     const source = sourceOf(file) ?? first?.source
-    if (first === undefined) taken.set(id, { path: name, source })
+    if (first === undefined) used.set(key, { path: name, source })
     else {
       problems.error('output-collision', sameName(name, first.path), {
         ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
@@ -30,8 +30,8 @@ export function checkPaths(files: readonly OutputFile[], problems: Problems): vo
   }
 }
 
-/** The same for names that some disks take for one, and so would let one file overwrite the other. */
-export function idOf(name: string): string {
+/** Returns a key that is equal for names that are the same file on some file systems. */
+function caseFold(name: string): string {
   return name.normalize().toLowerCase()
 }
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
-it('R57 texts have a copy in each coding, pictures have none, and progress is told', async () => {
+it('R57 compresses texts with each coding, skips images, and reports progress', async () => {
   const steps: string[] = []
   const copies = await compressFiles(
     [

@@ -1,4 +1,4 @@
-// `.br` and `.gz` beside every text file, for hosts that serve them (R57).
+// Creates `.br` and `.gz` files for hosts that serve precompressed files (R57).
 import fs from 'node:fs/promises'
 import { compressedFile } from '../cache/compressed.ts'
 import { codingEndings, codings, isCompressible } from '../base/compressible.ts'
@@ -21,7 +21,7 @@ export async function compressFiles(
     limit: concurrency,
     work: async (file) => {
       const bytes = await bytesOf(file)
-      const made = await Promise.all(
+      const compressed = await Promise.all(
         codings.map(async (coding) => ({
           path: `${file.path}${codingEndings[coding]}`,
           linkTo: await compressedFile(bytes, { coding, cacheDir }),
@@ -29,7 +29,7 @@ export async function compressFiles(
       )
       done += 1
       progress(done, texts.length)
-      return made
+      return compressed
     },
   })
   return copies.flat()

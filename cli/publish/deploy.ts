@@ -1,4 +1,4 @@
-// `deploy/`: files that hosts read outside `dist/`, and the host-neutral rules that the preview applies (R56, R64).
+// Writes `deploy/`: host files outside `dist/`, and the host-neutral rules for the preview (R56, R64).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isBelow } from '../base/files.ts'
@@ -11,8 +11,7 @@ export interface DeployFile {
 }
 
 /**
- * Writes files into a folder, each in one step, and deletes those that an earlier build wrote
- * and this one does not. Other files are left alone.
+ * Writes files into a folder atomically, and deletes files that only the `earlier` build wrote. Other files stay.
  */
 export async function writeDeploy(
   folder: string,

@@ -1,8 +1,8 @@
-// A second name for a file, so that the disk holds its bytes once.
+// Hard links, with a copy as fallback.
 import fs from 'node:fs'
 import { errorCode } from '../base/files.ts'
 
-/** Links a file, or copies it: some disks have no links, and `target` may lie on another one. */
+/** Links a file, or copies it if the file system has no links or `target` is on another one. */
 export function linkOrCopy(from: string, target: string): void {
   try {
     fs.linkSync(from, target)

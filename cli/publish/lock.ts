@@ -1,4 +1,4 @@
-// One process at a time in a short stretch of work (R87).
+// A lock file for short work that only one process may do at a time (R87).
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,22 +8,23 @@ import { hasEnded, machineId } from '../base/process-id.ts'
 
 /** Time between two attempts, in ms. */
 const RETRY_MS = 50
-/** Attempts before it is an error: half a minute, many times what the work takes. */
+/** Maximum attempts: half a minute, many times the duration of the work. */
 const ATTEMPTS = 600
 
-/** Who holds a lock, and which of the locks in this file it is. */
+/** The process that holds a lock. */
 interface Holder {
+  /** Unique for each lock. */
   readonly id: string
   readonly pid: number
   readonly machine: string
 }
 
 /**
- * Runs work while holding a lock: a file with the holder. The lock of a process that has ended is taken over. Throws a
- * SiteError if the lock is held for half a minute, also by a process of another container, which may still run.
+ * Runs work while holding a lock, and takes over the lock of an ended process. Throws a SiteError if another process, or
+ * any process of another container, holds the lock for half a minute.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; !(await take(file)); attempt += 1) {
+  for (let attempt = 0; !(await acquire(file)); attempt += 1) {
     const holder = await holderOf(file)
     if (attempt === ATTEMPTS) throw new SiteError([lockProblem(file, holder)])
     if (holder === undefined || !(await takeOver(file, holder))) await wait(RETRY_MS)
@@ -35,14 +36,13 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-async function take(file: string): Promise<boolean> {
+async function acquire(file: string): Promise<boolean> {
   return await createNew(file, `${randomUUID()} ${process.pid} ${machineId}`)
 }
 
 /**
- * Removes the lock of a process that has ended; false if another process does so or has done so. Only the process that
- * creates the mark with the id of the lock may remove it, and reads it again first: a process that comes late would
- * remove the next lock.
+ * Removes the lock of an ended process; returns false if another process does. Only the process that creates the mark of
+ * the lock's id removes it, after reading it again: the file may already be the next lock.
  */
 async function takeOver(file: string, holder: Holder): Promise<boolean> {
   const mark = `${file}.${holder.id}.taken`
@@ -53,7 +53,7 @@ async function takeOver(file: string, holder: Holder): Promise<boolean> {
   return isSame
 }
 
-/** Creates a file; false if there is one already. */
+/** Creates a file. Returns false if it exists. */
 async function createNew(file: string, text: string): Promise<boolean> {
   const handle = await openNew(file)
   if (handle === undefined) return false
@@ -61,7 +61,7 @@ async function createNew(file: string, text: string): Promise<boolean> {
     await handle.writeFile(text)
     return true
   } catch (error) {
-    // The disk is full: a lock that names no process would never be taken over.
+    // The disk is full. A lock without a process would never be taken over.
     await fs.rm(file, { force: true })
     throw error
   } finally {
@@ -69,7 +69,7 @@ async function createNew(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** Undefined if there is a file. */
+/** Creates and opens a file. Returns undefined if it exists. */
 async function openNew(file: string): Promise<fs.FileHandle | undefined> {
   try {
     return await fs.open(file, 'wx')
@@ -79,7 +79,7 @@ async function openNew(file: string): Promise<fs.FileHandle | undefined> {
   }
 }
 
-/** Undefined if the lock has just gone, or its holder is still being written. */
+/** Returns the holder of a lock, or undefined if the lock was just removed or is still being written. */
 async function holderOf(file: string): Promise<Holder | undefined> {
   const [id, pid, machine] = (await ifThere(fs.readFile(file, 'utf8')))?.split(' ') ?? []
   if (id === undefined || machine === undefined) return undefined

@@ -11,7 +11,7 @@ import { openDestination, publish } from './publish.ts'
 let root: string
 let problems: Problems
 
-/** The place of the site in the folder. */
+/** Opens the destination of the site in `root`. */
 const open = () =>
   openDestination({
     workDir: path.join(root, '.site'),
@@ -24,7 +24,7 @@ const put = async (name: string, text: string) => {
   await fs.mkdir(path.dirname(path.join(root, name)), { recursive: true })
   await fs.writeFile(path.join(root, name), text)
 }
-/** Names of all files in a folder of the site. */
+/** Returns the names of all files in a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const items = await fs.readdir(path.join(root, folder), { recursive: true, withFileTypes: true })
   return items
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(root, { recursive: true }))
 
-it('R49 two files whose names differ in case alone collide: some disks take them for one', () => {
+it('R49 file names that differ only in case collide', () => {
   checkPaths(
     [
       { path: 'blog.html', contents: 'page' },
@@ -56,7 +56,7 @@ it('R49 two files whose names differ in case alone collide: some disks take them
   ])
 })
 
-it('R49 two files whose names differ only in how an accent is stored collide: some disks take them for one', () => {
+it('R49 file names that differ only in the encoding of an accent collide', () => {
   const [name, other] = ['Möbel.pdf'.normalize('NFC'), 'Möbel.pdf'.normalize('NFD')]
   checkPaths(
     [
@@ -74,7 +74,7 @@ it('R49 two files whose names differ only in how an accent is stored collide: so
   ])
 })
 
-it('R49 a site is not published where the path of a file was taken', async () => {
+it('R49 a site with two files of one path is not published', async () => {
   await put('dist/index.html', 'old')
   await put('deploy/.written.json', JSON.stringify({ dist: ['index.html'], deploy: [] }))
   const twice = [
@@ -89,7 +89,7 @@ it('R72 no file leaves the folder of the site', async () => {
   await expect(publishSite([{ path: '../outside.html', contents: '' }])).rejects.toThrow('leaves')
 })
 
-it('R49 R56 what is written becomes the site with its files for hosts; the old ones go, and those of others stay', async () => {
+it('R49 R56 replaces old files in dist/ and deploy/, and keeps foreign ones', async () => {
   await put('src/a.txt', 'copied')
   await put('src/b.txt', 'linked')
   const files = [
@@ -119,7 +119,7 @@ it('R49 R56 what is written becomes the site with its files for hosts; the old o
   })
 })
 
-it('R49 a site that could not be written leaves nothing', async () => {
+it('R49 a failed publication leaves no staging folder', async () => {
   const files = [
     { path: 'index.html', contents: 'x' },
     { path: 'a.txt', linkTo: path.join(root, 'missing') },
@@ -129,12 +129,12 @@ it('R49 a site that could not be written leaves nothing', async () => {
 })
 
 it.each([
-  [['a.txt'], 'dist holds files that no build has written: a.txt. A build'],
+  [['a.txt'], 'dist contains files that no build has written: a.txt. A build'],
   [
     ['1', '2', '3', '4', '5', 'b/6', 'b/7'],
-    'dist holds files that no build has written: 1, 2, 3, 4, 5 and 2 more. A build',
+    'dist contains files that no build has written: 1, 2, 3, 4, 5 and 2 more. A build',
   ],
-])('R49 files that no build has written are not replaced: %s', async (names, message) => {
+])('R49 foreign files are not replaced: %s', async (names, message) => {
   const destination = await open()
   for (const name of names) await put(`dist/${name}`, 'mine')
   await expect(publish(destination, { files: [], deploy: [], problems })).rejects.toThrow(message)
@@ -142,12 +142,12 @@ it.each([
   expect(await filesIn('dist')).toEqual(names)
 })
 
-it('R49 a file in the place of the folder is not replaced', async () => {
+it('R49 a file with the name of the output folder is not replaced', async () => {
   await put('dist', 'mine')
   await expect(open()).rejects.toThrow('is a file, not a folder')
 })
 
-it('R49 R70 a site that a killed build had put aside comes back', async () => {
+it('R49 R70 restores the previous site after a killed build', async () => {
   await publishSite([{ path: 'index.html', contents: 'x' }])
   const { previous } = await open()
   await fs.rename(path.join(root, 'dist'), previous)

@@ -1,4 +1,4 @@
-// Writes the finished site beside the old one and puts it in its place in one step (R49).
+// Publishes a site atomically: writes a staging folder, then swaps it with the old site (R49).
 import {
   constants,
   copyFileSync,
@@ -20,22 +20,22 @@ import { sum } from '../base/sum.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { checkPaths } from './check-paths.ts'
-import { foreignFiles, noteWritten, readWritten, vercelFiles } from './written.ts'
+import { foreignFiles, readWritten, vercelFiles, writeWritten } from './written.ts'
 
-/** Where a site is written, and where what it becomes is kept meanwhile. */
+/** The output folders of a site, and names for publishing. */
 export interface Destination {
   readonly outDir: string
   readonly deployDir: string
-  /** Start of all temporary names of this site. */
+  /** Prefix of all temporary names of this site. */
   readonly stem: string
-  /** The old site between the two renames. */
+  /** Name of the old site between the two renames. */
   readonly previous: string
   readonly lock: string
 }
 
 /**
- * Replaces the old site and its `deploy/` in one step. Returns the number and size of its files. Throws a SiteError if
- * there are errors, such as two files with one path; the old site stays.
+ * Publishes a site and its `deploy/`, and returns the number and size of its files. Throws a SiteError and keeps the old
+ * site if there are errors, such as two files with one path.
  */
 export async function publish(
   destination: Destination,
@@ -49,7 +49,7 @@ export async function publish(
   problems.throwIfErrors()
   const staging = temporaryName(destination.stem)
   const removeStaging = () => rmSync(staging, { recursive: true, force: true, maxRetries: 3 })
-  // An interrupted command ends without coming to `finally`.
+  // `finally` does not run if a signal ends the command.
   process.once('exit', removeStaging)
   try {
     for (const file of files) writeInto(staging, file)
@@ -63,7 +63,7 @@ export async function publish(
   }
 }
 
-/** It does not wait: there are thousands of small files, and waiting for each would cost more than the work. */
+/** Writes a file synchronously: for thousands of small files, promises would take longer than the work. */
 function writeInto(folder: string, file: OutputFile): void {
   const target = path.join(folder, file.path)
   mkdirSync(path.dirname(target), { recursive: true })
@@ -73,8 +73,8 @@ function writeInto(folder: string, file: OutputFile): void {
 }
 
 /**
- * Prepares the place of a site, and removes what killed builds left behind. Throws a UsageError where a build would
- * replace files that no build has written.
+ * Prepares publishing, and removes leftovers of killed builds. Throws a UsageError if a build would replace files that no
+ * build has written.
  */
 export async function openDestination({
   workDir,
@@ -89,20 +89,20 @@ export async function openDestination({
   const parent = path.dirname(outDir)
   await fs.mkdir(parent, { recursive: true })
   const [work, target] = await Promise.all([fs.stat(workDir), fs.stat(parent)])
-  // A rename does not reach another disk, so the site is put together beside its place there.
-  const name =
+  // A rename cannot cross file systems, so on another one the staging folder is next to the output folder.
+  const stem =
     work.dev === target.dev
       ? path.join(workDir, `${path.basename(outDir)}-${hashOf(outDir).slice(0, 8)}`)
       : path.join(parent, `.${path.basename(outDir)}.site-build`)
   const destination = {
     outDir,
     deployDir,
-    stem: name,
-    previous: `${name}.previous`,
-    lock: `${name}.lock`,
+    stem,
+    previous: `${stem}.previous`,
+    lock: `${stem}.lock`,
   }
   await withLock(destination.lock, async () => {
-    // A build killed between the two renames of `swap` has left the old site under this name.
+    // A build was killed between the two renames of `swap`.
     if (!(await exists(outDir)) && (await exists(destination.previous))) {
       await fs.rename(destination.previous, outDir)
     }
@@ -110,12 +110,12 @@ export async function openDestination({
     await refuseForeignFiles(destination)
   })
   await removeLeftovers(workDir)
-  await removeLeftovers(path.dirname(name), `${path.basename(name)}.`)
+  await removeLeftovers(path.dirname(stem), `${path.basename(stem)}.`)
   await removeLeftovers(deployDir)
   return destination
 }
 
-/** Puts a written site in the place of the old one, with the list of its files and with its `deploy/`. */
+/** Swaps the staging folder with the old site, and writes `deploy/` and the list of files. */
 async function swap(
   destination: Destination,
   {
@@ -125,24 +125,24 @@ async function swap(
   }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
 ): Promise<void> {
   const { outDir, deployDir, previous } = destination
-  // The build took its time; a file may have been put there meanwhile.
+  // A file may have been added during the build.
   await refuseForeignFiles(destination)
   const earlier = await readWritten(deployDir)
   const current = { dist: [...names], deploy: deploy.map(({ path: name }) => name) }
-  // A kill during what follows leaves files of the one or the other site.
-  await noteWritten(deployDir, {
+  // Lists both sites, as a kill from here on may leave files of either.
+  await writeWritten(deployDir, {
     dist: [...earlier.dist, ...current.dist],
     deploy: [...earlier.deploy, ...current.deploy],
   })
-  await keepVercelFiles(outDir, staging)
+  await copyVercelFiles(outDir, staging)
   moveToPrevious(outDir, previous)
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
-  await noteWritten(deployDir, current)
+  await writeWritten(deployDir, current)
   rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function keepVercelFiles(outDir: string, staging: string): Promise<void> {
+async function copyVercelFiles(outDir: string, staging: string): Promise<void> {
   for (const name of vercelFiles) {
     const from = path.join(outDir, name)
     if (await exists(from)) {
@@ -151,7 +151,7 @@ async function keepVercelFiles(outDir: string, staging: string): Promise<void> {
   }
 }
 
-/** Synchronous, so that nothing comes between the two renames. */
+/** Renames the old site synchronously, so that no other code runs between the two renames. */
 function moveToPrevious(outDir: string, previous: string): void {
   try {
     renameIfThere(outDir, previous)
@@ -160,8 +160,8 @@ function moveToPrevious(outDir: string, previous: string): void {
   }
 }
 
-/** Names of foreign files in a message. */
-const SHOWN = 5
+/** Maximum number of foreign files in a message. */
+const MAX_NAMES = 5
 
 async function refuseForeignFiles({ outDir, deployDir }: Destination): Promise<void> {
   const stat = await ifThere(fs.stat(outDir))
@@ -170,9 +170,9 @@ async function refuseForeignFiles({ outDir, deployDir }: Destination): Promise<v
   if (stat.dev !== (await fs.stat(path.dirname(outDir))).dev) throw mountPoint(outDir)
   const foreign = foreignFiles(outDir, await readWritten(deployDir))
   if (foreign.length === 0) return
-  const more = foreign.length > SHOWN ? ` and ${foreign.length - SHOWN} more` : ''
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : ''
   throw new UsageError(
-    `${outDir} holds files that no build has written: ${foreign.slice(0, SHOWN).join(', ')}${more}. A build replaces the whole folder, so it stops here. Move what you want to keep; files that belong to the site go to public/. If all of it is an old build, delete the folder.`,
+    `${outDir} contains files that no build has written: ${foreign.slice(0, MAX_NAMES).join(', ')}${more}. A build replaces the whole folder, so it stops here. Move what you want to keep; files that belong to the site go to public/. If all of it is an old build, delete the folder.`,
   )
 }
 

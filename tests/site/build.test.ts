@@ -393,7 +393,7 @@ describe('the command line', () => {
     await fs.writeFile(path.join(root, 'mine/letter.txt'), 'dear')
     const { code, stderr } = await site(['build', '--out', 'mine'], { cwd: root })
     expect(code).toBe(2)
-    expect(stderr).toContain('holds files that no build has written: letter.txt')
+    expect(stderr).toContain('contains files that no build has written: letter.txt')
     expect(await fs.readdir(path.join(root, 'mine'))).toEqual(['letter.txt'])
   })
 

@@ -33,7 +33,7 @@ describe('a folder that a build would replace', () => {
     const before = await hashTree(folder)
     const { code, stderr } = await build('--out', 'www')
     expect(stderr).toContain(
-      `${folder} holds files that no build has written: .well-known/x, 404.html, index.php, robots.txt, uploads/a.jpg.`,
+      `${folder} contains files that no build has written: .well-known/x, 404.html, index.php, robots.txt, uploads/a.jpg.`,
     )
     expect(code).toBe(2)
     expect(await hashTree(folder)).toEqual(before)
