@@ -14,14 +14,14 @@ beforeAll(async () => {
   post = first
 })
 
-/** The text of a language's feed. */
+/** Returns the text of the feed at a path. */
 function feedOf(path: string, posts: readonly Post[]): string {
   const file = createFeeds({ ...content, posts }).find((feed) => feed.path === path)
   return file !== undefined && 'contents' in file ? String(file.contents) : ''
 }
 
 describe('feed', () => {
-  it('R16 is one a language, with the whole of each post’s facts', () => {
+  it('R16 exists per language, with all facts of each post', () => {
     expect(createFeeds(content).map(({ path }) => path)).toEqual([
       'blog/feed.xml',
       'en/blog/feed.xml',
@@ -48,7 +48,7 @@ describe('feed', () => {
 `)
   })
 
-  it('R16 holds the newest thirty posts', () => {
+  it('R16 contains the newest 30 posts', () => {
     const posts = Array.from({ length: 31 }, (_, index) => ({
       ...post,
       slug: { de: `post-${index + 1}`, en: `post-${index + 1}` },
@@ -57,7 +57,7 @@ describe('feed', () => {
     expect(links).toEqual(posts.slice(0, 30).map(({ slug }) => slug.de))
   })
 
-  it('R78 has archives of the older posts, which a new post does not change', () => {
+  it('R78 has archives of older posts, and a new post changes none of them', () => {
     const posts = Array.from({ length: 65 }, (_, index) => ({
       ...post,
       slug: { de: `post-${65 - index}`, en: `post-${65 - index}` },
@@ -107,7 +107,7 @@ describe('feed', () => {
       expect(after.get(path)).toBe(files.get(path))
   })
 
-  it('R73 escapes what would end an element, and leaves word joiners out', () => {
+  it('R73 escapes markup and removes word joiners', () => {
     const title = { de: '6\u2060–\u20608 Wochen < 2 Monate & "mehr"]]>', en: 'x' }
     expect(feedOf('blog/feed.xml', [{ ...post, title }])).toContain(
       '<title>6–8 Wochen &lt; 2 Monate &amp; &quot;mehr&quot;]]&gt;</title>',

@@ -1,4 +1,4 @@
-// An RSS feed of the blog in each language, and its archives (R16, R78).
+// Creates an RSS feed of the blog per language, with archives (R16, R78).
 import { type Content, contentIn, type Post } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
 import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
@@ -8,12 +8,12 @@ import { escapeMarkup } from '../base/escape.ts'
 import { withoutJoiners } from '../base/figures.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** Posts in a feed, the newest, and in each of its archives. */
+/** Number of posts in a feed and in each archive. */
 const FEED_LIMIT = 30
 
 /**
- * Of a site with a blog: one feed for each language, newest post first, and archives of the older posts (RFC 5005). They are
- * counted from the oldest and always full, so that a new post changes none of them.
+ * Creates one feed per language, newest post first, and archives of older posts (RFC 5005). Archives are numbered from the
+ * oldest and always full, so that a new post changes none of them.
  */
 export function createFeeds(content: Content): OutputFile[] {
   const { locales } = content
@@ -37,13 +37,13 @@ export function createFeeds(content: Content): OutputFile[] {
   })
 }
 
-/** Tells feed readers that a document never changes. */
+/** Marks a document as one that never changes. */
 const ARCHIVE_MARK = '<fh:archive xmlns:fh="http://purl.org/syndication/history/1.0"/>'
 
-/** Feed readers need no help with line ends. */
+/** Escapes a text without word joiners and soft hyphens, which feed readers may show. */
 const clean = (text: string) => escapeMarkup(withoutJoiners(text))
 
-/** `archive` is the number of an archive, `older` that of the archive before it or 0. */
+/** Returns the XML of a feed. `archive` is the number of an archive, `older` that of the previous archive or 0. */
 function feedXml(
   locale: LocaleEntry,
   {

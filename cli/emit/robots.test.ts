@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRobots } from './robots.ts'
 
 describe('robots.txt', () => {
-  it('R52 R56 has every rule of every crawler, and points at the sitemap', () => {
+  it('R52 R56 contains every rule of every crawler and the URL of the sitemap', () => {
     const rules = [
       { userAgent: '*', allow: ['/data/'], disallow: ['/api/', '/entwurf'] },
       { userAgent: 'BadBot', allow: [], disallow: ['/'] },

@@ -1,15 +1,15 @@
-// robots.txt from `dist-config/robots.yaml` (R52, R56).
+// Creates robots.txt from `dist-config/robots.yaml` (R52, R56).
 import { absoluteUrl } from '#site/routes.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** Rules for one crawler, or for all with `*`. */
+/** Rules for one crawler, or for all if `userAgent` is `*`. */
 export interface RobotsRule {
   readonly userAgent: string
   readonly allow: readonly string[]
   readonly disallow: readonly string[]
 }
 
-/** Writes the rules and the address of the sitemap. */
+/** Returns robots.txt with the rules and the URL of the sitemap. */
 export function createRobots(rules: readonly RobotsRule[], origin: string): OutputFile {
   const groups = rules.map(({ userAgent, allow, disallow }) =>
     [

@@ -1,4 +1,4 @@
-// Files that belong to the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
+// Files of the whole site: sitemap, robots.txt, manifest, feeds, and the contents of `public/`.
 import type { Content } from '#site/content.ts'
 import { feedPathOf } from '#site/feeds.ts'
 import { defaultLocale } from '#site/locales.ts'
@@ -11,6 +11,7 @@ import { createSitemaps } from './sitemap.ts'
 import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
 import { createWebManifest } from './web-manifest.ts'
 
+/** Creates the files of the whole site. */
 export async function createSiteWideFiles(
   content: Content,
   {
@@ -22,7 +23,7 @@ export async function createSiteWideFiles(
     readonly config: { readonly robots: readonly RobotsRule[] }
     readonly pages: readonly ListedPage[]
     readonly lastModified: LastModified
-    /** Files of `public/`, and the icons. */
+    /** Files of `public/` and icons. */
     readonly copied: readonly OutputFile[]
   },
 ): Promise<OutputFile[]> {
@@ -38,7 +39,7 @@ export async function createSiteWideFiles(
   ]
 }
 
-/** Paths of the generated files that a text may link to. */
+/** Returns the URL paths of generated files that a text may link to. */
 export function siteWidePaths({ locales }: Content): string[] {
   const feeds = hasPage(defaultLocale(locales), 'blog')
     ? locales.map((locale) => feedPathOf(locale))

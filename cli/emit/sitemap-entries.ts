@@ -1,17 +1,17 @@
-// The entry of each written page in the sitemap (R52). Pure.
+// Entries of the sitemap (R52). Pure.
 import type { Route } from '#site/routes.ts'
 import type { LastChange } from '../pages/page-module.ts'
 import type { LastModified } from '../content/lastmod.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** A written page: its route, the paths of its pictures, and what its date comes from. */
+/** A page: its route, the paths of its images, and the source of its date. */
 export interface ListedPage {
   readonly route: Route
   readonly images: readonly string[]
   readonly lastChange?: LastChange | undefined
 }
 
-/** Joins pages with the day their content last changed. */
+/** Returns pages with the day of the last change of their content. */
 export function sitemapEntries(
   pages: readonly ListedPage[],
   lastModified: LastModified,
@@ -23,7 +23,7 @@ export function sitemapEntries(
   }))
 }
 
-/** The day that content states, else that of the last commit of the page's files; none where one has no date. */
+/** Returns the day in the content, else the day of the last commit of the page's files. Undefined if a file has no commit. */
 function dayOf(change: LastChange | undefined, lastModified: LastModified): string | undefined {
   if (change === undefined) return undefined
   if ('day' in change) return change.day

@@ -21,7 +21,7 @@ const texts = async (limits?: { pages?: number; bytes?: number }) => {
 const count = (text: string | undefined, part: string) => (text ?? '').split(part).length - 1
 
 describe('the sitemap', () => {
-  it('R52 is one file with each page that may be listed, and its pictures', async () => {
+  it('R52 is one file with each indexable page and its images', async () => {
     const files = await texts()
     expect(Object.keys(files)).toEqual(['sitemap.xml'])
     expect(count(files['sitemap.xml'], '<url>')).toBe(indexable.length)
@@ -32,7 +32,7 @@ describe('the sitemap', () => {
     expect(files['sitemap.xml']).not.toContain('/404')
   })
 
-  it('R52 names the vocabularies that it uses, and no others', async () => {
+  it('R52 declares only the namespaces that it uses', async () => {
     const [start] = (await texts())['sitemap.xml']?.match(/<urlset[^>]*>/) ?? []
     expect([...(start ?? '').matchAll(/xmlns:?(\w*)=/g)].map(([, name]) => name)).toEqual([
       '',
@@ -41,7 +41,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('R52 lists at most 1,000 pictures of a page, the first ones', async () => {
+  it('R52 lists at most the first 1,000 images of a page', async () => {
     const images = Array.from({ length: 1001 }, (_, at) => `/${at}.jpg`)
     const many = entries.slice(0, 1).map((entry) => ({ ...entry, images }))
     const [file] = await createSitemaps(many, { origin, locales })
@@ -50,7 +50,7 @@ describe('the sitemap', () => {
     expect(xml).not.toContain('/1000.jpg')
   })
 
-  it('R52 gives each page the day of its last change, where it is known', async () => {
+  it('R52 contains the day of the last change of a page, if there is one', async () => {
     const dated = entries.map((entry) =>
       entry.route.path === '/blog' ? { ...entry, lastmod: '2026-03-04' } : entry,
     )
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     expect(blog).toContain('<lastmod>2026-03-04</lastmod>')
   })
 
-  it('R52 is an index of several files where there are more pages than one may hold', async () => {
+  it('R52 is an index of several files if there are too many pages for one', async () => {
     const files = await texts({ pages: 3 })
     const { 'sitemap.xml': index, ...parts } = files
     expect(Object.keys(parts)).toHaveLength(Math.ceil(indexable.length / 3))
@@ -75,13 +75,13 @@ describe('the sitemap', () => {
   })
 
   it.each([2000, 2500, 4000])(
-    'R52 is an index of several files where one would have more than its %i bytes',
+    'R52 is an index of several files if one would be larger than %i bytes',
     async (bytes) => {
       const { 'sitemap.xml': index, ...parts } = await texts({ bytes })
       const sizes = Object.values(parts).map((part) => Buffer.byteLength(part))
       expect(index).toContain('<sitemapindex')
       expect(Math.max(...sizes)).toBeLessThanOrEqual(bytes)
-      // No part but the last has room for another page.
+      // Only the last part has room for another page.
       const largest = Math.max(
         ...Object.values(parts)
           .flatMap((part) => part.match(/<url>.*?<\/url>/gs) ?? [])
@@ -93,16 +93,16 @@ describe('the sitemap', () => {
     },
   )
 
-  it('R52 has a file of its own for a page that is longer than any may be', async () => {
+  it('R52 has a separate file for an entry that exceeds the limit', async () => {
     const { 'sitemap.xml': _, ...parts } = await texts({ bytes: 1 })
     expect(Object.keys(parts)).toHaveLength(indexable.length)
   })
 
-  it('R52 has no file without a page where pages fill all of them', async () => {
+  it('R52 has no empty file if the pages fill all files', async () => {
     expect(Object.keys(await texts({ pages: indexable.length / 2 }))).toHaveLength(3)
   })
 
-  it('R52 holds 50 000 pages in one file', async () => {
+  it('R52 lists 50,000 pages in one file', async () => {
     const [entry] = entries.filter(({ route }) => route.indexable)
     if (entry === undefined) throw new Error('There is no page')
     const names = async (length: number) => {

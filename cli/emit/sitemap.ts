@@ -1,4 +1,4 @@
-// sitemap.xml with every indexable page, its alternates and its pictures (R52).
+// Creates sitemap.xml with every indexable page, its alternates and its images (R52).
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Locales } from '#site/locales.ts'
@@ -8,38 +8,38 @@ import type { OutputFile } from '../base/output-file.ts'
 /** One page of the sitemap. */
 export interface SitemapEntry {
   readonly route: Route
-  /** Paths of its pictures. */
+  /** Paths of the page's images. */
   readonly images: readonly string[]
-  /** Day of its last change, where it is known. */
+  /** Day of the last change. */
   readonly lastmod?: string | undefined
 }
 
-/** Most pictures that search engines read for one page. */
+/** Maximum number of images per page in the sitemap protocol. */
 const IMAGE_LIMIT = 1000
 
-/** What one sitemap may hold. */
+/** Limits of one sitemap. */
 interface Limits {
   readonly pages: number
   readonly bytes: number
 }
 
-/** Those of the protocol, which counts 52,428,800 bytes: the difference is room for escaped characters, which are counted as one. */
+/** Limits of the protocol. It allows 52,428,800 bytes; the margin is for escapes, which `bytesOf` counts as one character. */
 const LIMITS: Limits = { pages: 50_000, bytes: 50e6 }
 
-/** Bytes of a sitemap without its pages, and of a page, an alternate and a picture without their addresses. */
+/** Bytes of a sitemap without pages, and of a page, an alternate and an image without URLs. */
 const FRAME_BYTES = 300
 const PAGE_BYTES = '<url><loc></loc><lastmod>2026-12-31</lastmod></url>'.length
 const LINK_BYTES = '<xhtml:link rel="alternate" hreflang="" href=""/>'.length
 const IMAGE_BYTES = '<image:image><image:loc></image:loc></image:image>'.length
 
-/** What all entries have in common. */
+/** Input that all entries share. */
 interface Site {
-  /** `https://host`. */
+  /** For example `https://host`. */
   readonly origin: string
   readonly locales: Locales
 }
 
-/** One sitemap, or an index and its parts where one may not hold all pages. */
+/** Returns one sitemap, or an index and its parts if the pages exceed the limits. */
 export async function createSitemaps(
   entries: readonly SitemapEntry[],
   { limits = LIMITS, ...site }: Site & { limits?: Limits },
@@ -61,7 +61,7 @@ export async function createSitemaps(
   return [{ path: 'sitemap.xml', contents }, ...parts]
 }
 
-/** The entries in their order, in as few parts as the limits allow. */
+/** Splits the entries into as few parts as the limits allow, in order. */
 function splitEntries(entries: readonly SitemapEntry[], site: Site, limits: Limits) {
   const parts: SitemapEntry[][] = []
   let bytes = 0
@@ -86,7 +86,7 @@ function bytesOf({ url, links, img }: ReturnType<typeof itemOf>): number {
   return bytes
 }
 
-/** The text of a sitemap in pieces: all of it at once takes some 85 MB more for 20,000 pages. */
+/** Yields the text of a sitemap in chunks, to save memory. */
 async function* sitemapXml(entries: readonly SitemapEntry[], site: Site): AsyncIterable<string> {
   const { SitemapStream } = await import('sitemap')
   const stream = new SitemapStream({
@@ -97,7 +97,7 @@ async function* sitemapXml(entries: readonly SitemapEntry[], site: Site): AsyncI
   yield* Readable.from(itemsOf(entries, site)).pipe(stream)
 }
 
-/** The entries in the library's words, one at a time: all at once take some 65 MB for 20,000 pages. */
+/** Yields the entries for the library one at a time, to save memory. */
 function* itemsOf(entries: readonly SitemapEntry[], site: Site) {
   for (const entry of entries) yield itemOf(entry, site)
 }

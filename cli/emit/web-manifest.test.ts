@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadMinimal } from '../../tests/support/rendered-site.ts'
 import { createWebManifest } from './web-manifest.ts'
 
-it('R24 R49 R85 the manifest has brand and colours, starts at home and names the icons', async () => {
+it('R24 R49 R85 the manifest contains brand, colours, start page and icons', async () => {
   const { content } = await loadMinimal()
   const { colors } = content.theme
   const manifest = {

@@ -1,9 +1,9 @@
-// The web app manifest: name, colours and icons for a home screen.
+// Creates the web app manifest: name, colours and icons for a home screen.
 import type { Content } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
-/** Its icons are those of `createIcons`. */
+/** Returns the manifest, which refers to the icons of `createIcons`. */
 export function createWebManifest({
   company: { brand },
   locales,
