@@ -2,9 +2,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleFailure } from './bundle-failure.ts'
 
-describe('code that cannot be bundled', () => {
+describe('bundleFailure', () => {
   it.each(['/app', '../app', 'app'])(
-    'R69 has paths from the root of the app, wherever that is: %s',
+    'R69 returns paths relative to the root of the app: %s',
     (folder) => {
       const appRoot = path.resolve(folder)
       const file = path.join(appRoot, 'src/a.ts')

@@ -1,4 +1,4 @@
-// What Vite makes is kept, and believed only when it is whole and made from the same sources (R33).
+// The bundle is cached, and used only if it is intact and from the same sources (R33).
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { bundleApp, renderOf } from './bundle.ts'
 import { SiteError } from '../problems/problems.ts'
 import { locales } from '../../tests/support/locales.ts'
 
-/** The smallest app; its Vite configuration writes down each run. */
+/** A minimal app, whose Vite configuration records each run. */
 const app = {
   'vite.config.js': `import { appendFileSync } from 'node:fs'
 const count = { name: 'count', buildStart: () => appendFileSync('{runs}', 'x') }
@@ -43,10 +43,10 @@ async function write(name: string, text: string): Promise<void> {
   await fs.writeFile(file, text)
 }
 
-/** Runs of Vite so far, two for each bundle: browser and server. */
+/** Returns the number of runs of Vite, two per bundle: browser and server. */
 const runs = async () => (await fs.readFile(path.join(root, 'runs'), 'utf8')).length
 
-/** Names and bytes of the browser files. */
+/** Bundles the app, and returns names and contents of the browser files. */
 async function bundle(): Promise<readonly (readonly [string, string])[]> {
   const { files } = await bundleApp(inputs)
   return await Promise.all(
@@ -62,7 +62,7 @@ async function bundle(): Promise<readonly (readonly [string, string])[]> {
 }
 
 describe('the bundle of the app', () => {
-  it('R33 is made once while its sources stay the same', async () => {
+  it('R33 is cached while its sources stay the same', async () => {
     const first = await bundle()
     expect(await bundle()).toEqual(first)
     expect(await runs()).toBe(2)
@@ -77,7 +77,7 @@ describe('the bundle of the app', () => {
     'tsconfig.json',
   ]
   it.each(sources)(
-    'R33 R50 is made anew when %s changes, and found again when it is as before',
+    'R33 R50 is rebuilt after a change of %s, and a cache hit after it is reverted',
     async (name) => {
       await write('package-lock.json', '{}')
       await write('tsconfig.json', '{}')
@@ -92,17 +92,17 @@ describe('the bundle of the app', () => {
     },
   )
 
-  it('R33 is made anew when a kept file is damaged, gone or not of it', async () => {
+  it('R33 is rebuilt if a cached file is damaged, missing or foreign', async () => {
     const first = await bundle()
     const [key = ''] = await fs.readdir(inputs.appCacheDir)
-    const kept = path.join(inputs.appCacheDir, key)
+    const cached = path.join(inputs.appCacheDir, key)
     const [script = ''] = first.map(([name]) => name).filter((name) => name.endsWith('.js'))
     const damages = [
-      () => fs.appendFile(path.join(kept, 'client', script), ' '),
-      () => fs.rm(path.join(kept, 'server'), { recursive: true }),
-      () => fs.appendFile(path.join(kept, 'edge.js'), ' '),
-      () => fs.writeFile(path.join(kept, 'client', 'other.js'), 'x'),
-      () => fs.rm(path.join(kept, 'sums.json')),
+      () => fs.appendFile(path.join(cached, 'client', script), ' '),
+      () => fs.rm(path.join(cached, 'server'), { recursive: true }),
+      () => fs.appendFile(path.join(cached, 'edge.js'), ' '),
+      () => fs.writeFile(path.join(cached, 'client', 'other.js'), 'x'),
+      () => fs.rm(path.join(cached, 'sums.json')),
     ]
     for (const [index, damage] of damages.entries()) {
       await damage()
@@ -111,7 +111,7 @@ describe('the bundle of the app', () => {
     }
   })
 
-  it('R46 names page data by the browser scripts that read it, and by nothing else', async () => {
+  it('R46 derives the URL of page data from the browser scripts only', async () => {
     const dataUrl = async () => (await bundleApp(inputs)).dataUrl
     const first = await dataUrl()
     await write('src/app.css', 'p { color: green }')
@@ -121,7 +121,7 @@ describe('the bundle of the app', () => {
     expect(await dataUrl()).not.toBe(first)
   })
 
-  it('R85 has the values of the theme in its styles, and is made anew for another', async () => {
+  it('R85 has the values of the theme in its styles, and is rebuilt for another theme', async () => {
     const radius =
       'p { color: theme(accent); border-radius: theme(radius); background: url("data:,theme(ink)") }'
     await write('src/app.css', radius)
@@ -166,7 +166,7 @@ describe('the bundle of the app', () => {
       },
     ],
   ])(
-    'R69 code that cannot be bundled is a problem with its place: %s %j',
+    'R69 reports code that cannot be bundled with its place: %s %j',
     async (file, text, { message, place }) => {
       await write('src/part.tsx', 'export const x = 1\n')
       await write(
@@ -182,7 +182,7 @@ describe('the bundle of the app', () => {
     },
   )
 
-  it('R85 R87 has the font of a site in a folder of any name', async () => {
+  it('R85 R87 contains the font of a site in a folder of any name', async () => {
     const contentDir = path.join(root, `it's #1, 50%41 \u00fc?`, 'content')
     const { src } = theme.font.file
     await fs.mkdir(path.dirname(path.join(contentDir, src)), { recursive: true })
@@ -198,13 +198,13 @@ describe('the bundle of the app', () => {
     )
   })
 
-  it('R33 builds at the same time all get it whole', async () => {
+  it('R33 is intact for concurrent builds', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => bundle()))
     for (const other of others) expect(other).toEqual(first)
     expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
   })
 
-  it('R38 R50 is in production mode, whatever the shell holds, and names its parts', async () => {
+  it('R38 R50 is in production mode regardless of NODE_ENV, and lists its parts', async () => {
     process.env['NODE_ENV'] = 'development'
     await write('src/a.woff2', 'x'.repeat(5000))
     await write('src/app.css', '@font-face { font-family: A; src: url(a.woff2) } p { color: red }')
@@ -230,19 +230,21 @@ describe('the bundle of the app', () => {
     expect(JSON.stringify(firstPaint)).toContain('@font-face')
     const uploaded = await fs.readFile(path.join(folder, 'client', stylesheet), 'utf8')
     expect(uploaded).not.toContain('@font-face')
-    const besides = (await fs.readdir(path.dirname(serverFile))).filter((name) => name !== '.vite')
-    expect(besides).toEqual([path.basename(serverFile), `${path.basename(serverFile)}.map`])
+    const serverNames = (await fs.readdir(path.dirname(serverFile))).filter(
+      (name) => name !== '.vite',
+    )
+    expect(serverNames).toEqual([path.basename(serverFile), `${path.basename(serverFile)}.map`])
     expect(await import(serverFile)).toMatchObject({ render: expect.any(Function) })
     expect(await fs.readFile(serverFile, 'utf8')).not.toContain('process.env')
   })
 
-  it('R69 an app without a stylesheet is refused', async () => {
+  it('R69 requires a stylesheet', async () => {
     await write('src/entry-client.ts', `document.title = 'one'`)
-    await expect(bundle()).rejects.toThrow('Vite wrote no entry or no stylesheet')
+    await expect(bundle()).rejects.toThrow('Vite emitted no entry or no stylesheet')
   })
 })
 
-it('R38 R69 the server entry is what exports a function "render"', () => {
+it('R38 R69 the server entry must export a function "render"', () => {
   const render = async () => ({ html: '', headTags: '', htmlAttrs: '' })
   expect(renderOf({ render })).toBe(render)
   for (const other of [undefined, null, 'render', render, {}, { render: 'x' }])

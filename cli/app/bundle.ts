@@ -1,4 +1,4 @@
-// The app as a bundle: browser files, the server bundle that renders pages, and the script for hosts' edges.
+// Bundles the app: browser files, the server bundle that renders pages, and the edge script.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Locales } from '#site/locales.ts'
@@ -10,7 +10,7 @@ import { inProcess, threadModule } from '../base/threads.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import {
-  type BundleOrder,
+  type BundleOptions,
   type Client,
   CLIENT_DIR,
   CLIENT_FILE,
@@ -22,19 +22,19 @@ import {
 import { bundleFailure } from './bundle-failure.ts'
 import type { ThemeSource } from './theme-styles.ts'
 
-/** The built app. */
+/** The bundled app. */
 export interface Bundle extends Omit<Client, 'names'> {
   /** Browser files for `dist/`. */
   readonly files: readonly OutputFile[]
-  /** The server's entry, whose `render` renders a page. */
+  /** Path of the server entry, which exports `render`. */
   readonly serverFile: string
-  /** Text of the script for hosts' edges. */
+  /** Text of the edge script. */
   readonly edge: string
-  /** Where all of it is kept. */
+  /** Cached folder with all files. */
   readonly folder: string
 }
 
-/** Vite has a process of its own, whose memory goes with it. */
+/** Runs Vite in a separate process, which frees its memory. */
 const viteJob = {
   module: threadModule('./vite-process', import.meta.url),
   async load() {
@@ -44,8 +44,8 @@ const viteJob = {
 }
 
 /**
- * The app as a bundle, in the look of a theme. What Vite makes is kept in `appCacheDir` under the hash of everything it is made
- * from, so a build after a change of content does not bundle again.
+ * Bundles the app with a theme, or returns the bundle of the same inputs from `appCacheDir`. A change of content does not
+ * cause a new bundle.
  */
 export async function bundleApp({
   appRoot,
@@ -59,18 +59,17 @@ export async function bundleApp({
   readonly appCacheDir: string
   readonly locales: Locales
 }): Promise<Bundle> {
-  // Vite and React choose between production and development by this variable alone; what the shell
-  // happens to hold must not change the site (R50).
+  // Vite and React read this variable, and the shell must not change the site (R50).
   process.env['NODE_ENV'] = 'production'
-  // The script for hosts' edges is made from `cli/hosts` and `cli/base`.
+  // The edge script contains code of `cli/hosts` and `cli/base`.
   const sources = [...appSources, 'cli/app', 'cli/hosts', 'cli/base']
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])
   const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
   await cacheFolder(folder, async (temporary) => {
-    const order: BundleOrder = { appRoot, folder: temporary, locales, theme, contentDir }
+    const options: BundleOptions = { appRoot, folder: temporary, locales, theme, contentDir }
     try {
-      await inProcess(viteJob, JSON.stringify(order))
+      await inProcess(viteJob, JSON.stringify(options))
     } catch (error) {
       const failure = bundleFailure(error, appRoot)
       throw failure === undefined ? error : new SiteError([failure])
@@ -87,7 +86,7 @@ export async function bundleApp({
   }
 }
 
-/** What the server's entry exports. */
+/** Returns the `render` export of the server entry. */
 export function renderOf(module: unknown): RenderApp {
   if (!hasRender(module)) throw new Error('The server entry exports no render function')
   return module.render

@@ -1,18 +1,18 @@
-// What becomes of the stylesheet once it is bundled: the rules of the first paint, compiled, and what is uploaded (R51).
+// Splits the bundled stylesheet: rules of the first paint, and the uploaded file (R51).
 import { type CompactPlan, compileSheet, encodePlan } from 'beasties/compiler'
 import { type Container, parse } from 'postcss'
 
 /**
- * The rules that a page may have inline, compiled, so that finding those of a page takes one pass; it is JSON. `href` is the URL
- * path of the stylesheet.
+ * Compiles the rules that a page may have inline to JSON, so that the rules of a page are selected in one pass. `href` is the
+ * URL path of the stylesheet.
  */
 export function compileFirstPaint(css: string, href: string): CompactPlan {
   return encodePlan(compileSheet(forFirstPaint(css), { href }))
 }
 
 /**
- * The stylesheet as it is uploaded: without `@font-face`, which every page has inline. Declaring
- * faces again would make the browser lay out every text a second time.
+ * Removes `@font-face`, which every page has inline, from the uploaded stylesheet. A second declaration would make browsers
+ * lay out all text again.
  */
 export function withoutFontFaces(css: string): string {
   const root = parse(css)
@@ -22,34 +22,33 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Selectors of what no first paint shows: what someone points at or opens, and handles and buttons that React brings. */
-const LATER =
+/** Selectors that the first paint never needs: hover, active, open menus, and elements that React adds. */
+const INTERACTIVE =
   /:hover|:active|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.floating-actions/
-/** Rules for letters of twice the size on a phone, for which there is no room inline. */
-const TINY = /^\(width<=1[\d.]+rem\)$/
-/** Properties that show only when someone acts. */
-const ON_ACTION =
+/** Media queries for phones with a doubled font size, which are omitted to save bytes. */
+const ZOOMED_PHONE = /^\(width<=1[\d.]+rem\)$/
+/** Properties that only affect interaction. */
+const INTERACTIVE_PROPERTY =
   /^(?:cursor|pointer-events|scroll-behavior|scroll-padding-inline|scroll-snap|touch-action|transition|view-transition)/
 
 /**
- * The stylesheet from which rules are taken, without what only the whole stylesheet needs: for print,
- * and for what someone does. A selector that is nothing but `:is(a, b)`, which the minifier makes from `a, b`, is
- * expanded again: Beasties ignores pseudo-classes when it matches elements, so nothing would be left of it.
+ * Returns the stylesheet without rules for print and interaction. The minifier turns `a, b` into `:is(a, b)`, which is
+ * reverted here because Beasties ignores pseudo-classes.
  */
 function forFirstPaint(css: string): string {
   const root = parse(css)
   root.walkAtRules(/^(?:media|container)$/, (rule) => {
-    if (rule.params === 'print' || TINY.test(rule.params)) rule.remove()
+    if (rule.params === 'print' || ZOOMED_PHONE.test(rule.params)) rule.remove()
   })
-  root.walkRules(LATER, (rule) => {
-    const first = rule.selectors.filter((selector) => !LATER.test(selector))
-    if (first.length === 0) rule.remove()
-    else rule.selectors = first
+  root.walkRules(INTERACTIVE, (rule) => {
+    const others = rule.selectors.filter((selector) => !INTERACTIVE.test(selector))
+    if (others.length === 0) rule.remove()
+    else rule.selectors = others
   })
-  root.walkDecls(ON_ACTION, (declaration) => {
+  root.walkDecls(INTERACTIVE_PROPERTY, (declaration) => {
     declaration.remove()
   })
-  // What is empty now; at-rules after the rules in them.
+  // At-rules can become empty by the removal of their rules.
   root.walkRules(removeEmpty)
   root.walkAtRules(removeEmpty)
   root.walkRules(/^:is\([^]*\)$/, (rule) => {
@@ -59,12 +58,12 @@ function forFirstPaint(css: string): string {
   return root.toString()
 }
 
-/** Removes a block without anything in it; what has no block, such as an import, stays. */
+/** Removes an empty block; statements without a block, such as `@import`, stay. */
 function removeEmpty(block: Pick<Container, 'nodes' | 'remove'>): void {
   if (block.nodes?.length === 0) block.remove()
 }
 
-/** True if every closing parenthesis was opened in the text: `:is(a) :is(b)` is two, not one. */
+/** Returns whether every closing parenthesis was opened in the text, to tell `:is(a) :is(b)` from `:is(a, b)`. */
 function isBalanced(text: string): boolean {
   let depth = 0
   for (const char of text) {

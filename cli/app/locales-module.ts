@@ -1,12 +1,12 @@
-// The module through which the app knows the languages of its site (R3).
+// A virtual module with the languages of the site (R3).
 import type { Plugin } from 'vite'
 import type { Locales } from '#site/locales.ts'
 
-/** What the app imports, and the name that Vite has for it. */
+/** Import specifier of the module, and its resolved id in Vite. */
 const SOURCE = 'virtual:locales'
 export const LOCALES_MODULE = `\0${SOURCE}`
 
-/** Makes the module of the languages that `read` gives when it is asked for. */
+/** Returns a Vite plugin that creates the module from the languages of `read`, called when the module is loaded. */
 export function localesModule(read: () => Locales | Promise<Locales>): Plugin {
   return {
     name: 'locales',

@@ -1,4 +1,4 @@
-// What the plugins put into the modules and stylesheets of the app (R3, R85).
+// Vite plugins of the app (R3, R85).
 import postcss from 'postcss'
 import { build, type Plugin, resolveConfig } from 'vite'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { localesModule } from './locales-module.ts'
 import { themeStyles } from './theme-styles.ts'
 
-/** What Vite makes of modules, by their names; `/entry` is the first. */
+/** Bundles modules by name, starting with `/entry`. */
 async function bundled(plugin: Plugin, modules: Readonly<Record<string, string>>): Promise<string> {
   const files: Plugin = {
     name: 'files',
@@ -31,23 +31,23 @@ async function bundled(plugin: Plugin, modules: Readonly<Record<string, string>>
     .join('\n')
 }
 
-it('R3 the app imports the languages of its site, and everything else as it is', async () => {
+it('R3 the app imports the languages of its site, and other modules unchanged', async () => {
   const code = await bundled(
     localesModule(() => Promise.resolve(locales)),
     {
       '/entry':
         "import { locales } from 'virtual:locales'\nimport { a } from '/a'\nconsole.log(locales, a)",
-      '/a': "export const a = 'as it is'",
+      '/a': "export const a = 'unchanged'",
     },
   )
   for (const { code: language, name } of locales) {
     expect(code).toContain(`"code": "${language}"`)
     expect(code).toContain(name)
   }
-  expect(code).toContain('as it is')
+  expect(code).toContain('unchanged')
 })
 
-it('R85 stylesheets have the values of the theme, with the heights of Arial and Roboto scaled to its font', async () => {
+it('R85 stylesheets have the values of the theme, with Arial and Roboto scaled to its font', async () => {
   const shipped = await loadShippedTheme()
   const theme = {
     ...shipped,
@@ -96,6 +96,6 @@ it('R85 stylesheets have the values of the theme, with the heights of Arial and 
     'a{b:#123456 #123456;c:url("data:,%23123456");d:theme( ink)}',
   )
   expect(() => filled('a{b:theme(larch)}')).toThrow(
-    'A stylesheet names theme(larch), which is in no theme',
+    'Unknown theme value in a stylesheet: theme(larch)',
   )
 })

@@ -1,4 +1,4 @@
-// Bundles with Vite: browser files, the server bundle that renders pages, and the script for hosts' edges.
+// Runs Vite: browser files, the server bundle that renders pages, and the edge script.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createBuilder, type Plugin } from 'vite'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { hashOf } from '../base/hash.ts'
 import { toPosix } from '../base/files.ts'
 import {
-  type BundleOrder,
+  type BundleOptions,
   type Client,
   CLIENT_DIR,
   CLIENT_ENTRY,
@@ -23,12 +23,12 @@ import { themeStyles } from './theme-styles.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
-/** Makes the bundle of an order, which is given as JSON. */
-export async function runVite(text: string): Promise<void> {
-  const { appRoot, folder, locales, theme, contentDir }: BundleOrder = JSON.parse(text)
+/** Bundles the app; `options` is the JSON of `BundleOptions`. */
+export async function runVite(options: string): Promise<void> {
+  const { appRoot, folder, locales, theme, contentDir }: BundleOptions = JSON.parse(options)
   const { src, hash } = theme.font.file
   const { name, ext } = path.parse(src)
-  // Vite would look for the font itself, and take a # in the path of the site for the end of it.
+  // A fixed URL: Vite would resolve the path of the font itself, and cut it at a `#`.
   const fontUrl = `/assets/${name}-${hash.slice(0, 8)}${ext}`
   const plugins = [localesModule(() => locales), themeStyles(() => ({ theme, fontUrl }))]
   await buildBoth(appRoot, { folder, plugins })
@@ -47,10 +47,10 @@ async function buildBoth(
     root: appRoot,
     configFile: path.join(appRoot, 'vite.config.js'),
     configLoader: 'native',
-    // What fails is thrown, and told by who asked for the bundle.
+    // The caller reports errors.
     logLevel: 'silent',
     plugins,
-    // On the server side Vite leaves the variable in; replaced, only production React is bundled.
+    // Vite does not replace the variable in server code, and would bundle React for development too.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     environments: {
       client: {
@@ -64,7 +64,7 @@ async function buildBoth(
         build: {
           ssr: true,
           outDir: path.join(folder, SERVER_DIR),
-          // For stacks of pages that cannot be rendered.
+          // For stack traces of pages that fail to render.
           sourcemap: true,
           emptyOutDir: true,
           rolldownOptions: {
@@ -80,7 +80,7 @@ async function buildBoth(
   }
 }
 
-/** Describes what Vite wrote for browsers, adds the font, and takes the font faces out of the stylesheet. */
+/** Adds the font, removes the font faces from the stylesheet, and describes the browser files. */
 async function finishClient(
   clientDir: string,
   font: { url: string; file: string },
@@ -88,18 +88,18 @@ async function finishClient(
   const manifestFile = path.join(clientDir, '.vite', 'manifest.json')
   const manifest = manifestSchema.parse(JSON.parse(await fs.readFile(manifestFile, 'utf8')))
   const entry = manifest[CLIENT_ENTRY]
-  const written = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
+  const emitted = (await fs.readdir(clientDir, { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile())
     .map((item) => toPosix(path.relative(clientDir, path.join(item.parentPath, item.name))))
     .filter((name) => !name.startsWith('.vite/'))
-  const stylesheet = written.find((name) => name.endsWith('.css'))
+  const stylesheet = emitted.find((name) => name.endsWith('.css'))
   if (entry === undefined || stylesheet === undefined)
-    throw new Error('Vite wrote no entry or no stylesheet')
+    throw new Error('Vite emitted no entry or no stylesheet')
   const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
   await fs.writeFile(path.join(clientDir, stylesheet), withoutFontFaces(css))
   const loadsFont = css.includes(font.url)
   if (loadsFont) await fs.copyFile(font.file, path.join(clientDir, font.url))
-  const names = [...written, ...(loadsFont ? [font.url.slice(1)] : [])].toSorted()
+  const names = [...emitted, ...(loadsFont ? [font.url.slice(1)] : [])].toSorted()
   return {
     script: `/${entry.file}`,
     stylesheet: `/${stylesheet}`,
@@ -110,7 +110,7 @@ async function finishClient(
   }
 }
 
-/** Changes with any browser script, since each is named by its content. */
+/** Returns a hash of all browser scripts, whose names contain hashes of their contents. */
 function hashOfCode(names: readonly string[]): string {
   const scripts = names.filter((name) => name.endsWith('.js'))
   return hashOf(...scripts).slice(0, 10)

@@ -1,27 +1,27 @@
-// Fills the theme into the stylesheets: `theme(paper)` there stands for a value of content/theme.yaml (R85).
+// Replaces `theme(paper)` in stylesheets with a value of content/theme.yaml (R85).
 import type { Plugin } from 'vite'
 import type { Theme, ThemeFont } from '#site/theme.ts'
 
-/** A theme, and where its files are. */
+/** A theme, and the folder of its files. */
 export interface ThemeSource {
   readonly theme: Theme
   readonly contentDir: string
 }
 
 /**
- * Width of a text in Roboto, which Android has in place of Arial, in per cent of its width in Arial: German and English
- * posts, by the advance widths in `hmtx` of @fontsource/roboto 5.3.0, weights 400 and 700.
+ * Width of a text in Roboto, Android's substitute for Arial, in per cent of its width in Arial. Measured on German and
+ * English posts with the advance widths of @fontsource/roboto 5.3.0, weights 400 and 700.
  */
 const ROBOTO = { width: 99.2, boldWidth: 94.3 }
 
-/** What stylesheets are filled with. */
+/** Values for stylesheets. */
 export interface ThemeValues {
   readonly theme: Theme
-  /** What the stylesheet loads the font from. */
+  /** URL of the font in the stylesheet. */
   readonly fontUrl: string
 }
 
-/** The Vite plugin that does so. In development the theme may change, so it is asked for by each stylesheet. */
+/** Returns a Vite plugin that replaces `theme(name)`. It calls `source` for each stylesheet, as the theme may change in development. */
 export function themeStyles(source: () => ThemeValues): Plugin {
   return {
     name: 'theme',
@@ -34,9 +34,9 @@ export function themeStyles(source: () => ThemeValues): Plugin {
               Once(root) {
                 const values = valuesOf(source())
                 root.walkDecls(/./, (declaration) => {
-                  // A drawing in an address, where a colour's # would start the fragment.
+                  // The # of a colour would start the fragment of a data URL.
                   const encode = declaration.value.includes('data:') ? encodeURIComponent : String
-                  // oxlint-disable-next-line no-param-reassign -- how PostCSS works
+                  // oxlint-disable-next-line no-param-reassign -- PostCSS plugins mutate declarations
                   declaration.value = declaration.value.replace(
                     /theme\((\w+)\)/g,
                     (_, name: string) => encode(valueOf(values, name)),
@@ -60,16 +60,16 @@ function valuesOf({ theme, fontUrl }: ThemeValues): ReadonlyMap<string, string> 
       radius,
       font: font.name,
       fontFile: fontUrl,
-      ...standIn(font, font.width, 'arial'),
-      ...standIn(font, font.boldWidth, 'arialBold'),
-      ...standIn(font, (100 * font.width) / ROBOTO.width, 'roboto'),
-      ...standIn(font, (100 * font.boldWidth) / ROBOTO.boldWidth, 'robotoBold'),
+      ...scaledMetrics(font, font.width, 'arial'),
+      ...scaledMetrics(font, font.boldWidth, 'arialBold'),
+      ...scaledMetrics(font, (100 * font.width) / ROBOTO.width, 'roboto'),
+      ...scaledMetrics(font, (100 * font.boldWidth) / ROBOTO.boldWidth, 'robotoBold'),
     }),
   )
 }
 
-/** Measures of a font that is scaled to `width` per cent to stand in for another: its heights are scaled back. */
-function standIn({ ascent, descent }: ThemeFont, width: number, name: string) {
+/** Returns the metrics of a fallback font scaled to `width` per cent, with its heights scaled back. */
+function scaledMetrics({ ascent, descent }: ThemeFont, width: number, name: string) {
   return {
     [`${name}Width`]: perCent(width / 100),
     [`${name}Ascent`]: perCent(ascent / width),
@@ -83,7 +83,6 @@ function perCent(part: number): string {
 
 function valueOf(values: ReadonlyMap<string, string>, name: string): string {
   const value = values.get(name)
-  if (value === undefined)
-    throw new Error(`A stylesheet names theme(${name}), which is in no theme`)
+  if (value === undefined) throw new Error(`Unknown theme value in a stylesheet: theme(${name})`)
   return value
 }

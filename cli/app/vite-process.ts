@@ -1,8 +1,8 @@
-// Bundles the app in a process of its own.
+// Bundles the app in a separate process.
 import { inThread } from '../base/threads.ts'
 import { runVite } from './run-vite.ts'
 
-// Where the build that asked for the bundle is killed, no one waits for it any more.
+// Exits with the parent.
 process.once('disconnect', () => process.exit())
 
 export const run = inThread(runVite)
