@@ -1,4 +1,4 @@
-// Collects the data that all pages of one language share. Pure.
+// Collects the data that all pages of a language share. Pure.
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
@@ -8,9 +8,10 @@ import { inLocale, type PagePictures } from '../images/pictures.ts'
 import { createLocaleContext, type PageInput } from '../pages/context.ts'
 import { valleyData } from '../pages/valley.ts'
 
-/** Number of hero pictures that are preloaded (R35). */
+/** Maximum number of preloaded hero images. */
 const HEROES = 9
 
+/** Returns the data that all pages of a language share. */
 export function collectSiteData(
   locale: Locale,
   {
@@ -39,7 +40,7 @@ export function collectSiteData(
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
-    // A site without pages of locations has no words for their number (R84).
+    // A site without location pages may lack the text for their number (R84).
     stats:
       hasPage(entry, 'location') && places !== undefined
         ? { ...figures, locations: places }
@@ -70,7 +71,7 @@ export function collectSiteData(
   }
 }
 
-/** Titles and descriptions of documents are in the data of each page, the words of Markdown texts in their HTML. */
+/** Returns whether only the build uses a text: titles and descriptions are in page data, texts of Markdown in HTML. */
 function isForBuild(key: string): boolean {
   return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\./.test(key)
 }

@@ -1,24 +1,23 @@
-// Finds the CSS rules that a page has inline (R51).
+// Selects the inline CSS of a page (R51).
 import { createProcessor } from 'beasties/runtime'
 import type { Bundle } from '../app/bundle.ts'
 import { BODY_START } from './document.ts'
 
 /**
- * Most bytes of inlined CSS on a page. Compressed that is less than 5 kB, about a third of what a server
- * sends in the first round trip, which leaves room for the start of the page.
+ * Maximum bytes of inline CSS on a page. Compressed they are less than 5 kB, about a third of the first round trip.
  */
 export const CRITICAL_LIMIT = 20_000
 
 /**
- * Gives a function that finds the rules for the HTML of an app, in one pass. Hardly two pages have the same elements and
- * classes, so results are not remembered by them.
+ * Returns a function that selects the rules for the HTML of an app. Beasties' cache is off, as pages rarely have the same
+ * elements and classes.
  */
 export function createCriticalCss(firstPaint: Bundle['firstPaint']): (html: string) => string {
   const { extract } = createProcessor([firstPaint], { inlineFonts: true, cache: false })
   return (html) => withoutUnused(extract(BODY_START + html).css, html)
 }
 
-/** A page's CSS without custom properties of the root that nothing on the page asks for. */
+/** Removes unused custom properties of the root from the CSS of a page. */
 function withoutUnused(css: string, html: string): string {
   const used = new Set(
     [css, html].flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)),

@@ -1,40 +1,40 @@
-// The HTML document around a rendered page. Pure.
+// Renders the HTML document around the app. Pure.
 import type { Picture } from '#site/images.ts'
 import type { RenderedApp } from '#site/rendered-app.ts'
 import { escapeMarkup, scriptJson } from '../base/escape.ts'
 import { withoutJoiners } from '../base/figures.ts'
 import type { PageJob } from './page-job.ts'
 
-/** What the documents of all pages load. */
+/** Resources that the documents of all pages load. */
 export interface DocumentAssets {
   /** URL paths of module scripts. */
   readonly scripts: readonly string[]
   /** URL paths of fonts to preload. */
   readonly fonts: readonly string[]
-  /** Tags of the styles, in the order they apply. */
+  /** Tags of the styles, in cascade order. */
   readonly styles: readonly string[]
-  /** The policy for them (R55); none in development. */
+  /** Content security policy of the styles; undefined in development. */
   readonly stylePolicy?: string
 }
 
-/** What the app stands in. */
+/** Markup before the app. */
 export const BODY_START = '<body>\n<div id="root">'
 
-/** The document of one page. */
+/** Returns the document of a page. */
 export function renderDocument(
   { data, mainPicture, structuredData, inlineScript, siteUrls, themeColor, dataUrl }: PageJob,
   { app, assets }: { app: RenderedApp; assets: DocumentAssets },
 ): string {
   const head = [
     '<meta charset="utf-8">',
-    // Before all styles. It is not a header, since that would need the hashes of all pages.
+    // Before all styles. A header would need the hashes of all pages.
     ...(assets.stylePolicy === undefined
       ? []
       : [`<meta http-equiv="Content-Security-Policy" content="${assets.stylePolicy}">`]),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Browsers that darken pages leave these as they are. In CSS it is rewritten to twice its length.
+    // Prevents automatic dark mode. The minifier would double the length of the same rule in CSS.
     '<meta name="color-scheme" content="only light">',
-    // Links that browsers make of numbers in a text change the document before React finds it (R38).
+    // Prevents links on phone numbers and dates, which would cause hydration mismatches (R38).
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
     app.headTags,
@@ -64,7 +64,7 @@ export function renderDocument(
   ].join('\n')
 }
 
-/** Preloads the page's main picture before everything else (R35). */
+/** Returns the preload of the page's main image (R35). */
 function imagePreload({ sources, sizes }: Picture): string {
   const [best] = sources
   if (best === undefined) return ''

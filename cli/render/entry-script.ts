@@ -1,11 +1,11 @@
-// The inline script of `/`, which redirects to the visitor's language before anything is painted (R7). Pure.
+// The inline script of `/`, which redirects to the visitor's language before the first paint (R7). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { LOCALE_KEY } from '#site/storage-keys.ts'
 
 /**
- * The script's text. The saved choice comes first, then the browser's language, then the default; crawlers
- * are not redirected. The page is hidden while the browser leaves it, so that nothing flashes.
+ * Returns the script. It prefers the saved language, then the browser's, then the default; crawlers are not redirected.
+ * The page is hidden during the redirect to avoid a flash.
  */
 export function createEntryScript(locales: Locales): string {
   const home = ({ prefix }: LocaleEntry) => (prefix === '' ? '/' : prefix)

@@ -1,9 +1,9 @@
-// The inline script that folds home before it is painted (R39). Pure.
+// The inline script that folds home before the first paint (R39). Pure.
 import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
 
 /**
- * Only on a first visit, since a page that is shown again has to be as long as it was, and not where a hash leads into
- * the page (R8). Not in Safari, which does not hold the place where something above it grows. `unfold` ends it.
+ * Folds only on navigation without a hash, so that reloading, going back and fragments scroll correctly (R8). Safari is
+ * excluded because it has no scroll anchoring; `unfold` ends the folding.
  */
 export const FOLD_SCRIPT = [
   "if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate'&&CSS.supports('overflow-anchor','auto')){",

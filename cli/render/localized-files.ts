@@ -1,27 +1,27 @@
-// Writes a value of each language to a JSON file named by its content, so that it can be cached forever.
-import { createHash } from 'node:crypto'
+// Creates a JSON file per language, with a content hash in its name so that browsers can cache it forever.
+import { hash } from 'node:crypto'
 import type { Content } from '#site/content.ts'
 import { type Localized, mapLocalized } from '#site/locales.ts'
 import type { SiteData, SiteUrls } from '#site/page-data.ts'
 import { createSlugTable } from '#site/slugs.ts'
 
-/** The files, and the URL path of each language's. */
+/** Files, and their URL path in each language. */
 export interface LocalizedFiles {
   readonly files: readonly { readonly path: string; readonly contents: string }[]
   readonly urls: Localized<string>
 }
 
-/** The files of JSON values; `name` is the first part of theirs. */
+/** Creates a file for the value of each language; `name` is the prefix of the file names. */
 export function createLocalizedFiles(name: string, values: Localized<unknown>): LocalizedFiles {
   const files = mapLocalized(values, (value, code) => {
     const contents = JSON.stringify(value)
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
-    return { path: `assets/${name}-${code}-${hash}.json`, contents }
+    const digest = hash('sha256', contents).slice(0, 10)
+    return { path: `assets/${name}-${code}-${digest}.json`, contents }
   })
   return { files: Object.values(files), urls: mapLocalized(files, ({ path }) => `/${path}`) }
 }
 
-/** What all pages of a language share, and the valley, which only some of them show, in a file of its own. */
+/** Creates files with the shared data of each language. The valley is in a separate file, as only some pages show it. */
 export function createSiteFiles(
   siteData: Localized<SiteData>,
 ): Pick<LocalizedFiles, 'files'> & { readonly urls: Localized<SiteUrls> } {
@@ -44,7 +44,7 @@ export function createSiteFiles(
   return { files: [...data.files, ...valleys.files], urls }
 }
 
-/** The slugs of entries, for visitors on a path that no page has (R5). */
+/** Creates files with the slugs of all entries, for visitors on an unknown path (R5). */
 export function createSlugFiles(content: Content): LocalizedFiles {
   const tables = Object.fromEntries(
     content.locales.map((locale) => [locale.code, createSlugTable(content, locale)]),

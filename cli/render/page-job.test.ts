@@ -1,4 +1,4 @@
-// The documents of a site, apart from what React renders, and the data that its pages share (R9, R35, R38, R41).
+// Documents without the output of React, and the data that pages share (R9, R35, R38, R41).
 import { beforeAll, expect, it } from 'vitest'
 import type { Content } from '#site/content.ts'
 import { modernFormats } from '#site/images.ts'
@@ -108,7 +108,7 @@ it('R41 all pages of a language share its data, in files named by their bytes', 
   expect(slugs.urls['de']).toMatch(/^\/assets\/slugs-de-[0-9a-f]{10}\.json$/)
 })
 
-it('R84 the number of locations is shown where it is given and the site has their pages', () => {
+it('R84 shows the number of locations if it is given and the site has location pages', () => {
   const { content } = site
   const statsOf = (change: Partial<typeof content>) => siteDataOf({ ...content, ...change }).stats
   const { locations, ...others } = content.company.stats

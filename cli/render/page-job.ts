@@ -1,4 +1,4 @@
-// The input and the result of rendering one page. Both are JSON, so that a job can serve as its own key (R38).
+// Input and result of rendering a page. Both are JSON, so that a job is its own cache key.
 import type { Content } from '#site/content.ts'
 import type { Picture } from '#site/images.ts'
 import type { Locales, Localized } from '#site/locales.ts'
@@ -10,46 +10,47 @@ import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
-/** What a page itself brings to its job. */
+/** The part of a job that depends on the page. */
 export interface BareJob {
   /** Path of the document in `dist/`. */
   readonly file: string
   readonly data: PageData
-  /** The picture to preload (R35). */
+  /** The image to preload. */
   readonly mainPicture: Picture | undefined
-  /** The graph of its JSON-LD (R53). */
+  /** JSON-LD of the page. */
   readonly structuredData: JsonLdNode
-  /** What runs before anything is painted: it leads visitors from `/` to their language (R7), and folds home (R39). */
+  /** Runs before the first paint: redirects from `/` to the visitor's language, and folds home. */
   readonly inlineScript: string | undefined
-  /** The colour of the browser's own bar. */
+  /** Colour of the browser's toolbar. */
   readonly themeColor: string
 }
 
-/** Addresses that all jobs share. */
+/** URLs that all jobs share. */
 export interface JobUrls {
   readonly siteUrls: Localized<SiteUrls>
-  /** URL path of the stylesheet, of which a part is inline; it contains a hash of it. */
+  /** URL path of the stylesheet, with its content hash; as part of the key it stands for the inline rules. */
   readonly stylesheet: string
-  /** URL path of the data of all pages; it contains a hash of the code that reads them. */
+  /** URL path of the folder with page data, which contains a hash of the browser code. */
   readonly dataUrl: string
 }
 
-/** Everything the HTML of a page depends on besides the bundle. */
+/** All inputs of the HTML of a page, except the bundle. */
 export type PageJob = BareJob & JobUrls
 
-/** The result of rendering a job. A page with an error among its problems has no files. */
+/** The result of rendering a job; there are no files if there is an error. */
 export interface PageResult {
   readonly files: readonly { readonly path: string; readonly contents: string }[]
-  /** Sources of its inline scripts, for the content security policy (R55). */
+  /** Sources of inline scripts for the content security policy. */
   readonly scripts: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-/** The same with the names of its files in the cache. */
-export interface KeptResult extends Omit<PageResult, 'files'> {
+/** The result with the names of cached files. */
+export interface CachedResult extends Omit<PageResult, 'files'> {
   readonly files: readonly { readonly path: string; readonly cached: string }[]
 }
 
+/** Returns the part of a job that depends on the page. */
 export function createBareJob(
   page: Pick<SitePage, 'route' | 'data' | 'mainPicture' | 'nodes'>,
   content: GraphContent & Pick<Content, 'theme'>,

@@ -1,12 +1,12 @@
-// Renders pages on all cores, by code that a build without a new page never loads (R33, R38).
+// Renders pages on all cores. The renderer is loaded lazily, so builds without new pages never load it.
 import { type Jobs, threadModule, withThreads } from '../base/threads.ts'
 import type { Bundle } from '../app/bundle.ts'
-import type { KeptResult } from './page-job.ts'
+import type { CachedResult } from './page-job.ts'
 import type { SitePlan } from './plan-site.ts'
 import { prerender, type PrerenderOptions, type RenderedPage } from './prerender.ts'
-import type { KeepingRendererInput } from './renderer.ts'
+import type { CachingRendererInput } from './renderer.ts'
 
-/** Renders the pages that the cache lacks, in as many threads as `concurrency` if they are many. */
+/** Renders the pages that the cache lacks, in up to `concurrency` worker threads. */
 export async function renderPages(
   { pages, shared: { siteData, siteUrls } }: Pick<SitePlan, 'pages' | 'shared'>,
   {
@@ -14,7 +14,7 @@ export async function renderPages(
     cacheDir,
     concurrency,
     ...options
-  }: Omit<KeepingRendererInput, 'siteData'> &
+  }: Omit<CachingRendererInput, 'siteData'> &
     Omit<PrerenderOptions, 'renderJob' | 'urls'> & {
       readonly bundle: Pick<Bundle, 'dataUrl'>
       readonly concurrency: number
@@ -29,7 +29,7 @@ export async function renderPages(
   )
 }
 
-function pageJobs(input: KeepingRendererInput): Jobs<KeptResult> {
+function pageJobs(input: CachingRendererInput): Jobs<CachedResult> {
   return {
     module: threadModule('./page-thread', import.meta.url),
     data: input,

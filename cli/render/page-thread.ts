@@ -1,5 +1,5 @@
-// Renders pages in a thread (R33, R38).
+// Renders pages in a worker thread.
 import { inThread, threadData } from '../base/threads.ts'
-import { loadRenderer, type KeepingRendererInput } from './renderer.ts'
+import { loadRenderer, type CachingRendererInput } from './renderer.ts'
 
-export const run = inThread(await loadRenderer(await threadData<KeepingRendererInput>()))
+export const run = inThread(await loadRenderer(await threadData<CachingRendererInput>()))

@@ -1,4 +1,4 @@
-// What a site consists of before anything is rendered or encoded. Pure.
+// Plans the pages and images of a site before rendering and encoding. Pure.
 import type { Content } from '#site/content.ts'
 import { modernFormats, type ModernFormat } from '#site/images.ts'
 import type { Route } from '#site/routes.ts'
@@ -8,14 +8,14 @@ import type { ImageSources } from '../images/source.ts'
 import { collectPage, type SitePage } from '../pages/collect.ts'
 import { createSharedData, type SharedData } from './shared-data.ts'
 
-/** The data of all pages, and the image files that they need, each once. */
+/** The data of all pages, and the image files that they need, without duplicates. */
 export interface SitePlan {
   readonly pages: readonly SitePage[]
   readonly shared: SharedData
   readonly images: NeededImages
 }
 
-/** `formats` are those of the variants of each picture, best first. */
+/** Returns the plan of a site. `formats` are the formats of each image, best first. */
 export function planSite(
   {
     content,

@@ -115,7 +115,7 @@ async function run({
 }
 
 describe('prerender', () => {
-  it('R1 writes a document and its data for every route', async () => {
+  it('R1 renders a document and its data for every route', async () => {
     const { problems, written, pages, progress } = await run({})
     expect(problems).toEqual([])
     expect(progress.at(-1)).toBe(`${routes.length}/${routes.length}`)
@@ -130,7 +130,7 @@ describe('prerender', () => {
     }
   })
 
-  it('R33 R38 renders a page once, and again if its document is no longer in the cache', async () => {
+  it('R33 R38 renders a page once, and again if its document is missing in the cache', async () => {
     const { count, pages, cache, again } = await run({})
     expect(count.rendered).toBe(routes.length)
     expect(await again()).toEqual(pages)
@@ -142,13 +142,13 @@ describe('prerender', () => {
       for (const { linkTo } of files) expect(cache.find(path.basename(linkTo))).toBe(linkTo)
   })
 
-  it('R33 renders every page again where an address that all share is another', async () => {
+  it('R33 renders every page again if a shared URL changes', async () => {
     const { count, urls, again } = await run({})
     await again({ ...urls, dataUrl: '/data/3c4d' })
     expect(count.rendered).toBe(2 * routes.length)
   })
 
-  it('R38 a page that fails is a problem that names its route, and the others are still tried', async () => {
+  it('R38 reports a failed page with its path, and still renders the others', async () => {
     const { problems, written } = await run({
       render: async ({ page }) => {
         if (page.path === '/en/blog') throw new Error('no posts here')
@@ -161,7 +161,7 @@ describe('prerender', () => {
     expect(written).toHaveLength(2 * (routes.length - 1))
   })
 
-  it('R51 more critical CSS than fits the first round trip is a problem with the figure', async () => {
+  it('R51 reports the size of critical CSS above the limit', async () => {
     const css = `.a{--x:${'y'.repeat(CRITICAL_LIMIT)}}`
     const { problems } = await run({ css })
     expect(problems).toHaveLength(routes.length)

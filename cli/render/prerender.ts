@@ -1,4 +1,4 @@
-// Renders pages to HTML, a few at a time (R1, R38).
+// Prerenders pages to HTML (R1, R38).
 import type { Theme } from '#site/theme.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Progress } from '../problems/log.ts'
@@ -6,14 +6,14 @@ import { mapPool } from '../base/pool.ts'
 import type { Problem, Problems } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
 import type { GraphContent } from '../pages/structured-data.ts'
-import { createBareJob, type JobUrls, type KeptResult } from './page-job.ts'
+import { createBareJob, type JobUrls, type CachedResult } from './page-job.ts'
 import { joinFailures } from './render-failure.ts'
 
 /** A page of `dist/`. */
 export interface RenderedPage extends Pick<SitePage, 'route' | 'images' | 'lastChange'> {
-  /** Its document and its data, which are in the cache. */
+  /** Document and data of the page, in the cache. */
   readonly files: readonly { readonly path: string; readonly linkTo: string }[]
-  /** Sources of its inline scripts, for the content security policy (R55). */
+  /** Sources of inline scripts for the content security policy. */
   readonly scripts: readonly string[]
 }
 
@@ -21,24 +21,24 @@ export interface PrerenderOptions {
   readonly content: GraphContent & { readonly theme: Theme }
   readonly urls: JobUrls
   readonly cache: Cache
-  /** Renders a job, which is given as JSON. */
-  readonly renderJob: (job: string) => Promise<KeptResult>
+  /** Renders a job from its JSON. */
+  readonly renderJob: (job: string) => Promise<CachedResult>
   readonly problems: Problems
   readonly progress: Progress
 }
 
-/** Pages worked on at the same time: enough for each thread to have jobs. */
+/** Pages in progress: enough for each worker to have jobs. */
 const PAGES_IN_FLIGHT = 64
 
 /**
- * Renders the pages that the cache lacks. A page that fails is a problem that names its path; the others are
- * still rendered, so that one run reports all.
+ * Renders the pages that the cache lacks. A failed page is a problem with its path; the other pages are still rendered, so
+ * that one run reports all failures.
  */
 export async function prerender(
   pages: readonly SitePage[],
   { content, urls, cache, renderJob, problems, progress }: PrerenderOptions,
 ): Promise<RenderedPage[]> {
-  const isWhole = (result: KeptResult) =>
+  const isFresh = (result: CachedResult) =>
     result.problems.length === 0 &&
     result.files.every(({ cached }) => cache.find(cached) !== undefined)
   let done = 0
@@ -47,10 +47,7 @@ export async function prerender(
     limit: PAGES_IN_FLIGHT,
     work: async (page) => {
       const job = JSON.stringify({ ...createBareJob(page, content), ...urls })
-      const result = await cache.memo('pages', job, {
-        make: () => renderJob(job),
-        isFresh: isWhole,
-      })
+      const result = await cache.memo('pages', job, { make: () => renderJob(job), isFresh })
       failures.push(...result.problems)
       done += 1
       progress(done, pages.length)

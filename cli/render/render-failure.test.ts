@@ -5,7 +5,7 @@ const failure = (message: string, trace = '') =>
   ({ code: 'render-failed', severity: 'error', message, trace }) as const
 
 describe('pages that cannot be rendered', () => {
-  it('R38 R69 are one problem where the reason is the same', () => {
+  it('R38 R69 are one problem if they have the same cause', () => {
     const joined = joinFailures([
       failure('/ cannot be rendered: Error: x', 'at a'),
       failure('/blog cannot be rendered: Error: x', 'at a'),

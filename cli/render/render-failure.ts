@@ -1,11 +1,11 @@
-// The problem that a page could not be rendered (R38, R69).
+// Problems of pages that cannot be rendered (R38, R69).
 import { describeFailure } from '../problems/code-failure.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { PageJob } from './page-job.ts'
 
 const FAILED = ' cannot be rendered: '
 
-/** The problem that a page could not be rendered, and why. `appRoot` is the folder that places in messages are relative to. */
+/** Returns the problem for a page that cannot be rendered, with paths relative to `appRoot`. */
 export function renderFailure({ data }: PageJob, error: unknown, appRoot: string): Problem {
   const failure = describeFailure(error, appRoot)
   return {
@@ -16,7 +16,7 @@ export function renderFailure({ data }: PageJob, error: unknown, appRoot: string
   }
 }
 
-/** One problem for all pages that failed for the same reason, such as a component of every page. */
+/** Joins the problems of pages with the same cause, such as an error in a shared component. */
 export function joinFailures(problems: readonly Problem[]): Problem[] {
   const groups = new Map<string, Problem[]>()
   for (const problem of problems) {

@@ -1,4 +1,4 @@
-// The files of a page: its document with what it has inline, and its data (R38, R51, R55).
+// The files of a page: its document with inline styles and scripts, and its data (R38, R51, R55).
 import { expect, it } from 'vitest'
 import type { PageData, SiteData } from '#site/page-data.ts'
 import { compileFirstPaint } from '../app/first-paint.ts'
@@ -9,10 +9,10 @@ import { createRenderer } from './renderer.ts'
 const link = '<link rel="stylesheet" href="/assets/a.css">'
 const page = '<a class="a" style="left:1px">x</a><b style="top:$&">y</b>'
 
-/** What the app of these tests does not look at. */
+/** Shared data, which the app of these tests ignores. */
 const site: SiteData = JSON.parse('{}')
 
-/** The result for a page whose app is `html`, with a stylesheet of `css`. */
+/** Renders a page with the app `html` and the stylesheet `css`. */
 async function rendered(css: string, html = page, inlineScript?: string) {
   const bundle = {
     script: '/assets/a.js',
@@ -40,13 +40,13 @@ async function rendered(css: string, html = page, inlineScript?: string) {
   return await render(job)
 }
 
-/** Its document. */
-async function documentOf(...given: Parameters<typeof rendered>): Promise<string> {
-  const { files } = await rendered(...given)
+/** Renders a page and returns its document. */
+async function documentOf(...args: Parameters<typeof rendered>): Promise<string> {
+  const { files } = await rendered(...args)
   return files[0]?.contents ?? ''
 }
 
-/** What a document has between tags of a name without attributes. */
+/** Returns the contents of all elements of a name without attributes. */
 const inline = (name: string, html: string) =>
   [...html.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text)
 
@@ -57,7 +57,7 @@ it('R41 a page is a document and its data', async () => {
   expect(JSON.parse(files[1]?.contents ?? '')).toMatchObject({ page: 'not-found' })
 })
 
-it('R51 R55 it has the rules of its classes and of its elements inline, and no style attribute', async () => {
+it('R51 R55 a page has critical CSS and element styles inline, and no style attributes', async () => {
   const html = await documentOf('.a{content:"ä$&"}.c{color:red}')
   expect(inline('style', html)).toEqual([
     '.a{content:"ä$&"}',
@@ -66,13 +66,13 @@ it('R51 R55 it has the rules of its classes and of its elements inline, and no s
   expect(html).not.toContain(' style="')
 })
 
-it('R51 the whole stylesheet comes without scripts too, and does not block with them', async () => {
+it('R51 the stylesheet loads without scripts, and does not block with scripts', async () => {
   const html = await documentOf('.a{color:red}')
   expect(inline('noscript', html)).toEqual([link])
   expect(html.split('stylesheet')).toHaveLength(2)
 })
 
-it('R55 its policy allows its very styles and stands before them; its scripts are known by their hashes', async () => {
+it('R55 the policy precedes the styles that it allows, and scripts are listed by hash', async () => {
   const { files, scripts } = await rendered('.a{color:red}', page, 'a()')
   const html = files[0]?.contents ?? ''
   const sources = inline('style', html).map(inlineSource).join(' ')
@@ -83,7 +83,7 @@ it('R55 its policy allows its very styles and stands before them; its scripts ar
   expect(scripts).toHaveLength(1)
 })
 
-it('R55 a page without styles and scripts of its own allows none', async () => {
+it('R55 a page without inline styles and scripts allows none', async () => {
   const { files, scripts } = await rendered('.c{color:red}', '<p>x</p>')
   expect(files[0]?.contents).toContain(`"style-src-elem 'self'; style-src-attr 'none'"`)
   expect(scripts).toEqual([])
@@ -99,7 +99,7 @@ it.each([
   expect(result.files).toHaveLength(problems === 0 ? 2 : 0)
 })
 
-it('R38 a page that cannot be made into a document is a problem that names it', async () => {
+it('R38 reports a page whose document cannot be rendered', async () => {
   const { problems, files } = await rendered('', '<p style="a}b"></p>')
   expect(problems).toMatchObject([{ code: 'render-failed' }])
   expect(problems[0]?.message).toContain('/404 cannot be rendered')

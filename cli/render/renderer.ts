@@ -1,4 +1,4 @@
-// Turns jobs into files (R38, R51, R55).
+// Renders jobs to files (R38, R51, R55).
 import { pathToFileURL } from 'node:url'
 import { type Localized, localize } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
@@ -11,28 +11,28 @@ import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { extractElementStyles } from './element-styles.ts'
 import { inlineSource, stylePolicy } from './inline-policy.ts'
-import type { KeptResult, PageJob, PageResult } from './page-job.ts'
+import type { CachedResult, PageJob, PageResult } from './page-job.ts'
 import { renderFailure } from './render-failure.ts'
 
-/** Renders a job. Problems are part of the result. */
+/** Renders a job; problems are part of the result. */
 export type RenderJob = (job: PageJob) => Promise<PageResult>
 
-/** What all jobs are rendered with; JSON. */
+/** Input that all jobs share, as JSON. */
 export interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'firstPaint' | 'serverFile'>
   readonly siteData: Localized<SiteData>
 }
 
-/** What jobs are rendered with, and the cache that the documents and data of pages go to; JSON. */
-export interface KeepingRendererInput extends RendererInput {
+/** Input that all jobs share, and the cache for documents and data, as JSON. */
+export interface CachingRendererInput extends RendererInput {
   readonly cacheDir: string
 }
 
-/** Imports the server bundle, renders with it, and puts documents and data into the cache: they are long, and go to no other thread. */
+/** Returns a function that renders a job into the cache. The files are large, so they are not sent to the main thread. */
 export async function loadRenderer({
   cacheDir,
   ...input
-}: KeepingRendererInput): Promise<(job: string) => Promise<KeptResult>> {
+}: CachingRendererInput): Promise<(job: string) => Promise<CachedResult>> {
   const render = createRenderer(await importApp(input.bundle.serverFile), input)
   const { putText } = openFiles(cacheDir)
   return async (job) => {
@@ -44,7 +44,7 @@ export async function loadRenderer({
   }
 }
 
-/** The app of a server bundle. One that throws while it is imported throws for each page instead. */
+/** Imports the server bundle. If the import fails, rendering each page fails with that error instead. */
 async function importApp(serverFile: string): Promise<RenderApp> {
   try {
     return renderOf(await import(pathToFileURL(serverFile).href))
@@ -53,7 +53,7 @@ async function importApp(serverFile: string): Promise<RenderApp> {
   }
 }
 
-/** Renders jobs with an app. An error of the app, or of a page's styles, is a problem of the page. */
+/** Returns a function that renders jobs with an app. An error of the app or of a page's styles is a problem of the page. */
 export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
   const criticalCssOf = createCriticalCss(bundle.firstPaint)
   const link = `<link rel="stylesheet" href="${bundle.stylesheet}">`
@@ -69,8 +69,7 @@ export function createRenderer(render: RenderApp, { bundle, siteData }: Renderer
       const assets = {
         scripts: [bundle.script],
         fonts: bundle.fonts,
-        // Without JavaScript the whole stylesheet applies directly, otherwise `loadStylesheet` inserts it before the
-        // app starts, after the page's main picture.
+        // With JavaScript, `loadStylesheet` inserts the stylesheet after the main image and before the app starts.
         styles: [...inline.map((text) => `<style>${text}</style>`), `<noscript>${link}</noscript>`],
         stylePolicy: stylePolicy(inline),
       }

@@ -1,4 +1,4 @@
-// What all pages of a language share, as data, as files of `dist/`, and with the image files that it needs. Pure.
+// Shared data of each language, its files in `dist/`, and the image files that it needs. Pure.
 import type { Content } from '#site/content.ts'
 import { forEachLocale, type Localized } from '#site/locales.ts'
 import type { SiteData, SiteUrls } from '#site/page-data.ts'
@@ -6,13 +6,14 @@ import { collectImages, type NeededImages, type Pictures } from '../images/pictu
 import { collectSiteData } from './collect-site-data.ts'
 import { createSiteFiles, createSlugFiles, type LocalizedFiles } from './localized-files.ts'
 
-/** The data that pages of a language share, and where they are. */
+/** The data that all pages of a language share, its files, and their URLs. */
 export interface SharedData extends NeededImages {
   readonly siteData: Localized<SiteData>
   readonly siteUrls: Localized<SiteUrls>
   readonly files: LocalizedFiles['files']
 }
 
+/** Collects the shared data of each language. */
 export function createSharedData(content: Content, pictures: Pictures): SharedData {
   const slugs = createSlugFiles(content)
   const {
