@@ -12,7 +12,7 @@ const company = readFileSync(
   'utf8',
 )
 
-/** The company file with a `contact` entry at its top, from line 2 on. */
+/** Returns the company file with a `contact` entry from line 2 on. */
 function check(contact: string) {
   const problems = new Problems()
   const document = parseYaml(`${contact}\n${company}`, { file: 'company.yaml', problems })

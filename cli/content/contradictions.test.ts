@@ -3,7 +3,7 @@ import { Problems } from '../problems/problems.ts'
 import { loadContent } from './load.ts'
 import { createSite } from '../../tests/support/site.ts'
 
-/** The warnings of the minimal site with a changed company, on a day. */
+/** Returns the warnings of the minimal site with a changed company on a given day. */
 async function warnings(company: (old: string) => string, today: string): Promise<string[]> {
   const { root, remove } = await createSite({ 'content/company.yaml': company })
   const problems = new Problems()

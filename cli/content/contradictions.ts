@@ -1,6 +1,6 @@
-// Values that contradict those of other files, or the day: warnings, since a site may have its reasons (R26).
+// Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
 import type { Content } from '#site/content.ts'
-import type { Problems } from '../problems/problems.ts'
+import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -9,10 +9,9 @@ type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Con
 /** Countries that lie east of Greenwich. */
 const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
 
-/** Countries in which every place has more degrees north than east. */
+/** Countries in which the latitude of every place is greater than its longitude. */
 const NORTH_OF_EAST = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'BE', 'NL', 'LU', 'GB', 'IE', 'ES']
 
-/** What is compared. */
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
   readonly locations: Entries<'locations'>
@@ -22,113 +21,89 @@ interface Compared {
   readonly today: string
 }
 
-/** Warns of days and years that are not yet, of places that are elsewhere, and of figures that do not agree. */
+/** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
   const { company, locations, projects, posts, today } = compared
-  const warn = (
-    locate: YamlDocument['locate'],
-    { field, message, hint }: { field: readonly string[]; message: string; hint: string },
-  ) => problems.warn('content-contradiction', message, { at: locate(field), hint })
+  const warn = (at: Position, message: string, hint: string) =>
+    problems.warn('content-contradiction', message, { at, hint })
   const { founded, copyrightYear, country, coordinates, stats, priceRange, currency } =
     company.value
+  const companyAt = (...path: string[]) => company.locate(path)
   const year = Number(today.slice(0, 4))
-  for (const [field, given] of Object.entries({ founded, copyrightYear })) {
-    if (given > year)
-      warn(company.locate, {
-        field: [field],
-        message: `The year ${given} is in the future`,
-        hint: WRITE_YEAR,
-      })
-  }
+  for (const [field, given] of Object.entries({ founded, copyrightYear }))
+    if (given > year) warn(companyAt(field), `The year ${given} is in the future`, WRITE_YEAR)
   if (copyrightYear < founded)
-    warn(company.locate, {
-      field: ['copyrightYear'],
-      message: `The year ${copyrightYear} is before the company was founded`,
-      hint: WRITE_YEAR,
-    })
+    warn(
+      companyAt('copyrightYear'),
+      `The year ${copyrightYear} is before the company was founded`,
+      WRITE_YEAR,
+    )
   if (NORTH_OF_EAST.includes(country) && coordinates.latitude < coordinates.longitude)
-    warn(company.locate, { field: ['coordinates'], message: SWAPPED, hint: SWAP })
+    warn(companyAt('coordinates'), SWAPPED, SWAP)
   if (EAST.includes(country) && coordinates.longitude <= 0)
-    warn(company.locate, { field: ['coordinates'], message: WEST, hint: SWAP })
+    warn(companyAt('coordinates'), WEST, SWAP)
   for (const { value, references } of locations) {
-    const given = distance(value.coordinates, coordinates)
     const { latitude, longitude } = value.coordinates
-    const message =
-      given > distance(swap(value.coordinates), coordinates)
-        ? SWAPPED
-        : given > distance({ latitude, longitude: -longitude }, coordinates)
-          ? WEST
-          : undefined
-    if (message !== undefined)
-      warn(references.locate, { field: ['coordinates'], message, hint: SWAP })
+    const given = distance(value.coordinates, coordinates)
+    const swapped = { latitude: longitude, longitude: latitude }
+    const mirrored = { latitude, longitude: -longitude }
+    if (given > distance(swapped, coordinates))
+      warn(references.locate(['coordinates']), SWAPPED, SWAP)
+    else if (given > distance(mirrored, coordinates))
+      warn(references.locate(['coordinates']), WEST, SWAP)
   }
-  const prices = priceRange.match(/\d+/g)?.map(Number) ?? []
-  const foreign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0]
-  if (prices.length === 2 && (prices[0] ?? 0) > (prices[1] ?? 0))
-    warn(company.locate, {
-      field: ['priceRange'],
-      message: 'The range ends below its beginning',
-      hint: `Write the lower price first: ${currency} ${prices[1]}-${prices[0]}.`,
-    })
-  if (foreign !== undefined && foreign !== currency)
-    warn(company.locate, {
-      field: ['priceRange'],
-      message: `The range is in ${foreign}, prices are in ${currency}`,
-      hint: 'Use one currency, or correct "currency".',
-    })
-  if (locations.length > 0 && stats.locations !== undefined && stats.locations !== locations.length)
-    warn(company.locate, {
-      field: ['stats', 'locations'],
-      message: `The site has ${locations.length === 1 ? '1 location' : `${locations.length} locations`}, not ${stats.locations}`,
-      hint: `Write ${locations.length}, as many as there are files in content/locations/.`,
-    })
+  const [lowest = 0, highest = Infinity, ...more] = priceRange.match(/\d+/g)?.map(Number) ?? []
+  if (more.length === 0 && lowest > highest)
+    warn(
+      companyAt('priceRange'),
+      'The range ends below its beginning',
+      `Write the lower price first: ${currency} ${highest}-${lowest}.`,
+    )
+  const other = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0] ?? currency
+  if (other !== currency)
+    warn(
+      companyAt('priceRange'),
+      `The range is in ${other}, prices are in ${currency}`,
+      'Use one currency, or correct "currency".',
+    )
+  const count = locations.length
+  if (count > 0 && stats.locations !== undefined && stats.locations !== count)
+    warn(
+      companyAt('stats', 'locations'),
+      `The site has ${count === 1 ? '1 location' : `${count} locations`}, not ${stats.locations}`,
+      `Write ${count}, as many as there are files in content/locations/.`,
+    )
   for (const { value, references } of projects) {
-    if (value.year > year)
-      warn(references.locate, {
-        field: ['year'],
-        message: `The year ${value.year} is in the future`,
-        hint: WRITE_YEAR,
-      })
+    const at = references.locate(['year'])
+    if (value.year > year) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
     if (value.year < founded)
-      warn(references.locate, {
-        field: ['year'],
-        message: `The year ${value.year} is before the company was founded`,
-        hint: 'Correct it, or "founded" in content/company.yaml.',
-      })
+      warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
   }
   for (const { value, references } of posts) {
-    if (Number(value.date.slice(0, 4)) < founded)
-      warn(references.locate, {
-        field: ['date'],
-        message: `The day ${value.date} is before the company was founded`,
-        hint: 'Correct it, or "founded" in content/company.yaml.',
-      })
-    for (const [field, day = ''] of [
-      ['date', value.date],
-      ['updated', value.updated],
-    ] as const) {
+    const { date, updated = '' } = value
+    if (Number(date.slice(0, 4)) < founded)
+      warn(
+        references.locate(['date']),
+        `The day ${date} is before the company was founded`,
+        CORRECT_FOUNDED,
+      )
+    for (const [field, day] of Object.entries({ date, updated }))
       if (day > today)
-        warn(references.locate, {
-          field: [field],
-          message: `The day ${day} is in the future`,
-          hint: 'The post is public with the next build all the same. Write the day of that, or add the post later.',
-        })
-    }
+        warn(references.locate([field]), `The day ${day} is in the future`, WRITE_DAY)
   }
 }
 
 const WRITE_YEAR = 'Write the year in which it was.'
+const WRITE_DAY =
+  'The post is public with the next build all the same. Write the day of that, or add the post later.'
+const CORRECT_FOUNDED = 'Correct it, or "founded" in content/company.yaml.'
 const SWAPPED = 'Latitude and longitude seem swapped'
 const WEST = 'Longitude lies on the other side of Greenwich'
 const SWAP = 'Latitude is degrees north, longitude degrees east; compare content/company.yaml.'
 
 type Coordinates = Content['company']['coordinates']
 
-function swap({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: longitude, longitude: latitude }
-}
-
-/** In degrees; good enough to tell neighbours from the other side of the globe. */
+/** Returns a rough distance in degrees, which is enough to recognise swapped coordinates. */
 function distance(a: Coordinates, b: Coordinates): number {
   return Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
 }

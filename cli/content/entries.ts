@@ -1,5 +1,4 @@
-// One loader for each kind of entry: file or folder → typed value, with what cross-file checks need.
-import { displayName } from '../problems/problems.ts'
+// Loads each kind of entry from its file or folder, with the references that cross-file checks need.
 import type { z } from 'zod'
 import type {
   Company,
@@ -28,7 +27,7 @@ import { textPageIds } from '#site/page-data.ts'
 import { hasPage, pagesOf } from '#site/routes.ts'
 import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../base/figures.ts'
-import type { Problems } from '../problems/problems.ts'
+import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
 import { isNeeded } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
@@ -43,7 +42,7 @@ import {
 import type { WrittenLists } from './lists.ts'
 import type { NamedEntry, References } from './references.ts'
 
-/** One entry of a collection with what cross-file checks need. */
+/** One entry of a collection with the references that cross-file checks need. */
 export interface Loaded<T> {
   readonly value: T
   readonly references: References
@@ -59,8 +58,8 @@ export async function loadCompany(
 }
 
 /**
- * UI strings, flattened to dotted keys, and the facts of the company in the words of these strings, its
- * figures among them, both by locale. A missing string is a warning (R29). Undefined where a file is broken.
+ * Loads UI strings by dotted key, and the facts and figures of the company, both by locale. A missing string is a
+ * warning; the result is undefined if a file is invalid.
  */
 export async function loadStrings(
   {
@@ -124,12 +123,12 @@ export async function loadStrings(
   return { strings, facts }
 }
 
-/** Groups of UI strings as they are written. */
+/** Groups of UI strings as in the file. */
 type Texts = Readonly<
   Record<string, Readonly<Record<string, Localized<string> | undefined>> | undefined>
 >
 
-/** UI strings of one language with their facts; what the site fills in when it shows them stays. */
+/** Fills the facts in the UI strings of one language. Parameters such as `{count}` stay for the page to fill. */
 function fillStrings(
   strings: Strings,
   {
@@ -140,7 +139,7 @@ function fillStrings(
   }: {
     facts: Facts
     locale: Locale
-    /** Where the text of a key is written. */
+    /** Returns the file that contains the text of a key. */
     fileOf: (key: string) => ContentFile<unknown>
     source: ContentSource
   },
@@ -157,7 +156,7 @@ function fillStrings(
   )
 }
 
-/** The wood samples; undefined where there is no such file. */
+/** Loads the wood samples; undefined if the site has none. */
 export async function loadWoods(source: ContentSource): Promise<WoodSamples | undefined> {
   if (!source.names.has('woods.yaml')) return undefined
   const file = await readYamlFile('woods.yaml', { schema: source.schemas.woods, source })
@@ -228,7 +227,7 @@ export async function loadLocation(
   }
 }
 
-/** The section through the valley, which a site need not have. */
+/** Loads the section through the valley; undefined if the site has none. */
 export async function loadValley(
   source: ContentSource,
 ): Promise<{ value: Valley; places: readonly NamedEntry[] } | undefined> {
@@ -309,7 +308,7 @@ export async function loadPost(
   }
 }
 
-/** The texts of the pages that the site has. */
+/** Loads the texts of the pages that the site has. */
 export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
   const pages = textPageIds.filter((page) => hasPage(defaultLocale(source.locales), page))
   const texts = await Promise.all(pages.map((page) => loadTextPage(page, source)))
@@ -334,9 +333,8 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
 }
 
 /**
- * The Markdown files of an entry, one for each language. The default language's file also states what
- * all share (`schema`), the others have texts only (`textSchema`). A language that may be behind in the collection
- * can lack its file. Undefined after problems were added.
+ * Reads the Markdown files of an entry, one per language; undefined after problems were added. The file of the default
+ * language also contains the shared fields (`schema`), the others contain texts only (`textSchema`).
  */
 async function loadTranslations<U, T extends U>(
   folder: string,
@@ -395,12 +393,12 @@ function reportMissingLanguage(
   })
 }
 
-/** One field of the front matter in every language. */
+/** Returns one field of the front matter in every language. */
 function inEach<T, V>(texts: Localized<MarkdownFile<T>>, pick: (data: T) => V): Localized<V> {
   return mapLocalized(texts, ({ data }) => pick(data))
 }
 
-/** The place of a localized slug in one file, for the check of duplicates. */
+/** Returns the slugs of a file with their places. */
 function slugOf(file: ContentFile<unknown>, slug: Localized<string>): References['slug'] {
   return mapLocalized(slug, (text, locale) => ({ slug: text, at: file.locate(['slug', locale]) }))
 }

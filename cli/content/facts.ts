@@ -1,13 +1,15 @@
-// Fills company facts in texts: `{phone}` stands for the phone number of the company file (R79).
+// Fills company facts in texts and YAML documents: `{phone}` becomes the phone number of the company file.
 import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
-import type { LocaleEntry } from '#site/locales.ts'
+import { type Locale, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
+import { mapTexts } from './text/map-texts.ts'
+import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
-/** What the names in a text of one language stand for. */
+/** Values of placeholders in one language, by name. */
 export type Facts = Readonly<Record<string, string>>
 
 /** Names of the company's facts, in the order of the content reference. */
@@ -33,10 +35,10 @@ export const factNames = [
   'reviews',
 ] as const
 
-/** A name in braces. In two pairs of braces it is shown with one, and stands for nothing. */
+/** A placeholder, or in double braces a word that is shown in single ones. */
 const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
 
-/** The facts of a company in one language; `strings` are the UI strings of that language. */
+/** Returns the facts of a company in one language; `strings` are the UI strings of that language. */
 export function companyFacts(
   company: Company,
   { locale: { code, format }, strings }: { locale: LocaleEntry; strings: Strings },
@@ -67,13 +69,13 @@ export function companyFacts(
   }
 }
 
-/** The names of facts that a text uses, each once. */
+/** Returns the names of a text's placeholders, each once. */
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(NAME)].flatMap(([, , name]) => (name === undefined ? [] : [name]))
   return [...new Set(names)]
 }
 
-/** The text in parts: what stands between names as it is shown, and facts with their names. */
+/** Splits a text into plain parts and filled placeholders. */
 export function partsOf(text: string, facts: Facts): { text: string; fact?: string }[] {
   const parts: { text: string; fact?: string }[] = []
   let end = 0
@@ -87,14 +89,14 @@ export function partsOf(text: string, facts: Facts): { text: string; fact?: stri
   return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '')
 }
 
-/** The text with its facts. Unknown names stay; `refuseUnknownNames` reports them. */
+/** Fills the placeholders of a text. Unknown names stay; `refuseUnknownNames` reports them. */
 export function fillFacts(text: string, facts: Facts): string {
   return partsOf(text, facts)
     .map((part) => part.text)
     .join('')
 }
 
-/** Reports names that stand for nothing. `find` gives the place of a part of the text. */
+/** Reports placeholders without a value. `find` returns the place of a part of the text. */
 export function refuseUnknownNames(
   text: string,
   {
@@ -109,4 +111,26 @@ export function refuseUnknownNames(
       hint: `${expectedOneOf(name, known)}\nTo show the word in braces, write them twice: {{${name}}}.`,
     })
   }
+}
+
+/**
+ * Fills every text of a document. A text below the key of a language is in that language, any other in `locale`. Unknown
+ * names go to `problems`.
+ */
+export function fillDocument(
+  document: YamlDocument,
+  { facts, locale, problems }: { facts: Localized<Facts>; locale: Locale; problems: Problems },
+): YamlDocument {
+  const fillText = (text: string, path: ValuePath): string => {
+    if (!text.includes('{')) return text
+    const own = Object.keys(facts).find((code) => path.includes(code)) ?? locale
+    const known = localize(facts, own)
+    refuseUnknownNames(text, {
+      known: Object.keys(known),
+      find: (part) => document.find(path, part),
+      problems,
+    })
+    return fillFacts(text, known)
+  }
+  return { ...document, value: mapTexts(document.value, fillText) }
 }

@@ -1,4 +1,4 @@
-// Which files of a content folder are read, and what is said of others (R24, R26, R84).
+// Tests which files of a content folder are read, and the messages about the others.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(contentDir, { recursive: true }))
 
-/** The languages of a site without some pages. */
+/** Returns the languages of a site without some pages. */
 const without = (...pages: readonly string[]) =>
   locales.map((locale) => ({
     ...locale,
@@ -23,7 +23,7 @@ const without = (...pages: readonly string[]) =>
     ),
   }))
 
-/** Files that are read, and what is said of those that are not. */
+/** Returns the files that are read, and the messages about the others. */
 async function look(
   names: readonly string[],
   { languages = locales, expected = 'content-unknown-file' } = {},

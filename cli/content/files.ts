@@ -1,12 +1,11 @@
-// Lists the files of a content folder, and finds those that are probably misnamed.
-import { displayName } from '../problems/problems.ts'
+// Lists the files of a content folder, and reports those that are probably misnamed.
 import path from 'node:path'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
 import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Entry } from '../base/files.ts'
-import type { Problems } from '../problems/problems.ts'
+import { displayName, type Problems } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
 import { type FileSource } from './read.ts'
 import { isKey } from './schemas/fields.ts'
@@ -26,23 +25,23 @@ const singleFiles = [
   'woods.yaml',
 ]
 
-/** Files of a content folder with a text, by their names below it, as the file system gives them. */
+/** Text files of a content folder, by their paths below it, spelt as on the disk. */
 export interface ContentFiles {
-  /** Those that have a place in the site. */
+  /** Files that the site reads. */
   readonly names: readonly string[]
-  /** All others, which are probably misnamed. */
+  /** Other text files, which are probably misnamed. */
   readonly others: readonly string[]
-  /** Links and devices, which are not read. A picture may be a link. */
+  /** Links and devices, which are not read. An image may be a link. */
   readonly links: readonly string[]
 }
 
-/** Texts, but for hidden ones and those in hidden folders. */
+/** Text files, except hidden ones and those in hidden folders. */
 const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
 
 const HIDDEN = /(?:^|\/)\./
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** The files of a content folder by its entries. */
+/** Sorts the entries of a content folder. */
 export function findContentFiles(entries: readonly Entry[], locales: Locales): ContentFiles {
   const all = entries
     .filter(({ name, kind }) => TEXT.test(name) && kind.isFile())
@@ -56,12 +55,12 @@ export function findContentFiles(entries: readonly Entry[], locales: Locales): C
     links: entries
       .filter(({ kind }) => !kind.isFile())
       .map(({ name }) => name)
-      // What is read by its name alone is refused by its reader.
+      // The reader of a single file reports a link in its place.
       .filter((name) => !HIDDEN.test(name) && !PICTURE.test(name) && !singleFiles.includes(name)),
   }
 }
 
-/** Whether a site that has all pages reads a file of this name. */
+/** True if a site with all pages reads a file of this name. */
 function isExpected(name: string, languages: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = name.split('/')
   if (more.length > 0) return false
@@ -71,7 +70,7 @@ function isExpected(name: string, languages: readonly string[]): boolean {
   return textPageIds.some((page) => page === first) && languages.includes(second)
 }
 
-/** The page that a file is for, where it is one that the site does not have (R84). */
+/** Returns the page that a file belongs to, if the site does not have that page. */
 function absentPage(name: string, locales: Locales): PageId | undefined {
   const [first = ''] = name.split('/')
   const pages: Readonly<Record<string, PageId>> = {
@@ -83,7 +82,7 @@ function absentPage(name: string, locales: Locales): PageId | undefined {
   return page === undefined || hasPage(defaultLocale(locales), page) ? undefined : page
 }
 
-/** Keys of a collection: file or folder names below it. Any other name is a problem. */
+/** Returns the keys of a collection: the file or folder names below it. Invalid names are problems. */
 export function keysOf(
   names: readonly string[],
   collection: Collection,
@@ -105,7 +104,7 @@ export function keysOf(
   return [...keys].toSorted()
 }
 
-/** Text files that no part of the site reads are probably misnamed. */
+/** Reports text files that the site does not read, and links. */
 export function refuseOthers(
   { others, links }: ContentFiles,
   { problems, locales }: Pick<FileSource, 'problems' | 'locales'>,
@@ -138,7 +137,7 @@ export function refuseOthers(
   }
 }
 
-/** File names that would be valid in place of `name`. */
+/** Returns the file names that are valid in place of `name`. */
 function expectedNames(name: string, locales: Locales): string[] {
   const folder = name.split('/').slice(0, -1)
   if (folder.length === 0) return singleFiles

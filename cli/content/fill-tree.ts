@@ -1,4 +1,4 @@
-// Fills the facts in a Markdown tree; phone number and e-mail address become links (R79, R80).
+// Fills company facts in a Markdown tree; phone number and e-mail address become links.
 import type { Nodes, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
@@ -6,13 +6,13 @@ import { placeIn, type Position, type Problems } from '../problems/problems.ts'
 import { fillFacts, partsOf, refuseUnknownNames } from './facts.ts'
 import type { MarkdownSource } from '#site/content.ts'
 
-/** Facts that are links in running text. */
+/** Links of the facts that become links in running text. */
 const links: Readonly<Record<string, (value: string) => string>> = {
   phone: phoneLink,
   email: mailLink,
 }
 
-/** Changes the tree of `source`; code is left alone. Unknown names go to `problems`. */
+/** Fills the tree of `source`, except code. Unknown names go to `problems`. */
 export function fillTree(
   tree: Root,
   { source, problems }: { source: MarkdownSource; problems: Problems },
@@ -27,11 +27,11 @@ export function fillTree(
     })
     return text
   }
-  /** Spaces of a phone number have no place in an address. */
+  // A URL must not contain the spaces of a phone number.
   const inAddress = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, value.replace(/\s/g, '')]),
   )
-  /** Texts within links, which hold no further link. */
+  // Links must not be nested.
   const linked = new Set<Nodes>()
   visit(tree, (node, index, parent) => {
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
@@ -53,7 +53,7 @@ export function fillTree(
   })
 }
 
-/** The place of a part of a node in the file. */
+/** Returns the place of a part of a node in the file. */
 function placeOf(
   part: string,
   { position }: Nodes,

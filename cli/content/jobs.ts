@@ -1,4 +1,4 @@
-// Jobs with their guide prices, and the steps of the process: both name durations and prices of prices.yaml (R83).
+// Loads the jobs of the estimate and the steps of the process, which refer to figures in prices.yaml.
 import type { Content, JobSize, PriceList } from '#site/content.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
@@ -9,19 +9,16 @@ import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
 import { checkName } from './references.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
-/** What jobs and steps may name. */
-export interface Named {
-  /** Undefined where their file could not be read; then no name of a figure is checked. */
+/** What jobs and steps may refer to. */
+interface Referable {
+  /** Undefined if their file is invalid; references to figures are then not checked. */
   readonly figures: Figures | undefined
   readonly keys: Readonly<Record<Collection, readonly string[]>>
 }
 
-/**
- * The price list, empty where the site has no estimate; names that there are not and keys that are there
- * twice are problems.
- */
+/** Loads the price list, which is empty if the site has no estimate. Unknown references and duplicate keys are problems. */
 export async function loadPriceList(
-  { figures, keys }: Named,
+  { figures, keys }: Referable,
   source: ContentSource,
 ): Promise<PriceList | undefined> {
   if (!hasPage(defaultLocale(source.locales), 'estimate')) return { note: {}, jobs: [] }
@@ -68,9 +65,9 @@ export async function loadPriceList(
   }
 }
 
-/** The steps of a job with their durations. */
+/** Loads the steps of the process with their durations. */
 export async function loadProcess(
-  { figures }: Pick<Named, 'figures'>,
+  { figures }: Pick<Referable, 'figures'>,
   source: ContentSource,
 ): Promise<Content['process'] | undefined> {
   const file = await readYamlFile('process.yaml', { schema: source.schemas.process, source })
@@ -82,7 +79,7 @@ export async function loadProcess(
   }))
 }
 
-/** Finds things by name. Its `kind` is the field that names it, unless `field` says otherwise. */
+/** Returns a function that looks a value up by name and reports unknown names; `field` defaults to `kind`. */
 function finder({ locate }: ContentFile<unknown>, problems: Problems) {
   return <T>(
     name: string | undefined,

@@ -18,7 +18,7 @@ async function load(change: (old: string) => string) {
   return await loadLanguages({ contentDir })
 }
 
-/** What is wrong after a change: `line message`. */
+/** Returns the problems after a change as `line message`. */
 async function problemsAfter(change: (old: string) => string): Promise<string[]> {
   try {
     await load(change)

@@ -1,4 +1,4 @@
-// The languages of the site, which every other file depends on (R3).
+// Loads the languages of the site, which every other file depends on.
 import { z } from 'zod'
 import type { LocaleEntry, Locales } from '#site/locales.ts'
 import { Problems } from '../problems/problems.ts'
@@ -15,7 +15,7 @@ const entryPath = written(
 )
 
 const QUOTATION_MARK = /^[\u00a0\u202f]?[^\s\p{L}\p{N}]{1,2}[\u00a0\u202f]?$/u
-/** With its no-break space, which a trimmed line would lose. */
+/** Not a `line`, which would trim its no-break space. */
 const quotationMark = z
   .string({ error: 'expected a text' })
   .refine((mark) => QUOTATION_MARK.test(mark), {
@@ -82,12 +82,12 @@ export const languagesSchema = z
   .min(1, { error: 'expected at least one language' })
   .superRefine(checkLanguages)
 
-/** Where languages and lists are read from. */
+/** The folder of the languages and lists, and where problems go. */
 export type StructureSource = Pick<FileSource, 'contentDir'> & Partial<Pick<FileSource, 'problems'>>
 
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 
-/** Reads `languages.yaml`; what addresses consist of besides is in `lists.yaml`. Nothing can be read without it, so a problem with it is thrown at once. */
+/** Reads `languages.yaml`. Throws if it has a problem, since every other file depends on it. */
 export async function loadLanguages({
   contentDir,
   problems = new Problems(),
@@ -110,16 +110,16 @@ export async function loadLanguages({
   }))
 }
 
-/** Pages that are there together or not at all: a list, and what it lists. */
+/** Pages that a site has together or not at all: a list, and its entries. */
 const pairs = [
   ['blog', 'post'],
   ['projects', 'project'],
 ] as const
 
-/** First parts of addresses that the build itself uses. */
+/** First segments of paths that the build itself uses. */
 const takenParts = ['/404', '/assets', '/data', '/index']
 
-/** No two languages have a name or an address in common, no two pages of a language either; all have the same pages. */
+/** Checks that names and paths are unique, and that all languages have the same pages. */
 function checkLanguages(languages: readonly WrittenLanguage[], context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
@@ -142,7 +142,7 @@ function checkLanguages(languages: readonly WrittenLanguage[], context: z.Refine
       refuse([index, 'prefix'], 'the first language has none; remove this line')
       continue
     }
-    // The code of the first language is its prefix too, to be left out.
+    // Links that begin with the code of the first language are redirected to paths without it.
     take(`address ${prefix ?? `/${code}`}`, [index, prefix === undefined ? 'code' : 'prefix'])
     for (const page of pages) {
       const path = new Map(Object.entries(paths)).get(page)

@@ -36,7 +36,7 @@ async function read(at = root) {
 
 beforeAll(async () => {
   folder = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'history-')))
-  // The site lies in a folder of the repository.
+  // The site is in a subfolder of the repository.
   root = path.join(folder, 'repository/site')
   await fs.mkdir(root, { recursive: true })
   git('2026-01-01', 'init', '--quiet', '..')

@@ -1,4 +1,4 @@
-// When a page's content last changed, from git; never the time of the build (R52).
+// Reads the day of each file's last change from git; the time of the build never counts (R52).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { errorCode } from '../base/files.ts'
@@ -8,9 +8,8 @@ import type { Problems } from '../problems/problems.ts'
 export type LastModified = ReadonlyMap<string, string>
 
 /**
- * Reads the history of `content/`. Files with uncommitted changes have no date, and without a full
- * history (no git, no repository, a shallow clone) nothing has one: no date is better than a wrong
- * one. Any other failure of git is a warning.
+ * Reads the history of `content/`. Files with uncommitted changes have no date, and without a full history (no git, no
+ * repository, a shallow clone) no file has one. Any other failure of git is a warning.
  */
 export async function readLastModified(root: string, problems: Problems): Promise<LastModified> {
   try {
@@ -43,10 +42,10 @@ export async function readLastModified(root: string, problems: Problems): Promis
   }
 }
 
-/** Ends each name with a zero: any other character may be part of one, or make git put it in quotes. */
+/** `-z` ends each name with a zero byte and prevents git from quoting names. */
 const CONTENT = ['-z', '--', 'content']
 
-/** What git prints. Throws what it says where it fails. */
+/** Returns the output of a git command; throws with its stderr if it fails. */
 async function git(cwd: string, ...args: string[]): Promise<string> {
   const child = spawn('git', args, {
     cwd,
@@ -54,16 +53,16 @@ async function git(cwd: string, ...args: string[]): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = once(child, 'close')
-  let complaint = ''
-  child.stderr.on('data', (data: Buffer) => void (complaint += data.toString()))
-  let printed = ''
-  for await (const text of child.stdout.setEncoding('utf8')) printed += text
+  let stderr = ''
+  child.stderr.on('data', (data: Buffer) => void (stderr += data.toString()))
+  let stdout = ''
+  for await (const text of child.stdout.setEncoding('utf8')) stdout += text
   const [code] = await closed
-  if (code !== 0) throw new Error(complaint.trim().split('\n')[0] ?? `git ended with ${code}`)
-  return printed
+  if (code !== 0) throw new Error(stderr.trim().split('\n')[0] ?? `git ended with ${code}`)
+  return stdout
 }
 
-/** Newest first, so the first date of a file is its last change. */
+/** Returns the first date of each file in a log, which git prints newest first. */
 function datesOf(log: readonly string[]): Map<string, string> {
   const dates = new Map<string, string>()
   let date = ''
@@ -75,7 +74,7 @@ function datesOf(log: readonly string[]): Map<string, string> {
   return dates
 }
 
-/** A name as the site has it, in whichever form its accents are stored. */
+/** Normalises a file name, whose accents may be stored in several forms. */
 function nameOf(stored: string): string {
   return stored.normalize()
 }

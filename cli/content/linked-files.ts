@@ -1,25 +1,24 @@
-// Files that texts may link to: those of `public/`, and documents beside the texts, published with a hash in their names (R28, R72).
-import { displayName } from '../problems/problems.ts'
+// Finds the files that texts may link to: those of `public/`, and documents beside the texts.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathOfFile } from '#site/routes.ts'
 import { hashOf } from '../base/hash.ts'
 import { contentTypes, isDocument } from '../base/content-type.ts'
 import { entriesBelow } from '../base/files.ts'
-import type { Problems } from '../problems/problems.ts'
+import { displayName, type Problems } from '../problems/problems.ts'
 import { visibleName } from '../base/real-name.ts'
 import { slugify } from '../base/slug.ts'
 import type { OutputFile } from '../base/output-file.ts'
 
 /** A file that a link may lead to. */
 export interface LinkedFile {
-  /** How links name it: `/prices.pdf` in `public/`, `posts/a/plan.pdf` below `content/`, as it looks. */
+  /** Its name in links: `/prices.pdf` in `public/`, `posts/a/plan.pdf` below `content/`. */
   readonly name: string
-  /** Its path on the site, escaped. */
+  /** Its URL path, escaped. */
   readonly href: string
-  /** Its name on the visitor's disk, where that of `href` has a hash. */
+  /** The file name that browsers save it under, if `href` contains a hash. */
   readonly download?: string
-  /** In bytes; absent where a link does not state it. */
+  /** In bytes; absent if links do not state it. */
   readonly size?: number
 }
 
@@ -29,7 +28,7 @@ export interface ContentDocument {
   readonly output: OutputFile & { readonly source: string }
 }
 
-/** Letters of a document's own name in that of its file. */
+/** Maximum length of a document's name in its URL, without the hash. */
 const NAME_LENGTH = 100
 
 /** Returns the documents of a content folder. */
@@ -55,7 +54,7 @@ export async function findDocuments(contentDir: string): Promise<ContentDocument
   return found
 }
 
-/** Files of `public/` and other files of the site, as links find them. */
+/** Returns the link targets of `public/` and of generated files. */
 export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedFile[]> {
   const links: LinkedFile[] = []
   for (const file of files) {
@@ -71,22 +70,22 @@ export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedF
   return links
 }
 
-/** Hosts answer no path with a hidden part, but for `.well-known`. */
+/** True for names with a hidden part, which hosts do not serve, except `.well-known`. */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
 }
 
-/** The documents that texts link to, each once; the others are warned of. */
+/** Returns the documents that texts link to. */
 export function publishDocuments(
   documents: readonly ContentDocument[],
   linked: ReadonlySet<string>,
 ): OutputFile[] {
   const files = documents.filter(({ link }) => linked.has(link.name)).map(({ output }) => output)
-  // Two copies of one document are one file.
+  // Copies of a document have the same path.
   return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-/** Warns of every document that no text links to (R65). */
+/** Warns of documents that no text links to. */
 export function warnUnusedDocuments(
   documents: readonly ContentDocument[],
   { linked, problems }: { linked: ReadonlySet<string>; problems: Problems },

@@ -1,4 +1,4 @@
-// The company's own lists, which the addresses of the site and many other files depend on (R84).
+// Loads the company's own lists, which the URLs of the site and many other files depend on.
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
 import { possibleSections } from '#site/home-sections.ts'
@@ -10,13 +10,13 @@ import { languageTag, localizedFields, phrase, written } from './schemas/fields.
 import { loadLanguages, type StructureSource } from './languages.ts'
 import { type ContentFile, readYamlFile } from './read.ts'
 
-/** Not only digits, which JavaScript would sort. */
+/** Begins with a letter, since JavaScript would reorder numeric keys. */
 const listKey = written(
   /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/,
   'expected lower-case letters a–z, digits, single hyphens and underscores, beginning with a letter',
 )
 
-/** `locales` are the languages with the pages that the site has. */
+/** Returns the schema of `lists.yaml` for a site with these languages. */
 export function listsSchema(locales: Locales) {
   const { localized } = localizedFields(locales)
   const pages = pagesOf(defaultLocale(locales))
@@ -60,18 +60,18 @@ export function listsSchema(locales: Locales) {
     .superRefine((lists, context) => checkLists(lists, { pages, locales, context }))
 }
 
-/** As written, with the names of the keys. */
+/** `lists.yaml`, including the labels of the keys. */
 export type WrittenLists = z.infer<ReturnType<typeof listsSchema>>
 
-/** What every other file of the content depends on, and the app's bundle. */
+/** The languages and lists, which the other content files and the app's bundle depend on. */
 export interface Structure {
   readonly locales: Locales
   readonly lists: Lists
-  /** With the names that visitors read. */
+  /** Includes the labels that visitors read. */
   readonly listsFile: ContentFile<WrittenLists>
 }
 
-/** Reads the languages and the lists. Nothing can be read without them, so a problem with them is thrown at once. */
+/** Reads the languages and the lists. Throws if they have problems, since every other file depends on them. */
 export async function loadStructure(given: StructureSource): Promise<Structure> {
   const source = { problems: new Problems(), ...given }
   const languages = await loadLanguages(source)
@@ -100,7 +100,7 @@ export async function loadStructure(given: StructureSource): Promise<Structure> 
   }
 }
 
-/** Whether two tags name one language, in whatever country: `en` and `en-GB`. */
+/** True for tags of the same language in any country: `en` and `en-GB`. */
 function isSameLanguage(tag: string, other: string): boolean {
   return new Intl.Locale(tag).language === new Intl.Locale(other).language
 }

@@ -1,4 +1,4 @@
-// The content folder as a value: everything that it may hold, once (R24).
+// Tests the value of a content folder that contains everything once.
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { localize } from '#site/locales.ts'

@@ -1,4 +1,4 @@
-// Loads the content folder as one validated value (R24, R26).
+// Loads the content folder as one validated value.
 import type { Content, Post } from '#site/content.ts'
 import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../base/files.ts'
@@ -36,10 +36,7 @@ import { loadTheme } from './theme.ts'
 /** Files read at the same time. */
 const OPEN_FILES = 16
 
-/**
- * Reads everything below `content/`. Problems of all files are collected; with an error among them
- * a SiteError with all of them is thrown.
- */
+/** Reads everything below `content/`. Collects the problems of all files, then throws a SiteError if one is an error. */
 export async function loadContent(
   {
     contentDir,
@@ -48,7 +45,7 @@ export async function loadContent(
   }: {
     contentDir: string
     cache?: Pick<Cache, 'memo'> | undefined
-    /** ISO date; only warnings depend on it (R50). */
+    /** ISO date; only warnings depend on it. */
     today?: string
   },
   problems: Problems,

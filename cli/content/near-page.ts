@@ -1,8 +1,8 @@
-// What to do about a link to a page that there is not.
+// Suggests a page for a link whose target does not exist.
 import type { Route } from '#site/routes.ts'
 import { expectedOneOf, suggest, suggestRenamed } from '../problems/suggest.ts'
 
-/** A hint for a path without a page: the entry of its section with the nearest name in any language, or else the nearest page. */
+/** Returns a hint with the entry of the same section whose name in any language is nearest, otherwise the nearest page. */
 export function nearPageHint(path: string, routes: readonly Route[]): string {
   const section = sectionOf(path)
   const entries = routes.filter(
@@ -26,7 +26,7 @@ export function nearPageHint(path: string, routes: readonly Route[]): string {
   )
 }
 
-/** The names that an entry has in paths and files. */
+/** Returns the key of an entry and its slugs in all languages. */
 function namesOf({ key, alternates }: Route): string[] {
   return [...(key === undefined ? [] : [key]), ...Object.values(alternates).map(nameOf)]
 }

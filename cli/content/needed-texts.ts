@@ -1,6 +1,6 @@
-// Which texts of the interface a site needs: not those that only pages show which it does not have (R29, R84). Pure.
+// Decides which UI strings a site needs, depending on its pages and files. Pure.
 
-/** The beginnings of keys with the pages and files of the content that their texts are for. The first that fits counts. */
+/** Prefixes of keys, each with the pages or content files that use its texts. The first match counts. */
 const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['location.', 'location'],
   ['call.location', 'location'],
@@ -17,13 +17,13 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['project.', 'projects'],
   ['call.project', 'projects'],
   ['portal.', 'portal'],
-  // Jobs in brief on the page of projects have them too.
+  // The page of projects also shows them.
   ['estimate.price', 'estimate', 'projects'],
   ['estimate.duration', 'estimate', 'projects'],
   ['estimate.', 'estimate'],
 ]
 
-/** Whether a site with these pages and files of the content shows the text of a key. */
+/** True if a site with these pages and content files shows the text of a key. */
 export function isNeeded(
   key: string,
   { pages, names }: { pages: readonly string[]; names: ReadonlySet<string> },

@@ -1,4 +1,4 @@
-// Files of `public/` go to `dist/` as they are, once they are known to be harmless (R37, R72).
+// Lists the files of `public/`, which are published unchanged unless they are harmful.
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import glob from 'fast-glob'
@@ -9,8 +9,8 @@ import type { OutputFile } from '../base/output-file.ts'
 import { isDrawing } from './svg.ts'
 
 /**
- * Every file below a folder, by names that are the same on all disks. Links, secrets, active drawings, and names that
- * are not UTF-8 go to `problems`; so does what systems and editors leave behind, which is left out.
+ * Returns every file below a folder, with normalised names. Links, secrets, active drawings, unreadable files and names
+ * that are not UTF-8 are errors; files left behind by systems and editors are omitted with a warning.
  */
 export async function publicFiles(publicDir: string, problems: Problems): Promise<OutputFile[]> {
   const entries = await glob('**/*', {
@@ -62,7 +62,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** The names of files that no one means to publish; each, or its folder, is a problem. */
+/** Returns the names of secrets and leftovers. Each file, or its folder, becomes a problem. */
 function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
   const found = names.flatMap((name) => {
     const stray = findStray(name)
@@ -70,7 +70,7 @@ function findStrays(names: readonly string[], problems: Problems): ReadonlySet<s
   })
   for (const [path, { stray }] of new Map(found.map((entry) => [entry.stray.path, entry]))) {
     if (stray.kind === 'secret') {
-      // Without a place, whose line would be shown.
+      // Has no place, because the code frame would show the secret.
       problems.error('public-secret', `"public/${path}" would publish a secret`, {
         hint: 'Move it out of public/. If it was online, change the passwords and keys in it.',
       })

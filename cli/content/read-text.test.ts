@@ -1,4 +1,4 @@
-// Files of a workspace are read only where that is safe, and every refusal says what to do (R26, R72).
+// Tests that unsafe files of a workspace are refused, each with a hint.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const place = { display: 'content/a.md', problems: new Problems() }
 
-/** The text of the file, or what is said of it: code, place, message and hint. */
+/** Returns the text of a file, or its problem: code, place, message and hint. */
 function read(): unknown {
   const problems = new Problems()
   const text = readText('a.md', { ...place, folder, problems })

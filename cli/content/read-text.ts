@@ -1,26 +1,26 @@
-// Reads files of a workspace: never outside their folder, texts never half understood (R26, R72).
+// Reads files of a workspace. Refuses files outside their folder, and texts that are not UTF-8.
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from '../base/files.ts'
 import { formatBytes } from '../problems/log.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 
-// Synchronous: a site has thousands of small files, and waiting for each costs more than reading it.
+// Synchronous, because awaiting a small file takes longer than reading it.
 
-/** Largest file in bytes, forty times the longest of the shipped texts: parsers take the square of some lengths (R87). */
+/** Maximum size in bytes, because some parsers take quadratic time. */
 const SIZE_LIMIT = 1_000_000
 
-/** Where a file is, what messages call it, and where problems go. */
+/** The folder of a file, its name in messages, and where problems go. */
 interface Place {
   readonly folder: string
   readonly display: string
   readonly problems: Problems
 }
 
-/** The text of a file below a folder, without a byte order mark; undefined after its problem was added. */
+/** Reads the text of a file below a folder, without a byte order mark; undefined after its problem was added. */
 export function readText(name: string, place: Place): string | undefined {
   return readWith(name, place, (file) => {
-    // Not by way of bytes: those of thousands of files would lie in memory until V8 collects garbage of the whole heap.
+    // Decoding buffers ourselves would keep thousands of them in memory until a full garbage collection.
     const text = fs.readFileSync(file, 'utf8')
     return text.includes(REPLACEMENT)
       ? decode(fs.readFileSync(file), place)
@@ -28,12 +28,12 @@ export function readText(name: string, place: Place): string | undefined {
   })
 }
 
-/** The bytes of a file below a folder; undefined after its problem was added. */
+/** Reads the bytes of a file below a folder; undefined after its problem was added. */
 export function readBytes(name: string, place: Place): Buffer | undefined {
   return readWith(name, place, (file) => fs.readFileSync(file))
 }
 
-/** What `read` makes of a file that may be read, by its absolute path; undefined after its problem was added. */
+/** Calls `read` with the absolute path if the file is allowed and readable; undefined after its problem was added. */
 function readWith<T>(
   name: string,
   { folder, display, problems }: Place,
@@ -51,7 +51,7 @@ function readWith<T>(
       })
       return undefined
     }
-    // A pipe would be waited for without end.
+    // Reading a pipe would never end.
     const stats = fs.statSync(absolute)
     if (!stats.isFile()) {
       unreadable('it is not a file', 'Put a file in its place.')
@@ -94,7 +94,7 @@ function decode(
   return undefined
 }
 
-/** What stands for bytes that are not UTF-8, and may stand in a text itself. */
+/** Replaces invalid bytes when decoding; a valid text may also contain it. */
 const REPLACEMENT = '\uFFFD'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -103,11 +103,11 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)
   } catch {
-    return undefined // the caller says where
+    return undefined // the caller reports the place
   }
 }
 
-/** Where bytes stop being UTF-8. A line end is the same byte in every encoding of this kind. */
+/** Returns the first place that is not UTF-8. A line feed is the same byte in all common encodings. */
 function firstFault(bytes: Buffer): { line: number; column: number } {
   let start = 0
   for (let line = 1; ; line += 1) {

@@ -13,9 +13,8 @@ import type { Cache } from '../cache/cache.ts'
 import { displayName, Problems } from '../problems/problems.ts'
 import { readText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, fillDocument } from './facts.ts'
 import { educateDocument } from './text/educate-document.ts'
-import { fillDocument } from './fill-document.ts'
 import { parseFrontMatter } from './yaml/front-matter.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
@@ -28,26 +27,26 @@ import {
   type YamlDocument,
 } from './yaml/yaml-document.ts'
 
-/** Where files are read from and where problems go. */
+/** The source of content files, with the values that their contents depend on. */
 export interface FileSource {
   /** Absolute `content/`. */
   readonly contentDir: string
   readonly problems: Problems
-  /** Keeps what was read; without it, every file is parsed. */
+  /** Without it, every file is parsed again. */
   readonly cache?: Pick<Cache, 'memo'> | undefined
-  /** The languages of the site; none while their own file is read. */
+  /** The languages of the site; empty while their own file is read. */
   readonly locales: Locales
-  /** Those among them whose texts no one misses, because the entry has no page in them. */
+  /** Locales in which this entry may be untranslated. */
   readonly behind?: Locales
-  /** The company's own lists; absent while they are read themselves. */
+  /** The company's own lists; absent while they are read. */
   readonly lists?: Lists
-  /** What `{name}` in texts stands for, by locale; absent while the company file itself is read. */
+  /** Values of placeholders, by locale; absent while the company file is read. */
   readonly facts?: Localized<Facts>
 }
 
-/** Where content is read from, once the languages are known. */
+/** A source whose languages and lists have been read. */
 export interface ContentSource extends FileSource {
-  /** Files that have a place in the site. */
+  /** Files that the site reads. */
   readonly names: ReadonlySet<string>
   readonly schemas: Schemas
 }
@@ -66,7 +65,7 @@ export interface MarkdownFile<T> extends ContentFile<T> {
   readonly body: MarkdownSource
 }
 
-/** A picture as written in YAML. */
+/** An image as in the YAML file. */
 type WrittenImage = Omit<ContentImage, 'at'>
 
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
@@ -99,20 +98,20 @@ export async function readMarkdownFile<T>(
   return { ...placed(read, opened), body: { text, file: opened.file, line, facts } }
 }
 
-/** A file with its name in messages. */
+/** The text of a file with its name in messages. */
 interface OpenedFile {
   readonly file: string
   readonly text: string
 }
 
-/** Undefined after the file's problem was added. */
+/** Opens a file below `content/`; undefined after its problem was added. */
 function openFile(relative: string, { contentDir, problems }: FileSource): OpenedFile | undefined {
   const file = displayName(relative)
   const text = readText(relative, { folder: contentDir, display: file, problems })
   return text === undefined ? undefined : { file, text }
 }
 
-/** Returns what `read` makes of a file, or made of it in an earlier run. */
+/** Returns the result of `read` for a file, from the cache if possible. */
 async function readOnce<T>(
   opened: OpenedFile | undefined,
   { cache, locales, behind, lists, facts, problems }: FileSource,
@@ -124,14 +123,14 @@ async function readOnce<T>(
     const value = read(opened, found)
     return { value, problems: found.all }
   }
-  // The name of the file decides what it has to contain.
+  // The file name determines the schema, so the key need not contain it.
   const input = JSON.stringify([opened, locales, behind, lists, facts])
   const result = cache === undefined ? make() : await cache.memo('content', input, { make })
   problems.add(result.problems)
   return result.value
 }
 
-/** A picture with its path below `content/` and the place it is named at. */
+/** Returns an image with its path below `content/` and its place in the file. */
 export function imageIn(
   file: ContentFile<unknown>,
   at: ValuePath,
@@ -145,8 +144,8 @@ export function imageIn(
 }
 
 /**
- * A picture's path below `content/`: beside the file that names it, or from the top with a leading
- * slash. A path that leaves the folder keeps its `..` and is refused when the picture is looked up (R72).
+ * Resolves an image path to one below `content/`: relative to `file`, or from the top with a leading slash. A path that
+ * leaves the folder keeps its `..` and is refused when the image is opened.
  */
 export function resolveContentPath(src: string, file: string): string {
   const written = visibleName(src)
@@ -155,7 +154,7 @@ export function resolveContentPath(src: string, file: string): string {
   return path.posix.normalize(path.posix.join(folder, written))
 }
 
-/** The valid data of a file, and where in the file each part of it is. */
+/** The valid data of a file, with the place of each value. */
 interface ValidFile<T> {
   readonly data: T
   readonly places: Places
@@ -172,7 +171,7 @@ function checked<T>(
     locale,
   }: Pick<FileSource, 'facts' | 'problems' | 'locales' | 'behind'> & {
     schema: z.ZodType<T>
-    /** The language of texts that are in one only; absent: the default. */
+    /** The language of texts in only one language (default: the first). */
     locale?: Locale
   },
 ): ValidFile<T> | undefined {

@@ -1,4 +1,4 @@
-// Checks that need more than one file: duplicate slugs, taken addresses, unknown references (R26).
+// Checks what needs more than one file: duplicate slugs, taken paths, unknown references.
 import type { HomeSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
@@ -7,14 +7,14 @@ import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import type { WrittenLists } from './lists.ts'
 import type { ContentFile } from './read.ts'
-import type { YamlDocument } from './yaml/yaml-document.ts'
+import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
-/** The names of one entry and the names it refers to, with their places. */
+/** The slugs of one entry and the names that it refers to, with their places. */
 export interface References {
   readonly collection: Collection
   readonly key: string
   readonly locate: YamlDocument['locate']
-  /** Slugs the editor chose, by locale; empty where the key is the slug. */
+  /** Slugs chosen by the editor, by locale; empty if the key is the slug. */
   readonly slug: Localized<{ readonly slug: string; readonly at: Position }>
   /** Keys of services. */
   readonly services?: readonly string[]
@@ -24,23 +24,21 @@ export interface References {
   readonly location?: string | undefined
 }
 
-/** An entry that a text names, and where. */
+/** A reference to an entry, with its place. */
 export interface NamedEntry {
   readonly key: string
   readonly at: Position
 }
 
-/** Two entries of a collection may not have the same slug in one language. */
+/** Refuses entries of a collection with the same slug in one language. */
 export function checkDuplicates(entries: readonly References[], problems: Problems): void {
   const seen = new Map<string, Position>()
   for (const { collection, slug } of entries) {
     for (const [locale, { slug: text, at }] of Object.entries(slug)) {
       const id = `${collection}/${locale}/${text}`
       const first = seen.get(id)
-      if (first === undefined) {
-        seen.set(id, at)
-        continue
-      }
+      seen.set(id, first ?? at)
+      if (first === undefined) continue
       problems.error('content-duplicate', `The slug "${text}" is already taken in "${locale}"`, {
         at,
         hint: `It is the slug at ${first.file}:${first.line}:${first.column}. Give one of the two another slug.`,
@@ -49,7 +47,7 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
   }
 }
 
-/** No entry may have the address of a page of a list, whether the list has this page yet or not (R16, R78). */
+/** Refuses entries with the path of a list page, including pages that the list does not have yet. */
 export function checkAddresses(
   entries: readonly References[],
   { locales, problems }: { locales: Locales; problems: Problems },
@@ -73,7 +71,7 @@ export function checkAddresses(
   }
 }
 
-/** Every key that an entry names must be an entry. An entry with problems of its own still counts. */
+/** Refuses references to missing entries. An invalid entry counts as present. */
 export function checkReferences(
   entries: readonly References[],
   {
@@ -82,35 +80,27 @@ export function checkReferences(
     problems,
   }: {
     keys: Readonly<Record<Collection, readonly string[]>>
-    /** Topics of all questions; undefined where their file could not be read. */
+    /** Topics of all questions; undefined if their file is invalid. */
     topics: readonly string[] | undefined
     problems: Problems
   },
 ): void {
-  const { services, locations } = keys
-  for (const { locate, services: named = [], location, faq = [] } of entries) {
-    for (const [index, key] of faq.entries()) {
-      if (topics === undefined) break
-      checkName(key, { at: locate(['faq', index]), kind: 'question on', known: topics, problems })
-    }
-    for (const [index, key] of named.entries())
-      checkName(key, {
-        at: locate(['services', index]),
-        kind: 'service',
-        known: services,
-        problems,
-      })
+  for (const { locate, services = [], location, faq = [] } of entries) {
+    const check = (
+      name: string,
+      path: ValuePath,
+      target: { kind: string; known: readonly string[] },
+    ) => checkName(name, { at: locate(path), ...target, problems })
+    for (const [index, topic] of faq.entries())
+      check(topic, ['faq', index], { kind: 'question on', known: topics ?? faq })
+    for (const [index, key] of services.entries())
+      check(key, ['services', index], { kind: 'service', known: keys.services })
     if (location !== undefined)
-      checkName(location, {
-        at: locate(['location']),
-        kind: 'location',
-        known: locations,
-        problems,
-      })
+      check(location, ['location'], { kind: 'location', known: keys.locations })
   }
 }
 
-/** A section of home needs something to show; `shown` has the numbers of things by section, as far as they are known. */
+/** Refuses home sections without entries; `shown` contains the number of entries by section, as far as it is known. */
 export function checkSections(
   { data: { sections }, locate }: ContentFile<WrittenLists>,
   { shown, problems }: { shown: Partial<Record<HomeSection, number>>; problems: Problems },
@@ -124,7 +114,7 @@ export function checkSections(
   }
 }
 
-/** What is named must be there, among the names that are `known`. `kind` says in messages what it would be. */
+/** Refuses a name that is not in `known`; `kind` describes it in messages. */
 export function checkName(
   name: string,
   {

@@ -37,7 +37,7 @@ it('R85 a drawing is what its first svg holds, and elements that only begin like
   expect(inlineDrawing(text)).toEqual({ viewBox: '0 -1 9.5 9', markup: '<titles/><subtitle/>' })
 })
 
-/** What is refused in a drawing, each with its place. */
+/** Returns the faults of a drawing, each with its place. */
 function faults(text: string): readonly string[] {
   const problems = new Problems()
   const isFine = isDrawing(text, { file: 'a.svg', problems })

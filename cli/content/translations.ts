@@ -1,4 +1,4 @@
-// The table of missing translations (R65).
+// Lists missing translations as a table.
 import type { Content } from '#site/content.ts'
 import { defaultLocale, type Locale, type Locales, localize } from '#site/locales.ts'
 import type { Problem } from '../problems/problems.ts'
@@ -7,12 +7,12 @@ import type { Problem } from '../problems/problems.ts'
 export interface MissingTranslation {
   /** Relative to the workspace. */
   readonly file: string
-  /** `features[0].title`, or for UI strings `nav.services`; absent where a whole file is missing. */
+  /** `features[0].title`, or `nav.services` for UI strings; absent if a whole file is missing. */
   readonly key?: string | undefined
   readonly missing: readonly Locale[]
 }
 
-/** Entries that a language lacks because it is behind (R84): one row for each, which is no problem. */
+/** Returns a row per entry that a language marked as behind lacks; these are not problems. */
 export function translationsBehind({ locales, posts, projects }: Content): MissingTranslation[] {
   const base = defaultLocale(locales).code
   return [...posts, ...projects].flatMap(({ slug, body }) => {
@@ -21,7 +21,7 @@ export function translationsBehind({ locales, posts, projects }: Content): Missi
   })
 }
 
-/** Collects missing texts from the problems: one row for each text, in their order. */
+/** Collects missing texts from problems, one row per text. */
 export function missingTranslations(problems: readonly Problem[]): MissingTranslation[] {
   const rows = new Map<string, MissingTranslation>()
   for (const { at, lacks } of problems) {
@@ -33,10 +33,7 @@ export function missingTranslations(problems: readonly Problem[]): MissingTransl
   return [...rows.values()]
 }
 
-/**
- * The table as text: a header with all languages, as far as they are known, then a row for each text that
- * lacks one.
- */
+/** Formats the table: a summary of all languages, then a row per text. */
 export function formatTranslations(rows: readonly MissingTranslation[], locales: Locales): string {
   const codes = [...locales.map(({ code }) => code), ...rows.flatMap(({ missing }) => missing)]
   const sums = [...new Set(codes)].map((code) => {

@@ -1,12 +1,11 @@
-// Finds pictures of the content folder that nothing uses (R65).
-import { displayName } from '../problems/problems.ts'
+// Finds unused images of the content folder.
 import glob from 'fast-glob'
-import type { Problems } from '../problems/problems.ts'
+import { displayName, type Problems } from '../problems/problems.ts'
 import { visibleName } from '../base/real-name.ts'
 
 const pictures = '**/*.{jpg,jpeg,png,webp,avif,gif,svg,tif,tiff,heic,heif,bmp}'
 
-/** Warns of every picture file below `content/` that is not among the `named` ones. */
+/** Warns of image files below `content/` that are not among the `named` ones. */
 export async function warnUnusedPictures(
   named: readonly { readonly src: string }[],
   { contentDir, problems }: { contentDir: string; problems: Problems },
@@ -14,7 +13,7 @@ export async function warnUnusedPictures(
   const known = new Set(named.map(({ src }) => src))
   const files = await glob(pictures, {
     cwd: contentDir,
-    // Drawings of theme.yaml.
+    // theme.yaml refers to these.
     ignore: ['theme/**'],
     caseSensitiveMatch: false,
     followSymbolicLinks: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { fillDocument } from './fill-document.ts'
+import { fillDocument } from './facts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 
 const facts = {
