@@ -1,4 +1,4 @@
-// Front matter of Markdown files, by gray-matter with YAML as the only language (R28).
+// Splits Markdown files with gray-matter; front matter may only be YAML.
 import matter from 'gray-matter'
 import type { Problems } from '../../problems/problems.ts'
 import { parseYaml } from './yaml.ts'
@@ -9,22 +9,19 @@ export interface FrontMatterFile {
   readonly data: YamlDocument
   /** The text below the front matter. */
   readonly body: string
-  /** Line of the file on which the body starts, 1-based. */
+  /** Line of the file on which the body begins, 1-based. */
   readonly bodyLine: number
 }
 
-/** Languages gray-matter knows besides YAML; it would run the first three as code. */
-const refused = ['js', 'javascript', 'coffee', 'coffeescript', 'cson', 'json', 'toml'] as const
-
 /** A line that closes front matter. */
 const FENCE = /^---[ \t]*$/
-/** A line at the left edge that does, or is meant to. */
+/** A line that closes front matter, or was probably meant to. */
 const FENCE_LIKE =
   /^(?:(?! )[\p{Zs}\p{Cf}])*(?:---.*|(?:[-–—−.+*=~…]{2,}|[–—…])[\t\p{Zs}\p{Cf}]*)$/u
 
 /**
- * Splits a Markdown file. Missing, unclosed or non-YAML front matter goes to `problems` and gives
- * undefined. gray-matter's cache is bypassed: it is only used for calls without options.
+ * Splits a Markdown file. If front matter is missing, unclosed or not YAML, adds a problem and returns undefined. Passing
+ * options bypasses gray-matter's cache.
  */
 export function parseFrontMatter(
   text: string,
@@ -75,34 +72,11 @@ export function parseFrontMatter(
   }
   const fields = lines.slice(1, end)
   const rest = lines.slice(end + 1).join('\n')
-  const parse = (block: string) => parseYaml(block.replace(/^\n/, ''), { file, line: 2, problems })
-  let data: YamlDocument | undefined
+  // The opening fence is written again without a language, so gray-matter runs no other engine.
   const { content: body, matter: raw } = matter(
     ['---', ...fields, '---', rest.replace(/^\n/, '')].join('\n'),
-    {
-      language: 'yaml',
-      engines: {
-        ...refusingEngines(),
-        yaml: (block: string) => {
-          data = parse(block)
-          return {}
-        },
-      },
-    },
+    { language: 'yaml', engines: { yaml: () => ({}) } },
   )
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
-  // An empty block never reaches the engine.
-  return { data: data ?? parse(raw), body, bodyLine }
-}
-
-/** Engines that throw: a second line of defence behind the check of the opening fence. */
-function refusingEngines(): Record<string, () => object> {
-  return Object.fromEntries(
-    refused.map((name) => [
-      name,
-      () => {
-        throw new Error(`Front matter in "${name}" is refused`)
-      },
-    ]),
-  )
+  return { data: parseYaml(raw.replace(/^\n/, ''), { file, line: 2, problems }), body, bodyLine }
 }

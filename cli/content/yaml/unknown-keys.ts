@@ -1,21 +1,21 @@
-// Keys that a map cannot have: what was probably meant (R26).
+// Suggests what to write in place of an unknown key.
 import type { z } from 'zod'
 import { expectedOneOf } from '../../problems/suggest.ts'
 import { fieldsOf, isRecord, quoted, schemaAt, valueAt } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
-import { NO_BREAK, ODD_SPACE } from './yaml-mistakes.ts'
+import { NON_BREAKING_SPACE, ODD_SPACE } from './yaml-mistakes.ts'
 
-/** Most fields of a map that is looked through for each of its keys. */
+/** Maximum number of fields of a map that is searched once per key. */
 const SMALL = 100
 
-/** A key that there is not. */
+/** A key that its map cannot have. */
 export interface UnknownKey {
   readonly key: string
-  /** Of its map. */
+  /** Path of the map. */
   readonly path: ValuePath
 }
 
-/** What to do about an unknown key, of which `near` is the field that was probably meant; undefined where another problem says it. */
+/** Returns a hint for an unknown key; `near` is the most similar field. Undefined if another problem covers the key. */
 export function hintForKey(
   { key, path, near }: UnknownKey & { near?: string | undefined },
   { document, schema }: { document: YamlDocument; schema: z.core.$ZodType },
@@ -31,7 +31,7 @@ export function hintForKey(
   )
 }
 
-/** The empty field above a key that the key is a field of, if it were indented further. */
+/** Returns the empty field above a key that would contain it if the key were indented further. */
 function ownerOf(
   { key, path }: UnknownKey,
   { document, schema }: { document: YamlDocument; schema: z.core.$ZodType },
@@ -44,7 +44,7 @@ function ownerOf(
   )
 }
 
-/** The fields below an empty one that have to be indented further to be its own. */
+/** Returns the fields below an empty one that belong to it, but are not indented far enough. */
 export function fieldsBelow(
   path: ValuePath,
   sources: { document: YamlDocument; schema: z.core.$ZodType },
@@ -55,9 +55,9 @@ export function fieldsBelow(
   return Object.keys(map).filter((key) => ownerOf({ key, path: parent }, sources) === path.at(-1))
 }
 
-/** What to do about a key that is none: it has an odd space, or no space behind its colon. */
+/** Returns a hint for a key with an odd space, or without a space after its colon. */
 function structureHint(key: string, known: readonly string[]): string | undefined {
-  if (ODD_SPACE.test(key)) return NO_BREAK.hint
+  if (ODD_SPACE.test(key)) return NON_BREAKING_SPACE.hint
   const [, name = '', rest = ''] = /^([^:]+):(.+)$/.exec(key) ?? []
   return known.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
 }
@@ -67,7 +67,7 @@ function commaHint(text: string): string {
   return `Put quotes around a text with a comma: ${quoted(text)}.`
 }
 
-/** The text that a key is the rest of, since a comma ends a text within braces; and whether it is the first rest. */
+/** Returns the whole text of which a key is a part, since a comma within braces ends a text; `isFirst` for its first part. */
 function restOfText(
   { key, path }: UnknownKey,
   document: YamlDocument,
@@ -75,7 +75,7 @@ function restOfText(
   const map = valueAt(document.value, path)
   const source = document.written(path)
   if (!isSmall(map) || map[key] !== null || !source.startsWith('{')) return undefined
-  // Not in the order of the object, which begins with names like "50".
+  // In the order of the file, because objects list names like "50" first.
   const placeOf = (name: string) => document.locate(path, name)
   const keys = Object.keys(map).toSorted(
     (a, b) => placeOf(a).line - placeOf(b).line || placeOf(a).column - placeOf(b).column,
@@ -91,12 +91,12 @@ function restOfText(
   return { text: source.slice(start, end), isFirst: index === head + 1 }
 }
 
-/** Counted once for each map. */
+/** Remembers the maps whose fields have been counted. */
 const small = new WeakMap<object, boolean>()
 
 function isSmall(map: unknown): map is Record<string, unknown> {
   if (!isRecord(map)) return false
-  const isKnown = small.get(map) ?? Object.keys(map).length <= SMALL
-  small.set(map, isKnown)
-  return isKnown
+  const fits = small.get(map) ?? Object.keys(map).length <= SMALL
+  small.set(map, fits)
+  return fits
 }

@@ -1,20 +1,20 @@
-// What to write in place of a value of another kind than a field takes (R26).
+// Suggests what to write in place of a value of the wrong type.
 import { z } from 'zod'
 import type { ValuePath } from './yaml-document.ts'
 
 /** A value that does not fit its field. */
 export interface Misfit {
   readonly value: unknown
-  /** As the file has it. */
+  /** As in the file. */
   readonly written: string
   /** What zod expects: `string`, `object`. */
   readonly expected: string
-  /** The schema of the field; undefined where it is not found. */
+  /** The schema of the field; undefined if it was not found. */
   readonly schema: z.core.$ZodType | undefined
   readonly languages: readonly string[]
 }
 
-/** Longest text that a hint repeats. */
+/** Maximum length of a text that a hint repeats. */
 const REPEATED = 80
 
 const names: Readonly<Record<string, string>> = {
@@ -27,14 +27,14 @@ const names: Readonly<Record<string, string>> = {
   record: 'fields',
 }
 
-/** Says which kind of value was expected, and which one is there. */
+/** Describes the expected type and the given one. */
 export function kindsOf({ expected, value, written }: Misfit): string {
   const given = Array.isArray(value) ? 'array' : typeof value
   const isWord = given === 'number' || given === 'boolean'
   return `expected ${names[expected] ?? expected}, not ${isWord ? written : names[given]}`
 }
 
-/** What to write instead; undefined where nothing can be said. */
+/** Returns a hint, or undefined if none fits. */
 export function hintFor(misfit: Misfit): string | undefined {
   const { value, expected } = misfit
   if (expected === 'string') return textHint(misfit)
@@ -56,7 +56,7 @@ function textHint({ value, written, schema, languages }: Misfit): string {
   return 'Write one text on the line of its field.'
 }
 
-/** What a field expects of a text other than this one. */
+/** Returns the form that a field requires, if the text does not have it. */
 function formOf(schema: z.core.$ZodType | undefined, text: string): string | undefined {
   const [issue] = (schema && z.safeParse(schema, text).error?.issues) ?? []
   return /^expected (.*)/.exec(issue?.message ?? '')?.[1]
@@ -96,7 +96,7 @@ function numberHint(value: unknown, expected: string): string | undefined {
   return isFigure ? `Write the figure only: ${figure}.` : 'Write a figure, without quotes or words.'
 }
 
-/** The schema at a path; undefined where there is none. */
+/** Returns the schema at a path, if there is one. */
 export function schemaAt(
   schema: z.core.$ZodType | undefined,
   path: ValuePath,
@@ -114,23 +114,23 @@ export function schemaAt(
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined
 }
 
-/** The fields that a map may have. */
+/** Returns the fields that a map may have. */
 export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** Whether any text is right for a field: none that has a form, such as a date, or is one of some names. */
+/** True for a field without a required form or a list of values. */
 export function takesAnyText(schema: z.core.$ZodType | undefined): boolean {
   const text = schema instanceof z.ZodPipe ? schema.in : schema
   return text instanceof z.ZodString && text.meta()?.['patternErrorMessage'] === undefined
 }
 
-/** Whether the fields of a map are the languages of the site. */
+/** True if the fields of a map are the languages of the site. */
 export function isInEachLanguage(fields: readonly string[], languages: readonly string[]): boolean {
   return fields.length > 0 && fields.join() === languages.join()
 }
 
-/** A text as YAML with single quotes. */
+/** Writes a text as YAML in single quotes. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
@@ -139,7 +139,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The value at a path of plain data, or undefined. */
+/** Returns the value at a path of plain data, or undefined. */
 export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),

@@ -1,10 +1,10 @@
-// A parsed YAML text: its value, and where in the file each part of it is.
+// Types of a parsed YAML text, and the look-up of places in it.
 import { placeIn, type Position } from '../../problems/problems.ts'
 
 /** Path to a value: keys of maps and indexes of lists. */
 export type ValuePath = readonly (string | number)[]
 
-/** Line, column, length of what is marked there, and length of the whole, in characters. */
+/** Line, column, length of the part that a code frame marks, and length of the value, in characters. */
 type Place = readonly [line: number, column: number, length: number, size: number]
 
 /** The places of values and of the keys of maps, by path. */
@@ -13,12 +13,12 @@ export interface Places {
   readonly keys: Record<string, Place>
 }
 
-/** A comment that may be meant as a part of the value before it. */
+/** A comment that was probably meant to be part of the value before it. */
 export interface Cut {
   readonly path: ValuePath
-  /** The value as it was written. */
+  /** The value as in the file. */
   readonly written: string
-  /** With its `#`. */
+  /** Includes its `#`. */
   readonly comment: string
   /** The place of the comment. */
   readonly at: Position
@@ -26,29 +26,26 @@ export interface Cut {
 
 /** A parsed YAML text with the positions of its values. */
 export interface YamlDocument {
-  /** Plain data; undefined where the text is empty or broken. */
+  /** Plain data; undefined if the text is empty or broken. */
   readonly value: unknown
-  /** The text is not YAML; its problems have been added and `value` means nothing. */
+  /** True if the text is not valid YAML. Its problems have been added. */
   readonly broken: boolean
   readonly places: Places
-  /**
-   * The place of a value, or of the nearest node above it that exists. With `key` it is the place
-   * of that key in the map at the path.
-   */
+  /** Returns the place of a value, or of its nearest existing ancestor; with `key`, of that key in the map at the path. */
   readonly locate: (path: ValuePath, key?: string) => Position
-  /** The place of the first `part` in the text at a path; where it is written otherwise, of the text. */
+  /** Returns the place of the first `part` in the text at a path, or of the text if it does not contain `part` literally. */
   readonly find: (path: ValuePath, part: string) => Position
-  /** A value as it was written, with its quotes. */
+  /** Returns a value as in the file, with its quotes. */
   readonly written: (path: ValuePath) => string
   readonly cuts: readonly Cut[]
 }
 
-/** A path as the name of a place. */
+/** Turns a path into a key of `Places`. */
 export function pathId(path: ValuePath): string {
   return path.map((step) => `\n${step}`).join('')
 }
 
-/** The place that `locate` of a document gives. */
+/** Implements `locate` of a document. */
 export function locateIn(
   { values, keys }: Places,
   { file, path, key }: { file: string; path: ValuePath; key?: string | undefined },
@@ -63,7 +60,7 @@ export function locateIn(
   return { file, line, column, length }
 }
 
-/** The place that `find` of a document gives; `startLine` is the line of the file that `text` starts on. */
+/** Implements `find` of a document; `startLine` is the line of the file on which `text` begins. */
 export function findIn(
   places: Places,
   {

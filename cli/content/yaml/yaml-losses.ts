@@ -1,15 +1,15 @@
-// Finds what YAML takes away from texts without an error (R26).
+// Finds parts of texts that YAML would drop or change without an error.
 import { CST, isScalar, Lexer, type Node } from 'yaml'
-import { type Mistake, NO_BREAK, ODD_SPACE, QUOTES } from './yaml-mistakes.ts'
+import { type Mistake, NON_BREAKING_SPACE, ODD_SPACE, QUOTES } from './yaml-mistakes.ts'
 
-/** A mistake that the parser accepts, and where in the text it is. */
+/** A mistake with its place in the text. */
 export interface Loss extends Mistake {
   readonly offset: number
   readonly length: number
 }
 
-/** Marks of YAML that no file needs, by the lexer's names. */
-const MARKS: readonly (string | null)[] = [
+/** Types of YAML syntax that content files must not use, in the lexer's terms. */
+const REFUSED: readonly (string | null)[] = [
   'anchor',
   'alias',
   'tag',
@@ -18,16 +18,16 @@ const MARKS: readonly (string | null)[] = [
   'doc-end',
 ]
 
-/** Those that are a line of their own. */
-const LINES: readonly (string | null)[] = ['directive-line', 'doc-end']
+/** Types that occupy a whole line. */
+const WHOLE_LINES: readonly (string | null)[] = ['directive-line', 'doc-end']
 
-/** Tokens of the lexer that are no part of the text. */
+/** Tokens of the lexer that are not part of the text. */
 const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
 
-/** An escape; the group has those that are neither a quote, a backslash, a line end nor a code point. */
+/** An escape; the group matches escapes other than a quote, a backslash, a line break or a code point. */
 const ESCAPE = /\\(?:["\\]|\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
 
-/** Marks of YAML that are probably meant as text, in the order of the text. */
+/** Returns YAML syntax that was probably meant as text, in the order of the text. */
 export function findLosses(text: string): Loss[] {
   const losses: Loss[] = []
   const anchors = new Set<string>()
@@ -35,16 +35,17 @@ export function findLosses(text: string): Loss[] {
   let offset = 0
   let before: string | undefined
   let hasHeader = false
-  let divided: Loss | undefined
+  let split: Loss | undefined
   for (const token of new Lexer().lex(text)) {
     if (!CONTROLS.includes(token)) {
       const isPlain = before === CST.SCALAR && !hasHeader
       const type = isPlain ? 'scalar' : CST.tokenType(token)
-      if (type === 'comma' && divided !== undefined) losses.push(divided)
-      divided = isPlain && isOpen(token) ? { ...DIVIDED, offset, length: token.length } : undefined
+      if (type === 'comma' && split !== undefined) losses.push(split)
+      split =
+        isPlain && isOpen(token) ? { ...SPLIT_BY_COMMA, offset, length: token.length } : undefined
       const isStar =
         token === '*' && text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
-      const loss = isStar ? STAR : isPlain ? listIn(token) : markIn(token)
+      const loss = isStar ? STAR : isPlain ? listIn(token) : syntaxIn(token)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
       if (type === 'anchor') anchors.add(token.slice(1))
       if (type === 'alias') aliases.add(token.slice(1))
@@ -61,7 +62,7 @@ export function findLosses(text: string): Loss[] {
   })
 }
 
-/** A list with the marks of Markdown. */
+/** A list written as in Markdown. */
 const STAR: Loss = {
   message: '"*" does not begin an entry of a list',
   hint: 'Write "- " in its place.',
@@ -70,7 +71,7 @@ const STAR: Loss = {
 }
 
 /** "[Cash, invoice (30 days, net)]". */
-const DIVIDED: Mistake = { message: 'A comma divides the text', hint: QUOTES }
+const SPLIT_BY_COMMA: Mistake = { message: 'A comma divides the text', hint: QUOTES }
 
 function isOpen(text: string): boolean {
   return ['()', '«»'].some(
@@ -78,14 +79,14 @@ function isOpen(text: string): boolean {
   )
 }
 
-function markIn(token: string): Loss | undefined {
+function syntaxIn(token: string): Loss | undefined {
   const type = CST.tokenType(token)
   if (type === 'double-quoted-scalar') return escapeIn(token)
   const isWidth = type === 'block-scalar-header' && /\d/.test(token)
-  if (!isWidth && !MARKS.includes(type)) return undefined
+  if (!isWidth && !REFUSED.includes(type)) return undefined
   return {
     message: `"${token}" is not allowed outside quotes`,
-    hint: LINES.includes(type) ? 'Remove the line.' : QUOTES,
+    hint: WHOLE_LINES.includes(type) ? 'Remove the line.' : QUOTES,
     offset: 0,
     length: token.length,
   }
@@ -102,13 +103,13 @@ function escapeIn(token: string): Loss | undefined {
   }
 }
 
-/** An entry of a list that is none: an odd space follows its `-`, or it is indented further than the one above. */
+/** Finds a list entry that YAML reads as text: an odd space follows its `-`, or it is indented further than the one above. */
 function listIn(token: string): Loss | undefined {
   const odd = new RegExp(`(?:^|\\n[ \\t]*)-(?=${ODD_SPACE.source})`).exec(token)
   const found = odd ?? /\n[ \t]*-(?=\s)/.exec(token)
   if (found === null) return undefined
   const end = found.index + found[0].length
-  if (odd !== null) return { ...NO_BREAK, offset: end, length: 1 }
+  if (odd !== null) return { ...NON_BREAKING_SPACE, offset: end, length: 1 }
   return {
     message: 'A "-" continues the text above',
     hint: `Begin all entries of a list in the same column. If it is one text: ${QUOTES}`,
@@ -117,7 +118,7 @@ function listIn(token: string): Loss | undefined {
   }
 }
 
-/** The offset of a comment behind a value without quotes, to which it may belong: `Haus #5`. */
+/** Returns the offset of a comment that may be part of the unquoted value before it: `Haus #5`. */
 export function cutAt(node: Node | null, text: string): number | undefined {
   if (!isScalar(node) || !node.comment || !node.range) return undefined
   const { value, type, range } = node
@@ -125,7 +126,7 @@ export function cutAt(node: Node | null, text: string): number | undefined {
   if (typeof value !== 'string' && value !== null) return undefined
   const [start, end] = range
   const from = type === 'PLAIN' ? end : start
-  // Behind a comma it is no part of the text.
+  // A comment after a comma is not part of the text.
   const found = /^(?:[>|]\S*)?\s*#/.exec(text.slice(from))
   return found === null ? undefined : from + found[0].length - 1
 }

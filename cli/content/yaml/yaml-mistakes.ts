@@ -1,26 +1,26 @@
-// What is wrong with the YAML of a file, and what to do, in the words of an editor (R26).
+// Translates errors of the YAML parser into messages and hints for editors.
 
-/** A mistake, and how to mend it. */
+/** The message of a problem, and a hint. */
 export interface Mistake {
   readonly message: string
   readonly hint: string
 }
 
-/** How to write a text that is not plain. */
+/** Hint for a text that needs quotes. */
 export const QUOTES =
   "Put the whole text in single quotes; an apostrophe in it is written twice: 'it''s'."
 
-/** Spaces that look like one and are none to YAML; keyboards make them with the Alt key. */
+/** Characters that look like a space but are not one in YAML. The Alt key produces some of them. */
 export const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/
 
-/** A tab or an odd space where YAML expects spaces: in the indentation, behind a `-` or a colon. */
+/** A tab or an odd space where YAML expects spaces: in the indentation, or after a `-` or a colon. */
 const INDENTED_BY = new RegExp(`^ *(?:\\t|(?:[^'"#]*[-:])?${ODD_SPACE.source})`)
 
-/** The mistake of a line that is not understood because of a space in it, and the column of the space. */
+/** Returns the odd space of a line that YAML cannot read, and its column. */
 export function findOddSpace(line: string): (Mistake & { readonly column: number }) | undefined {
   const found = INDENTED_BY.exec(line)?.[0]
   if (found === undefined) return undefined
-  const mistake = found.endsWith('\t') ? TAB : NO_BREAK
+  const mistake = found.endsWith('\t') ? TAB : NON_BREAKING_SPACE
   return { ...mistake, column: found.length - 1 }
 }
 
@@ -29,17 +29,17 @@ const TAB: Mistake = {
   hint: 'Indent the line with spaces, like the lines around it.',
 }
 
-export const NO_BREAK: Mistake = {
+export const NON_BREAKING_SPACE: Mistake = {
   message: 'A non-breaking space stands for a space',
   hint: 'Type an ordinary space in its place, without the Alt key.',
 }
 
-export const UNENDED: Mistake = {
+export const UNCLOSED_QUOTE: Mistake = {
   message: 'A text in quotes does not end',
   hint: 'Add the closing quote where the text ends. If the text begins with an apostrophe, write ’.',
 }
 
-/** By the beginning of what the parser says. */
+/** Mistakes by patterns of the parser's messages. */
 const mistakes: readonly (readonly [RegExp, Mistake])[] = [
   [
     /^(Nested mappings|Block collections)/,
@@ -56,7 +56,7 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
       hint: 'Write "field: text". If the line continues the text of the line above, indent it further than that one.',
     },
   ],
-  [/^Missing closing/, UNENDED],
+  [/^Missing closing/, UNCLOSED_QUOTE],
   [
     /^Flow map/,
     {
@@ -113,13 +113,13 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
   ],
 ]
 
-/** Longest name of a field that is looked for at an error. */
+/** Maximum length of a field name that is looked for at an error. */
 const KEY_LENGTH = 40
 
-const HINT =
+const GENERAL_HINT =
   'Check the indentation (spaces, no tabs), the colon after each field, and put quotes around texts with ": " or " #".'
 
-/** The mistake behind an error of the parser; one that is not known keeps the parser's words. */
+/** Returns the mistake behind an error of the parser. Other errors keep the parser's message. */
 export function findMistake(
   error: string,
   { text, offset }: { text: string; offset: number },
@@ -132,11 +132,10 @@ export function findMistake(
       : error.startsWith('Unexpected scalar') && before.trim() === '' && /^[\w-]+:\s/.test(rest)
         ? 'All mapping items'
         : error
-  const known = mistakes.find(([pattern]) => pattern.test(meant))?.[1]
   return (
-    known ?? {
+    mistakes.find(([pattern]) => pattern.test(meant))?.[1] ?? {
       message: error.charAt(0).toUpperCase() + error.slice(1).replace(/\s+/g, ' '),
-      hint: HINT,
+      hint: GENERAL_HINT,
     }
   )
 }

@@ -34,7 +34,7 @@ it.each([
   [['list', 7], undefined, '13:3+22'],
   [['none', 'none'], undefined, '11:1+12'],
   [['none', 'title'], 'title', '11:1+12'],
-  // What is missing in a map that a key names: that key.
+  // A missing value below a key: the place of the key.
   [['copy', 0], undefined, '18:1+4'],
   [['copy'], undefined, '18:1+4'],
   [['5'], undefined, '19:4+4'],
@@ -47,7 +47,7 @@ it.each([
   [['list', 1], 'text', '16:5+4'],
   [['list', 0, 'b c'], 'y', '13:22+1'],
   [['title'], 'Larch', '11:8+5'],
-  // Written otherwise, or elsewhere: the place of the value.
+  // Not found literally: the place of the value.
   [['title'], 'folded', '11:8+5'],
   [['title'], 'list', '11:8+5'],
   [['none'], 'Larch', '11:1+12'],
@@ -87,7 +87,7 @@ it.each([
   ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 The field "b" is there twice'],
   ["1: x\n'1': y\n", 'content-duplicate 2:1+1 The field "1" is there twice'],
   ['a: &a\n  - b: *a\n', 'content-syntax 2:8+1 An alias stands within the value that it repeats'],
-  // What YAML would take away without a word.
+  // What YAML would silently drop.
   ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
   ['a: & Söhne\n', 'content-syntax 1:4+1 "&" is not allowed outside quotes'],
   ['- *a\n', 'content-syntax 1:3+2 "*a" is not allowed outside quotes'],
@@ -135,7 +135,7 @@ it.each([
   ['# nothing\n', undefined],
   ['a:\n', { a: null }],
   ['a: &a [1]\nb: *a\n', { a: [1], b: [1] }],
-  // Marks of YAML within quotes and texts are text.
+  // YAML syntax within quotes and texts is text.
   ["a: '&a *b !c %d'\nb: x & y * z ! ?\n", { a: '&a *b !c %d', b: 'x & y * z ! ?' }],
   ['a: "\\"x\\" \\\\ \\u00ad"\n', { a: '"x" \\ \u00ad' }],
   ['---\na: >-\n  x\n  - y\n  # z\n', { a: 'x - y # z' }],
@@ -150,7 +150,7 @@ it.each([
   ['a: x\n  # y\nb: z\n', '2:3+3 # y'],
   ['a: >- # 1 in Thun\n  x\n', '1:7+11 # 1 in Thun'],
   ['a: #5\n', '1:4+2 #5'],
-  // Clearly a comment.
+  // Clearly comments.
   ["a: 'x' # y\nb: [x] # y\nc: 5 # y\nd: true # y\n", undefined],
   ['a: # y\n  b: x\n  # y\n  c: x\n# y\n', undefined],
   ['a: [x, # y\n  z]\n', undefined],

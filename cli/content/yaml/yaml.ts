@@ -25,20 +25,20 @@ import {
   type YamlDocument,
 } from './yaml-document.ts'
 import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
-import { findMistake, findOddSpace, QUOTES, UNENDED } from './yaml-mistakes.ts'
+import { findMistake, findOddSpace, QUOTES, UNCLOSED_QUOTE } from './yaml-mistakes.ts'
 
-/** Keeps aliases from inflating a small file into a large value. */
+/** Prevents aliases from expanding a small file into a large value. */
 const MAX_ALIASES = 50
 
-/** How to write a value that an alias cannot repeat. */
+/** Hint for a value that an alias cannot repeat. */
 const WRITE_OUT = 'Write the values out instead of using aliases.'
 
-/** Most characters that an error of the parser marks. */
+/** Maximum number of characters that a parser error marks. */
 const MAX_MARKED = 40
 
 /**
- * Parses YAML 1.2, of which no part may be lost in silence: tags, anchors of nothing and the like are refused (R26). Errors go to
- * `problems`. `line` is the line of the file that the text starts on (front matter starts below its fence), 1-based.
+ * Parses YAML 1.2 and refuses what would silently change a text, such as tags and unused anchors. `line` is the line of
+ * the file on which the text begins, 1-based.
  */
 export function parseYaml(
   text: string,
@@ -49,7 +49,7 @@ export function parseYaml(
     lineCounter: lines,
     prettyErrors: false,
     logLevel: 'error',
-    // Compares every key with every other; `keyMistakes` does not.
+    // Takes quadratic time; `duplicateKeys` does not.
     uniqueKeys: false,
   })
   const at = (offset: number, length = 1): Position => {
@@ -87,7 +87,7 @@ export function parseYaml(
     })
   return {
     value: result?.value,
-    broken: result?.fault !== undefined || result === undefined,
+    broken: result === undefined || result.fault !== undefined,
     places,
     cuts,
     locate,
@@ -100,7 +100,7 @@ export function parseYaml(
   }
 }
 
-/** What the parser refuses, or the first that it would lose on each line. What it finds behind its first error follows from that. */
+/** Returns the parser's first error, or the first loss on each line. Later errors only follow from the first. */
 function syntaxMistakes(document: Document, text: string): Loss[] {
   const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
@@ -110,7 +110,7 @@ function syntaxMistakes(document: Document, text: string): Loss[] {
       length: Math.max(1, Math.min(end - start, MAX_MARKED)),
     }))
     .toSorted((a, b) => a.offset - b.offset)
-  if (first?.message === UNENDED.message) {
+  if (first?.message === UNCLOSED_QUOTE.message) {
     const offset = lastQuoteBefore(first.offset, contents)
     return [{ ...first, offset, length: firstLineLength(text.slice(offset)) }]
   }
@@ -126,7 +126,7 @@ function syntaxMistakes(document: Document, text: string): Loss[] {
   return first === undefined ? [...endlessAliases(document), ...collectionKeys(contents)] : [first]
 }
 
-/** Where the last text in quotes that begins before an offset does so. */
+/** Returns the start of the last quoted text that begins before an offset. */
 function lastQuoteBefore(offset: number, root: Node | null): number {
   let last = offset
   visit(root, {
@@ -138,7 +138,7 @@ function lastQuoteBefore(offset: number, root: Node | null): number {
   return last
 }
 
-/** The plain value of a document, or why it has none. */
+/** Returns the plain value of a document, or the reason why it has none. */
 function toValue(document: Document): { value?: unknown; fault?: string } {
   try {
     return { value: document.toJS({ maxAliasCount: MAX_ALIASES }) ?? undefined }
@@ -147,7 +147,7 @@ function toValue(document: Document): { value?: unknown; fault?: string } {
   }
 }
 
-/** Aliases of a value that they are a part of, which would have no end. */
+/** Finds aliases within the value that they repeat, which would never end. */
 function endlessAliases(document: Document): Loss[] {
   const found: Alias[] = []
   visit(document, {
@@ -164,7 +164,7 @@ function endlessAliases(document: Document): Loss[] {
   }))
 }
 
-/** The places of all values and keys; an alias has none, since it stands for what is elsewhere. */
+/** Returns the places of all values and keys, except aliases, whose value is elsewhere. */
 function placesOf(
   root: Node | null,
   placeOf: (node: Node | null, path: ValuePath) => Places['values'][string],
@@ -190,7 +190,7 @@ function nameOf(key: unknown): unknown {
   return isScalar(key) ? key.value : key
 }
 
-/** A space that is probably the cause of an error: in its line, or in the one above. */
+/** Returns an odd space that probably caused an error: on its line, or on the line above. */
 function spaceNear(offset: number, text: string): Loss | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const above = lineStart === 0 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1
@@ -202,7 +202,7 @@ function spaceNear(offset: number, text: string): Loss | undefined {
   return undefined
 }
 
-/** Lists and maps in the place of a field's name. */
+/** Finds lists and maps in the place of a field name. */
 function collectionKeys(root: Node | null): Loss[] {
   const found: Loss[] = []
   visit(root, {
@@ -215,7 +215,7 @@ function collectionKeys(root: Node | null): Loss[] {
   return found
 }
 
-/** Keys that stand in their map a second time; `1` and `'1'` are the same. */
+/** Finds duplicate keys of maps; `1` and `'1'` are the same key. */
 function duplicateKeys(root: Node | null): Scalar[] {
   const found: Scalar[] = []
   visit(root, {
