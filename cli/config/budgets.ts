@@ -1,4 +1,4 @@
-// What `dist-config/budgets.yaml` may hold: the budgets of pages (R66).
+// Defines the schema of `dist-config/budgets.yaml`.
 import { z } from 'zod'
 import { type PageId, pageIds } from '#site/pages.ts'
 import type { Figures, FormFactor, Measure } from './measures.ts'
@@ -6,12 +6,12 @@ import type { Figures, FormFactor, Measure } from './measures.ts'
 /** A limit for every measure: a minimum for scores, a maximum for everything else. */
 export type Limits = Readonly<Record<Measure, number>>
 
-/** The budgets of all pages, and where a kind of page differs from them. */
+/** The limits of all pages, and those in which a page kind differs. */
 export type FormFactorBudgets = Readonly<Record<'all', Limits>> &
   Readonly<Partial<Record<PageId, Figures>>>
 
 export interface Budgets extends Readonly<Record<FormFactor, FormFactorBudgets>> {
-  /** Lighthouse runs per page, of which the median counts. */
+  /** Lighthouse runs per page; the median counts. */
   readonly runs: number
 }
 
@@ -48,7 +48,6 @@ const formFactor = z
   })
   .meta({ title: 'Budgets of a screen' })
 
-/** `budgets.yaml` as it is written. */
 export const budgetsSchema = z.strictObject({
   runs: z.int().min(1).max(25).describe('Lighthouse runs per page; the median is used.'),
   mobile: formFactor.describe('Budgets on a phone.'),

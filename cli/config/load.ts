@@ -1,4 +1,4 @@
-// Reads `dist-config/`: headers, redirects, crawler rules and hosts, stated once for all hosts (R56).
+// Reads `dist-config/`: headers, redirects, crawler rules and hosts.
 import type { z } from 'zod'
 import { validate } from '../content/schemas/validate.ts'
 import { parseYaml } from '../content/yaml/yaml.ts'
@@ -15,20 +15,20 @@ export interface DistConfig {
   readonly robots: readonly RobotsRule[]
   readonly headers: readonly HeaderEntry[]
   readonly redirects: readonly PlacedRedirect[]
-  /** Hosts to build for where the command names none. */
+  /** Hosts to build for by default. */
   readonly hosts: readonly HostName[]
   readonly server: ServerSettings
-  /** Where the server's name is stated. */
+  /** Place of the server's host name. */
   readonly hostNameAt: Position
 }
 
-/** Stands in for a file that is missing or wrong; its problems end the run. */
+/** Replaces a missing or invalid file, whose problems end the run. */
 const noHosts = {
   hosts: [],
   server: { hostName: '', root: '', listen: { kind: 'port', address: '', port: 0 } },
 } as const
 
-/** Reads and checks the folder; problems have positions like those of content. */
+/** Reads and validates the folder. */
 export async function loadConfig(
   { configDir }: { configDir: string },
   problems: Problems,
@@ -53,7 +53,7 @@ export async function loadConfig(
   }
 }
 
-/** The value of one file of `dist-config/` with the places of its parts; undefined after problems were added. */
+/** Reads one file of `dist-config/`, with the places of its values; undefined after problems were added. */
 export async function readConfig<T>(
   name: string,
   { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
@@ -63,5 +63,5 @@ export async function readConfig<T>(
   if (text === undefined) return undefined
   const document = parseYaml(text, { file, problems })
   const value = document.broken ? undefined : validate(document, { schema, problems })
-  return value === undefined ? undefined : { value, at: (path) => document.locate(path) }
+  return value === undefined ? undefined : { value, at: document.locate }
 }

@@ -1,16 +1,16 @@
-// What an audit measures, and on which screens: names, units, bounds and medians (R66). Pure.
+// Defines what an audit measures, with units and bounds, and computes medians. Pure.
 import { formatBytes } from '../problems/log.ts'
 
-/** The names of `--form-factor`. */
+/** Values of `--form-factor`. */
 export const formFactors = ['mobile', 'desktop'] as const
 export type FormFactor = (typeof formFactors)[number]
 
-/** How a figure is written, and whether its budget is a minimum or a maximum. */
+/** How to format a figure, and whether its budget is a minimum or a maximum. */
 interface Kind {
   readonly bound: 'least' | 'most'
-  /** In a sentence, exact. */
+  /** Formats an exact figure for a sentence. */
   readonly exact: (value: number) => string
-  /** In a column, short. */
+  /** Formats a short figure for a column. */
   readonly short: (value: number) => string
 }
 
@@ -27,8 +27,8 @@ const size: Kind = {
 const count: Kind = { bound: 'most', exact: figure, short: figure }
 
 /**
- * Every measure in the order of the columns. Scores are 0 to 100; times in ms; sizes are the bytes of
- * `dist/` that a first visit loads, text compressed with Brotli.
+ * All measures, in the order of the columns. Scores are 0 to 100, times in ms. Sizes are the bytes of `dist/` that a
+ * first visit loads, with Brotli.
  */
 export const measures = {
   performance: { label: 'performance', column: 'perf', kind: score },
@@ -49,10 +49,9 @@ export const measures = {
 
 export type Measure = keyof typeof measures
 
-/** Names of all measures, in the order of the columns. */
 export const measureNames = Object.keys(measures).filter(isMeasure)
 
-/** Figures of a page; a measure that does not apply to it is absent. */
+/** Figures of a page, without measures that do not apply to it. */
 export type Figures = { readonly [M in Measure]?: number | undefined }
 
 /** Narrows a string to the name of a measure. */
@@ -61,8 +60,8 @@ function isMeasure(name: string): name is Measure {
 }
 
 /**
- * The median of each measure on its own, since one slow task changes one figure of one run. With an even
- * number of runs, the worse of the two in the middle. A measure that no run has is absent.
+ * Returns the median of each measure separately, because one slow task affects one figure of one run. For an even number
+ * of runs, it is the worse of the two middle values.
  */
 export function medianFigures(runs: readonly Figures[]): Figures {
   return Object.fromEntries(

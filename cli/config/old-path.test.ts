@@ -17,7 +17,7 @@ it.each([
   ['/seite?titel=%C3%BCber+uns', { from: '/seite', query: 'titel=%C3%BCber+uns' }],
   ['/a?print', { from: '/a', query: 'print' }],
   ['/alt/*', { from: '/alt/*' }],
-])('R5 %s is an old address', (address, wanted) => {
+])('R5 %s is an old path', (address, wanted) => {
   expect(oldPathFault(address)).toBeUndefined()
   expect(parseOldPath(address)).toEqual(wanted)
 })

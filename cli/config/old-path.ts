@@ -1,4 +1,4 @@
-// Addresses of an old site, as `redirects.yaml` names them: what is possible in them, and how hosts compare them (R5, R73). Pure.
+// Validates and normalises the paths of an old site in `redirects.yaml`. Pure.
 import { tidyPath } from '#site/redirects.ts'
 import { decodePath } from '../base/decode-path.ts'
 
@@ -6,10 +6,10 @@ import { decodePath } from '../base/decode-path.ts'
 const CHARACTER = String.raw`[\p{L}\p{M}\p{N} _.~+&(),!'=@-]`
 const PATH = new RegExp(`^/(?:${CHARACTER}+(?:/${CHARACTER}+)*/?)?$`, 'u')
 const STARRED = /^\/(?:[\w.~-]+\/)*\*$/
-/** A parameter of a query as it is sent. */
+/** A query parameter as in the request. */
 const PARAMETER = /^[\w.~%+-]+(?:=[\w.~%/,:+-]*)?$/
 
-/** What is wrong with an old address; undefined where it is right. */
+/** Returns the fault of an old path, or undefined if it is valid. */
 export function oldPathFault(address: string): string | undefined {
   const [path = '', ...queries] = address.split('?')
   if (!path.startsWith('/')) return 'expected a path such as /a or /a/*, which begins with a slash'
@@ -42,22 +42,22 @@ function characterFault(path: string): string {
     : `no host can redirect ${JSON.stringify(other)}; possible are letters, digits, spaces and . - _ ~ + & ( ) , ! ' = @`
 }
 
-/** An old address as hosts compare it: the path tidy and without escapes, the query apart. */
+/** Splits an old path into a tidy, unescaped path and its query, as hosts compare them. */
 export function parseOldPath(address: string): { from: string; query?: string } {
   const [path = '', query] = address.split('?')
   const decoded = decodePath(path)
   const tidy = tidyPath(decoded, [])
   if (query !== undefined) return { from: tidy, query }
-  // What leads home anyway would hide it; the check of redirects says so.
+  // Keeps other spellings of "/", so that the check of redirects can report them.
   return { from: tidy === '/' ? decoded : tidy }
 }
 
-/** True for a path that a redirect can lead to. */
+/** True for a valid target path of a redirect. */
 export function isNewPath(path: string): boolean {
   return PATH.test(decodePath(path))
 }
 
-/** A path to redirect to, with all escapes: no host takes a letter of it for syntax. */
+/** Escapes a target path completely, so that no host interprets a character as syntax. */
 export function escapeNewPath(path: string): string {
   return path
     .split('/')

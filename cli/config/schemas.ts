@@ -1,4 +1,4 @@
-// What the files of `dist-config/` may hold, but for the budgets (R56, R73).
+// Defines the schemas of the files in `dist-config/`, except the budgets.
 import { z } from 'zod'
 import { joinTarget, type Redirect, splitTarget } from '#site/redirects.ts'
 import { distinct } from '../content/schemas/fields.ts'
@@ -6,14 +6,14 @@ import { hostNames } from '../base/host-names.ts'
 import type { ServerSettings } from '../hosts/rules.ts'
 import { escapeNewPath, isNewPath, oldPathFault, parseOldPath } from './old-path.ts'
 
-/** Letters of a URL path that no host takes for syntax. */
+/** A URL path without characters that a host could interpret as syntax. */
 const PATH = /^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/
 const STARRED = /^\/(?:[\w.~-]+\/)*\*$/
-/** Letters of a query or a hash that no host takes for syntax; `:splat` is among them. */
+/** A query or hash without characters that a host could interpret as syntax; may contain `:splat`. */
 const QUERY = /^[\w.~%/:?=&@+,-]*$/
 const SPLAT = /^\/(?:[\w.~-]+\/)*:splat$/
 
-/** Headers that a host sets itself; naming them would break answers or be ignored. */
+/** Headers that hosts set themselves; setting them would break answers or have no effect. */
 const OWN_HEADERS = [
   'accept-ranges',
   'age',
@@ -54,7 +54,7 @@ const headerValue = z.string().regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
   error: 'expected one line of plain ASCII letters, without line breaks, umlauts or emoji',
 })
 
-/** `headers.yaml`. */
+/** Schema of `headers.yaml`. */
 export const headersSchema = z.array(
   z.strictObject({
     for: z
@@ -75,7 +75,7 @@ const redirectTarget = z.string().refine((value) => isPathTarget(value) || isHtt
   error: 'expected a path such as /a, /a?b=c or /a/:splat, or an https:// address',
 })
 
-/** `redirects.yaml`. */
+/** Schema of `redirects.yaml`. */
 export const redirectsSchema = z.array(
   z
     .strictObject({
@@ -160,7 +160,7 @@ const serverSchema = z
     return z.NEVER
   })
 
-/** `hosts.yaml`. */
+/** Schema of `hosts.yaml`. */
 export const hostsSchema = z.strictObject({
   hosts: z
     .array(z.enum(hostNames))
@@ -169,13 +169,13 @@ export const hostsSchema = z.strictObject({
   server: serverSchema.describe('Server of the site, for nginx and Caddy.'),
 })
 
-/** A path, maybe with a query and a hash. */
+/** True for a path with an optional query and hash. */
 function isPathTarget(value: string): boolean {
   const { path, query, hash } = splitTarget(value)
   return (isNewPath(path) || SPLAT.test(path)) && [query, hash].every((text) => QUERY.test(text))
 }
 
-/** A target whose path has its escapes; `:splat` stays. */
+/** Escapes the path of a target, except `:splat`. */
 function escapeTarget(to: string): string {
   const { path, ...rest } = splitTarget(to)
   return to.startsWith('https:') || SPLAT.test(path)
@@ -195,7 +195,7 @@ function isAddressAndPort(value: string): boolean {
 
 const singleLine = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
 
-/** `robots.yaml`: one entry for each crawler. */
+/** Schema of `robots.yaml`: one entry per crawler. */
 export const robotsSchema = z.array(
   z.strictObject({
     userAgent: singleLine.describe("Name of a crawler, or '*' in quotes for all others."),
