@@ -1,4 +1,4 @@
-// The data that every page has: head, heading, breadcrumbs, alternates. Pure.
+// Creates the data that every page has: head, heading, breadcrumbs, alternates. Pure.
 import { createBreadcrumbs } from '#site/breadcrumbs.ts'
 import { createHead } from '#site/head.ts'
 import type { LocaleEntry } from '#site/locales.ts'
@@ -9,8 +9,8 @@ import { withoutJoiners } from '../base/figures.ts'
 import type { PageContext } from './context.ts'
 
 /**
- * `title` is for search engines, and is the main heading if `heading` is not given; `crumb` is the last of the
- * breadcrumbs if it is another than the heading.
+ * Returns the data shared by all page kinds. `title` is for search engines and the default of `heading`; `crumb` is the
+ * last breadcrumb (default: the heading).
  */
 export function baseData(
   { route, content, pictures, t }: PageContext,
@@ -32,7 +32,7 @@ export function baseData(
   const { locales } = content
   const { brand, origin } = content.company
   const kind = pageKind(page)
-  // The section of the page, above the title on the social picture.
+  // Shown above the title on the social image.
   const section = isEntryPage(page) ? t(`breadcrumbs.${page}`) : ''
   const head = createHead(route, {
     title: withoutJoiners(title),
@@ -53,7 +53,7 @@ export function baseData(
   }
 }
 
-/** Where the language switcher leads: to the same page, or where a language lacks it to the list it would be in (R4, R84). */
+/** Returns the target of the language switcher: the same page, otherwise the list that would contain it. */
 function nearest({ page, alternates }: Route, locale: LocaleEntry): string {
   const { indexable, list, parent = 'home' } = pageKind(page)
   if (!indexable) return buildPath(locale, 'home')

@@ -1,4 +1,4 @@
-// The blog: all posts or those of a category, newest first (R16, R78).
+// Collects the blog: all posts or those of a category, newest first.
 import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { entriesOn } from '#site/lists.ts'
@@ -11,7 +11,7 @@ import type { EntryContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
-/** Title, heading and description of the list, without the number of its page. */
+/** Returns title, heading and description of the list, without the page number. */
 function textsOf({ route: { list }, t }: EntryContext) {
   if (list?.category === undefined) {
     return {
@@ -49,7 +49,7 @@ export const blog: PageModule<'blog'> = {
       image: inLocale(image, route.locale),
     })
     const cards = postCards(shown, page, { eager: 3, hasLead })
-    const [last] = lastChanged(listed)
+    const day = lastDay(listed)
     return {
       data: {
         page: 'blog',
@@ -62,13 +62,10 @@ export const blog: PageModule<'blog'> = {
         hasLead,
       },
       mainPicture: cards[0]?.picture,
-      lastChange: last && { day: dayOf(last) },
+      lastChange: day === undefined ? undefined : { day },
     }
   },
 }
 
-/** The post of a list that has changed last; none of an empty one. */
-const lastChanged = onceAList((posts: readonly Post[]) => {
-  const last = posts.map(dayOf).toSorted().at(-1)
-  return posts.filter((post) => dayOf(post) === last).slice(0, 1)
-})
+/** Returns the day of the last change to one of the posts. */
+const lastDay = onceAList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))

@@ -1,4 +1,4 @@
-// Teasers of entries and other parts that several pages show. Pure.
+// Creates cards of entries and other parts that several pages show. Pure.
 import type { ContentImage, Duration, Location, Post, Project, Service } from '#site/content.ts'
 import { cardsInPairs } from '#site/card-rows.ts'
 import { entryByKey } from '#site/content.ts'
@@ -21,15 +21,15 @@ import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../base/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
 
-/** Cards of other entries shown on a page. */
+/** Number of related entries that a page shows. */
 export const RELATED = 3
 
-/** The number of a list's pictures that are among the first of the page, which load eagerly (R34). */
+/** The number of images at the start of a list that load eagerly. */
 export interface FirstPictures {
   readonly eager: number
 }
 
-/** Cards of services as `lead` lists show them: two large ones, then small ones. */
+/** Returns cards of services: two large ones, then small ones. */
 export function serviceCards(
   services: readonly Service[],
   page: PageContext,
@@ -45,7 +45,7 @@ export function serviceCards(
   }))
 }
 
-/** A title and its text in the page's language. */
+/** Returns a title and its text in the page's language. */
 export function titled(
   page: PageContext,
   { title, text }: { title: Localized<string>; text: Localized<string> },
@@ -70,7 +70,7 @@ export function locationEntry(location: Location, page: LocaleContext): IndexEnt
   }
 }
 
-/** Cards of projects; those in pairs are shown large. */
+/** Returns cards of projects; cards in pairs are large. */
 export function projectCards(
   projects: readonly Project[],
   page: PageContext,
@@ -96,7 +96,7 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
   }
 }
 
-/** A project with its comparison, both pictures as wide as the page. */
+/** Returns a project with its comparison, both images as wide as the page. */
 export function featuredProject(
   project: Project,
   page: PageContext,
@@ -113,7 +113,7 @@ export function featuredProject(
   }
 }
 
-/** Cards of posts; those in pairs are shown large, and the first larger still where `hasLead`. */
+/** Returns cards of posts; cards in pairs are large, and the first is larger if `hasLead`. */
 export function postCards(
   posts: readonly Post[],
   page: PageContext,
@@ -141,7 +141,7 @@ export function processSteps(page: PageContext): Step[] {
   }))
 }
 
-/** A duration in words; without one, that it depends on the job. */
+/** Formats a duration; if there is none, returns a text that it depends on the job. */
 export function durationOf(duration: Duration | undefined, { t, locale }: PageContext): string {
   if (duration === undefined) return t('durations.open')
   return bindFigures(formatDuration(duration, { t, tag: locale.format }))
@@ -164,7 +164,7 @@ export function serviceLinks(keys: readonly string[], page: PageContext): TextLi
   })
 }
 
-/** The blocks of a text; `eager` in the result is the number of eager pictures that are left for later. */
+/** Returns the blocks of a text, and the number of eager images that remain for later parts. */
 export function blocksOf(
   text: RenderedText,
   { pictures }: PageContext,
@@ -180,33 +180,34 @@ export function blocksOf(
   return { blocks, eager: eager - shown }
 }
 
-function useOf(index: number, eager: number): ImageUse {
+/** Returns the use of an image by its place in a list. */
+export function useOf(index: number, eager: number): ImageUse {
   return index < eager ? 'eager' : 'lazy'
 }
 
-/** The day of a post's last change, from its front matter. */
+/** Returns the day of a post's last change, from its front matter. */
 export function dayOf({ updated, date }: Post): string {
   return updated ?? date
 }
 
-/** Posts of the same category first, then the newest others. */
+/** Returns related posts: first of the same category, then the newest others. */
 export function relatedPosts(post: Post, posts: readonly Post[]): Post[] {
   const isOther = ({ key }: Post) => key !== post.key
   const same = postsOf(post.category, posts)
     .slice(0, RELATED + 1)
     .filter(isOther)
-  // A category that leaves room for others has at most three posts itself.
+  // Enough, because a category that leaves room for others has at most three posts itself.
   const newest = posts.slice(0, 2 * RELATED)
   const others = newest.filter(({ category }) => category !== post.category)
   return [...same, ...others].slice(0, RELATED)
 }
 
-/** The posts of a category, or all, newest first. */
+/** Returns the posts of a category, or all posts, newest first. */
 export function postsOf(category: string | undefined, posts: readonly Post[]): readonly Post[] {
   return category === undefined ? posts : (postsByCategory(posts).get(category) ?? [])
 }
 
-/** Posts of each category that has some, newest first. */
+/** Groups posts by category, newest first. */
 const postsByCategory = onceAList((posts: readonly Post[]) => {
   const groups = new Map<string, Post[]>()
   for (const post of posts) {
@@ -217,7 +218,7 @@ const postsByCategory = onceAList((posts: readonly Post[]) => {
   return groups
 })
 
-/** The first entries that refer to a service. */
+/** Returns the first entries that refer to a service. */
 export function relatedTo<E extends Post | Project>(
   { key }: Service,
   entries: readonly E[],

@@ -1,11 +1,11 @@
-// Finds titles that several pages share, and what search engines would cut (R9, R65).
+// Warns of duplicate titles, and of titles and descriptions that search engines would cut.
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import type { PageHead } from '#site/head.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageTitle } from './collect.ts'
 
-/** Two pages with one title are hard to tell apart in search results and in browser tabs (R9). */
+/** Warns of indexable pages with the same title. */
 export function checkTitles(
   routes: readonly Route[],
   { content, problems }: { content: Content; problems: Problems },
@@ -23,10 +23,10 @@ export function checkTitles(
   }
 }
 
-/** Characters that search engines usually show, of a title with the brand and of a description. */
+/** Number of characters that search engines usually show; a title includes the brand. */
 const SHOWN = { title: 60, description: 150 } as const
 
-/** Warns of a page whose title or description would be cut in search results. */
+/** Warns if search results would cut the title or description of a page. */
 export function checkLengths(
   { path, indexable }: Route,
   { head, problems }: { head: PageHead; problems: Problems },

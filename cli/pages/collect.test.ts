@@ -1,4 +1,4 @@
-// What a page of each kind hands to the browser and to search engines (R9, R41, R53).
+// Tests the data and structured data of a page of each kind.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { forEachLocale } from '#site/locales.ts'
@@ -100,7 +100,7 @@ describe.each(sites)('where a site %s', (_, changes, pages) => {
   })
 })
 
-/** Names of the values that have a text for each of several locales, at any depth. */
+/** Returns the names of values with texts in several locales, at any depth. */
 function localizedIn(value: unknown, codes: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, child]: [string, unknown]) =>
@@ -110,7 +110,7 @@ function localizedIn(value: unknown, codes: readonly string[]): string[] {
   )
 }
 
-it('R41 the data of a page have texts in its language alone', async () => {
+it('R41 the data of a page contains texts in its language only', async () => {
   const site = await loadMinimal(fullSite)
   const pictures = createPictures(site.sources, [], site.content.theme)
   const codes = site.content.locales.map(({ code }) => code)

@@ -1,4 +1,4 @@
-// Collects the data of every page: contents, structured data, and the image files it needs. Pure.
+// Collects the data of a page: contents, structured data, and the image files that it needs. Pure.
 import type { Content } from '#site/content.ts'
 import type { Route } from '#site/routes.ts'
 import { collectImages, type NeededImages } from '../images/pictures.ts'
@@ -7,10 +7,10 @@ import { createEntryContext, createPageContext, type PageInput } from './context
 import { pageModules } from './modules.ts'
 import type { CollectedPage } from './page-module.ts'
 
-/** A route with everything its files are made from, and the image files that it needs. */
+/** A route with all inputs of its files, and the image files that it needs. */
 export interface SitePage extends CollectedPage, NeededImages {
   readonly route: Route
-  /** URL paths of its social picture and of the fallback files of all pictures it shows, each once. */
+  /** URL paths of its social image and of the fallback files of all its images, each once. */
   readonly images: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function collectPage(route: Route, { content, texts, pictures }: PageInpu
   return { ...value, route, variants, cards, images: paths }
 }
 
-/** The title of a page for search engines, without the brand, and without what only lines of text need (R9). */
+/** Returns the title of a page for search engines, without the brand and without word joiners. */
 export function pageTitle(route: Route, content: Content): string {
   return withoutJoiners(pageModules[route.page].title(createEntryContext(route, content)))
 }

@@ -1,4 +1,4 @@
-// The context given to the modules of all page kinds: route, language, pictures and texts. Pure.
+// Creates the context of page modules: route, language, images and texts. Pure.
 import { type Content, contentIn, entryByKey } from '#site/content.ts'
 import {
   type Locale,
@@ -14,7 +14,7 @@ import type { RenderedText } from '../content/text/markdown.ts'
 import { type Texts, textOf } from '../content/text/texts.ts'
 import type { PagePictures, Pictures } from '../images/pictures.ts'
 
-/** Everything that pages are made from. */
+/** The inputs of all pages. */
 export interface PageInput {
   readonly content: Content
   readonly texts: Texts
@@ -25,7 +25,7 @@ export interface PageInput {
 export interface LocaleContext {
   readonly locale: LocaleEntry
   readonly content: Content
-  /** The value in this language. */
+  /** Returns a value in this language. */
   readonly in: <T>(value: Localized<T>) => T
   readonly t: Translate
   readonly path: (page: PageId, slug?: Localized<string>) => string
@@ -36,14 +36,14 @@ export interface EntryContext extends LocaleContext {
   readonly route: Route
   /** The page's own absolute URL. */
   readonly url: string
-  /** The entry of the route in its collection. */
+  /** Returns the entry of the route in its collection. */
   readonly entryOf: <T extends { readonly key: string }>(entries: readonly T[]) => T
 }
 
-/** The same with additions that only whole pages need. */
+/** The context of a page, with its images and text. */
 export interface PageContext extends EntryContext {
   readonly pictures: PagePictures
-  /** The page's own text; throws where it has none. */
+  /** Returns the page's own text; throws if it has none. */
   readonly text: () => RenderedText
 }
 

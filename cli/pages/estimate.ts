@@ -1,13 +1,5 @@
-// The estimate in three questions: jobs, sizes, places and the process, with what is published about them (R83).
-import {
-  entryByKey,
-  type Job,
-  type JobSize,
-  type Location,
-  type Price,
-  type Season,
-  type Service,
-} from '#site/content.ts'
+// Collects the estimate in three questions: jobs, sizes, places and the process, with their figures.
+import type { Job, JobSize, Location, Price, Season, Service } from '#site/content.ts'
 import { estimateQuery } from '#site/estimate.ts'
 import { fill, formatAmount, monthNames } from '#site/format.ts'
 import type {
@@ -22,7 +14,7 @@ import { workingDays } from '#site/schedule.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../base/figures.ts'
 import { baseData } from './base.ts'
-import { callOf } from './call.ts'
+import { callOf, formServiceOf } from './call.ts'
 import { durationOf, serviceLinks } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -66,7 +58,7 @@ export const estimate: PageModule<'estimate'> = {
   },
 }
 
-/** The path of the estimate, if there is one, with a service's first job chosen, if it has one. */
+/** Returns the path of the estimate with a service's first job selected, or undefined if the site has no estimate. */
 export function estimatePath(page: EntryContext, { key }: Service): string | undefined {
   if (!hasPage(page.locale, 'estimate')) return undefined
   const job = page.content.prices.jobs.find(({ services }) => services[0] === key)
@@ -74,7 +66,7 @@ export function estimatePath(page: EntryContext, { key }: Service): string | und
   return `${page.path('estimate')}${query}`
 }
 
-/** A place; in the valley its season for oiling is that of all outdoor work. */
+/** Returns a place. In the valley, its season for oiling applies to all outdoor work. */
 function estimatePlace({ key, name, slug }: Location, page: PageContext): EstimatePlace {
   const place = page.content.valley?.places.find(({ location }) => location === key)
   return {
@@ -85,7 +77,7 @@ function estimatePlace({ key, name, slug }: Location, page: PageContext): Estima
   }
 }
 
-/** A season with its sentence, in which `{from}` and `{to}` are filled in. */
+/** Returns a season with its sentence, in which it fills `{from}` and `{to}`. */
 function planned(season: Season, sentence: string, { locale, t }: PageContext): PlannedSeason {
   const words = { t, months: monthNames(locale.format) }
   const { from, to } = season
@@ -93,10 +85,6 @@ function planned(season: Season, sentence: string, { locale, t }: PageContext): 
 }
 
 function estimateJob(job: Job, page: PageContext): EstimateJob {
-  const { content } = page
-  const formService = job.services
-    .map((key) => entryByKey(content.services, key).type)
-    .find((type) => content.lists.formServices.includes(type))
   return {
     key: job.key,
     title: page.in(job.title),
@@ -105,7 +93,7 @@ function estimateJob(job: Job, page: PageContext): EstimateJob {
     links: [...examples(job, page), ...serviceLinks(job.services.slice(0, 1), page)],
     lead: job.lead && { duration: durationOf(job.lead, page), days: workingDays(job.lead) },
     season: job.months && planned(seasonOfMonths(job.months), page.t('estimate.months'), page),
-    formService,
+    formService: formServiceOf(job.services, page),
   }
 }
 
@@ -120,14 +108,14 @@ function estimateSize({ key, title, price, duration }: JobSize, page: PageContex
   }
 }
 
-/** `from CHF 500`, `CHF 80–300`, `CHF 8,594 in our example`. */
+/** Formats a price: `from CHF 500`, `CHF 80–300`, `CHF 8,594 in our example`. */
 function priceText(price: Price, { content, locale, t }: PageContext): string {
   const amount = formatAmount(price, { currency: content.company.currency, tag: locale.format })
   const words = price.example === true ? t('estimate.example') : t('estimate.from')
   return bindFigures(price.to === undefined ? fill(words, { price: amount }) : amount)
 }
 
-/** The post and the project that describe such a job, as far as the language has them. */
+/** Returns links to the post and the project about such a job, if they exist in the language. */
 function examples({ post, project }: Job, page: PageContext): TextLink[] {
   const { posts, projects } = page.content
   const link = (

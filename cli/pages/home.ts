@@ -1,4 +1,4 @@
-// The home page: every part of the business on one page (R11, R12).
+// Collects the home page.
 import type { Testimonial } from '#site/content.ts'
 import type { HomeSection } from '#site/home-sections.ts'
 import type { Review } from '#site/page-data.ts'
@@ -19,7 +19,7 @@ import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
 
-/** Sections that begin with pictures; two of the first that is shown load eagerly, as the hero does (R34). */
+/** Sections that begin with images. The first two images of the first such section load eagerly. */
 const WITH_PICTURES: ReadonlySet<HomeSection> = new Set(['services', 'portfolio', 'blog'])
 
 const title = ({ t }: EntryContext) => t('home.headTitle')

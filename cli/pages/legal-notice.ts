@@ -1,4 +1,4 @@
-// The legal notice, Impressum, with who works here (R17).
+// Collects the legal notice (Impressum), with the team.
 import type { PageModule } from './page-module.ts'
 import { textData, textFiles, textTitle } from './text-page.ts'
 

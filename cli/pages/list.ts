@@ -1,22 +1,22 @@
-// What the pages of a list share: the number in their titles, and the links from one to another (R78). Pure.
+// Creates page numbers and page links of lists. Pure.
 import { fill } from '#site/format.ts'
 import type { Pages } from '#site/page-data.ts'
 import { listPath } from '#site/routes.ts'
 import type { EntryContext } from './context.ts'
 
-/** The title of a list as that of one of its pages: from the second on with its number. */
+/** Adds the page number to the title of a list, from the second page on. */
 export function numbered(title: string, { route: { list }, t }: EntryContext): string {
   if (list === undefined || list.number === 1) return title
   return fill(t('list.titleOfPage'), { title, number: list.number })
 }
 
-/** The breadcrumb of a page behind that of its list; the first page has none. */
+/** Returns the breadcrumb of a list page; the first page has none. */
 export function crumbOfPage({ route: { list }, t }: EntryContext): string | undefined {
   if (list === undefined || list.number === 1) return undefined
   return fill(t('list.page'), { number: list.number })
 }
 
-/** The links to the other pages of a list that has several. */
+/** Returns the links between the pages of a list, if it has several. */
 export function linksToPages({ route, locale }: EntryContext): Pages | undefined {
   const { list, page } = route
   if (list === undefined || list.last <= 1) return undefined

@@ -1,4 +1,4 @@
-// A location: the area served and the particulars of working there (R14).
+// Collects a location: the area served and notes about work there.
 import { mapLink } from '#site/format.ts'
 import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'

@@ -1,4 +1,4 @@
-// The module of each page kind; without one the code does not compile (R1).
+// Registers the module of each page kind.
 import type { PageId } from '#site/pages.ts'
 import { blog } from './blog.ts'
 import { estimate } from './estimate.ts'

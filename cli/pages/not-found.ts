@@ -1,4 +1,4 @@
-// The not-found page (R6).
+// Collects the not-found page.
 import type { PageId } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'

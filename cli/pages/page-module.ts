@@ -1,4 +1,4 @@
-// The interface between the pipeline and a kind of page; each kind is a module of this shape (R1).
+// Defines the interface between the pipeline and the module of a page kind.
 import type { Picture } from '#site/images.ts'
 import type { PageDataOf } from '#site/page-data.ts'
 import type { PageId } from '#site/pages.ts'
@@ -6,23 +6,23 @@ import type { EntryContext, PageContext } from './context.ts'
 import type { JsonLdNode } from './structured-data.ts'
 
 export interface PageModule<P extends PageId> {
-  /** The title for search engines and browser tabs, without the brand (R9). */
+  /** Returns the title for search engines and browser tabs, without the brand. */
   readonly title: (context: EntryContext) => string
   readonly collect: (context: PageContext) => CollectedPage<P>
-  /** Types that its structured data must have, besides those of every page (R53). */
+  /** Types that its structured data must contain, in addition to those of every page. */
   readonly structuredTypes: readonly string[]
 }
 
-/** Everything one page is made from; all of it is JSON. */
+/** The inputs of one page, as JSON. */
 export interface CollectedPage<P extends PageId = PageId> {
   readonly data: PageDataOf<P>
-  /** The picture to preload (R35). */
+  /** The image to preload. */
   readonly mainPicture?: Picture | undefined
-  /** Structured data of this page only (R53). */
+  /** Structured data of this page only. */
   readonly nodes?: readonly JsonLdNode[]
-  /** The source of its date in the sitemap (R52). */
+  /** The source of its date in the sitemap. */
   readonly lastChange?: LastChange | undefined
 }
 
-/** A day that content states, or the files whose last commit counts, relative to the workspace. */
+/** A day from the content, or the files whose last commit counts, relative to the workspace. */
 export type LastChange = { readonly day: string } | { readonly files: readonly string[] }

@@ -1,4 +1,4 @@
-// The customer portal: what it offers, and the login where one is configured (R18).
+// Collects the customer portal, with a login if one is configured.
 import type { PageModule } from './page-module.ts'
 import { textData, textFiles, textTitle } from './text-page.ts'
 

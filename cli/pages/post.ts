@@ -1,4 +1,4 @@
-// A blog post (R16).
+// Collects a blog post.
 import { formatDate, readingMinutes } from '#site/format.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'

@@ -1,4 +1,4 @@
-// The privacy policy (R17).
+// Collects the privacy policy.
 import type { PageModule } from './page-module.ts'
 import { textData, textFiles, textTitle } from './text-page.ts'
 

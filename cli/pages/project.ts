@@ -1,11 +1,11 @@
-// A project: before and after, facts and story (R15).
+// Collects a project: before and after, facts and story.
 import { defaultLocale, localize } from '#site/locales.ts'
 import type { Fact } from '#site/page-data.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { blocksOf, projectCards, RELATED, serviceLinks } from './cards.ts'
+import { blocksOf, projectCards, RELATED, serviceLinks, useOf } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { businessRef } from './structured-data.ts'
@@ -43,11 +43,7 @@ export const project: PageModule<'project'> = {
         services: serviceLinks(project.services, page),
         blocks,
         gallery: project.gallery.map((shown, index) => ({
-          picture: pictures.picture(
-            inLocale(shown, route.locale),
-            'card',
-            index < eager ? 'eager' : 'lazy',
-          ),
+          picture: pictures.picture(inLocale(shown, route.locale), 'card', useOf(index, eager)),
           caption: shown.caption && page.in(shown.caption),
         })),
         others: projectCards(others, page, { eager: eager - project.gallery.length }),
@@ -67,7 +63,7 @@ export const project: PageModule<'project'> = {
           inLanguage: locale.tag,
         },
       ],
-      // Pictures and facts of every language are stated in the default language's file.
+      // The file of the default language contains the images and facts of all languages.
       lastChange: {
         files: [...new Set([route.locale, defaultLocale(content.locales).code])].map(
           (code) => localize(project.body, code).file,

@@ -1,4 +1,4 @@
-// The list of all projects (R15, R78).
+// Collects the list of all projects.
 import type { Testimonial } from '#site/content.ts'
 import { entriesOn } from '#site/lists.ts'
 import type { Localized } from '#site/locales.ts'
@@ -11,7 +11,7 @@ import type { EntryContext, PageContext } from './context.ts'
 import { crumbOfPage, linksToPages, numbered } from './list.ts'
 import type { PageModule } from './page-module.ts'
 
-/** Number of pictures that are visible without scrolling (R34). */
+/** Number of images that are visible without scrolling. */
 const EAGER = 3
 
 const title = (context: EntryContext) => numbered(context.t('projects.headTitle'), context)

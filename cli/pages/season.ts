@@ -1,21 +1,21 @@
-// Seasons in words and as parts of months: "from late May" (R82). Pure.
+// Formats seasons as words ("from late May") and as thirds of months. Pure.
 import type { MonthRange, Season } from '#site/content.ts'
 import type { MonthPart } from '#site/page-data.ts'
 import { fill } from '#site/format.ts'
 import type { Translate } from '#site/strings.ts'
 
-/** The language that seasons are put in: its texts, and the names of the months, January first. */
+/** The UI strings of a language, and its names of the months, January first. */
 export interface SeasonWords {
   readonly t: Translate
   readonly months: readonly string[]
 }
 
-/** Days of each month; 29 February is the last of its month too. */
+/** Days of each month. From day 28, February counts as complete. */
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-/** Thirds of a month: the 1st to the 10th, the 11th to the 20th, the rest. */
+/** Thirds of a month: days 1 to 10, 11 to 20, and the rest. */
 const THIRDS = ['early', 'mid', 'late'] as const
 
-/** The thirds of a month, 1 to 12, that belong to one of the seasons; undefined if none does. */
+/** Returns the thirds of a month, 1 to 12, that are in one of the seasons; undefined if there are none. */
 export function partOf(seasons: readonly Season[], month: number): MonthPart | undefined {
   const season = seasonIn(seasons, month)
   if (season === undefined) return undefined
@@ -26,7 +26,7 @@ export function partOf(seasons: readonly Season[], month: number): MonthPart | u
   }
 }
 
-/** What a month means for seasons: "yes, until …", "from …", "until …", or when it is "again". */
+/** Describes a month: "yes, until …", "from …", "until …", or the start of the next season. */
 export function inWords(seasons: readonly Season[], month: number, words: SeasonWords): string {
   const { t } = words
   const season = seasonIn(seasons, month)
@@ -40,45 +40,49 @@ export function inWords(seasons: readonly Season[], month: number, words: Season
   return fill(t(key), { day: lastDayOf(season, words) })
 }
 
-/** The first and the last month of a season, or the part of it: from "late May" to "September" (R83). */
+/** Returns the start and end of a season in words: "late May" and "September". */
 export function spanInWords(season: Season, words: SeasonWords): { from: string; to: string } {
   return { from: startOf(season, words), to: endOf(season, words) }
 }
 
-/** Whole months as a season. */
+/** Converts whole months to a season. */
 export function seasonOfMonths({ from, to }: MonthRange): Season {
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   return { from: `${twoDigits(from)}-01`, to: `${twoDigits(to)}-${DAYS[to - 1]}` }
 }
 
-/** Whether the last day of a season is in a later month, or the last of this one. */
+/** True if a season lasts at least until the end of the month. */
 function isWholeEnd(to: string, month: number): boolean {
-  const { month: last, day } = dayOf(to)
-  return last > month || day >= (DAYS[month - 1] ?? 0)
+  const last = dayOf(to)
+  return last.month > month || isLastDay(last)
 }
 
 function seasonIn(seasons: readonly Season[], month: number): Season | undefined {
   return seasons.find(({ from, to }) => dayOf(from).month <= month && month <= dayOf(to).month)
 }
 
-/** The beginning in words: the month alone if it is the first day. */
+/** Returns the start in words: only the month if it is the first day. */
 function startOf({ from }: Season, words: SeasonWords): string {
   const { month, day } = dayOf(from)
   return day === 1 ? nameOf(month, words) : thirdInWords(month, day, words)
 }
 
-/** The last day in words, after "until": "the end of June", where "until June" would leave June out. */
+/** Returns the end in words after "until": "the end of June", because "until June" could exclude June. */
 function lastDayOf(season: Season, words: SeasonWords): string {
-  const { month, day } = dayOf(season.to)
-  return day < (DAYS[month - 1] ?? 0)
-    ? endOf(season, words)
-    : fill(words.t('valley.endOf'), { month: nameOf(month, words) })
+  const last = dayOf(season.to)
+  return isLastDay(last)
+    ? fill(words.t('valley.endOf'), { month: nameOf(last.month, words) })
+    : endOf(season, words)
 }
 
-/** The end in words: the month alone if it is the last day. */
+/** Returns the end in words: only the month if it is the last day. */
 function endOf({ to }: Season, words: SeasonWords): string {
   const { month, day } = dayOf(to)
-  return day >= (DAYS[month - 1] ?? 0) ? nameOf(month, words) : thirdInWords(month, day, words)
+  return isLastDay({ month, day }) ? nameOf(month, words) : thirdInWords(month, day, words)
+}
+
+function isLastDay({ month, day }: { month: number; day: number }): boolean {
+  return day >= (DAYS[month - 1] ?? 0)
 }
 
 function thirdInWords(month: number, day: number, words: SeasonWords): string {

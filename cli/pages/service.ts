@@ -1,4 +1,4 @@
-// A service: contents, costs and duration (R14).
+// Collects a service: contents, costs and duration.
 import type { Service } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Fact } from '#site/page-data.ts'
@@ -16,7 +16,7 @@ const entry = ({ content, entryOf }: EntryContext) => entryOf(content.services)
 const title = (context: EntryContext) =>
   fill(context.t('service.headTitle'), { title: context.in(entry(context).title) })
 
-/** The warranty of the service, or that of all services. */
+/** Returns the warranty of the service, otherwise the one of all services. */
 function warranty(service: Service, page: PageContext): Fact[] {
   const own = service.warranty
   if (own === null) return []

@@ -1,4 +1,4 @@
-// Structured data as one linked graph with stable ids (R10, R53). Pure.
+// Creates structured data as one linked graph with stable ids. Pure.
 import type { Address, Company, Content, Location } from '#site/content.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
@@ -9,10 +9,10 @@ import type { EntryContext } from './context.ts'
 /** A node of the graph. */
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
-/** What the graph of any page is made from, besides the page. */
+/** The content that the graph of every page needs. */
 export type GraphContent = Pick<Content, 'company' | 'locations' | 'locales'>
 
-/** The graph of one page: the company and the site, which are on every page, and the page's own nodes. */
+/** Returns the graph of one page: the company, the site, and the page's own nodes. */
 export function createGraph(
   { route, data, nodes = [] }: Pick<SitePage, 'route' | 'nodes'> & { data: PageData },
   content: GraphContent,
@@ -63,7 +63,7 @@ function businessNode({ company, locations }: GraphContent, locale: Locale): Jso
   }
 }
 
-/** The general type and the more specific one. */
+/** Returns the general type and the more specific one. */
 const businessTypes = ({ businessType }: Company) => ['LocalBusiness', businessType]
 
 const WEEKDAYS = {
@@ -109,7 +109,7 @@ function websiteNode({ company }: GraphContent): JsonLdNode {
   }
 }
 
-/** `main` is the id of the node the page is about. */
+/** Returns the node of a page; `main` is the id of its main entity. */
 function webPageNode(
   { path, locale }: Route,
   { head, title, breadcrumbs }: Pick<PageData, 'head' | 'title' | 'breadcrumbs'>,
@@ -147,7 +147,7 @@ function breadcrumbNode(
   }
 }
 
-/** A location as a business of its own that belongs to the company. */
+/** Returns a location as a separate business that belongs to the company. */
 export function locationNode(
   location: Location,
   { content, url, in: inLanguage }: EntryContext,
@@ -171,7 +171,7 @@ export function locationNode(
   }
 }
 
-/** The questions of a page, if it has any. */
+/** Returns a node with the questions of a page, if it has any. */
 export function faqNodes(questions: readonly Question[], { url }: EntryContext): JsonLdNode[] {
   if (questions.length === 0) return []
   return [
@@ -187,7 +187,7 @@ export function faqNodes(questions: readonly Question[], { url }: EntryContext):
   ]
 }
 
-/** The company, described on the same page. */
+/** Returns a reference to the company's node on the same page. */
 export function businessRef({ company }: GraphContent): JsonLdNode {
   return { '@id': businessId(company.origin) }
 }

@@ -1,16 +1,16 @@
-// Shared by pages with one Markdown file for each language: legal notice, privacy policy, portal.
+// Collects what text pages share: legal notice, privacy policy, portal.
 import { entryByKey, type TextPageId } from '#site/content.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { blocksOf } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 
-/** Gives the title of a text page. */
+/** Returns the title function of a text page. */
 export function textTitle(id: TextPageId): (context: EntryContext) => string {
   return (context) => context.in(entryByKey(context.content.texts, id).title)
 }
 
-/** The data of a text page, without the page's id. */
+/** Returns the data of a text page, without the page's id. */
 export function textData(id: TextPageId, page: PageContext) {
   const { content } = page
   const summary = page.in(entryByKey(content.texts, id).summary)
@@ -24,7 +24,7 @@ export function textData(id: TextPageId, page: PageContext) {
   return { ...base, summary, headings, blocks: blocksOf(text, page, { eager: 3 }).blocks }
 }
 
-/** The file whose last commit dates a text page. */
+/** Returns the file whose last commit dates a text page. */
 export function textFiles(id: TextPageId, page: PageContext): { readonly files: string[] } {
   return { files: [page.in(entryByKey(page.content.texts, id).body).file] }
 }

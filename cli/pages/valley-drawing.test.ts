@@ -35,7 +35,7 @@ const valley: Valley = {
 }
 const drawing = drawValley(valley)
 
-/** The points of a path of relative steps, as `drawValley` writes it. */
+/** Returns the points of a relative path by `drawValley`. */
 function pointsOf(path: string): [number, number][] {
   const [, start = '', steps = ''] = /^M([^l]*)l([^VHz]*)/.exec(path) ?? []
   const [x = 0, ...rest] = (start.match(/-?\d+/g) ?? []).map(Number)
@@ -54,7 +54,7 @@ describe('the section through the valley', () => {
     const [low, middle, high] = drawing.places.map(({ y }) => y)
     expect(low).toBeGreaterThan(middle ?? 0)
     expect(middle).toBeGreaterThan(high ?? 0)
-    // 300 m are one and a half times 200 m.
+    // 300 m is one and a half times 200 m.
     expect(((middle ?? 0) - (high ?? 0)) / ((low ?? 0) - (middle ?? 0))).toBeCloseTo(1.5, 0)
   })
 

@@ -1,17 +1,17 @@
-// Draws the section through the valley from heights and kilometres (R82). Pure: the same content gives the same lines.
+// Draws the section through the valley from heights and kilometres. Pure: the same content gives the same lines.
 import type { Altitude, Valley } from '#site/content.ts'
 import type { ValleyDrawing } from '#site/page-data.ts'
 
-/** Units of the drawing from the first place to the last, and from the top to the bottom. */
+/** Size of the drawing in units; the width is the distance from the first place to the last. */
 const WIDTH = 1000
 const HEIGHT = 320
-/** Room above the highest summit and below the lake, as parts of the height between them. */
+/** Space above the highest summit and below the lake, as fractions of the height between them. */
 const SKY = 0.1
 const EARTH = 0.11
-/** Km of a ridge between two corners, and the m by which a corner may stand out, per km of its line. */
+/** Maximum km between two corners of a ridge, and the deviation of a corner in m per km of its line. */
 const CORNER_KM = 1.5
 const ROUGHNESS = 42
-/** Km beside the places within which lines are detailed; farther out only wide windows see them. */
+/** Km beyond the places in which lines are detailed; only wide windows show what is farther away. */
 const DETAIL_KM = 20
 
 interface Point {
@@ -19,7 +19,7 @@ interface Point {
   readonly y: number
 }
 
-/** Turns km and heights into units, from the first place on the left to the last on the right. */
+/** Returns functions that convert km and heights to units. */
 function scaleOf({ places, ridges, lake, road }: Valley) {
   const length = places.at(-1)?.km ?? 1
   const ground = [...places, ...road].map(({ height }) => height)
@@ -81,17 +81,17 @@ export function drawValley(valley: Valley): ValleyDrawing {
   }
 }
 
-/** Halfway to a neighbour, or the place itself at the end of the row. */
+/** Returns the km halfway between neighbours; at the end of the row, of the only one. */
 function middle(one: Altitude | undefined, other: Altitude | undefined): number {
   return ((one ?? other)?.km ?? 0) / 2 + ((other ?? one)?.km ?? 0) / 2
 }
 
-/** The road with all its heights, in order. */
+/** Returns the heights of the road, including the places, in order. */
 function roadOf({ places, road }: Valley): Altitude[] {
   return [...road, ...places].toSorted((a, b) => a.km - b.km)
 }
 
-/** The road with the bed of the lake beside it. */
+/** Replaces the part of the road beside the lake by the bed of the lake. */
 function withLake(road: readonly Altitude[], lake: NonNullable<Valley['lake']>): Altitude[] {
   const { from, to, level, depth } = lake
   const bed = [
@@ -104,7 +104,7 @@ function withLake(road: readonly Altitude[], lake: NonNullable<Valley['lake']>):
   return [...road.filter(({ km }) => km < from), ...bed, ...road.filter(({ km }) => km > to)]
 }
 
-/** The part of a line from one km to another, with both ends on the line. */
+/** Returns the part of a line from one km to another, including interpolated ends. */
 export function between(line: readonly Altitude[], from: number, to: number): Altitude[] {
   const inside = line.filter(({ km }) => km > from && km < to)
   return [
@@ -114,7 +114,7 @@ export function between(line: readonly Altitude[], from: number, to: number): Al
   ]
 }
 
-/** The height of a line at a km; beyond its ends that of the end. */
+/** Returns the height of a line at a km; beyond its ends, the height of the end. */
 function heightAt(line: readonly Altitude[], km: number): number {
   const next = line.find((point) => point.km >= km)
   const last = line.findLast((point) => point.km <= km)
@@ -123,7 +123,7 @@ function heightAt(line: readonly Altitude[], km: number): number {
   return last.height + (next.height - last.height) * part
 }
 
-/** A ridge with corners between its points: halves each line until it is short, a corner a little off the middle. */
+/** Adds corners to a ridge: splits each line near its middle until it is short. */
 function jagged(
   points: readonly Altitude[],
   { seed, length }: { seed: number; length: number },
@@ -150,7 +150,7 @@ function jagged(
   return [first, ...lines.flat()]
 }
 
-/** The faces of a ridge that lie in shade: right of each summit, down to a rib that runs towards the viewer. */
+/** Returns the shaded faces of a ridge: right of each summit, down to a rib that runs towards the viewer. */
 function shadesOf(line: readonly Altitude[], points: readonly Altitude[]): Altitude[][] {
   return points.flatMap((summit, index) => {
     const before = points[index - 1]
@@ -170,7 +170,7 @@ function shadesOf(line: readonly Altitude[], points: readonly Altitude[]): Altit
   })
 }
 
-/** An open path through points, in relative steps. */
+/** Returns an open path through points, in relative steps. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (first === undefined) return ''
@@ -183,18 +183,18 @@ function pathOf(points: readonly Point[]): string {
   return `M${first.x} ${first.y}l${steps.join(' ').replaceAll(' -', '-')}`
 }
 
-/** A line as the upper edge of what reaches down to the lower edge of the drawing, which has no line itself. */
+/** Returns an open path that encloses the area from a line down to the lower edge of the drawing. */
 function downToEdge(points: readonly Point[]): string {
   const first = points[0] ?? { x: 0, y: 0 }
   return `M${first.x} ${HEIGHT}V${first.y}${pathOf(points).replace(/^[^l]*/, '')}V${HEIGHT}`
 }
 
-/** A place on the drawing in per cent, for labels that do not stretch with it. */
+/** Converts a point to per cent, for labels that do not stretch with the drawing. */
 function percent({ x, y }: Point): Point {
   return { x: Math.round((x * 1000) / WIDTH) / 10, y: Math.round((y * 1000) / HEIGHT) / 10 }
 }
 
-/** A row of numbers from -1 to 1 that is the same for the same seed. */
+/** Returns a seeded generator of numbers from -1 to 1. */
 function noiseOf(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   return () => {

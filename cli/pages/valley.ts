@@ -1,4 +1,4 @@
-// The section through the valley as the pages of a language show it: drawing, months and places (R82). Pure.
+// Collects the section through the valley in one language: drawing, months and places. Pure.
 import { entryByKey, type Valley } from '#site/content.ts'
 import { fill, formatNumber, monthNames } from '#site/format.ts'
 import type { MonthPart, ValleyData, ValleyMonth } from '#site/page-data.ts'

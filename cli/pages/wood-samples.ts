@@ -1,11 +1,11 @@
-// The drawer of wood samples, and where it is (R81).
+// Collects the drawer of wood samples, and links to it.
 import { type Service, woodStates } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Fact, ServiceData, WoodsData } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import type { PageContext } from './context.ts'
 
-/** The drawer for the page of a service that shows the samples, where there are some. */
+/** Returns the drawer for a service page, if the site has samples and the service shows them. */
 export function woodSamples(page: PageContext, service: Service): ServiceData['woods'] {
   const { content, pictures, route, t } = page
   const { woods: samples } = content
@@ -45,7 +45,7 @@ export function woodSamples(page: PageContext, service: Service): ServiceData['w
   return { note: page.in(samples.note), woods, formService }
 }
 
-/** Where home leads to: the first service that shows the samples. */
+/** Returns the path of the drawer on the page of the first service that shows the samples. */
 export function samplesPath(page: PageContext): string | undefined {
   const service = page.content.services.find(({ samples }) => samples === true)
   if (service === undefined || page.content.woods === undefined) return undefined
