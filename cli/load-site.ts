@@ -1,4 +1,4 @@
-// The first half of the pipeline, shared by build, check and dev: content → routes → texts → pictures.
+// Runs the first half of the pipeline for build, check and dev: content → routes → texts → images.
 import type { Content } from '#site/content.ts'
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import type { Cache } from './cache/cache.ts'
@@ -25,43 +25,40 @@ import { siteWidePaths } from './emit/site-wide.ts'
 import { checkTitles } from './pages/check-titles.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What is written by hand, and the pages that follow from it. */
+/** Configuration and content, and the routes that follow from them. */
 export interface WrittenSite extends RouteTable {
   readonly config: DistConfig
   readonly content: Content
 }
 
-/** Everything known about a site before anything is written. */
+/** Everything about a site that can be known before rendering. */
 export interface LoadedSite extends WrittenSite {
   /** Hosts to build for. */
   readonly hosts: readonly HostName[]
   readonly texts: Texts
-  /** Every mention of a picture, with its place. */
+  /** Every reference to an image, with its place. */
   readonly named: readonly NamedImage[]
   readonly sources: ImageSources
-  /** Documents below `content/`, and the names of those that texts link to. */
+  /** Documents below `content/`, and the names of linked ones. */
   readonly documents: readonly ContentDocument[]
   readonly linked: ReadonlySet<string>
   /** Files of `public/`, the icons, and documents that texts link to. */
   readonly copied: readonly OutputFile[]
 }
 
-/** What loading needs in addition to the workspace. */
+/** Dependencies of loading in addition to the workspace. */
 export interface LoadOptions {
   readonly problems: Problems
   readonly stage: Stage
   readonly cache: Cache
-  /** Hosts to build for; absent or empty: those of `hosts.yaml`. */
+  /** Hosts to build for (default, also if empty: those of `hosts.yaml`). */
   readonly hosts?: readonly HostName[]
 }
 
-/** Stages of a command that neither prints nor times them, and goes on after problems. */
+/** Runs a stage without printing or timing it, and continues after problems. */
 export const silently: Stage = async (_name, work) => await work(() => {})
 
-/**
- * Loads a site. Problems go to `problems`; a SiteError with all of them is thrown if content
- * cannot be loaded, and after each stage if `stage` does so.
- */
+/** Loads a site. Throws a SiteError if content cannot be loaded, and after each stage with errors if `stage` does. */
 export async function loadSite(workspace: Workspace, options: LoadOptions): Promise<LoadedSite> {
   return await completeSite(await readSite(workspace, options), workspace, options)
 }
@@ -81,7 +78,7 @@ export async function readSite(
   return { config, content, ...table }
 }
 
-/** Renders the texts of a site, and opens its pictures. */
+/** Renders the texts of a site, and measures its images. */
 export async function completeSite(
   site: WrittenSite,
   { contentDir, publicDir, concurrency }: Workspace,

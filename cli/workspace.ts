@@ -1,4 +1,4 @@
-// The folders and settings of a site, with every default filled in.
+// Defines the folders and settings of a site, with all defaults.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { UsageError } from './problems/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
 import { allSources, hashCode } from './cache/code-hash.js'
 
-/** Absolute paths and settings of one site; nothing optional. */
+/** Absolute paths and settings of one site; nothing is optional. */
 export interface Workspace {
   /** Folder with `content/`, `public/` and `dist-config/`; places in messages are relative to it. */
   readonly root: string
@@ -18,21 +18,21 @@ export interface Workspace {
   readonly contentDir: string
   readonly publicDir: string
   readonly configDir: string
-  /** Work files, safe to delete at any time (R70). */
+  /** Work files, safe to delete at any time. */
   readonly workDir: string
-  /** What builds keep for the next ones (R33). */
+  /** The cache of builds. */
   readonly cacheDir: string
-  /** Bundles of the app; sites share them where they can be kept in `appRoot`. */
+  /** Bundles of the app, shared by all sites if `appRoot` is writable. */
   readonly appCacheDir: string
-  /** The finished site (R49). */
+  /** The finished site. */
   readonly outDir: string
-  /** Files that hosts read outside `dist/` (R56). */
+  /** Files that hosts read outside `dist/`. */
   readonly deployDir: string
-  /** Pictures decoded at the same time, and pages rendered at the same time. */
+  /** Number of images to decode, or pages to render, at the same time. */
   readonly concurrency: number
 }
 
-/** Top folders that an `--out` may neither be nor contain. */
+/** Top folders that `--out` must not be, contain or be in. */
 const sourceFolders = [
   'content',
   'public',
@@ -47,8 +47,8 @@ const sourceFolders = [
 ]
 
 /**
- * The workspace in a folder. `out` is relative to `cwd`. Throws a UsageError where there is no site,
- * or where `out` would replace source files.
+ * Finds the workspace of a folder; `out` is relative to `cwd`. Throws a UsageError if there is no site, or if `out` would
+ * replace source files.
  */
 export async function loadWorkspace({
   cwd,
@@ -72,24 +72,24 @@ export async function loadWorkspace({
     cacheDir: path.join(workDir, 'cache'),
     appCacheDir: appCacheDir(workDir),
     outDir,
-    // A site elsewhere has its own, so that the preview of dist/ keeps the rules of dist/.
+    // Other output folders get a separate one, so that the preview of dist/ keeps its rules.
     deployDir: out === undefined ? path.join(root, 'deploy') : `${target}-deploy`,
     concurrency: os.availableParallelism(),
   }
 }
 
-/** The cache of a site for the present code. */
+/** Opens the cache of a site for the present code. */
 export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
   return openCache(cacheDir, hashCode(appRoot, allSources))
 }
 
-/** Where bundles of the app are kept: with the package where this user may write there, else with the site. */
+/** Returns the folder for bundles: in the package if it is writable, otherwise in the site. */
 function appCacheDir(workDir: string): string {
   const shared = path.join(appRoot, '.site', 'cache', 'app')
   return canWrite(shared) ? shared : path.join(workDir, 'cache', 'app')
 }
 
-/** The nearest folder, from `cwd` upwards, that has both `content/` and `dist-config/`. */
+/** Returns the nearest folder, from `cwd` upwards, that contains `content/` and `dist-config/`. */
 async function findRoot(cwd: string): Promise<string> {
   for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
     const parts = ['content', 'dist-config'].map((name) => exists(path.join(folder, name)))
@@ -101,7 +101,7 @@ async function findRoot(cwd: string): Promise<string> {
   )
 }
 
-/** What a link leads to: the link stays, and its target is replaced. */
+/** Returns the target of a link, so that a build replaces the target and keeps the link. */
 async function followLink(folder: string): Promise<string> {
   if ((await ifThere(fs.lstat(folder)))?.isSymbolicLink() !== true) return folder
   const target = await ifThere(fs.realpath(folder))
@@ -110,10 +110,10 @@ async function followLink(folder: string): Promise<string> {
 }
 
 function refuseSources(outDir: string, root: string): void {
-  const holdsSource = sourceFolders
+  const overlaps = sourceFolders
     .map((name) => path.join(root, name))
     .some((folder) => folder === outDir || isBelow(outDir, folder) || isBelow(folder, outDir))
-  if (holdsSource) {
+  if (overlaps) {
     throw new UsageError(
       `--out ${outDir} would replace source files. Choose a folder of its own, such as dist.`,
     )

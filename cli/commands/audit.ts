@@ -1,4 +1,4 @@
-// `site audit`: the built site checked, and measured in a real browser (R66).
+// `site audit`: checks the built site, and measures it in a real browser.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createRoutes } from '#site/routes.ts'
@@ -21,7 +21,7 @@ import { listen } from '../server/listen.ts'
 import { createSecureSite } from '../server/secure.ts'
 import { createSiteHandler } from '../server/serve.ts'
 
-/** What to audit. The default of `paths` is every indexable page, that of `runs` is in the budgets. */
+/** Options of an audit. `paths` defaults to every indexable page, `runs` to the value in the budgets. */
 export interface AuditOptions {
   readonly paths: readonly string[]
   readonly formFactor: FormFactor
@@ -30,12 +30,12 @@ export interface AuditOptions {
 }
 
 /**
- * Checks the files of all pages and the chosen pages in the browser; prints table and problems, writes
- * the reports. True where everything holds. Throws a UsageError without a build, a browser or a page.
+ * Checks the files of all pages, measures the chosen pages, and writes reports. Returns true if there are no problems;
+ * throws a UsageError without a build, a browser or a page.
  */
 export async function audit(
   workspace: Workspace,
-  { paths, formFactor, runs: wantedRuns, log }: AuditOptions,
+  { paths, formFactor, runs: requestedRuns, log }: AuditOptions,
 ): Promise<boolean> {
   const executablePath = await requireBrowser(process.env)
   const { outDir: folder, cacheDir, root, configDir } = workspace
@@ -49,10 +49,10 @@ export async function audit(
   if (budgets === undefined) throw new Error('A stage with problems has ended')
   const routes = createRoutes(content, content.locales)
   const chosen = chooseRoutes(routes, paths)
-  const runs = wantedRuns ?? budgets.value.runs
+  const runs = requestedRuns ?? budgets.value.runs
 
-  const found = new Map(routes.map((route) => [route.path, new Problems()]))
-  const problemsOf = (route: string) => found.get(route) ?? inputs
+  const problemsByPath = new Map(routes.map((route) => [route.path, new Problems()]))
+  const problemsOf = (route: string) => problemsByPath.get(route) ?? inputs
   const built = await stage('files', async () => {
     const pages = await readPages(routes, { folder, root, problemsOf })
     const { locales } = content
@@ -81,7 +81,7 @@ export async function audit(
     }
   })
 
-  const problems = new Map([...found].map(([route, { all }]) => [route, all]))
+  const problems = new Map([...problemsByPath].map(([route, { all }]) => [route, all]))
   const all = [...problems.values()].flat()
   const time = new Date().toISOString()
   const report = { ok: all.length === 0, time, formFactor, runs, pages, problems }
@@ -90,10 +90,10 @@ export async function audit(
   return report.ok
 }
 
-/** Which names below a folder are files. */
+/** Returns a function that tests whether a name below a folder is a file. */
 function isFileIn(folder: string): (name: string) => Promise<boolean> {
   return async (name) => {
-    // Whatever cannot be read does not count as a file.
+    // Unreadable files do not count.
     const stats = await fs.stat(path.join(folder, name)).catch(() => undefined)
     return stats?.isFile() ?? false
   }

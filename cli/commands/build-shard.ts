@@ -1,4 +1,4 @@
-// `site build --shard`: fills the cache with a share of the pictures and pages, for `site merge` to join (R77).
+// `site build --shard`: fills the cache with a share of the images and pages, for `site merge` to join.
 import { arePrecompressed } from '../hosts/adapters.ts'
 import { makeImages } from '../images/make-images.ts'
 import type { BuildOptions } from './build.ts'
@@ -13,7 +13,7 @@ import type { ShardReport } from './report.ts'
 import { shareImages, sharePages } from './share.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
-/** Makes the share of one shard. Throws as `build` does. */
+/** Renders and encodes the share of one shard. Throws the same errors as `build`. */
 export async function buildShard(
   workspace: Workspace,
   { log, shard, force, hosts: chosen }: BuildOptions & { shard: Shard },

@@ -1,4 +1,4 @@
-// `site dev`: serves the site from source and follows every change of content and code (R63).
+// `site dev`: serves the site from source and updates it after every change of content and code.
 import { createServer } from 'node:http'
 import { createSitePlugins } from '../dev/site-plugin.ts'
 import { createViteServer } from '../dev/vite-server.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../problems/log.ts'
 import type { Workspace } from '../workspace.ts'
 import { listen } from '../server/listen.ts'
 
-/** Serves the site until the process is ended. */
+/** Serves the site until the process ends. */
 export async function dev(
   workspace: Workspace,
   { log, port, hostName }: { log: Log; port: number; hostName: string },

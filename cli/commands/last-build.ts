@@ -1,4 +1,4 @@
-// Builds nothing if neither what the last build was made from nor what it left has changed (R33).
+// Skips a build if neither its sources nor its output have changed since the last one.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Cache } from '../cache/cache.ts'
@@ -7,11 +7,11 @@ import { entriesBelow, errorCode } from '../base/files.ts'
 import type { LastModified } from '../content/lastmod.ts'
 import { readWritten } from '../publish/written.ts'
 
-/** The last build of a site from the sources that are there now. */
+/** The last build from the present sources. */
 export interface LastBuild<R> {
-  /** Returns its report if `dist/` and `deploy/` are as it left them. */
+  /** Returns its report if `dist/` and `deploy/` are unchanged. */
   readonly find: () => Promise<R | undefined>
-  /** Keeps the report of a build that has been published. */
+  /** Keeps the report of a published build. */
   readonly keep: (report: R) => Promise<void>
 }
 
@@ -21,8 +21,8 @@ interface KeptBuild<R> {
 }
 
 /**
- * Notes the state of all sources, so call it before a build reads any: what changes meanwhile is a change to the next
- * build. Nothing is kept of sources that changed within the last two seconds, nor if there are links among them.
+ * Records the state of all sources, so call it before a build reads any. Keeps nothing if sources contain links or
+ * changed within the last two seconds.
  */
 export function openLastBuild<R>(
   {
@@ -63,17 +63,17 @@ export function openLastBuild<R>(
 
 const KIND = 'builds'
 
-/** Longest time in ms within which a disk may give two changes the same time; FAT takes two seconds. */
+/** Coarsest resolution of file times in ms: two seconds, on FAT. */
 const COARSEST_MS = 2000
 
-/** The stamp of everything in a folder; undefined if a change of it might not show. */
+/** Returns a fingerprint of a folder; undefined if it might miss a change. */
 function stampSources(folder: string): string | undefined {
   try {
     const stamps: string[] = []
     for (const { name, kind } of entriesBelow(folder)) {
       const file = path.join(folder, name)
       const stat = fs.statSync(file)
-      // No program can set the time of the last change of any kind.
+      // Unlike mtime, programs cannot set ctime.
       if (!kind.isFile() || Date.now() - stat.ctimeMs < COARSEST_MS) return undefined
       stamps.push(`${name} ${stat.ctimeMs} ${stampOf(file)}`)
     }

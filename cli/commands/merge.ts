@@ -1,4 +1,4 @@
-// `site merge`: joins the caches that shards have filled, and builds the site (R77).
+// `site merge`: joins the caches of shards, and builds the site.
 import { build } from './build.ts'
 import { isCache, joinCaches } from '../cache/join.ts'
 import type { HostName } from '../base/host-names.ts'
@@ -7,7 +7,7 @@ import { Problems } from '../problems/problems.ts'
 import type { BuildReport } from './report.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Takes what `folders`, the caches of shards, have and the own cache lacks, then builds. What is damaged is made again. */
+/** Copies what the caches in `folders` have and the own cache lacks, then builds. Damaged values count as missing. */
 export async function merge(
   workspace: Workspace,
   { log, folders, hosts }: { log: Log; folders: readonly string[]; hosts: readonly HostName[] },

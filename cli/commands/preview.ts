@@ -1,4 +1,4 @@
-// `site preview`: the built site on this machine (R64).
+// `site preview`: serves the built site on this machine.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { adapters } from '../hosts/adapters.ts'
@@ -11,10 +11,7 @@ import type { Workspace } from '../workspace.ts'
 import { listen } from '../server/listen.ts'
 import { createSiteServer, type ServedSite } from '../server/serve.ts'
 
-/**
- * The last build with its rules, emulating `host` or the first host that it was made for. Throws a
- * UsageError if there is none.
- */
+/** Opens the last build, to emulate `host` or its first host. Throws a UsageError if there is no build. */
 export async function openSite({
   outDir,
   deployDir,
@@ -38,7 +35,7 @@ export async function openSite({
   return { folder: outDir, rules, slashStatus, formServices }
 }
 
-/** Serves `dist/` until the process is ended. */
+/** Serves `dist/` until the process ends. */
 export async function preview(
   { outDir, workDir, deployDir, cacheDir }: Workspace,
   {

@@ -1,4 +1,4 @@
-// What a build reports: its results, and the summary at the end (R62).
+// Defines and prints the report of a build.
 import path from 'node:path'
 import type { HostNote } from '../hosts/adapters.ts'
 import type { HostName } from '../base/host-names.ts'
@@ -7,9 +7,8 @@ import type { Problem } from '../problems/problems.ts'
 import type { Shard } from '../base/share.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** The results of a build (R62). */
+/** The results of a build. */
 export interface BuildReport {
-  /** Pages written. */
   readonly pages: number
   /** Image variants encoded, and reused from the cache. */
   readonly images: { readonly encoded: number; readonly reused: number }
@@ -17,15 +16,15 @@ export interface BuildReport {
   readonly bytes: number
   /** Milliseconds by stage. */
   readonly times: Readonly<Record<string, number>>
-  /** Milliseconds from the start of the command to the site in its place. */
+  /** Milliseconds from the start of the command until the site is published. */
   readonly ms: number
   readonly warnings: readonly Problem[]
-  /** Hosts that the site was written for, and what each cannot express (R56). */
+  /** Hosts of the build, with notes on what each cannot express. */
   readonly hosts: readonly HostName[]
   readonly notes: readonly HostNote[]
 }
 
-/** What a shard has made (R77). */
+/** The results of a shard. */
 export interface ShardReport extends Pick<
   BuildReport,
   'pages' | 'images' | 'times' | 'ms' | 'warnings'
@@ -33,7 +32,7 @@ export interface ShardReport extends Pick<
   readonly shard: Shard
 }
 
-/** The report of a build that found everything as an earlier one had left it. */
+/** Returns the report of a build that found no changes since an earlier one. */
 export function reportAgain(earlier: BuildReport, log: Log): BuildReport {
   const { encoded, reused } = earlier.images
   return {
@@ -44,7 +43,7 @@ export function reportAgain(earlier: BuildReport, log: Log): BuildReport {
   }
 }
 
-/** Prints warnings with their frames, then what was built and how long it took. */
+/** Prints warnings with their frames, then a summary. */
 export function reportBuild(
   report: BuildReport,
   { workspace, log }: { workspace: Workspace; log: Log },
@@ -62,7 +61,7 @@ export function reportBuild(
   log.json({ ok: true, out: workspace.outDir, ...report })
 }
 
-/** The same for a shard (R77). */
+/** Prints the warnings and the summary of a shard. */
 export function reportShard(
   report: ShardReport,
   { workspace, log }: { workspace: Workspace; log: Log },

@@ -1,20 +1,20 @@
-// A shard's share of the pictures and pages of a site (R77).
+// Selects a shard's share of the images and pages of a site.
 import type { ImageFormat } from '#site/images.ts'
 import { type EncodingJob, jobsOf } from '../images/encode.ts'
 import type { NeededImages } from '../images/pictures.ts'
 import { type Shard, shareOf } from '../base/share.ts'
 import type { SitePage } from '../pages/collect.ts'
 
-/** What a picture costs, in ms of a busy core; only how they compare matters. */
+/** Costs of an image in ms of a busy core; only the ratios matter. */
 const COSTS = {
-  /** Reading a picture, by megapixel. */
+  /** Reading an image, per megapixel. */
   read: 15,
-  /** Encoding a variant, by megapixel. */
+  /** Encoding a variant, per megapixel. */
   encode: { avif: 1600, jpeg: 230, webp: 190, png: 150 } satisfies Record<ImageFormat, number>,
   card: 90,
 }
 
-/** A shard's pages, in the order of all. One costs as much as another. */
+/** Returns a shard's pages, in the order of all pages. All pages cost the same. */
 export function sharePages(pages: readonly SitePage[], shard: Shard): readonly SitePage[] {
   const own = shareOf(
     pages.map(({ route }) => ({ name: route.file, cost: 1 })),
@@ -23,7 +23,7 @@ export function sharePages(pages: readonly SitePage[], shard: Shard): readonly S
   return pages.filter(({ route }) => own.has(route.file))
 }
 
-/** A shard's pictures, in the order of all; they do not depend on what a cache holds. */
+/** Returns a shard's images, in the order of all images, regardless of what is in a cache. */
 export function shareImages({ variants, cards }: NeededImages, shard: Shard): NeededImages {
   const jobs = jobsOf(variants)
   const own = shareOf(
