@@ -60,10 +60,10 @@ function start(): void {
   if (started) return
   started = true
   for (const type of interactions) removeEventListener(type, start, true)
-  void bringReactIn()
+  void startReact()
 }
 
-async function bringReactIn(): Promise<void> {
+async function startReact(): Promise<void> {
   try {
     await patiently(async () => {
       await Promise.all([loadStylesheet(document), ...parts.map((load) => loadModule(load))])

@@ -45,11 +45,11 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           const next = content && { theme: content.theme, locales: content.locales }
           if (!isDeepStrictEqual(next, included)) forgetModules(vite)
           included = next
-          tell(live.error())
+          publishError(live.error())
         },
       )
-      /** Says an error in the terminal and in browsers, or that there is none any more. */
-      const tell = (error: unknown) => {
+      /** Reports an error in the terminal and in browsers; undefined clears it. */
+      const publishError = (error: unknown) => {
         report(error, live.value())
         browsers.show(error)
       }
@@ -58,7 +58,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         services: () => live.value()?.content.lists.formServices ?? [],
       })
       const fail = (error: unknown) => {
-        tell(error)
+        publishError(error)
         return errorReply(describe(error))
       }
       const known = respondWith(async (target) => {
@@ -78,7 +78,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         onContent: () => void live.reload(),
         onCode() {
           // A page that could not be rendered has no modules through which Vite would reload it.
-          if (browsers.shown() !== live.error()) tell(live.error())
+          if (browsers.shown() !== live.error()) publishError(live.error())
         },
         onPipeline: () =>
           log.info('The pipeline has changed: start "npx site dev" again to use it.'),

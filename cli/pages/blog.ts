@@ -2,7 +2,7 @@
 import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { entriesOn } from '#site/lists.ts'
-import { onceAList } from '#site/once-a-list.ts'
+import { memoizeByList } from '#site/memoize-by-list.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
@@ -68,4 +68,4 @@ export const blog: PageModule<'blog'> = {
 }
 
 /** Returns the day of the last change to one of the posts. */
-const lastDay = onceAList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))
+const lastDay = memoizeByList((posts: readonly Post[]) => posts.map(dayOf).toSorted().at(-1))

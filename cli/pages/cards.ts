@@ -5,7 +5,7 @@ import { entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
-import { onceAList } from '#site/once-a-list.ts'
+import { memoizeByList } from '#site/memoize-by-list.ts'
 import type {
   Block,
   Card,
@@ -208,7 +208,7 @@ export function postsOf(category: string | undefined, posts: readonly Post[]): r
 }
 
 /** Groups posts by category, newest first. */
-const postsByCategory = onceAList((posts: readonly Post[]) => {
+const postsByCategory = memoizeByList((posts: readonly Post[]) => {
   const groups = new Map<string, Post[]>()
   for (const post of posts) {
     const group = groups.get(post.category)

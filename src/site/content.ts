@@ -1,6 +1,6 @@
 // The types of all content, as validated and complete values. Pure.
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
-import { onceAList } from './once-a-list.ts'
+import { memoizeByList } from './memoize-by-list.ts'
 import type { Theme } from './theme.ts'
 
 /** Units of durations. */
@@ -456,7 +456,7 @@ export interface Content {
 }
 
 /** Places of entries by key. */
-const placesByKey = onceAList(
+const placesByKey = memoizeByList(
   (entries: readonly { readonly key: string }[]): ReadonlyMap<string, number> =>
     new Map(entries.map(({ key }, place) => [key, place])),
 )

@@ -1,0 +1,11 @@
+/** Memoizes a function by the identity of its list. Lists never change, and a site may have thousands of entries. */
+export function memoizeByList<L extends readonly unknown[], R>(
+  work: (list: L) => R,
+): (list: L) => R {
+  const results = new WeakMap<L, { readonly result: R }>()
+  return (list) => {
+    const known = results.get(list) ?? { result: work(list) }
+    results.set(list, known)
+    return known.result
+  }
+}
