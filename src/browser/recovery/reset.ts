@@ -11,6 +11,7 @@ const ERROR_DELAY = 1000
 /** At most one reset caused by errors in this many ms. */
 const ERROR_INTERVAL = 600_000
 
+/** The first is the error of `useSite` outside its provider (`site-context.test.ts`); the customer fixed the words. */
 const RESET_ERRORS = ['useLanguage must be used within', 'MIME type', 'message port closed']
 const CACHE_REJECTION = /failed to fetch|service worker|cache/i
 const PROBLEMATIC_NAME = /styles|main\.css|critical\.css/
