@@ -1,11 +1,10 @@
 // The frame around every page: language, header, main, footer.
 import './styles/main.css'
-import { lazy, useEffect, useLayoutEffect, useState } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
-import { isPageData } from '#site/page-data.ts'
+import { lazy } from 'react'
 import { isGone, patiently } from './browser/recovery/line.ts'
 import { CallBar } from './components/frame/call-bar.tsx'
 import { Deferred } from './components/frame/deferred.tsx'
+import { ErrorBoundary } from './components/frame/error-boundary.tsx'
 import { LoadingScreen } from './components/frame/loading-screen.tsx'
 import { NavigationEffects } from './components/frame/navigation-effects.tsx'
 import { SiteFooter } from './components/frame/site-footer.tsx'
@@ -13,7 +12,7 @@ import { SiteHeader } from './components/frame/site-header.tsx'
 import { SiteProvider } from './components/frame/site-context.tsx'
 import { ToasterOnDemand } from './components/frame/toaster-on-demand.tsx'
 import { SkipLink } from './components/frame/skip-link.tsx'
-import type { DataSource } from './router.tsx'
+import { useLoadedPage } from './router.tsx'
 
 const FloatingActions = lazy(
   async () =>
@@ -25,27 +24,16 @@ const FloatingActions = lazy(
     ),
 )
 
-export function App({ source }: { source: DataSource }) {
-  const data = useMatches()
-    .map((match) => match.loaderData)
-    .find(isPageData)
-  // While rendering: what is on the page now, this render is about to replace, if others have changed it.
-  const [bringBack] = useState(() => source.noteVisit?.())
-  useLayoutEffect(() => bringBack?.(), [bringBack])
-  useEffect(() => source.onHydrated?.(), [source])
-  const head = data?.head
-  useEffect(() => {
-    if (head !== undefined) source.showHead?.(head)
-  }, [source, head])
-  if (data === undefined) throw new Error('No page data')
-  // Extensions and translators change what is on the page. With another page or language all of it is new.
+export function App() {
+  const { data, site, view } = useLoadedPage()
+  // Extensions and translators change the elements of a page. A key replaces all of them with another page or language.
   const { locale, path } = data
   return (
-    <SiteProvider site={source.siteOf(locale)}>
+    <SiteProvider site={site}>
       <SkipLink />
       <SiteHeader key={`header-${locale}`} page={data} />
       <main key={path} id="main" tabIndex={-1}>
-        <Outlet />
+        <ErrorBoundary>{view}</ErrorBoundary>
       </main>
       <SiteFooter key={`footer-${locale}`} />
       <CallBar key={`call-${locale}`} />

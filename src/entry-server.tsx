@@ -4,26 +4,19 @@ import { StrictMode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { tagsOfHead } from '#site/head.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
-import { renderStrictly } from './render-strictly.ts'
-import { createAppRoutes } from './router.tsx'
+import { App } from './app.tsx'
+import { renderOrThrow } from './render-or-throw.ts'
+import { createRoutes, loadPageCode } from './router.tsx'
 
-/**
- * Renders the page that `page` describes. Every error, also one inside a Suspense boundary, is
- * thrown, since a visitor would get a broken page.
- */
+/** Renders a page. Throws every error, also one inside a Suspense boundary, because visitors would get a broken page. */
 export const render: RenderApp = async ({ page, site }) => {
-  const handler = createStaticHandler(
-    createAppRoutes({
-      loadPage: async () => page,
-      siteOf: () => site,
-    }),
-  )
+  const loader = async () => ({ data: page, site, view: (await loadPageCode(page.page))(page) })
+  const handler = createStaticHandler(createRoutes({ Component: App, loader }))
   const context = await handler.query(new Request(new URL(page.path, site.origin)))
-  if (context instanceof Response)
-    throw new Error(`The app redirects to ${context.headers.get('Location')}`)
+  if (context instanceof Response) throw new Error('The app redirects')
   for (const error of Object.values(context.errors ?? {})) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
-  const html = await renderStrictly(
+  const html = await renderOrThrow(
     <StrictMode>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,

@@ -1,20 +1,23 @@
-// What a page does after hydration, when the visitor is not waiting: pictures, prefetching, web vitals.
+// Work after hydration for which no visitor waits: images, prefetching, web vitals.
 import { matchPath } from '#site/routes.ts'
 import { createDebugLog, debugIdOf } from './browser/debug-log.ts'
 import { preloadHeroes } from './browser/pictures/hero-preload.ts'
 import { whenIdle } from './browser/start/idle.ts'
 import { locales } from './browser/locales.ts'
 import { watchPictures } from './browser/pictures/images.ts'
-import type { DataLoader } from './browser/data/load-page-data.ts'
 import { prefetchOnPointer } from './browser/data/prefetch.ts'
 import { reportVitals } from './browser/web-vitals.ts'
-import { localeOfPath } from '#site/locales.ts'
-import { type DataSource, loadPageCode } from './router.tsx'
+import { type Locale, localeOfPath } from '#site/locales.ts'
+import type { SiteData } from '#site/page-data.ts'
+import { loadPageCode } from './router.tsx'
 
-/** Starts them. Each fails silently (R44). */
+/** Starts all of it. Each part fails silently (R44). */
 export function startExtras(
   window: Window,
-  data: Pick<DataLoader, 'loadPage'> & Pick<DataSource, 'siteOf'>,
+  data: {
+    loadPage: (path: string) => Promise<unknown>
+    siteOf: (locale: Locale) => SiteData
+  },
 ): void {
   const { document, location } = window
   const log = createDebugLog({ id: debugIdOf(location.search) })

@@ -1,0 +1,64 @@
+// Loads the pages after the first: their data, and their heads (R9, R41).
+import type { PageHead } from '#site/head.ts'
+import type { Locale } from '#site/locales.ts'
+import type { PageData, PageMoved, SiteData } from '#site/page-data.ts'
+import type { InlineData } from './browser/data/inline-data.ts'
+import { lazily, loadModule } from './browser/recovery/lazy-module.ts'
+import { isReachable } from './browser/recovery/line.ts'
+import { fontsReady } from './browser/start/fonts.ts'
+
+/** When the code of later pages is loaded at the latest, in ms: it also deletes expired entries (R46). */
+const LATEST = 60_000
+
+export interface PageLoader {
+  /** Loads the data of a page; without a connection, returns the data of an earlier visit (R40). */
+  readonly loadPage: (path: string) => Promise<PageData | PageMoved>
+  /** Returns the path that a translated slug leads to (R5). */
+  readonly findMoved: (path: string) => Promise<string | undefined>
+  /** Returns the shared data of a language. A page in that language must have been loaded. */
+  readonly siteOf: (locale: Locale) => SiteData
+  /** Replaces the head of the document by the head of a loaded page. */
+  readonly showHead: (head: PageHead) => void
+}
+
+/** Creates the loader from the data of the first page. Most visits need no code of later pages. */
+export function createPageLoader(
+  window: Window,
+  { page: first, site, ...urls }: InlineData & { site: SiteData },
+): PageLoader {
+  const sites = new Map([[first.locale, site]])
+  const visited = new Map<string, PageData | PageMoved>([[first.path, first]])
+  let shownHead = first.head
+  const laterPages = lazily(async () => {
+    const { createDataLoader, takeOverHead } = await loadModule(() => import('./later-pages.ts'))
+    return { ...createDataLoader(window, { sites, ...urls }), showHead: takeOverHead(first.head) }
+  })
+  setTimeout(() => void laterPages().catch(() => {}), LATEST)
+
+  return {
+    async loadPage(path) {
+      const known = visited.get(path)
+      if (known !== undefined && !navigator.onLine) return known
+      try {
+        const [later] = await Promise.all([laterPages(), fontsReady(document)])
+        const data = await later.loadPage(path)
+        visited.set(path, data)
+        return data
+      } catch (error) {
+        if (known === undefined || (await isReachable())) throw error
+        return known
+      }
+    },
+    findMoved: async (path) => await (await laterPages()).findMoved(path),
+    siteOf(locale) {
+      const loaded = sites.get(locale)
+      if (loaded === undefined) throw new Error(`Site data of "${locale}" is not loaded`)
+      return loaded
+    },
+    showHead(head) {
+      if (head === shownHead) return
+      shownHead = head
+      void laterPages().then((later) => later.showHead(head))
+    },
+  }
+}
