@@ -19,7 +19,7 @@ export interface LinkedFile {
   /** The file name that browsers save it under, if `href` contains a hash. */
   readonly download?: string
   /** In bytes; absent if links do not state it. */
-  readonly size?: number
+  readonly size?: number | undefined
 }
 
 /** A document below `content/`. */
@@ -64,8 +64,7 @@ export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedF
     const isSized = 'copyOf' in file && contentTypes[path.extname(name).toLowerCase()] !== undefined
     const size = isSized && !name.endsWith('.html') ? (await fs.stat(file.copyOf)).size : undefined
     const names = new Set([visibleName(`/${name}`), visibleName(pathOfFile(name))])
-    for (const each of names)
-      links.push({ name: each, href, ...(size === undefined ? {} : { size }) })
+    for (const each of names) links.push({ name: each, href, size })
   }
   return links
 }

@@ -23,7 +23,7 @@ export function checkPaths(files: readonly OutputFile[], problems: Problems): vo
     if (first === undefined) used.set(key, { path: name, source })
     else {
       problems.error('output-collision', sameName(name, first.path), {
-        ...(source === undefined ? {} : { at: { file: source, line: 1, column: 1 } }),
+        at: source === undefined ? undefined : { file: source, line: 1, column: 1 },
         hint: 'Rename the file in public/, or give the page another slug.',
       })
     }

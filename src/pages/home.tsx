@@ -43,7 +43,7 @@ function Services({ data }: { data: HomeData }) {
   return (
     <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
       <CardList cards={data.services} columns="lead" pictured={2} />
-      {data.samples === undefined ? null : <SamplesTeaser href={data.samples} />}
+      {data.samples !== undefined && <SamplesTeaser href={data.samples} />}
     </Section>
   )
 }

@@ -10,7 +10,7 @@ export function LegalNoticePage({ data }: { data: LegalNoticeData }) {
   return (
     <>
       <TextPage data={data} />
-      {data.team.length === 0 ? null : (
+      {data.team.length > 0 && (
         <Section title={t('home.team')} tone="stone" layout="beside">
           <Facts facts={data.team} />
         </Section>

@@ -64,7 +64,7 @@ export function LocationPage({ data }: { data: LocationData }) {
       <Section title={t('location.services')} tone="stone" layout="beside">
         <IndexList entries={data.services} />
       </Section>
-      {data.projects.length === 0 ? null : (
+      {data.projects.length > 0 && (
         <Section title={t('location.projects')} screenOnly>
           <CardList cards={data.projects} />
         </Section>

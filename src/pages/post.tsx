@@ -31,7 +31,7 @@ export function PostPage({ data }: { data: PostData }) {
           picture={data.cover}
         />
         <div className="column columns">
-          {data.points.length === 0 ? null : (
+          {data.points.length > 0 && (
             <section className="post-points">
               <h2 className="columns__title">{t('blog.points')}</h2>
               <ol>
@@ -46,7 +46,7 @@ export function PostPage({ data }: { data: PostData }) {
           <Contents headings={data.headings} />
           <div className="post-text">
             <Prose blocks={data.blocks} />
-            {data.services.length === 0 ? null : (
+            {data.services.length > 0 && (
               <div className="post-services">
                 <h2 className="columns__title">{t('facts.services')}</h2>
                 <LinkList links={data.services} />
@@ -55,7 +55,7 @@ export function PostPage({ data }: { data: PostData }) {
           </div>
         </div>
       </article>
-      {data.related.length === 0 ? null : (
+      {data.related.length > 0 && (
         <Section title={t('blog.related')} tone="stone" screenOnly>
           <CardList cards={data.related} />
         </Section>

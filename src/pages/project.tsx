@@ -30,21 +30,21 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         </aside>
         <Prose blocks={data.blocks} />
       </div>
-      {data.gallery.length === 0 ? null : (
+      {data.gallery.length > 0 && (
         <Section title={t('project.gallery')} tone="stone" screenOnly>
           <ul className="project-gallery">
             {data.gallery.map(({ picture, caption }) => (
               <li key={picture.img.src}>
                 <figure>
                   <Picture picture={picture} />
-                  {caption === undefined ? null : <figcaption>{caption}</figcaption>}
+                  {caption !== undefined && <figcaption>{caption}</figcaption>}
                 </figure>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      {data.others.length === 0 ? null : (
+      {data.others.length > 0 && (
         <Section title={t('project.others')} screenOnly>
           <CardList cards={data.others} />
         </Section>

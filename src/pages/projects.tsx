@@ -17,7 +17,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
         <CardList cards={data.projects} heading="h2" />
         {data.pages !== undefined && <Pager pages={data.pages} />}
       </div>
-      {data.sheets.length === 0 ? null : (
+      {data.sheets.length > 0 && (
         <Section title={t('projects.sheets')} tone="stone" layout="beside">
           <JobSheets sheets={data.sheets} />
         </Section>

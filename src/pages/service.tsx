@@ -44,7 +44,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
       <Section title={t('service.steps')} tone="stone" layout="beside">
         <ProcessSteps steps={data.steps} look="rows" />
       </Section>
-      {data.woods === undefined ? null : (
+      {data.woods !== undefined && (
         <Section id="samples" title={t('samples.title')} text={t('samples.text')}>
           <WoodSamples woods={data.woods} formService={data.woods.formService} />
         </Section>
@@ -66,22 +66,22 @@ export function ServicePage({ data }: { data: ServiceData }) {
           ))}
         </ul>
       </Section>
-      {data.process.length === 0 ? null : (
+      {data.process.length > 0 && (
         <Section title={t('home.process')} tone="spruce" screenOnly>
           <ProcessSteps steps={data.process} />
         </Section>
       )}
-      {data.projects.length === 0 ? null : (
+      {data.projects.length > 0 && (
         <Section title={t('service.projects')} screenOnly>
           <CardList cards={data.projects} />
         </Section>
       )}
-      {data.posts.length === 0 ? null : (
+      {data.posts.length > 0 && (
         <Section title={t('service.posts')} screenOnly>
           <CardList cards={data.posts} />
         </Section>
       )}
-      {data.faq.length === 0 ? null : (
+      {data.faq.length > 0 && (
         <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
           <Faq questions={data.faq} />
         </Section>

@@ -1,14 +1,14 @@
-// A field of the contact form: label, control, and what is wrong beside it (R19).
+// A field of the contact form: label, control, note and error (R19).
 import type { ReactNode } from 'react'
 import { type ContactError, type ContactField, limits } from '#site/contact-form.ts'
 import { useSite } from '../frame/site-context.tsx'
 
-/** What every control gets: its name, and the link to its problem. */
+/** Attributes of every control. */
 export interface ControlProps {
   readonly id: string
   readonly name: ContactField
-  readonly 'aria-invalid'?: true
-  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-describedby'?: string | undefined
 }
 
 export function Field({
@@ -32,14 +32,14 @@ export function Field({
   const { t } = useSite()
   const id = `contact-${name}`
   const described = [
-    ...(error === undefined ? [] : [`${id}-error`]),
-    ...(note === undefined && noteOf === name ? [] : [`contact-${noteOf}-note`]),
-  ]
+    error !== undefined && `${id}-error`,
+    (note !== undefined || noteOf !== name) && `contact-${noteOf}-note`,
+  ].filter((part) => part !== false)
   const control: ControlProps = {
     id,
     name,
-    ...(error === undefined ? {} : { 'aria-invalid': true }),
-    ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described.join(' ') || undefined,
   }
   return (
     <div className={`contact-form__field ${isWide ? 'contact-form__field--wide' : ''}`.trim()}>
@@ -48,12 +48,12 @@ export function Field({
         {isOptional && <span> {t('form.optional')}</span>}
       </label>
       {children(control)}
-      {note === undefined ? null : (
+      {note !== undefined && (
         <p className="contact-form__hint" id={`${id}-note`}>
           {note}
         </p>
       )}
-      {error === undefined ? null : (
+      {error !== undefined && (
         <p className="contact-form__error" id={`${id}-error`}>
           {t(`form.${error}`)}
         </p>

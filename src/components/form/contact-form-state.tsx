@@ -50,7 +50,7 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
               {t('form.mailWhatsapp')}
             </a>
           </p>
-          {cutForLink(message) === message ? null : <p>{t('form.mailCut')}</p>}
+          {cutForLink(message) !== message && <p>{t('form.mailCut')}</p>}
           <p>
             <button className="button button--outline" type="button" onClick={onRestart}>
               {t('form.mailDone')}

@@ -31,15 +31,15 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
     <form
       ref={form}
       className="contact-form"
-      {...(delivery === 'mailto' ? {} : { action })}
+      action={delivery === 'mailto' ? undefined : action}
       method="post"
       encType={delivery === 'mailto' ? 'text/plain' : 'application/x-www-form-urlencoded'}
       aria-busy={isSending}
       onSubmit={submit}
       onInput={keepDraft}
-      {...(delivery === 'netlify' ? NETLIFY_ATTRIBUTES : {})}
+      {...(delivery === 'netlify' && NETLIFY_ATTRIBUTES)}
     >
-      {delivery === 'mailto' ? null : (
+      {delivery !== 'mailto' && (
         // The target of the redirect after sending without JavaScript.
         <p className="contact-form__sent" id="form-sent">
           <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
@@ -87,7 +87,7 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
           className="button button--primary"
           type="submit"
           aria-disabled={isSending}
-          {...(delivery === 'mailto' ? { formAction: action } : {})}
+          formAction={delivery === 'mailto' ? action : undefined}
         >
           {isSending ? t('form.sending') : t('form.send')}
         </button>

@@ -27,7 +27,7 @@ export function ContactInfo({ team }: { team: readonly Fact[] }) {
           </dd>
         </div>
       </dl>
-      {team.length === 0 ? null : (
+      {team.length > 0 && (
         <>
           <h3>{t('home.team')}</h3>
           <Rows rows={team} />

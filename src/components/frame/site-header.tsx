@@ -152,7 +152,7 @@ function SubMenu({
     <details
       className="site-header__sub"
       data-menu="list"
-      {...(group === 'bar' ? { name: 'site-menu' } : {})}
+      name={group === 'bar' ? 'site-menu' : undefined}
     >
       <summary className="site-header__link tap" aria-current={current}>
         {label} <Icon name="chevron" />

@@ -16,7 +16,7 @@ export function Toaster() {
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
       label={t('common.notification')}
     >
-      {toast === undefined ? null : (
+      {toast !== undefined && (
         <Toast.Root
           key={toast.id}
           className={`toast toast--${toast.look}`}
@@ -27,7 +27,7 @@ export function Toaster() {
           }}
         >
           <Toast.Title className="toast__title">{toast.title}</Toast.Title>
-          {toast.text === undefined ? null : (
+          {toast.text !== undefined && (
             <Toast.Description className="toast__text">{toast.text}</Toast.Description>
           )}
           <Toast.Close className="toast__close" aria-label={t('nav.close')}>

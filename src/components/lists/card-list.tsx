@@ -76,7 +76,7 @@ function TeaserCard({ card, heading }: { card: Card; heading: CardHeading }) {
     <article className="card">
       <Picture className="card__picture" picture={card.picture} />
       <div className="card__words">
-        {card.meta === undefined ? null : <p className="card__meta">{card.meta}</p>}
+        {card.meta !== undefined && <p className="card__meta">{card.meta}</p>}
         <Heading className="card__title">
           <a className="card__link" href={card.path}>
             {card.title}

@@ -10,7 +10,7 @@ export function IndexList({ entries }: { entries: readonly IndexEntry[] }) {
           <h3 className="index-list__title">
             <a href={path}>{title}</a>
           </h3>
-          {meta === undefined ? null : <p className="index-list__meta">{meta}</p>}
+          {meta !== undefined && <p className="index-list__meta">{meta}</p>}
           <p className="index-list__text">{text}</p>
         </li>
       ))}

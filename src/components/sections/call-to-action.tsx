@@ -22,7 +22,7 @@ export function CallToAction({ call }: { call: Call }) {
         <a href={phoneLink(site.phone)}>{site.phone}</a>
       </p>
       <p className="call-to-action__hours">{t('call.hours')}</p>
-      {call.form === undefined ? null : (
+      {call.form !== undefined && (
         <p className="call-to-action__ways">
           <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
           <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">

@@ -28,13 +28,13 @@ export function PageIntro({
   return (
     <div className={look === 'split' ? 'split' : undefined}>
       <div className={`page-intro page-intro--${look} ${look}__words`}>
-        {breadcrumbs.length === 0 ? null : <Breadcrumbs crumbs={breadcrumbs} />}
-        {note === undefined ? null : <p className="page-intro__note">{note}</p>}
+        {breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+        {note !== undefined && <p className="page-intro__note">{note}</p>}
         <h1 className="page-intro__title">{title}</h1>
-        {summary === undefined ? null : <p className="page-intro__summary">{summary}</p>}
+        {summary !== undefined && <p className="page-intro__summary">{summary}</p>}
         {children}
       </div>
-      {picture === undefined ? null : (
+      {picture !== undefined && (
         <Picture className={`page-intro__picture ${look}__picture`} picture={picture} />
       )}
     </div>

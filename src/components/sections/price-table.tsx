@@ -33,7 +33,7 @@ export function PriceTable({ data }: { data: EstimateData }) {
                     <td>{size.price}</td>
                     <td>
                       {size.duration}
-                      {lead === undefined ? null : ` (${t('estimate.lead')} ${lead.duration})`}
+                      {lead !== undefined && ` (${t('estimate.lead')} ${lead.duration})`}
                     </td>
                   </>
                 )}

@@ -18,8 +18,8 @@ export function ProcessSteps({
       {steps.map((step) => (
         <li key={step.title} className="process-steps__item">
           <h3 className="process-steps__title">{step.title}</h3>
-          {'duration' in step ? <p className="process-steps__duration">{step.duration}</p> : null}
-          {step.text === undefined ? null : <p className="process-steps__text">{step.text}</p>}
+          {'duration' in step && <p className="process-steps__duration">{step.duration}</p>}
+          {step.text !== undefined && <p className="process-steps__text">{step.text}</p>}
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ export function Section({
     <section className={classes.join(' ')} id={id}>
       <header className="section__header">
         <h2 className="section__title">{title}</h2>
-        {text === undefined ? null : <p className="section__text">{text}</p>}
+        {text !== undefined && <p className="section__text">{text}</p>}
         {aside}
       </header>
       <div className="section__body">{children}</div>

@@ -49,13 +49,13 @@ export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: C
     <div className="estimate-answer">
       <div className="estimate-answer__price" role="status">
         <p>{size?.price ?? t('estimate.choose')}</p>
-        {size === undefined ? null : <p>{what.join(', ')}</p>}
+        {size !== undefined && <p>{what.join(', ')}</p>}
       </div>
       <Calendar lines={linesOf(data, { job, size, lead: t('estimate.lead') })} chosen={chosen} />
       <WayOn chosen={chosen} what={what} />
-      {job === undefined ? null : (
+      {job !== undefined && (
         <div className="estimate-answer__more">
-          {job.dearer.length === 0 ? null : (
+          {job.dearer.length > 0 && (
             <>
               <h3>{t('estimate.dearer')}</h3>
               <ul>
@@ -110,7 +110,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
   const style: CSSProperties & { '--weeks': number } = { '--weeks': weeks }
   const work = dates[lines.findIndex(({ isWork }) => isWork)]
   return (
-    <div className="estimate-answer__calendar" {...(dates.length === 0 ? {} : { style })}>
+    <div className="estimate-answer__calendar" style={dates.length === 0 ? undefined : style}>
       <ol>
         {lines.map(({ id, title, duration }, index) => (
           <li key={id}>
@@ -120,8 +120,8 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
           </li>
         ))}
       </ol>
-      {dates.length === 0 ? null : <Weeks first={first} weeks={weeks} />}
-      {size === undefined || today === undefined ? null : (
+      {dates.length > 0 && <Weeks first={first} weeks={weeks} />}
+      {size !== undefined && today !== undefined && (
         // Texts beside one another, which translators take over, are replaced as a whole.
         <p key={season?.text}>
           <strong>
@@ -180,7 +180,7 @@ function Dates({
         })}
       </em>
       <span className="estimate-answer__track" aria-hidden="true">
-        {dates.latestEnd === undefined ? null : (
+        {dates.latestEnd !== undefined && (
           <span style={{ left: share(start), width: share(length(dates.latestEnd)) }} />
         )}
         <span style={{ left: share(start), width: share(length(dates.end ?? dates.start)) }} />

@@ -69,7 +69,7 @@ export function ValleyDrawing({
             strokeDasharray="3"
             transform={`translate(0 ${snow})`}
           />
-          {drawing.lake === undefined ? null : (
+          {drawing.lake !== undefined && (
             <path d={drawing.lake.water} fill="currentColor" fillOpacity="0.25" />
           )}
           {drawing.places.map(({ x, y, stretch }, index) => (
@@ -136,7 +136,7 @@ export function ValleyDrawing({
               {name}
             </text>
           ))}
-          {drawing.lake === undefined ? null : (
+          {drawing.lake !== undefined && (
             <text x={`${drawing.lake.x}%`} y={`${drawing.lake.y}%`} dy="1.1em">
               {lake}
             </text>

@@ -40,7 +40,7 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
               >
                 <b>{place.title}</b> <small>{place.height}</small>
               </a>
-              {place.next === undefined ? null : <small>{place.next.label}</small>}
+              {place.next !== undefined && <small>{place.next.label}</small>}
             </li>
           ))}
         </ol>
@@ -49,7 +49,7 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
         </small>
       </div>
       <div className="valley__calendar">
-        {present === undefined ? null : (
+        {present !== undefined && (
           <input
             type="range"
             min={1}
@@ -276,7 +276,7 @@ function PlaceDetails({
       </p>
       <p key={`facts-${month}`}>
         {t('valley.oiling')}: {now?.oilingText}
-        {now?.noiseText === undefined ? null : (
+        {now?.noiseText !== undefined && (
           <>
             <br />
             {t('valley.noise')}: {now.noiseText}
@@ -289,7 +289,7 @@ function PlaceDetails({
           {site.phone}
         </a>
         {' \u2003'}
-        {isCurrent ? null : (
+        {!isCurrent && (
           <a className="tap" href={place.path}>
             {fill(t('valley.more'), { place: place.title })}
           </a>
