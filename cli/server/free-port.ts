@@ -1,8 +1,8 @@
-// A port for programs that cannot choose a free one themselves.
+// Finds ports for programs that cannot choose a free one.
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-// The inbox behind a real server, over a raw socket, so that no client normalises the requests.
+// Tests the inbox over a raw socket, as clients would normalise the requests.
 import fs from 'node:fs/promises'
 import type { Server } from 'node:http'
 import http from 'node:http'
@@ -94,7 +94,7 @@ async function request({
 const encoded = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString()
 const locationOf = ({ head }: Answer) => /^Location: (.*)$/m.exec(head)?.[1]?.trim()
 
-/** The lines of the inbox, parsed; none where nothing was ever written. */
+/** Returns the parsed lines of the inbox. */
 async function lines(): Promise<unknown[]> {
   const written = await fs.readFile(file, 'utf8').catch(() => '')
   return written
@@ -110,7 +110,7 @@ const contactLine = (values = right) => ({
 })
 
 describe('inbox', () => {
-  it('R61 writes a form down and answers a script in JSON', async () => {
+  it('R61 stores a form and answers a script with JSON', async () => {
     const answer = await request({
       headers: { ...form, Accept: 'application/json' },
       body: encoded({ ...right, description: 'Eins\r\nZwei drei vier', 'form-name': 'x' }),
@@ -120,7 +120,7 @@ describe('inbox', () => {
     expect(await lines()).toEqual([contactLine()])
   })
 
-  it('R19 R61 writes down what was meant by a number and an address', async () => {
+  it('R19 R61 stores cleaned phone numbers and e-mail addresses', async () => {
     const written = { ...right, phone: 'Tel. 0049 (0)151 23456789\u202c', email: '<a@b.ch>.' }
     const answer = await request({ headers: asJson, body: JSON.stringify(written) })
     expect(answer.status).toBe(200)
@@ -128,7 +128,7 @@ describe('inbox', () => {
     expect(await lines()).toMatchObject([{ values: clean }])
   })
 
-  it('R61 takes JSON, also with a charset', async () => {
+  it('R61 accepts JSON with a charset', async () => {
     const headers = { ...asJson, 'Content-Type': 'Application/JSON; charset=utf-8' }
     const answer = await request({ headers, body: JSON.stringify({ ...right, x: { y: 1 } }) })
     expect(answer).toMatchObject({ status: 200, body: '{"ok":true}' })
@@ -149,14 +149,14 @@ describe('inbox', () => {
     ['x://HOST/\\evil.example', '/#form-sent'],
     ['javascript:alert(1)', '/#form-sent'],
     ['no address', '/#form-sent'],
-  ])('R61 R72 leads back from Referer %j to %j', async (referer, location) => {
+  ])('R61 R72 redirects from Referer %j to %j', async (referer, location) => {
     const headers = { ...form, Referer: referer.replace('HOST', host) }
     const answer = await request({ headers, body: encoded(right) })
     expect(answer.status).toBe(303)
     expect(locationOf(answer)).toBe(location)
   })
 
-  it('R61 says what is wrong with a form and writes nothing', async () => {
+  it('R61 returns the errors of a form and stores nothing', async () => {
     const values = { ...right, email: 'anna', service: 'wood_care' }
     const script = await request({ headers: asJson, body: JSON.stringify(values) })
     expect(script.status).toBe(422)
@@ -173,7 +173,7 @@ describe('inbox', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('R60 thanks a robot and forgets what it sent', async () => {
+  it('R60 thanks a robot and drops its form', async () => {
     const body = JSON.stringify({ website: 'https://spam.example' })
     expect(await request({ headers: asJson, body })).toMatchObject({
       status: 200,
@@ -199,7 +199,7 @@ describe('inbox', () => {
     expect(await lines()).toHaveLength(status === 200 ? 1 : 0)
   })
 
-  it('R61 refuses a body that is too large, announced or not, and stays well', async () => {
+  it('R61 refuses a body that is too large, with or without Content-Length, and keeps running', async () => {
     const body = 'x'.repeat(64 * 1024 + 1)
     expect(await request({ headers: form, body })).toMatchObject({
       status: 413,
@@ -211,7 +211,7 @@ describe('inbox', () => {
     const chunked = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
     const socket = net.connect(port, '127.0.0.1')
     socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${chunked}`)
-    // The next request on the same connection is understood.
+    // The connection stays usable.
     const next = encoded(right)
     socket.write(`${head}Connection: close\r\nContent-Length: ${next.length}\r\n\r\n${next}`)
     const chunks: Buffer[] = []
@@ -223,7 +223,7 @@ describe('inbox', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  it('R61 takes a body of just the limit', async () => {
+  it('R61 accepts a body of exactly the limit', async () => {
     const rest = 64 * 1024 - encoded({ ...right, x: '' }).length
     const body = encoded({ ...right, x: 'x'.repeat(rest) })
     expect((await request({ headers: form, body })).status).toBe(303)
@@ -245,7 +245,7 @@ describe('inbox', () => {
     },
   )
 
-  it.each(['/api/contact', '/api/debug-log'])('R61 only takes POST at %s', async (target) => {
+  it.each(['/api/contact', '/api/debug-log'])('R61 only accepts POST at %s', async (target) => {
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
       const answer = await request({ target, method })
       expect(answer.status).toBe(405)
@@ -253,7 +253,7 @@ describe('inbox', () => {
     }
   })
 
-  it('R61 keeps a line a request when many come at once', async () => {
+  it('R61 stores one line per request if many are concurrent', async () => {
     const descriptions = ['x', 'y'].map((letter) => letter.repeat(5000))
     await Promise.all(
       descriptions.map((description) =>
@@ -269,7 +269,7 @@ describe('inbox', () => {
     )
   })
 
-  it('R36 R61 logs an event of a picture on one line', async () => {
+  it('R36 R61 logs an event of an image on one line', async () => {
     const entry = { label: 'hero', event: 'error\r\n', data: { src: '/a.avif\n' }, ts: 12 }
     const answer = await request({
       target: '/api/debug-log',
@@ -291,7 +291,7 @@ describe('inbox', () => {
     expect((await request({ headers: form, body: encoded(right) })).status).toBe(303)
   })
 
-  it('R61 R64 is part of a preview that has an inbox, and of no other', async () => {
+  it('R61 R64 is only part of a preview with an inbox', async () => {
     await fs.writeFile(path.join(folder, 'index.html'), 'home')
     for (const [options, statuses] of [
       [{ inbox: { file, services: () => ['painting'] } }, [303, 405, 200, 405]],

@@ -1,4 +1,4 @@
-// Local inbox: appends each post of the contact form and each debug event to a file, one per line (R61).
+// Local inbox: appends each contact form and each debug event to a file, one per line (R61).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -11,19 +11,19 @@ import {
 import { parseJson } from '../base/parse-json.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
-/** Answers a request to one of its paths; false where the path is none of them (R61). */
+/** Answers a request to a path of the inbox; returns false for other paths. */
 export type Inbox = (
   request: SiteRequest,
   response: SiteResponse,
   pathname: string,
 ) => Promise<boolean>
 
-/** Largest body, in bytes. */
+/** Maximum size of a body, in bytes. */
 const BODY_LIMIT = 64 * 1024
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The outcome of a request: the answer, and the entry that is written first. */
+/** The reply to a request, and the entry to write before it. */
 interface Outcome {
   readonly reply: Reply
   readonly entry?: Fields
@@ -34,27 +34,27 @@ type Receive = (
   context: { readonly request: SiteRequest; readonly services: readonly string[] },
 ) => Outcome
 
-/** By path. */
+/** Receivers by path. */
 const receivers: ReadonlyMap<string, Receive> = new Map([
   ['/api/contact', receiveContact],
   ['/api/debug-log', receiveDebugLog],
 ])
 
-/** By media type; undefined where a body is malformed. */
+/** Parsers by media type, which return undefined for a malformed body. */
 const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new Map([
   ['application/json', parseObject],
   ['application/x-www-form-urlencoded', parseForm],
 ])
 
-/** What an inbox needs to know. */
+/** Options of an inbox. */
 export interface InboxInput {
-  /** File that it appends to; its folder is made where there is none. Absolute. */
+  /** Absolute path of the file to append to; its folder is created. */
   readonly file: string
-  /** What the contact form offers at present. */
+  /** Returns the current services of the contact form. */
   readonly services: () => readonly string[]
 }
 
-/** An inbox of a site (R61). */
+/** Creates an inbox. */
 export function createInbox(
   { file, services }: InboxInput,
   now: () => Date = () => new Date(),
@@ -74,7 +74,7 @@ export function createInbox(
   }
 }
 
-/** The body is read before anything is refused, so that the client receives the answer. */
+/** Reads the whole body before refusing a request, as clients may ignore a reply while they send. */
 async function outcomeOf(
   request: SiteRequest,
   receive: (fields: Fields) => Outcome,
@@ -83,7 +83,7 @@ async function outcomeOf(
   if (request.method !== 'POST') {
     return { reply: text(405, 'Method not allowed', { Allow: 'POST' }) }
   }
-  if (isForeign(request)) return { reply: text(403, 'Posted from another site') }
+  if (isForeign(request)) return { reply: text(403, 'Cross-site request') }
   const parse = parsers.get(mediaType(request))
   if (parse === undefined) return { reply: text(415, 'Expected a form or JSON') }
   if (body === undefined) return { reply: text(413, 'Too large') }
@@ -91,7 +91,7 @@ async function outcomeOf(
   return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields)
 }
 
-/** A contact form. A robot gets the same answer as a person (R60). */
+/** Receives a contact form. Robots get the same reply as visitors, but their form is dropped (R60). */
 function receiveContact(fields: Fields, { request, services }: Parameters<Receive>[1]): Outcome {
   const values = contactValues(fields)
   const errors = validateContact(values, services)
@@ -103,7 +103,7 @@ function receiveContact(fields: Fields, { request, services }: Parameters<Receiv
   return ok && !isRobot ? { reply, entry: { kind: 'contact', values } } : { reply }
 }
 
-/** An event of a picture that was loaded with a debug id (R36). */
+/** Receives an event of an image with a debug id (R36). */
 function receiveDebugLog({ label, event, data, ts }: Fields): Outcome {
   return { reply: { status: 204 }, entry: { kind: 'debug-log', entry: { label, event, data, ts } } }
 }
@@ -116,7 +116,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The body as text; undefined past the limit, where the rest is read and dropped. */
+/** Returns the body as text, or undefined if it is too large; the rest is read and dropped. */
 async function readBody(request: SiteRequest): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -141,7 +141,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `application/json` of `application/json; charset=utf-8`. */
+/** Returns the media type without parameters such as `charset`. */
 function mediaType({ headers }: SiteRequest): string {
   return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase()
 }
@@ -150,23 +150,23 @@ function wantsJson({ headers }: SiteRequest): boolean {
   return (headers.accept ?? '').includes('application/json')
 }
 
-/** Browsers send the origin of the page that posts; `null` counts as foreign. */
+/** Returns whether the request is from a page of another origin; `null` is another origin. */
 function isForeign(request: SiteRequest): boolean {
   const { origin } = request.headers
   return origin !== undefined && ownUrl(origin, request) === undefined
 }
 
-/** Path and query of the page that posted; home where it is unknown or of another host (R72). */
+/** Returns path and query of the page with the form, or `/` if it is unknown or on another host (R72). */
 function pageOf(request: SiteRequest): string {
   const url = ownUrl(request.headers.referer ?? '', request)
-  // Two slashes at the start would turn the path into a host name.
+  // Two leading slashes would make the path a host name.
   return url === undefined ? '/' : `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 
-/** A web address on the host that was asked; undefined for any other. */
-function ownUrl(address: string, { headers }: SiteRequest): URL | undefined {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
-  const url = new URL(address)
+/** Parses a web URL on the host of the request; returns undefined for any other. */
+function ownUrl(text: string, { headers }: SiteRequest): URL | undefined {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
   return url.host === headers.host?.toLowerCase() ? url : undefined
 }
 

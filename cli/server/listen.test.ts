@@ -4,7 +4,7 @@ import { UsageError } from '../problems/problems.ts'
 import { listen } from './listen.ts'
 
 describe('listening', () => {
-  it('R64 R69 at a port that is taken is wrong usage, and says which', async () => {
+  it('R64 R69 at a port in use is a usage error with the port', async () => {
     const [first, second] = [createServer(), createServer()]
     const where = { hostName: '127.0.0.1' }
     try {
@@ -20,7 +20,7 @@ describe('listening', () => {
     }
   })
 
-  it('R64 R69 every later error is reported, and does not end the process', async () => {
+  it('R64 R69 later errors are reported and do not end the process', async () => {
     const server = createServer()
     const reports: string[] = []
     const report = (message: string) => void reports.push(message)
@@ -28,9 +28,6 @@ describe('listening', () => {
     server.emit('error', new Error('too many open files'))
     server.emit('error', new Error('again'))
     server.close()
-    expect(reports).toEqual([
-      'The server has failed: too many open files',
-      'The server has failed: again',
-    ])
+    expect(reports).toEqual(['Server error: too many open files', 'Server error: again'])
   })
 })

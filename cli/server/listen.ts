@@ -1,12 +1,12 @@
-// Starts a local server.
+// Starts local servers.
 import type { Server } from 'node:net'
 import { errorCode } from '../base/files.ts'
 import { UsageError } from '../problems/problems.ts'
 import { type ReportError, reportToTerminal } from './report-error.ts'
 
 /**
- * Starts listening; port 0 is any free one. Returns the URL of `/`. Throws a UsageError if that fails; later errors of
- * the server go to `report`.
+ * Starts a server and returns the URL of `/`; port 0 is any free port. Throws a UsageError if the port or host name is
+ * unavailable, and passes later errors to `report`.
  */
 export async function listen(
   server: Server,
@@ -25,7 +25,7 @@ export async function listen(
       resolve()
     })
   })
-  server.on('error', (error) => report(`The server has failed: ${error.message}`))
+  server.on('error', (error) => report(`Server error: ${error.message}`))
   const address = server.address()
   const actual = typeof address === 'object' && address !== null ? address.port : port
   return `${protocol}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${actual}/`
@@ -34,7 +34,7 @@ export async function listen(
 function listenError(error: Error, { port, hostName }: { port: number; hostName: string }): Error {
   if (errorCode(error) === 'EADDRINUSE') {
     return new UsageError(
-      `Port ${port} is taken. Choose another with --port, or 0 for any free one.`,
+      `Port ${port} is in use. Choose another with --port, or 0 for any free port.`,
     )
   }
   if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'ENOTFOUND') {

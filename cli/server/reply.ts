@@ -2,18 +2,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 
-/** A request, and where its answer goes, over HTTP/1.1 or HTTP/2. */
+/** A request and its response, over HTTP/1.1 or HTTP/2. */
 export type SiteRequest = IncomingMessage | Http2ServerRequest
 export type SiteResponse = ServerResponse | Http2ServerResponse
 
-/** An answer in full. */
+/** A complete reply. */
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
 
-/** A line of plain text. */
+/** Returns a reply with a line of plain text. */
 export function text(status: number, message: string, headers: Reply['headers'] = {}): Reply {
   return {
     status,
@@ -22,7 +22,7 @@ export function text(status: number, message: string, headers: Reply['headers'] 
   }
 }
 
-/** Sends a reply; without its body if the request is a HEAD. */
+/** Sends a reply. Node omits the body of replies to HEAD. */
 export function send(response: SiteResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, {
     ...headers,

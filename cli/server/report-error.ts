@@ -1,7 +1,7 @@
-// Reports errors of a server that goes on.
+// Reports errors of a running server.
 
-/** Takes a line about what went wrong. */
+/** Reports one line about an error. */
 export type ReportError = (line: string) => void
 
-/** Writes it where the server was started. */
+/** Prints the line on stderr. */
 export const reportToTerminal: ReportError = (line) => void process.stderr.write(`${line}\n`)

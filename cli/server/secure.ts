@@ -1,19 +1,19 @@
-// Serves a site over HTTP/2 and TLS, as every host does, for measurements (R66).
-import { createHash, X509Certificate } from 'node:crypto'
+// Serves a site over HTTP/2 and TLS for audits, as hosts do (R66).
+import { hash, X509Certificate } from 'node:crypto'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import { generate } from 'selfsigned'
 import type { SiteHandler } from './serve.ts'
 
-/** A server that is not listening yet, with a self-signed certificate. */
+/** A server with a self-signed certificate, not yet listening. */
 export interface SecureSite {
   readonly server: Http2SecureServer
-  /** SHA-256 of its public key in Base64, by which a browser can be made to trust the certificate. */
+  /** SHA-256 of the public key in Base64, so that a browser can be told to trust the certificate. */
   readonly keyHash: string
-  /** Ends the server and every connection. */
+  /** Closes the server and all connections. */
   readonly close: () => void
 }
 
-/** A new certificate is made each time; it is never written to disk. */
+/** Creates a server with a new certificate, which is never written to the disk. */
 export async function createSecureSite(handler: SiteHandler): Promise<SecureSite> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keyType: 'ec',
@@ -28,7 +28,7 @@ export async function createSecureSite(handler: SiteHandler): Promise<SecureSite
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   return {
     server,
-    keyHash: createHash('sha256').update(publicKey).digest('base64'),
+    keyHash: hash('sha256', publicKey, 'base64'),
     close: () => {
       server.close()
       for (const session of sessions) session.destroy()

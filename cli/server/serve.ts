@@ -1,4 +1,4 @@
-// Serves `dist/` by the same rules as the hosts: status, redirects, headers, compression (R2, R5, R6, R54–R57, R64).
+// Serves `dist/` with the same status codes, redirects, headers and compression as hosts (R64).
 import fs from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
@@ -15,22 +15,22 @@ import { type ReportError, reportToTerminal } from './report-error.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
-/** What a server answers from. */
+/** Options of a server. */
 export interface ServedSite {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string
   readonly rules: SiteRules
-  /** Status with which the host leads from `/a/` to `/a`. */
+  /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: number
-  /** Where precompressed copies are kept that the folder itself lacks. Absolute. */
+  /** Absolute path of the cache for compressed files that `folder` lacks. */
   readonly cacheDir: string
-  /** Gets what goes wrong while requests are answered, one line each. */
+  /** Reports errors of requests. */
   readonly report?: ReportError
-  /** What receives what forms post (R61). */
+  /** Receives posted forms. */
   readonly inbox?: InboxInput
 }
 
-/** A server of one site over HTTP/1.1 that is not listening yet. */
+/** Creates an HTTP/1.1 server of a site, not yet listening. */
 export function createSiteServer(site: ServedSite): Server {
   return createServer(createSiteHandler(site))
 }
@@ -38,7 +38,7 @@ export function createSiteServer(site: ServedSite): Server {
 /** Answers a request. */
 export type SiteHandler = (request: SiteRequest, response: SiteResponse) => void
 
-/** Answers the requests to one site. */
+/** Returns a function that answers requests to a site. */
 export function createSiteHandler(site: ServedSite): SiteHandler {
   const inbox = site.inbox === undefined ? undefined : createInbox(site.inbox)
   return (request, response) => {
@@ -46,22 +46,22 @@ export function createSiteHandler(site: ServedSite): SiteHandler {
     const exchange = { site, request, response }
     const respond = async () => {
       if (typeof target === 'number') {
-        sendWords(exchange, { path: '', status: target })
+        sendStatus(exchange, { path: '', status: target })
       } else if (!(await inbox?.(request, response, target.path))) {
         await answer(exchange, target)
       }
     }
     respond().catch((error: unknown) => {
-      // Whoever asked has gone.
+      // The client has disconnected.
       if (response.destroyed) return
       report(exchange, error)
       if (response.headersSent) response.destroy()
-      else sendWords(exchange, { path: '', status: 500 })
+      else sendStatus(exchange, { path: '', status: 500 })
     })
   }
 }
 
-/** A request and its way back. */
+/** A request and its response. */
 interface Exchange {
   readonly site: ServedSite
   readonly request: SiteRequest
@@ -80,43 +80,43 @@ async function answer(exchange: Exchange, target: Target): Promise<void> {
   const { site, request, response } = exchange
   const { path: name } = target
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    sendWords(exchange, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
+    sendStatus(exchange, { path: name, status: 405, headers: { Allow: 'GET, HEAD' } })
     return
   }
   const { rules, slashStatus } = site
   const hasFile = async (candidate: string) => (await fileOf(site, candidate)) !== undefined
-  const found = await answerTo(target, { ...rules, slashStatus, hasFile })
-  const { status } = found
-  if (found.kind === 'redirect') {
-    sendWords(exchange, { path: name, status, headers: { Location: found.to } })
+  const result = await answerTo(target, { ...rules, slashStatus, hasFile })
+  const { status } = result
+  if (result.kind === 'redirect') {
+    sendStatus(exchange, { path: name, status, headers: { Location: result.to } })
     return
   }
-  const file = found.file === undefined ? undefined : await fileOf(site, found.file)
+  const file = result.file === undefined ? undefined : await fileOf(site, result.file)
   if (file === undefined) {
-    sendWords(exchange, { path: name, status: 404 })
+    sendStatus(exchange, { path: name, status: 404 })
     return
   }
   response.statusCode = status
-  setRuledHeaders(exchange, { path: name, status })
+  setHeaders(exchange, { path: name, status })
   response.setHeader('Content-Type', contentType(file))
   await sendFile(file, { exchange, path: name })
 }
 
-/** The headers of the rules for an answer, in place of any for another. */
-function setRuledHeaders(
+/** Replaces all headers that rules have set with those for this path and status. */
+function setHeaders(
   { site, request, response }: Exchange,
   { path: name, status }: { path: string; status: number },
 ): void {
   const { headers } = site.rules
-  for (const ruled of headers.flatMap((rule) => Object.keys(rule.headers))) {
-    response.removeHeader(ruled)
+  for (const header of headers.flatMap((rule) => Object.keys(rule.headers))) {
+    response.removeHeader(header)
   }
   const userAgent = request.headers['user-agent'] ?? ''
-  const fitting = headersFor(headers, { path: name, status, userAgent })
-  for (const [ruled, value] of Object.entries(fitting)) response.setHeader(ruled, value)
+  const matching = headersFor(headers, { path: name, status, userAgent })
+  for (const [header, value] of Object.entries(matching)) response.setHeader(header, value)
 }
 
-/** Sends a file, or its copy in an encoding that the client accepts; answers 304, 206 and 416 where they apply. */
+/** Sends a file in the best encoding that the client accepts. `send` handles 304, 206 and 416. */
 async function sendFile(
   file: string,
   { exchange, path: name }: { exchange: Exchange; path: string },
@@ -126,15 +126,15 @@ async function sendFile(
   if (compressible) response.setHeader('Vary', 'Accept-Encoding')
   const coding = compressible ? codingFor(request) : undefined
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const bytes =
-    coding === undefined ? file : await twinOf(file, { coding, cacheDir: site.cacheDir })
+  const body =
+    coding === undefined ? file : await precompressedFile(file, { coding, cacheDir: site.cacheDir })
   const isPage = response.statusCode === 200
-  // A not-found page is sent whole, whatever part or version of it was asked for.
-  if (!isPage) for (const condition of conditions) delete request.headers[condition]
+  // A not-found page ignores ranges and conditions.
+  if (!isPage) for (const header of conditionalHeaders) delete request.headers[header]
   await new Promise<void>((resolve) => {
     response.once('close', resolve)
-    sendPart(request, encodeURIComponent(path.basename(bytes)), {
-      root: path.dirname(bytes),
+    sendPart(request, encodeURIComponent(path.basename(body)), {
+      root: path.dirname(body),
       cacheControl: false,
       dotfiles: 'allow',
       index: false,
@@ -143,14 +143,14 @@ async function sendFile(
       .on('error', (error: Error & { status?: number }) => {
         const { status = 500 } = error
         if (status >= 500) report(exchange, error)
-        sendWords(exchange, { path: name, status })
+        sendStatus(exchange, { path: name, status })
       })
       .pipe(response)
   })
 }
 
-/** Headers of requests for a file that has not changed, or has. */
-const conditions = [
+/** Headers of conditional requests. */
+const conditionalHeaders = [
   'if-match',
   'if-modified-since',
   'if-none-match',
@@ -158,34 +158,35 @@ const conditions = [
   'if-unmodified-since',
 ] as const
 
-/** The smallest encoding that a client accepts; undefined for the file as it is. */
+/** Returns the best encoding that the client accepts, or undefined for none. */
 function codingFor(request: SiteRequest): Coding | undefined {
   const accepted = new Negotiator(request).encodings()
   return codings.find((coding) => accepted.includes(coding))
 }
 
-async function twinOf(
+/** Returns the precompressed file in the site's folder, or compresses the file through the cache. */
+async function precompressedFile(
   file: string,
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
-  const beside = `${file}${codingEndings[coding]}`
-  return (await exists(beside))
-    ? beside
+  const precompressed = `${file}${codingEndings[coding]}`
+  return (await exists(precompressed))
+    ? precompressed
     : await compressedFile(await fs.readFile(file), { coding, cacheDir })
 }
 
-/** Text for a status that has no file. */
-const words: Readonly<Record<number, string>> = {
+/** Texts of replies without a file. */
+const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',
   405: 'Method not allowed',
   412: 'Precondition failed',
-  414: 'Address too long',
-  416: 'No such range',
-  500: 'The server has failed; its terminal says why',
+  414: 'URI too long',
+  416: 'Range not satisfiable',
+  500: 'Internal server error; see the terminal',
 }
 
-function sendWords(
+function sendStatus(
   exchange: Exchange,
   {
     path: name,
@@ -194,12 +195,12 @@ function sendWords(
   }: { path: string; status: number; headers?: Reply['headers'] },
 ): void {
   exchange.response.removeHeader('Content-Encoding')
-  setRuledHeaders(exchange, { path: name, status })
-  const message = words[status] ?? (status < 400 ? 'Moved' : 'Error')
+  setHeaders(exchange, { path: name, status })
+  const message = statusTexts[status] ?? (status < 400 ? 'Moved' : 'Error')
   send(exchange.response, text(status, message, headers))
 }
 
-/** The file of a name if it is a file in the folder; symbolic links out of the folder are not followed (R72). */
+/** Returns the real path of a file in the folder. Symbolic links must not lead out of the folder (R72). */
 async function fileOf({ folder }: ServedSite, name: string): Promise<string | undefined> {
   const file = path.join(folder, name)
   if (!isBelow(folder, file) || name.includes('\\')) return undefined
@@ -207,6 +208,6 @@ async function fileOf({ folder }: ServedSite, name: string): Promise<string | un
     const [real, root] = await Promise.all([fs.realpath(file), fs.realpath(folder)])
     return (await fs.stat(real)).isFile() && isBelow(root, real) ? real : undefined
   } catch {
-    return undefined // R64: no such file
+    return undefined
   }
 }

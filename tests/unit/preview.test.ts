@@ -1,4 +1,4 @@
-// The preview server on a raw socket: status, files, not-found, hostile paths (R2, R6, R64, R72).
+// The preview server over a raw socket: status codes, files, hostile paths (R2, R6, R64, R72).
 import fs from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Sends a request line as it is, which `fetch` would tidy up first. */
+/** Sends a request line unchanged; `fetch` would normalise it. */
 async function request(
   target: string,
   method = 'GET',
@@ -78,7 +78,7 @@ describe('preview', () => {
     ['/en/blog/oil', 200, 'english oil'],
     ['/assets/a.css', 200, 'css'],
     ['/data/index.json', 200, '{}'],
-    // not found, in the language of the path
+    // not-found pages in the language of the path
     ['/nix', 404, 'nicht gefunden'],
     ['/en/nix', 404, 'not found'],
     ['/english', 404, 'nicht gefunden'],
@@ -86,7 +86,7 @@ describe('preview', () => {
     ['/en/404', 404, 'not found'],
     ['/blog.html', 301, 'Moved\n'],
     ['/blog/', 301, 'Moved\n'],
-    // a missing file is never answered with a page
+    // missing files
     ['/assets/nix.css', 404, 'Not found\n'],
     // hostile
     ['/../secret.txt', 400, 'Bad request\n'],
@@ -96,16 +96,16 @@ describe('preview', () => {
     ['/%00', 400, 'Bad request\n'],
     ['/%ff', 400, 'Bad request\n'],
     ['/..%5csecret.txt', 404, 'Not found\n'],
-    // an address in full is that of its path
+    // an absolute URL
     ['http://evil.example/', 200, 'home'],
     [`/${'a'.repeat(7000)}`, 404, 'nicht gefunden'],
-    [`/${'a'.repeat(8000)}`, 414, 'Address too long\n'],
+    [`/${'a'.repeat(8000)}`, 414, 'URI too long\n'],
   ])('R64 R6 R72 %s is %i', async (target, status, body) => {
     const answer = await request(target)
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
   })
 
-  it('R64 gives types, and no body for HEAD', async () => {
+  it('R64 sends the content type, and no body for HEAD', async () => {
     const { head, body, status } = await request('/blog', 'HEAD')
     expect(status).toBe(200)
     expect(head).toContain('Content-Type: text/html; charset=utf-8')
@@ -114,15 +114,15 @@ describe('preview', () => {
     expect((await request('/blog', 'POST')).status).toBe(405)
   })
 
-  it('R64 R69 a file that cannot be sent is status 500, and its reason is reported', async () => {
-    // Compressed copies cannot be kept where a file has the name of their folder.
+  it('R64 R69 reports why a file cannot be sent, with status 500', async () => {
+    // A file with the name of the cache folder prevents compression.
     const cache = path.join(folder, '../cache')
     await fs.writeFile(cache, '')
     const { status, head, body } = await request('/blog', 'GET', 'Accept-Encoding: br')
     await fs.rm(cache)
     expect({ status, body }).toEqual({
       status: 500,
-      body: 'The server has failed; its terminal says why\n',
+      body: 'Internal server error; see the terminal\n',
     })
     expect(head).not.toContain('Content-Encoding')
     expect(reports).toEqual([expect.stringMatching(/^GET \/blog: E\w+: .*cache/)])

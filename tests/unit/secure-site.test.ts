@@ -1,4 +1,4 @@
-// The server that an audit measures: HTTP/2 over TLS, with the same rules (R66).
+// The HTTP/2 server of audits (R66).
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
@@ -26,8 +26,8 @@ beforeAll(async () => {
   site = await createSecureSite(
     createSiteHandler({ folder, rules: sampleRules(), slashStatus: 301, cacheDir }),
   )
-  const where = { port: 0, hostName: '127.0.0.1', protocol: 'https' } as const
-  session = connect(await listen(site.server, where), { rejectUnauthorized: false })
+  const options = { port: 0, hostName: '127.0.0.1', protocol: 'https' } as const
+  session = connect(await listen(site.server, options), { rejectUnauthorized: false })
   await once(session, 'connect')
 })
 afterAll(async () => {
@@ -49,19 +49,19 @@ async function request(target: string, headers: Record<string, string> = {}) {
 }
 
 describe('site over HTTP/2', () => {
-  it('R66 answers with files, the headers of the rules, codings and conditions', async () => {
+  it('R66 supports headers of rules, compression and conditional requests', async () => {
     const page = await request('/')
     expect(page.headers[constants.HTTP2_HEADER_STATUS]).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
     expect(page.body).toContain('<p>home</p>')
-    const packed = await request('/', { 'accept-encoding': 'br' })
-    expect(packed.headers['content-encoding']).toBe('br')
+    const compressed = await request('/', { 'accept-encoding': 'br' })
+    expect(compressed.headers['content-encoding']).toBe('br')
     const { etag } = page.headers
-    const again = await request('/', { 'if-none-match': String(etag) })
-    expect(again.headers[constants.HTTP2_HEADER_STATUS]).toBe(304)
+    const conditional = await request('/', { 'if-none-match': String(etag) })
+    expect(conditional.headers[constants.HTTP2_HEADER_STATUS]).toBe(304)
   })
 
-  it('R66 has the not-found page, and words where there is no file', async () => {
+  it('R66 answers unknown and hostile paths', async () => {
     const missing = await request('/gibt-es-nicht')
     expect(missing.headers[constants.HTTP2_HEADER_STATUS]).toBe(404)
     expect(missing.body).toBe('nicht gefunden')
@@ -69,7 +69,7 @@ describe('site over HTTP/2', () => {
     expect(hostile.headers[constants.HTTP2_HEADER_STATUS]).toBe(400)
   })
 
-  it('R66 says the hash of its own key, which a browser is told to trust', () => {
+  it('R66 returns the hash of its key, so that a browser can trust it', () => {
     const { socket } = session
     if (!(socket instanceof tls.TLSSocket)) throw new Error('no TLS')
     const key = socket.getPeerX509Certificate()?.publicKey.export({ type: 'spki', format: 'der' })
