@@ -1,11 +1,10 @@
 #!/usr/bin/env node
-// The `site` command. Node begins its threads for disk and pictures with the first module that it loads as one, and never
-// more than are set by then: hence this file, which is none.
+// The `site` command. `UV_THREADPOOL_SIZE` must be set before Node loads the first ES module, so this file is CommonJS.
 const os = require('node:os')
 
-/** How many Node has by itself. */
-const FEWEST = 4
-/** One for each core, and two that wait for the disk. */
-const wanted = os.availableParallelism() + 2
-process.env.UV_THREADPOOL_SIZE ??= String(Math.max(FEWEST, wanted))
+/** Default of Node. */
+const MINIMUM = 4
+/** One thread per core, and two that wait for the disk. */
+const threads = Math.max(MINIMUM, os.availableParallelism() + 2)
+process.env.UV_THREADPOOL_SIZE ??= String(threads)
 void import('./launch/start.js')

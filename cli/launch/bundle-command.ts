@@ -1,9 +1,9 @@
-// Bundles the command itself: it starts in a fraction of the time that its sources and packages take one by one.
+// Bundles the command, which then starts several times faster than from its sources and packages.
 import path from 'node:path'
 import { build } from 'vite'
 import { cacheFolder } from '../cache/cache-folder.ts'
 
-/** Packages that only some work needs, or that have files of their own beside them: imported as they are. */
+/** Packages that are not bundled, because they are loaded lazily or read their own files. */
 const external = [
   'axe-core',
   'heic-decode',
@@ -14,10 +14,10 @@ const external = [
   'tinypool',
   'vite',
 ]
-/** The command, and the modules of its threads and of the process that bundles. */
+/** Entries of the command, its worker threads and its Vite process. */
 const entries = ['cli/main.ts', 'cli/render/page-thread.ts', 'cli/app/vite-process.ts']
 
-/** Makes `main.js` and what it imports in `folder`, which is named by the hash of the sources. */
+/** Bundles the command into `folder`, which is named after the hash of the sources. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
   await cacheFolder(folder, async (temporary) => {
     await build({
@@ -25,7 +25,7 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
       configFile: false,
       envDir: false,
       publicDir: false,
-      // What fails is thrown, and reported by who asked for the bundle.
+      // The caller reports errors.
       logLevel: 'silent',
       ssr: { noExternal: true, external },
       build: {

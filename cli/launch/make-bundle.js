@@ -1,7 +1,7 @@
-// Bundles the command into the folder that it is given, in a process of its own: its memory goes with it (R33).
+// Bundles the command into a given folder, in a separate process to free its memory.
 import { withPackages } from '../base/missing-packages.js'
 
-// Where the command is killed, no one waits for the bundle any more.
+// Exits with the parent.
 process.once('disconnect', () => process.exit())
 
 const { register } = await withPackages(() => import('tsx/esm/api'))
@@ -11,12 +11,12 @@ const [, , appRoot, folder, ...args] = process.argv
 try {
   await withPackages(() => bundleCommand(appRoot, folder))
 } catch (error) {
-  // Where nothing can be kept, the command runs without.
+  // If the folder cannot be written, the command runs without a bundle.
   if (error.syscall === undefined) await report(error)
 }
 process.exit()
 
-/** Reports code that cannot be bundled, as the command itself would. Throws any other error. */
+/** Reports code that cannot be bundled like the command does, and throws any other error. */
 async function report(error) {
   const { bundleFailure } = await import('../app/bundle-failure.ts')
   const { Log } = await import('../problems/log.ts')

@@ -1,4 +1,4 @@
-// Starts the command from its bundle, which is made again when a source has changed.
+// Starts the command from its bundle, after bundling it if a source has changed.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import module from 'node:module'
@@ -16,16 +16,16 @@ const cache = path.join(appRoot, '.site/cache')
 const folder = path.join(cache, 'command', hashSources())
 
 module.enableCompileCache?.(path.join(cache, 'compiled'))
-// tsx keeps there what it compiles, and fails where it cannot.
+// tsx fails if it cannot write its cache there.
 if (!canWrite(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
-const isMade = isIntact(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
-const main = isMade ? path.join(folder, 'main.js') : await withoutBundle()
+const hasBundle = isIntact(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
+const main = hasBundle ? path.join(folder, 'main.js') : await registerSources()
 const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
 endOnSignals()
 await runSite(process.argv.slice(2), process.cwd())
 
-/** The hash of the command's sources; ends the command where one cannot be read. */
+/** Returns the hash of the command's sources, or exits if a source cannot be read. */
 function hashSources() {
   try {
     return hashCode(appRoot, commandSources)
@@ -36,7 +36,7 @@ function hashSources() {
   }
 }
 
-/** Makes the bundle; false where nothing can be kept. */
+/** Bundles the command. Returns false if the bundle could not be written, and exits after an error. */
 async function makeBundle() {
   const [code] = await once(
     fork(path.join(here, 'make-bundle.js'), [appRoot, folder, ...process.argv.slice(2)]),
@@ -46,8 +46,8 @@ async function makeBundle() {
   return isIntact(folder)
 }
 
-/** The sources themselves, which can be imported from now on. */
-async function withoutBundle() {
+/** Makes TypeScript importable, and returns the path of the source. */
+async function registerSources() {
   const { register } = await withPackages(() => import('tsx/esm/api'))
   register()
   return path.join(appRoot, 'cli/main.ts')
