@@ -1,4 +1,4 @@
-// Answers a request: pages rendered on demand, files, pictures encoded on demand (R63).
+// Answers requests with pages and images on demand, and files (R63).
 import fs from 'node:fs/promises'
 import { localize } from '#site/locales.ts'
 import { pathOfFile } from '#site/routes.ts'
@@ -15,12 +15,12 @@ import type { Target } from '../server/target.ts'
 import type { DevApp } from './app.ts'
 import type { DevPage, DevSite } from './dev-site.ts'
 
-/** Browsers may cache content-addressed files only. */
-const fresh = { 'Cache-Control': 'no-store' }
-const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** Only files with a content hash in their name may be cached. */
+const uncached = { 'Cache-Control': 'no-store' }
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** What the site has at a path; undefined where it has nothing. A page that fails is a SiteError. */
-export async function answerKnown(
+/** Returns the reply for a path of the site, or undefined for an unknown path. Throws a SiteError if a page fails. */
+export async function answerFromSite(
   target: Target,
   { site, app, makePicture }: { site: DevSite; app: DevApp; makePicture: MakePicture },
 ): Promise<Reply | undefined> {
@@ -30,14 +30,14 @@ export async function answerKnown(
   const page = site.pages.get(pathname)
   if (page !== undefined) return await pageReply(page, { site, app })
   const file = site.files.get(pathname)
-  if (file !== undefined) return fileReply(file.path, await bytesOf(file), fresh)
+  if (file !== undefined) return fileReply(file.path, await bytesOf(file), uncached)
   const picture = site.pictures.get(pathname)
   if (picture === undefined) return undefined
-  return fileReply(picture.path, await fs.readFile(await makePicture(picture)), lasting)
+  return fileReply(picture.path, await fs.readFile(await makePicture(picture)), immutable)
 }
 
-/** The answer where the site has nothing: a redirect, or the not-found page of the language (R5, R6). */
-export async function answerUnknown(
+/** Returns the reply for an unknown path: a redirect, or the not-found page of the language (R5, R6). */
+export async function answerMissing(
   target: Target,
   { site, app }: { site: DevSite; app: DevApp },
 ): Promise<Reply> {
@@ -49,12 +49,12 @@ export async function answerUnknown(
   if (answer.kind === 'redirect') return redirect(answer)
   const notFound = answer.file === undefined ? undefined : site.pages.get(pathOfFile(answer.file))
   return notFound === undefined
-    ? text(404, 'Not found', fresh)
+    ? text(404, 'Not found', uncached)
     : await pageReply(notFound, { site, app })
 }
 
 function redirect({ status, to }: { status: number; to: string }): Reply {
-  return { status, headers: { ...fresh, Location: to }, body: '' }
+  return { status, headers: { ...uncached, Location: to }, body: '' }
 }
 
 async function pageReply(
@@ -66,7 +66,7 @@ async function pageReply(
     const rendered = await app.render({ page: data, site: localize(site.siteData, data.locale) })
     const html = renderDocument(job, { app: rendered, assets: await app.assets() })
     const status = route.page === 'not-found' ? 404 : 200
-    return { status, headers: { ...fresh, 'Content-Type': contentType(route.file) }, body: html }
+    return { status, headers: { ...uncached, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {
     throw new SiteError([renderFailure(job, error, appRoot)])
   }

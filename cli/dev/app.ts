@@ -1,4 +1,4 @@
-// The current version of the app, run from source by Vite on the server, with its styles (R63).
+// Runs the app from source in Vite's server environment, with its styles (R63).
 import {
   type EnvironmentModuleNode,
   isCSSRequest,
@@ -13,18 +13,18 @@ import { CLIENT_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
 import { LOCALES_MODULE } from '../app/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 
-/** What pages are rendered with. */
+/** The app in development. */
 export interface DevApp {
   readonly render: RenderApp
-  /** A function, since the styles are known only when a page has been rendered. */
+  /** Returns the assets after rendering, as the styles depend on the imported modules. */
   readonly assets: () => Promise<DocumentAssets>
-  /** Has the app evaluated anew where the languages of the site are others than before. */
-  readonly follow: (locales: Locales) => Promise<void>
+  /** Reloads the app if the languages of the site have changed. */
+  readonly updateLocales: (locales: Locales) => Promise<void>
 }
 
-/** The entry is imported each time; Vite evaluates what has changed. */
+/** Creates the app. It imports the entry for each page, and Vite evaluates changed modules. */
 export function createApp(vite: ViteDevServer): DevApp {
-  let known: Locales = []
+  let current: Locales = []
   return {
     async render(input) {
       const { ssr } = vite.environments
@@ -36,20 +36,20 @@ export function createApp(vite: ViteDevServer): DevApp {
       fonts: [],
       styles: await styleTags(vite),
     }),
-    async follow(locales) {
-      const isNew = !isDeepStrictEqual(known, locales)
-      known = locales
+    async updateLocales(locales) {
+      const hasChanged = !isDeepStrictEqual(current, locales)
+      current = locales
       const { ssr } = vite.environments
       const module = ssr.moduleGraph.getModuleById(LOCALES_MODULE)
-      // Browsers load the page again, with all modules.
-      if (isNew && module !== undefined) await ssr.reloadModule(module)
+      // Browsers reload the page and all modules anyway.
+      if (hasChanged && module !== undefined) await ssr.reloadModule(module)
     },
   }
 }
 
 /**
- * A `<style>` for each stylesheet that the server's modules import, in the order of the imports.
- * Vite's client takes over tags that carry the id of a module, so no style is added twice.
+ * Returns a `<style>` for each stylesheet that the server modules import, in import order. Vite's client adopts tags with
+ * the id of a module, so no style is added twice.
  */
 async function styleTags({ environments }: ViteDevServer): Promise<string[]> {
   const { client, ssr } = environments
@@ -63,13 +63,13 @@ async function styleTags({ environments }: ViteDevServer): Promise<string[]> {
   )
 }
 
-/** Depth first, the order in which the modules were evaluated. */
+/** Returns the stylesheets depth first, which is the order of evaluation. */
 function stylesheetsOf(
   module: EnvironmentModuleNode,
-  seen: Set<EnvironmentModuleNode>,
+  visited: Set<EnvironmentModuleNode>,
 ): EnvironmentModuleNode[] {
-  if (seen.has(module)) return []
-  seen.add(module)
+  if (visited.has(module)) return []
+  visited.add(module)
   if (isCSSRequest(module.url)) return [module]
-  return [...module.importedModules].flatMap((imported) => stylesheetsOf(imported, seen))
+  return [...module.importedModules].flatMap((imported) => stylesheetsOf(imported, visited))
 }

@@ -1,4 +1,4 @@
-// The site as of the current content: what every address answers (R63).
+// Loads the site for development: routes, data, files and rules by URL path (R63).
 import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
@@ -15,31 +15,31 @@ import { cacheOf, type Workspace } from '../workspace.ts'
 import { createBareJob, type PageJob } from '../render/page-job.ts'
 import { planSite } from '../render/plan-site.ts'
 
-/** Source code has no hash; nothing from here is kept by a browser. */
+/** URL path of page data. It needs no hash of the code, as browsers do not cache it. */
 const DATA_URL = '/data/dev'
 
-/** One format is quick to encode, and every browser that developers use supports it. */
+/** One format, which encodes quickly and which all current browsers support. */
 const FORMATS = ['webp'] as const
 
-/** A page that can be rendered. */
+/** A page and its render job. */
 export interface DevPage {
   readonly route: Route
   readonly job: PageJob
 }
 
-/** Everything but the app; the keys of the maps are URL paths. */
+/** The site without the app. The keys of the maps are URL paths. */
 export interface DevSite {
   readonly content: Content
   readonly rules: SiteRules
   readonly siteData: Localized<SiteData>
   readonly pages: ReadonlyMap<string, DevPage>
   readonly files: ReadonlyMap<string, OutputFile>
-  /** Made when they are asked for. */
+  /** Images, encoded on demand. */
   readonly pictures: ReadonlyMap<string, Variant | SocialCard>
   readonly warnings: readonly Problem[]
 }
 
-/** Throws a SiteError with all problems when there is an error among them. */
+/** Loads the site. Throws a SiteError with all problems if there is an error. */
 export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const problems = new Problems()
   const cache = cacheOf(workspace)
@@ -51,7 +51,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const siteWide = await createSiteWideFiles(content, {
     config,
     pages,
-    // Dates from git are for search engines, which never see this server.
+    // Dates from git are for search engines only.
     lastModified: new Map(),
     copied: site.copied,
   })

@@ -1,4 +1,4 @@
-// What the developer sees of errors: the same words in the terminal and over every open page (R63).
+// Reports errors in the terminal and in an overlay on every open page (R63).
 import type { Log } from '../problems/log.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { DevSite } from './dev-site.ts'
@@ -8,8 +8,8 @@ import { escapeMarkup } from '../base/escape.ts'
 import { contentType } from '../base/content-type.ts'
 import type { Reply } from '../server/reply.ts'
 
-/** Prints errors, once as long as they stay the same, or the number of pages. */
-export function reportTo(log: Log): (error: unknown, site: DevSite | undefined) => void {
+/** Returns a function that prints an error, unless it is the last one printed, or the number of pages. */
+export function createReporter(log: Log): (error: unknown, site: DevSite | undefined) => void {
   let printed = ''
   return (error, site) => {
     const problems = error instanceof SiteError ? error.problems : (site?.warnings ?? [])
@@ -26,18 +26,18 @@ export function reportTo(log: Log): (error: unknown, site: DevSite | undefined) 
   }
 }
 
-/** What a page says that stands in for one that could not be shown. */
+/** HMR event that the error page sends. */
 const FAILED = 'site:failed'
 
-/** All open pages. */
+/** All browsers with an open page. */
 export interface Browsers {
-  /** Shows an error over every page, including those opened later; undefined reloads all pages. */
+  /** Shows an error on every page, including those opened later; undefined reloads all pages. */
   readonly show: (error: unknown) => void
-  /** What is being shown. */
+  /** Returns the error that is shown. */
   readonly shown: () => unknown
 }
 
-/** `overlayOf` turns an error into what browsers show. */
+/** Connects to all browsers. `overlayOf` converts an error for Vite's overlay. */
 export function createBrowsers(
   { ws }: ViteDevServer,
   overlayOf: (error: unknown) => ErrorPayload['err'],
@@ -46,14 +46,14 @@ export function createBrowsers(
   ws.on('vite:client:connect', (_, client) => {
     if (shown !== undefined) client.send({ type: 'error', err: overlayOf(shown) })
   })
-  // What was wrong may have been mended, or only thought to be, before this page could be told.
+  // The error may already be fixed when the error page connects.
   ws.on(FAILED, (_, client) => {
     if (shown === undefined) client.send({ type: 'full-reload' })
   })
   return {
     show(error) {
       shown = error
-      // Sent to each client: Vite keeps a broadcast for the next client if there is none at the time.
+      // Not broadcast: Vite would keep the message for the next client if there is none.
       for (const client of ws.clients) {
         if (error === undefined) client.send({ type: 'full-reload' })
         else client.send({ type: 'error', err: overlayOf(error) })
@@ -63,7 +63,7 @@ export function createBrowsers(
   }
 }
 
-/** An error for Vite's overlay. A click on the first problem's place opens the file in the editor. */
+/** Converts an error for Vite's overlay, with a link that opens the file of the first problem in the editor. */
 export function overlayOf(
   error: unknown,
   { log, root }: { log: Log; root: string },
@@ -77,7 +77,7 @@ export function overlayOf(
   }
 }
 
-/** Stands in for a page that cannot be shown; Vite's client shows the overlay on top of it, or loads it again. */
+/** Returns an error page, on which Vite's client shows the overlay or which it reloads. */
 export function errorReply({ message }: ErrorPayload['err']): Reply {
   const html = [
     '<!doctype html>',
@@ -97,7 +97,7 @@ export function errorReply({ message }: ErrorPayload['err']): Reply {
   return { status: 500, headers, body: html }
 }
 
-/** The stack, or the best substitute for it. */
+/** Returns the stack of an error, with fallbacks. */
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

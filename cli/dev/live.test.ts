@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLive } from './live.ts'
 
-/** A load that the test ends. */
+/** Returns a load that the test completes. */
 function createLoad() {
   const calls: { succeed: (value: string) => void; fail: (error: Error) => void }[] = []
   const load = () =>
@@ -10,7 +10,7 @@ function createLoad() {
 }
 
 describe('a live value', () => {
-  it('R63 is there once loaded, and what failed leaves the last good one', async () => {
+  it('R63 keeps the last good value after a failed load', async () => {
     const { load, calls } = createLoad()
     const live = createLive(load)
     expect(live.value()).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a live value', () => {
     expect([live.value(), live.error()]).toEqual(['good', new Error('broken')])
   })
 
-  it('R63 is loaded once more for all changes during a load, and told about once', async () => {
+  it('R63 is loaded once more for all changes during a load, with one notification', async () => {
     const { load, calls } = createLoad()
     const settled: unknown[] = []
     const live = createLive(load, ({ value }) => settled.push(value()))

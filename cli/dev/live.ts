@@ -1,23 +1,20 @@
-// A value that is reloaded when its sources change; if loading fails, the last good one stays in use.
+// A reloadable value, which keeps its last good state if loading fails.
 
-/** The current state. */
+/** A reloadable value. */
 export interface Live<T> {
-  /** The last value that loaded; undefined if none has. */
+  /** Returns the last value that loaded. */
   readonly value: () => T | undefined
-  /** Why the newest did not load; undefined if it did. */
+  /** Returns the error of the last load, or undefined if it succeeded. */
   readonly error: () => unknown
-  /**
-   * Reloads; resolves when the newest sources have been loaded. Calls during a load cause one more, so
-   * that no change is missed and none is loaded twice.
-   */
+  /** Reloads, and resolves when the newest sources have been loaded. Calls during a load cause one more load. */
   readonly reload: () => Promise<void>
-  /** Resolves when nothing is being loaded. */
+  /** Resolves when no load is running. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * Nothing is loaded until the first `reload`. `onSettled` is called when loading the newest
- * sources has succeeded or failed. A load must throw something, not undefined.
+ * Creates a value that loads on the first `reload`, and calls `onSettled` when loading the newest sources has succeeded or
+ * failed. `load` must not throw undefined.
  */
 export function createLive<T>(
   load: () => Promise<T>,

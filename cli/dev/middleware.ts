@@ -1,4 +1,4 @@
-// The site's answers as middleware of Vite's server.
+// Middleware for Vite's server.
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { SiteError } from '../problems/problems.ts'
@@ -6,23 +6,23 @@ import type { Inbox } from '../server/inbox.ts'
 import { type Reply, send, text } from '../server/reply.ts'
 import { readTarget, type Target } from '../server/target.ts'
 
-/** The answer to a request; undefined leaves it to the next middleware. */
+/** Returns the reply to a request, or undefined to call the next middleware. */
 export type Respond = (target: Target) => Promise<Reply | undefined>
 
-/** Forms go to the inbox (R61). */
-export function takeForms(inbox: Inbox): Connect.NextHandleFunction {
-  return taking(async (request, response) => {
+/** Returns middleware that passes forms to the inbox (R61). */
+export function handleForms(inbox: Inbox): Connect.NextHandleFunction {
+  return createMiddleware(async (request, response) => {
     const target = readTarget(request.url ?? '/')
     return typeof target !== 'number' && (await inbox(request, response, target.path))
   })
 }
 
-/** Sends what `respond` gives, or what `fail` makes of its SiteError. */
+/** Returns middleware that sends the reply of `respond`, or that of `fail` if it throws a SiteError. */
 export function respondWith(
   respond: Respond,
   fail: (error: SiteError) => Reply,
 ): Connect.NextHandleFunction {
-  return taking(async (request, response) => {
+  return createMiddleware(async (request, response) => {
     const reply = await replyTo(request, respond).catch((error: unknown) => {
       if (error instanceof SiteError) return fail(error)
       throw error
@@ -43,14 +43,14 @@ async function replyTo(
   return typeof target === 'number' ? text(target, 'Bad request') : await respond(target)
 }
 
-/** Middleware that passes on what `take` does not handle. */
-function taking(
-  take: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
+/** Returns middleware that calls the next one if `handle` returns false. */
+function createMiddleware(
+  handle: (request: Connect.IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ): Connect.NextHandleFunction {
   return (request, response, next) => {
     const run = async () => {
       try {
-        if (!(await take(request, response))) next()
+        if (!(await handle(request, response))) next()
       } catch (error) {
         next(error)
       }

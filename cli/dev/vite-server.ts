@@ -1,4 +1,4 @@
-// Vite's development server for the app: modules, hot updates, the watcher (R63).
+// Vite's development server: modules, HMR and file watcher (R63).
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -10,12 +10,12 @@ import type { Workspace } from '../workspace.ts'
 import { CLIENT_ENTRY } from '../app/bundle-files.ts'
 import { localesModule } from '../app/locales-module.ts'
 
-/** Hot updates use `server`, which listens at `hostName`; `plugins` add the site itself. */
+/** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site. */
 export async function createViteServer(
   { appRoot, contentDir, workDir, outDir }: Workspace,
   { server, hostName, plugins }: { server: Server; hostName: string; plugins: Plugin[] },
 ): Promise<ViteDevServer> {
-  // React chooses between production and development by this variable, and both sides must agree.
+  // React reads this variable, which must be the same for server and browser.
   process.env['NODE_ENV'] = 'development'
   const cacheDir = path.join(workDir, 'vite-dev')
   const vite = await createServer({
@@ -30,7 +30,7 @@ export async function createViteServer(
     environments: {
       ssr: {
         dev: {
-          // Failures are reported when a page is requested, not when the runner tries the module.
+          // Errors are reported when a page is requested, not when the runner reloads a module.
           createEnvironment: (name, config) =>
             createRunnableDevEnvironment(name, config, {
               runnerOptions: { hmr: { logger: false } },
@@ -46,17 +46,19 @@ export async function createViteServer(
       fs: { allow: [path.join(appRoot, 'src'), contentDir, modulesDir(), cacheDir] },
     },
   })
-  // The site answers every address, so what is left here is what failed: Vite has shown why, and sent nothing.
-  vite.middlewares.use((_, response) => send(response, text(500, 'Broken: see the terminal')))
+  // Only requests after an error reach this: the site answers every path, and Vite has printed the error.
+  vite.middlewares.use((_, response) =>
+    send(response, text(500, 'Internal server error; see the terminal')),
+  )
   return vite
 }
 
-/** The languages as of now, with the lists; a problem with them is shown with those of the content. */
+/** Reads the current languages. Their problems are reported together with those of the content. */
 async function readLocales(contentDir: string): Promise<Locales> {
   return (await loadStructure({ contentDir })).locales
 }
 
-/** The folder that holds the packages. */
+/** Returns the folder `node_modules` that contains Vite. */
 function modulesDir(): string {
   const vite = createRequire(import.meta.url).resolve('vite/package.json')
   return path.dirname(path.dirname(vite))

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadWorkspace } from '../workspace.ts'
 import { watchSources } from './watch.ts'
 
-it('R63 a file that is written in two steps is loaded whole', async () => {
+it('R63 a file written in two steps is loaded completely', async () => {
   const root = await fs.mkdtemp(path.join(os.tmpdir(), 'watch-'))
   const company = path.join(root, 'content/company.yaml')
   for (const name of ['content', 'dist-config']) await fs.mkdir(path.join(root, name))
@@ -21,7 +21,7 @@ it('R63 a file that is written in two steps is loaded whole', async () => {
     await fs.rm(root, { recursive: true })
   })
   const workspace = { ...(await loadWorkspace({ cwd: root })), appRoot: root }
-  const isWhole = new Promise<void>((resolve) => {
+  const complete = new Promise<void>((resolve) => {
     watchSources(vite.watcher, {
       workspace,
       onContent() {
@@ -37,8 +37,8 @@ it('R63 a file that is written in two steps is loaded whole', async () => {
   const emptied = new Promise((resolve) => void vite.watcher.once('all', resolve))
   await fs.writeFile(company, '')
   await emptied
-  // The watcher says nothing of what follows now; 20 ms more and it would.
+  // Within the 50 ms in which the watcher ignores further writes.
   await setTimeout(40)
   await fs.writeFile(company, 'name: New')
-  await isWhole
+  await complete
 })

@@ -1,16 +1,16 @@
-// Reacts to changes of sources (R63).
+// Watches sources (R63).
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isBelow } from '../base/files.ts'
 import type { Workspace } from '../workspace.ts'
 
 /**
- * Quiet time in ms before a change counts. Programs write files in several steps, and Vite's watcher says nothing
- * of those that follow within 50 ms of the first: whoever read a file earlier could see it half written for good.
+ * Debounce time in ms. Vite's watcher ignores further writes within 50 ms of the first, so reading earlier could leave a
+ * half-written file in use.
  */
-const QUIET = 60
+const DEBOUNCE_MS = 60
 
-/** Calls back for content, configuration and public files; for the app; for the command itself. */
+/** Calls `onContent` for content, configuration and public files, `onCode` for the app, and `onPipeline` for the command. */
 export function watchSources(
   watcher: ViteDevServer['watcher'],
   {
@@ -27,11 +27,11 @@ export function watchSources(
 ): void {
   const content = [contentDir, configDir, publicDir]
   const watched = [
-    { folders: content, call: whenQuiet(onContent) },
-    { folders: [path.join(appRoot, 'src')], call: whenQuiet(onCode) },
+    { folders: content, call: debounced(onContent) },
+    { folders: [path.join(appRoot, 'src')], call: debounced(onCode) },
     {
       folders: [path.join(appRoot, 'cli'), path.join(appRoot, 'src', 'site')],
-      call: whenQuiet(onPipeline),
+      call: debounced(onPipeline),
     },
   ]
   watcher.add(content)
@@ -42,11 +42,11 @@ export function watchSources(
   })
 }
 
-/** A function that calls `work` once when it has not been called for a while. */
-function whenQuiet(work: () => void): () => void {
+/** Returns a debounced version of `work`. */
+function debounced(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     clearTimeout(timer)
-    timer = setTimeout(work, QUIET)
+    timer = setTimeout(work, DEBOUNCE_MS)
   }
 }
