@@ -96,19 +96,19 @@ export class Log {
   #bar(name: string): { progress: Progress; end: () => void } {
     if (!this.#isVerbose || !process.stdout.isTTY) return { progress: () => {}, end: () => {} }
     const start = performance.now()
-    let drawn = 0
+    let lastDraw = 0
     const progress: Progress = (done, total) => {
       const now = performance.now()
-      if (now - drawn < REDRAW_MS || done === 0) return
-      drawn = now
+      if (now - lastDraw < REDRAW_MS || done === 0) return
+      lastDraw = now
       const full = Math.round((done / total) * BAR_WIDTH)
-      const left = ((now - start) / done) * (total - done)
+      const remaining = ((now - start) / done) * (total - done)
       const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
       process.stdout.write(
-        `\r\u001b[2K  ${name.padEnd(10)} ${bar} ${done}/${total}, ${formatMs(left)} left`,
+        `\r\u001b[2K  ${name.padEnd(10)} ${bar} ${done}/${total}, ${formatMs(remaining)} left`,
       )
     }
-    return { progress, end: () => (drawn > 0 ? process.stdout.write('\r\u001b[2K') : undefined) }
+    return { progress, end: () => (lastDraw > 0 ? process.stdout.write('\r\u001b[2K') : undefined) }
   }
 
   get #isVerbose(): boolean {
