@@ -1,4 +1,4 @@
-// `site dev`: everything that editors and developers change appears without a restart (R63).
+// `site dev`: changes of content and code appear without a restart (R63).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -7,10 +7,10 @@ import { applyChange, type Changes, createSite, repository } from '../support/si
 import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
-// One server and one site, on which every test leaves its traces.
+// All tests share one server and one site, and leave their changes.
 test.describe.configure({ mode: 'serial' })
 
-/** A busy machine may take its time; nothing is proved by how long it takes. */
+/** Long timeouts, as the machine may be busy and no test measures time. */
 const expect = expectOf.configure({ timeout: 45_000 })
 
 let server: StartedServer
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
       '- { from: "/?p=12", to: /blog }\n- { from: /über-uns, to: /plan.svg }\n',
   })
   root = site.root
-  // The app as well, so that its code and styles can be edited.
+  // Copies the app, so that its code and styles can be edited.
   for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.js']) {
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   }
@@ -37,23 +37,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-/** Time in ms within which Vite's watcher takes a second change of a file for the first. */
-const ONE_CHANGE = 50
+/** Time in ms for which Vite's watcher ignores a second change of a file. */
+const WATCHER_MS = 50
 const edited = new Set<string>()
 const edit = async (name: string, change: Changes[string]) => {
-  // A test has seen what its last edit did, so the watcher had heard of it by now.
-  if (edited.has(name)) await setTimeout(ONE_CHANGE + 10)
+  // The watcher has reported the last edit, as the test has waited for its effect.
+  if (edited.has(name)) await setTimeout(WATCHER_MS + 10)
   edited.add(name)
   await applyChange(path.join(root, name), change)
 }
 const overlay = (page: Page) => page.locator('vite-error-overlay')
 const post = 'content/posts/first-post/de.md'
 
-test('R63 R26 content that is wrong from the start is shown, until it is mended', async ({
+test('R63 R26 shows errors in content at the start until they are fixed', async ({
   page,
   noise,
 }) => {
-  // The first start prepares the packages for the browser.
+  // Vite optimises dependencies on the first start.
   test.setTimeout(180_000)
   const place = 'content/company.yaml:11:10'
   expect(await server.heard(/content-invalid/)).toContain(place)
@@ -66,26 +66,26 @@ test('R63 R26 content that is wrong from the start is shown, until it is mended'
   await expect(page.locator('h1')).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
   await hydrated(page)
-  // The answer with status 500.
+  // The response with status 500.
   await forgive(noise, /500/)
 })
 
-test('R63 R38 pages come from the server, whole, and hydrate without a word', async ({ page }) => {
-  for (const [address, text] of [
+test('R63 R38 pages are rendered on the server and hydrate without warnings', async ({ page }) => {
+  for (const [pathname, text] of [
     ['blog/first-post', 'Er sagte: «Das ist ‹gut› geht’s?»'],
     ['en/blog/first-post', 'He said: “That’s ‘good’.”'],
     ['', 'Test &amp; Söhne'],
   ] as const) {
-    const html = await (await fetch(server.url + address)).text()
+    const html = await (await fetch(server.url + pathname)).text()
     expect(html).toContain(text)
-    // Styles are in the document, so that nothing is seen without them.
+    // Inline styles avoid a flash of unstyled content.
     expect(html).toContain('.site-header')
-    await page.goto(server.url + address)
+    await page.goto(server.url + pathname)
     await hydrated(page)
   }
 })
 
-test('R63 links lead on in one document', async ({ page }) => {
+test('R63 links navigate without reloading the document', async ({ page }) => {
   await page.goto(`${server.url}blog`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -95,7 +95,7 @@ test('R63 links lead on in one document', async ({ page }) => {
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('R63 an edited text is seen at once, also where its data was cached', async ({ page }) => {
+test('R63 an edited text appears immediately, even if its data was cached', async ({ page }) => {
   await page.goto(`${server.url}blog`)
   await hydrated(page)
   await page.locator('main article a').first().click()
@@ -103,7 +103,7 @@ test('R63 an edited text is seen at once, also where its data was cached', async
   await edit(post, (old) => old.replace('Siehe', 'Sehen Sie'))
   await expect(page.locator('main')).toContainText('Sehen Sie Schreinerarbeiten')
   await hydrated(page)
-  // By data now, not by the document.
+  // From page data, not from the document.
   await page.locator('.site-header a[href="/blog"]').first().click()
   await page.waitForURL('**/blog')
   await page.locator('main article a').first().click()
@@ -111,7 +111,7 @@ test('R63 an edited text is seen at once, also where its data was cached', async
   await expect(page.locator('main')).toContainText('Sehen Sie Schreinerarbeiten')
 })
 
-test('R63 an edited fact of the company is seen at once', async ({ page }) => {
+test('R63 an edited fact of the company appears immediately', async ({ page }) => {
   await page.goto(server.url)
   await hydrated(page)
   await edit('content/company.yaml', (old) => old.replace('Testweg 1', 'Neuweg 2'))
@@ -119,7 +119,7 @@ test('R63 an edited fact of the company is seen at once', async ({ page }) => {
   await hydrated(page)
 })
 
-test('R11 R16 R63 R84 another order of home and another category are seen at once', async ({
+test('R11 R16 R63 R84 a new order of home and a new category appear immediately', async ({
   page,
 }) => {
   await page.goto(server.url)
@@ -141,20 +141,20 @@ test('R11 R16 R63 R84 another order of home and another category are seen at onc
   await expect(page.getByText('Keine Artikel gefunden.')).toBeVisible()
 })
 
-test('R63 R26 a wrong category is said in terminal and browser alike, until it is mended', async ({
+test('R63 R26 an unknown category is reported in terminal and browser until it is fixed', async ({
   page,
   context,
 }) => {
   await page.goto(`${server.url}blog/first-post`)
   await hydrated(page)
   await edit(post, (old) => old.replace('category: holzpflege', 'category: holzpfege'))
-  const said = await server.heard(/Did you mean "holzpflege"\?/)
-  expect(said).toContain(`${post}:4:11  error  "holzpfege" is not possible for "category"`)
-  expect(said).toContain('> 4 | category: holzpfege')
-  const shown = overlay(page).locator('.message-body')
-  await expect(shown).toContainText('Did you mean "holzpflege"?')
-  expect(said).toContain((await shown.textContent())?.trim())
-  // The last good state stays in use, under the message.
+  const output = await server.heard(/Did you mean "holzpflege"\?/)
+  expect(output).toContain(`${post}:4:11  error  "holzpfege" is not possible for "category"`)
+  expect(output).toContain('> 4 | category: holzpfege')
+  const message = overlay(page).locator('.message-body')
+  await expect(message).toContainText('Did you mean "holzpflege"?')
+  expect(output).toContain((await message.textContent())?.trim())
+  // The last good state stays visible below the overlay.
   const other = await context.newPage()
   await other.goto(server.url)
   await expect(other.locator('h1')).toBeVisible()
@@ -168,12 +168,12 @@ test('R63 R26 a wrong category is said in terminal and browser alike, until it i
   await Promise.all([hydrated(page), hydrated(other)])
 })
 
-test('R63 a new post, with a picture that is missing first, needs no restart', async ({
+test('R63 a new post, whose image is missing at first, needs no restart', async ({
   page,
   noise,
 }) => {
-  const address = `${server.url}blog/second-post`
-  expect((await page.goto(address))?.status()).toBe(404)
+  const url = `${server.url}blog/second-post`
+  expect((await page.goto(url))?.status()).toBe(404)
   await hydrated(page)
   await forgive(noise, /404/)
   const front = (await fs.readFile(path.join(root, post), 'utf8'))
@@ -198,11 +198,11 @@ test('R63 a new post, with a picture that is missing first, needs no restart', a
   await edit('content/posts/second-post', null)
   await expect(page.locator('main')).not.toContainText('Zweiter Artikel')
   await hydrated(page)
-  expect((await fetch(address)).status).toBe(404)
+  expect((await fetch(url)).status).toBe(404)
   await forgive(noise, /404/)
 })
 
-test('R63 R58 pictures are made when they are asked for, as webp only', async () => {
+test('R63 R58 images are encoded on demand, only as WebP', async () => {
   const html = await (await fetch(`${server.url}blog/first-post`)).text()
   expect(html).not.toContain('.avif')
   const [picture] = /\/assets\/board-\d+-\w+\.webp/.exec(html) ?? []
@@ -216,8 +216,8 @@ test('R63 R58 pictures are made when they are asked for, as webp only', async ()
   }
 })
 
-test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
-  for (const [address, status, part] of [
+test('R63 R2 R5 R6 R52 URLs give the same replies as on a host', async () => {
+  for (const [pathname, status, part] of [
     ['/nix', 404, 'lang="de-CH"'],
     ['/en/nix', 404, 'lang="en"'],
     ['/blog.html', 301, '/blog'],
@@ -236,9 +236,9 @@ test('R63 R2 R5 R6 R52 addresses answer as on a host', async () => {
     ['/data/dev/blog.json', 200, '"page":"blog"'],
     ['/favicon.svg', 200, '<svg'],
   ] as const) {
-    const response = await fetch(new URL(address, server.url), { redirect: 'manual' })
+    const response = await fetch(new URL(pathname, server.url), { redirect: 'manual' })
     const target = response.headers.get('location')
-    expect([address, response.status]).toEqual([address, status])
+    expect([pathname, response.status]).toEqual([pathname, status])
     expect(target ?? (await response.text())).toContain(part)
     expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store')
   }
@@ -262,7 +262,7 @@ test('R5 R63 a link with a slug of the other language is followed', async ({ pag
   await forgive(noise, /404/)
 })
 
-test('R8 R63 effects that run twice in development leave focus and announcement alone', async ({
+test('R8 R63 effects that run twice in development do not move focus or announce', async ({
   page,
 }) => {
   await page.goto(`${server.url}blog/first-post`)
@@ -287,7 +287,7 @@ test('R61 R63 forms go to the inbox', async () => {
   expect(inbox).toContain('Zwei Zimmer streichen')
 })
 
-test('R63 an edited style applies in place, in one document', async ({ page }) => {
+test('R63 an edited style applies without reloading the document', async ({ page }) => {
   await page.goto(server.url)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -297,7 +297,7 @@ test('R63 an edited style applies in place, in one document', async ({ page }) =
   await edit('src/styles/base.css', (old) => old.replace('7px', '3px'))
   await expect(heading).toHaveCSS('letter-spacing', '3px')
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  // No rule is left behind, and none is there twice.
+  // No style is stale or duplicated.
   const styles = await page
     .locator('style[data-vite-dev-id]')
     .evaluateAll((all) => all.map((style) => style.getAttribute('data-vite-dev-id')))
@@ -307,9 +307,7 @@ test('R63 an edited style applies in place, in one document', async ({ page }) =
   await hydrated(page)
 })
 
-test('R63 R85 another colour and another radius of the theme are seen at once', async ({
-  page,
-}) => {
+test('R63 R85 a new colour and radius of the theme appear immediately', async ({ page }) => {
   await page.goto(server.url)
   await hydrated(page)
   await edit('content/theme.yaml', (old) =>
@@ -320,7 +318,7 @@ test('R63 R85 another colour and another radius of the theme are seen at once', 
   await hydrated(page)
 })
 
-test('R63 an edited component is seen at once; a broken one is shown, until it is mended', async ({
+test('R63 an edited component appears immediately, and errors in it until they are fixed', async ({
   page,
   noise,
 }) => {
@@ -331,7 +329,7 @@ test('R63 an edited component is seen at once; a broken one is shown, until it i
   await expect(page.locator('footer[title="Neu"]')).toBeVisible()
   await hydrated(page)
   expect(noise).toEqual([])
-  // What is wrong again after it was mended is said again, in the same words.
+  // The same error is reported again if it reappears.
   for (const time of ['first', 'second']) {
     await test.step(`the ${time} time`, async () => {
       await edit(file, (old) => old.replace(/<footer title="\w+"/, '<<footer title="Neuer"'))
@@ -345,27 +343,27 @@ test('R63 an edited component is seen at once; a broken one is shown, until it i
     })
   }
   await hydrated(page)
-  // The answers with status 500.
+  // The responses with status 500.
   await forgive(noise, /500/)
 })
 
-test('R63 a page is told that it failed, though code was saved before it could listen', async ({
+test('R63 an error page shows its error, even if code is saved before it connects', async ({
   page,
   noise,
 }) => {
   const file = 'src/components/frame/site-footer.tsx'
   await edit(file, (old) => old.replace('<footer', '<<<footer'))
-  const listens = createGate()
+  const gate = createGate()
   await page.route('**/@vite/client', async (route) => {
-    await listens.passed
+    await gate.passed
     await route.continue()
   })
   const opened = page.goto(server.url)
   await server.heard(/render-failed/)
   await edit('src/components/frame/site-header.tsx', (old) => `${old}\n// Saved again.\n`)
-  // Code may have been mended by now, which no one says; 60 ms after it was saved the server asks for the page again.
+  // Longer than the 60 ms after which the server handles the saved code.
   await setTimeout(500)
-  listens.open()
+  gate.open()
   await opened
   await expect(overlay(page)).toContainText('site-footer.tsx')
   await edit(file, (old) => old.replace('<<<footer', '<footer'))
