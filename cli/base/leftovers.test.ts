@@ -30,7 +30,7 @@ describe('removing leftovers', () => {
     expect(await fs.readdir(folder)).toEqual([])
   })
 
-  it('R49 R87 keeps files of running processes, other names and files without a temporary name', async () => {
+  it('R49 R87 keeps files of running processes, with another prefix, or without a temporary name', async () => {
     const names = [
       nameOf('a.pack', process.ppid),
       nameOf('other', DEAD),

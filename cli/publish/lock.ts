@@ -41,8 +41,8 @@ async function acquire(file: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of an ended process; returns false if another process does. Only the process that creates the mark of
- * the lock's id removes it, after reading it again: the file may already be the next lock.
+ * Removes the lock of an ended process; returns false if another process does. Only the process that creates the mark with
+ * the lock's id removes the lock, and reads it again first: the file may already be the next lock.
  */
 async function takeOver(file: string, holder: Holder): Promise<boolean> {
   const mark = `${file}.${holder.id}.taken`

@@ -12,7 +12,7 @@ export interface LocalizedFiles {
 }
 
 /** Creates a file for the value of each language; `name` is the prefix of the file names. */
-export function createLocalizedFiles(name: string, values: Localized<unknown>): LocalizedFiles {
+function createLocalizedFiles(name: string, values: Localized<unknown>): LocalizedFiles {
   const files = mapLocalized(values, (value, code) => {
     const contents = JSON.stringify(value)
     const digest = hash('sha256', contents).slice(0, 10)
