@@ -1,4 +1,4 @@
-// A build replaces what builds have written, and nothing else (R49).
+// A build replaces only files that builds have written (R49).
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** Writes files with their own names as text. */
+/** Writes files whose text is their name. */
 async function put(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
@@ -26,8 +26,8 @@ async function put(folder: string, names: readonly string[]): Promise<void> {
   }
 }
 
-describe('a folder that a build would replace', () => {
-  it('R49 stays as it is where no build has written it, even if it looks like a site', async () => {
+describe('the output folder', () => {
+  it('R49 is not replaced if no build has written it, even if it looks like a site', async () => {
     const folder = path.join(root, 'www')
     await put(folder, ['404.html', 'robots.txt', 'index.php', 'uploads/a.jpg', '.well-known/x'])
     const before = await hashTree(folder)
@@ -40,7 +40,7 @@ describe('a folder that a build would replace', () => {
     expect(await fs.readdir(path.join(root, '.site'))).toEqual(['cache'])
   })
 
-  it('R49 keeps a file put there by hand, and says where it belongs', async () => {
+  it('R49 is not replaced if it contains a foreign file, and the error refers to public/', async () => {
     await put(path.join(root, 'dist'), ['notes/mine.txt', '.DS_Store'])
     const { code, stderr } = await build()
     expect(stderr).toContain('files that no build has written: notes/mine.txt. ')
@@ -52,7 +52,7 @@ describe('a folder that a build would replace', () => {
     expect(await hashTree(path.join(root, 'dist'))).toEqual(built)
   })
 
-  it('R49 R70 is known as a build without the work folder, and keeps its link to Vercel', async () => {
+  it('R49 R70 is recognised without .site/, and keeps its link to Vercel', async () => {
     await fs.rm(path.join(root, '.site'), { recursive: true })
     await put(path.join(root, 'dist'), ['.vercel/project.json', '.gitignore'])
     expect(await build()).toMatchObject({ code: 0, stderr: '' })
@@ -67,7 +67,7 @@ describe('a folder that a build would replace', () => {
     await fs.rm(path.join(root, 'dist/.gitignore'))
   })
 
-  it('R49 is replaced behind a link, and the link stays', async () => {
+  it('R49 is replaced at the target of a symbolic link', async () => {
     await fs.mkdir(path.join(root, 'real'))
     await fs.symlink('real', path.join(root, 'linked'))
     expect(await build('--out', 'linked')).toMatchObject({ code: 0, stderr: '' })
@@ -81,30 +81,30 @@ describe('a folder that a build would replace', () => {
     expect((await build('--out', 'source')).stderr).toContain('would replace source files')
   })
 
-  it('R49 R56 loses the files of another host in deploy/, and no one else’s', async () => {
+  it('R49 R56 removes only files of other hosts from deploy/', async () => {
     const files = () => fs.readdir(path.join(root, 'hosts-deploy'))
     expect(await build('--out', 'hosts', '--host', 'nginx')).toMatchObject({ code: 0 })
     expect(await files()).toContain('nginx.conf')
     await put(path.join(root, 'hosts-deploy'), ['letter.txt'])
     expect(await build('--out', 'hosts', '--host', 'netlify')).toMatchObject({ code: 0 })
     expect(await files()).toEqual(['.written.json', 'letter.txt', 'netlify', 'rules.json'])
-    // A name that an earlier build used belongs to no build any more.
+    // A removed file is no longer in the list, so a foreign file may have its name.
     await put(path.join(root, 'hosts-deploy'), ['nginx.conf'])
     expect(await build('--out', 'hosts', '--host', 'netlify')).toMatchObject({ code: 0 })
     expect(await files()).toContain('nginx.conf')
   })
 
-  it('R49 is left alone by a build that fails', async () => {
+  it('R49 stays unchanged after a failed build', async () => {
     await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
     expect((await build()).code).toBe(1)
     await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
     expect(await hashTree(path.join(root, 'dist'))).toEqual(built)
-    const left = await fs.readdir(path.join(root, '.site'))
-    expect(left.filter((name) => /tmp|previous|lock/.test(name))).toEqual([])
+    const names = await fs.readdir(path.join(root, '.site'))
+    expect(names.filter((name) => /tmp|previous|lock/.test(name))).toEqual([])
   })
 })
 
-/** A folder on another disk than the temporary one, where the machine has one. */
+/** A folder on another file system than the temporary folder, if there is one. */
 const otherDisk = '/dev/shm'
 const devices = await Promise.all(
   [otherDisk, os.tmpdir()].map(
@@ -113,7 +113,7 @@ const devices = await Promise.all(
 )
 
 describe.skipIf(devices[0] === undefined || devices[0] === devices[1])('another disk', () => {
-  it('R49 takes a site, again and again, and nothing beside it is touched', async () => {
+  it('R49 can contain the output folder, and other files there stay', async () => {
     const folder = await fs.mkdtemp(path.join(otherDisk, 'site-'))
     try {
       const others = ['photos.99999.tmp/a.jpg', 'dist.99999.tmp', 'dist.previous/x', 'thesis.tmp']
@@ -130,7 +130,7 @@ describe.skipIf(devices[0] === undefined || devices[0] === devices[1])('another 
     }
   })
 
-  it('R49 R69 is no place for a site itself where it is mounted', async () => {
+  it('R49 R69 cannot be the output folder at its mount point', async () => {
     const { code, stderr } = await build('--out', otherDisk)
     expect(stderr).toContain(`${otherDisk} is a mount point`)
     expect(stderr).toContain('--out /dev/shm/site')

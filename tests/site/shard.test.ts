@@ -1,4 +1,4 @@
-// A site built in four folders, each by itself, and joined: by the commands of docs/sharded-build.yml (R77, R87).
+// A site built as four shards with the commands of docs/sharded-build.yml (R77, R87).
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -27,13 +27,13 @@ const jobSchema = z.object({
 const shareSchema = z.object({ pages: z.number(), images: z.object({ encoded: z.number() }) })
 const workflowSchema = z.object({ jobs: z.record(z.string(), jobSchema) })
 
-/** Folders that are machines: each has the sources and nothing that another one has made. */
+/** Folders that stand for machines: each contains the sources only. */
 let machines: { root: string; remove: () => Promise<void> }[]
-/** Where the site is built as a whole, then out of shards. */
+/** The site of a whole build, and of a build from shards. */
 let whole: Awaited<ReturnType<typeof createSite>>
 let merged: Awaited<ReturnType<typeof createSite>>
 let tree: Record<string, string>
-/** The commands of the jobs, as the workflow writes them. */
+/** The commands of the jobs in the workflow. */
 let buildShard: string
 let merge: string
 
@@ -49,8 +49,8 @@ const treeOf = async ({ root }: { root: string }) => ({
   ...(await hashTree(path.join(root, 'deploy'))),
 })
 const shardLine = (number: number) => buildShard.replace('${{ matrix.shard }}', String(number))
-/** Hands the cache of a machine on as GitHub's artifacts do, which leave out hidden names. */
-const hand = async (number: number) => {
+/** Copies the cache of a machine like GitHub's artifacts, which exclude hidden files. */
+const copyCache = async (number: number) => {
   const from = path.join(machines[number - 1]?.root ?? '', '.site/cache')
   const to = path.join(merged.root, `shards/shard-${number}`)
   await fs.cp(from, to, {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   buildShard = lineOf('shard')
   merge = lineOf('merge')
   expect(jobs['shard']?.strategy?.matrix.shard).toEqual([1, 2, 3, 4])
-  // nginx wants everything precompressed, which is shared out as well. One colour is encoded in no time.
+  // nginx needs precompressed files. An image of one colour encodes quickly.
   const create = { width: 1000, height: 700, channels: 3, background: '#8a5a2b' } as const
   const nginx = {
     'content/board.png': await sharp({ create }).png().toBuffer(),
@@ -83,14 +83,14 @@ afterAll(async () => {
 })
 
 describe('four shards', () => {
-  it('R77 share out pages and pictures, and publish nothing', async () => {
+  it('R77 divide pages and images, and publish nothing', async () => {
     const shares: { pages: number; images: { encoded: number } }[] = []
     for (const [index, { root }] of machines.entries()) {
       const { code, stdout, stderr } = await shell(`${shardLine(index + 1)} --json`, root)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       shares.push(shareSchema.parse(JSON.parse(stdout)))
       expect(await fs.readdir(root)).not.toContain('dist')
-      await hand(index + 1)
+      await copyCache(index + 1)
     }
     const total = (count: (share: (typeof shares)[number]) => number) =>
       shares.map(count).reduce((sum, value) => sum + value)
@@ -101,7 +101,7 @@ describe('four shards', () => {
     }
   })
 
-  it('R77 have the bytes of a whole build, and make nothing twice', async () => {
+  it('R77 give the bytes of a whole build, and no work is done twice', async () => {
     const { code, stdout, stderr } = await shell(`${merge} --json`, merged.root)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(JSON.parse(stdout)).toMatchObject({
@@ -110,16 +110,16 @@ describe('four shards', () => {
       images: { encoded: 0 },
     })
     expect(await treeOf(merged)).toEqual(tree)
-    // Each page was rendered by one of them.
+    // Exactly one shard has rendered each page.
     const lines = async (folder: string) =>
       (await fs.readFile(path.join(merged.root, folder, 'pages.table'), 'utf8')).split('\n').length
     expect(await lines('.site/cache')).toBe(minimalPages + 1)
   })
 
-  it('R77 R87 have the bytes of a whole build also if one is missing, damaged, or of other content', async () => {
-    const brought = path.join(merged.root, 'shards/shard-2/files')
-    for (const name of await fs.readdir(brought))
-      if (!name.endsWith('.sum')) await fs.truncate(path.join(brought, name), 1)
+  it('R77 R87 give the bytes of a whole build even if one is missing, damaged or outdated', async () => {
+    const damaged = path.join(merged.root, 'shards/shard-2/files')
+    for (const name of await fs.readdir(damaged))
+      if (!name.endsWith('.sum')) await fs.truncate(path.join(damaged, name), 1)
     await fs.rm(path.join(merged.root, 'shards/shard-3'), { recursive: true })
     await fs.rm(path.join(merged.root, '.site'), { recursive: true })
     const company = path.join(merged.root, 'content/company.yaml')
@@ -142,13 +142,13 @@ describe('the command line', () => {
     ['2', 'Expected a shard such as 2/4 for the second of four.'],
     ['-1/4', 'Expected a shard such as 2/4 for the second of four.'],
     ['1.5/4', 'Expected a shard such as 2/4 for the second of four.'],
-  ])('R69 R77 answers --shard %s with what to write', async (shard, advice) => {
+  ])('R69 R77 explains the invalid option --shard %s', async (shard, advice) => {
     const { code, stderr } = await siteHere(['build', `--shard=${shard}`], { cwd: whole.root })
     expect(stderr).toContain(advice)
     expect(code).toBe(2)
   })
 
-  it('R69 R77 asks for the folders to merge, and tells which is no cache', async () => {
+  it('R69 R77 requires folders to merge, and reports the one without a cache', async () => {
     expect((await siteHere(['merge'], { cwd: whole.root })).stderr).toContain("argument 'dirs'")
     const folder = path.join(whole.root, 'content')
     const { code, stderr } = await siteHere(['merge', folder], { cwd: whole.root })

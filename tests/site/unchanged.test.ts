@@ -1,4 +1,4 @@
-// A build after which nothing has changed: it does nothing, and notices whatever has (R33, R49, R76).
+// Builds without changes, and the changes that they must detect (R33, R49, R76).
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createSite, hashTree, site } from '../support/site.ts'
 
-/** A clock ten seconds ahead: what has just been written is old enough to be trusted. */
+/** Sets the clock forward by ten seconds, so that new files are old enough to be trusted. */
 const later = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent('const { now } = Date; Date.now = () => now() + 10_000')}`,
 }
@@ -32,7 +32,7 @@ const hashes = async () => ({
 })
 const at = (name: string) => path.join(root, name)
 
-/** Changes a file in its place to other bytes, as many, and gives it its old time. */
+/** Changes a file in place, but keeps its size and mtime. */
 async function disguise(name: string, from: string, to: string): Promise<void> {
   expect(to).toHaveLength(from.length)
   const { atime, mtime } = await fs.stat(at(name))
@@ -52,8 +52,8 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-describe('a build after which nothing has changed', () => {
-  it('R33 R76 does nothing, and reports what is there', async () => {
+describe('a repeated build', () => {
+  it('R33 R76 does nothing without changes, and prints the earlier report', async () => {
     const first = await build()
     const before = await hashes()
     const { ino } = await fs.stat(at('dist/index.html'))
@@ -71,7 +71,7 @@ describe('a build after which nothing has changed', () => {
     expect((await build([], {})).stages).toContain('pages')
   })
 
-  it('R33 R49 notices what has changed in the sources, and builds it', async () => {
+  it('R33 R49 detects changes of sources', async () => {
     await build()
     await disguise('content/posts/first-post/de.md', 'Ein kurzer', 'Kein lange')
     expect((await build()).stages).toContain('pages')
@@ -85,7 +85,7 @@ describe('a build after which nothing has changed', () => {
     await expect(fs.access(at('dist/new.txt'))).rejects.toThrow('ENOENT')
   })
 
-  it('R49 notices what someone has changed in dist/ and deploy/, and puts it right', async () => {
+  it('R49 detects changes in dist/ and deploy/, and reverts them', async () => {
     await build()
     const before = await hashes()
     const rules = 'deploy/rules.json'
@@ -102,12 +102,12 @@ describe('a build after which nothing has changed', () => {
     expect((await build()).stages).toEqual(['changes'])
   })
 
-  it('R33 R52 R56 notices other hosts, --force and another history', async () => {
+  it('R33 R52 R56 detects other hosts, --force and a changed git history', async () => {
     git('init', '--quiet')
     git('add', 'content')
     await build()
     expect((await build(['--host', 'nginx'])).stages).toContain('compress')
-    // The site of the other host is there now.
+    // The last build was for another host.
     expect((await build()).stages).toContain('pages')
     expect((await build(['--force'])).images.encoded).toBeGreaterThan(0)
     expect((await build()).stages).toEqual(['changes'])
