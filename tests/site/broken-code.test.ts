@@ -1,4 +1,4 @@
-// Faults of the app's code: problems with their place in `src/`, never bugs of the command (R38, R69).
+// Errors in the app's code are problems with a place in `src/`, not bugs of the command (R38, R69).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const problemsSchema = z.object({
   problems: z.array(z.object({ code: z.string(), message: z.string(), trace: z.string() })),
 })
 
-/** A site with a copy of the engine that it is built by. */
+/** A site with a copy of the engine. */
 let copy: TemporarySite
 beforeAll(async () => {
   copy = await createSite()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Builds with a changed file of the app, which is as before afterwards. */
+/** Builds with a changed file of the app, and restores the file. */
 async function buildWith(file: string, change: (old: string) => string) {
   const whole = path.join(copy.root, file)
   const before = await fs.readFile(whole, 'utf8')
@@ -76,7 +76,7 @@ describe('a build with code that is broken', () => {
       expect(problems).toEqual([
         { code, message: expect.stringMatching(message), trace: expect.stringContaining(file) },
       ])
-      // The same in the terminal, on lines of its own and without colours.
+      // The terminal shows the same lines without colours.
       expect(text.stderr).toContain(`error  ${problems[0]?.message}   ${code}\n`)
       for (const line of problems[0]?.trace.split('\n') ?? [])
         expect(text.stderr).toContain(`\n  ${line}`.trimEnd())

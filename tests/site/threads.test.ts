@@ -1,4 +1,4 @@
-// Work that is spread over threads, by the command in a process of its own (R33, R50).
+// Worker threads of the bundled command (R33, R50).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { manyPosts } from '../support/many-entries.ts'
 import { createSite, hashTree, site } from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
-/** So many that pages of both languages go to threads. */
+/** Enough posts for workers to render pages of both languages. */
 const POSTS = 32
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -23,12 +23,12 @@ async function manyPages(): Promise<string> {
 describe('a build of many pages', () => {
   it('R33 R50 writes the same bytes with threads as without', async () => {
     const root = await manyPages()
-    // From its sources, as in these tests, the command has no threads.
+    // In this process the command runs from sources, without workers.
     expect(await siteHere(['build'], { cwd: root })).toMatchObject({ code: 0 })
-    const alone = await hashTree(path.join(root, 'dist'))
-    for (const made of ['dist', '.site/cache/pages.table'])
-      await fs.rm(path.join(root, made), { recursive: true })
+    const expected = await hashTree(path.join(root, 'dist'))
+    for (const output of ['dist', '.site/cache/pages.table'])
+      await fs.rm(path.join(root, output), { recursive: true })
     expect(await site(['build'], { cwd: root })).toMatchObject({ code: 0, stderr: '' })
-    expect(await hashTree(path.join(root, 'dist'))).toEqual(alone)
+    expect(await hashTree(path.join(root, 'dist'))).toEqual(expected)
   })
 })
