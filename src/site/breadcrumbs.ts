@@ -1,20 +1,19 @@
-// Breadcrumbs: the trail from home to a page, as shown and as BreadcrumbList (R10). Pure.
+// Creates breadcrumbs, for pages and for structured data. Pure.
 import { defaultLocale, type LocaleEntry, type Locales, localeOfPath } from './locales.ts'
 import { type EntryPageId, isEntryPage, type PageId, pageKind } from './pages.ts'
 import { buildPath, pagesOf } from './routes.ts'
 import type { Translate } from './strings.ts'
 
-/** One step of the trail. */
+/** One breadcrumb. */
 export interface Crumb {
   readonly label: string
-  /** Path, maybe with the hash of a home section. */
+  /** Path, with a hash if it is a section of home. */
   readonly path: string
 }
 
 /**
- * The trail of a path: home, then one crumb for each segment, the last with the page's own title.
- * A section of any language is known by its name, so `/en/dienstleistungen/x` is under `Services`;
- * a category has its name, any other segment is capitalised.
+ * Returns the breadcrumbs of a path: home, then one per segment, the last with the title of the page. Recognises the
+ * section names of all languages, so `/en/dienstleistungen/x` is under `Services`.
  */
 export function createBreadcrumbs(
   path: string,
@@ -46,7 +45,7 @@ export function createBreadcrumbs(
   return [home, ...trail]
 }
 
-/** The kind of entry whose section, or list, has this segment as its name in any language. */
+/** Returns the page kind whose section or list has this name in any language. */
 function sectionPage(segment: string, locales: Locales): EntryPageId | undefined {
   return pagesOf(defaultLocale(locales))
     .filter(isEntryPage)
@@ -58,7 +57,7 @@ function sectionPage(segment: string, locales: Locales): EntryPageId | undefined
     })
 }
 
-/** The target of a section's crumb: its list page, or the home section that replaces it. */
+/** Returns the target of a section's breadcrumb: its list page, or the home section that replaces it. */
 function sectionPath(locale: LocaleEntry, page: PageId): string {
   const { homeSection, parent } = pageKind(page)
   if (homeSection !== undefined) return `${buildPath(locale, 'home')}#${homeSection}`

@@ -1,6 +1,6 @@
-// Rows of cards without a hole: which cards of a list stand in pairs, the others in threes (R11). Pure.
+// Arranges cards in rows without gaps: pairs first, then rows of three. Pure.
 
-/** How many cards at the head of a list of `count` stand in rows of two, so that the others fill rows of three. */
+/** Returns the number of cards to show in rows of two, so that the rest of `count` fills rows of three. */
 export function cardsInPairs(count: number): number {
   if (count === 1 || count % 3 === 0) return 0
   return count % 3 === 2 ? 2 : 4

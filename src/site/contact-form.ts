@@ -1,8 +1,8 @@
-// The contact form: its fields, its validation and the message composed from it (R19). Pure.
+// Defines the fields of the contact form, validates values, and composes the message. Pure.
 import { cleanEmail, cleanLine, cleanPhone, cleanText, isPhone } from './contact-values.ts'
 import { queryOf } from './format.ts'
 
-/** Fields in their order on the page; names as they are sent (R19). */
+/** Names of the fields as sent, in their order on the page. */
 export const contactFields = [
   'firstName',
   'lastName',
@@ -13,10 +13,10 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** What a visitor filled in; an empty field is an empty text (R19). */
+/** The values of the form; an empty field is an empty text. */
 export type ContactValues = Readonly<Record<ContactField, string>>
 
-/** A value for each field. */
+/** Calls `make` for each field. */
 export function forEachField<T>(
   make: (field: ContactField) => T,
 ): Readonly<Record<ContactField, T>> {
@@ -30,7 +30,7 @@ export function forEachField<T>(
   }
 }
 
-/** Lengths of cleaned values, in UTF-16 units as browsers count them (R19). */
+/** Limits of cleaned values in UTF-16 units, as in browsers (R19). */
 export const limits = {
   firstName: { max: 80 },
   lastName: { max: 80 },
@@ -39,13 +39,13 @@ export const limits = {
   description: { min: 10, max: 5000 },
 } as const
 
-/** A field that people do not see; whoever fills it in is a robot (R60). */
+/** Name of a hidden field, which only robots fill in (R60). */
 export const HONEYPOT = 'website'
 
 /** Name of the form at Netlify. */
 export const NETLIFY_FORM = 'contact'
 
-/** What is wrong with a field; the name of its text (R19). */
+/** The error of a field, by the name of its UI string. */
 export type ContactError =
   | 'nameRequired'
   | 'tooLong'
@@ -56,10 +56,10 @@ export type ContactError =
   | 'descriptionRequired'
   | 'descriptionShort'
 
-/** At most one error for each field, in the order of the fields (R19). */
+/** At most one error per field. */
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
 
-/** Values as they are checked, sent and stored: one line each but for the message (R19, R73). */
+/** Cleans values before validation, sending and storage: one line each, except the message. */
 export function cleanContact(values: ContactValues): ContactValues {
   return {
     ...forEachField((field) => cleanLine(values[field])),
@@ -69,7 +69,7 @@ export function cleanContact(values: ContactValues): ContactValues {
   }
 }
 
-/** What is wrong with the values; `services` are the values that can be chosen (R19). */
+/** Returns the errors of the values; `services` are the available options. */
 export function validateContact(values: ContactValues, services: readonly string[]): ContactErrors {
   const clean = cleanContact(values)
   const errors: ContactErrors = {}
@@ -80,14 +80,14 @@ export function validateContact(values: ContactValues, services: readonly string
   return errors
 }
 
-/** The first field with an error, which gets the focus; undefined if there is none (R19). */
+/** Returns the first field with an error, which gets the focus. */
 export function firstInvalid(errors: ContactErrors): ContactField | undefined {
   return contactFields.find((field) => errors[field] !== undefined)
 }
 
 /**
- * The text of a prepared e-mail or WhatsApp message: a line for each field that is filled in, then the
- * description after a blank line (R59). Lines end in LF; `service` is shown as it is given.
+ * Composes an e-mail or WhatsApp message: one line per field with a value, then the description after a blank line.
+ * `service` must already be its label.
  */
 export function contactMessage(
   values: ContactValues,
@@ -95,7 +95,7 @@ export function contactMessage(
 ): string {
   const clean = cleanContact(values)
   const filled = contactFields.filter((field) => clean[field] !== '')
-  // Labels hold word joiners, which mail programs may show.
+  // Mail programs may show the word joiners of labels.
   const lineOf = (field: ContactField) =>
     `${labels[field].replaceAll('\u2060', '')}: ${clean[field]}`
   const head = filled.filter((field) => field !== 'description').map(lineOf)
@@ -103,31 +103,31 @@ export function contactMessage(
   return [head.join('\n'), ...description].filter((part) => part !== '').join('\n\n')
 }
 
-/** Fields that a link to the form can fill in. */
+/** Fields that a link can prefill. */
 export type Prefill = { readonly [F in 'service' | 'description']?: string | undefined }
 
-/** The address of the form on the home page with fields filled in: `/?service=plumbing#contact-form` (R19, R83). */
+/** Returns a link to the form with prefilled fields: `/?service=plumbing#contact-form`. */
 export function contactFormLink(home: string, { service, description }: Prefill = {}): string {
   return `${home}${queryOf({ service, description })}#contact-form`
 }
 
-/** What the query of an address fills in; a service that the form does not offer is left out. */
+/** Reads prefilled fields from a query; ignores services that the form does not offer. */
 export function prefillOf(
   query: { get(name: string): string | null },
   services: readonly string[],
 ): Prefill {
   const service = query.get('service') ?? ''
-  // As fields keep it.
+  // Browsers normalise line breaks in fields.
   const description = (query.get('description') ?? '').replace(/\r\n?/g, '\n')
   return {
     service: services.includes(service) ? service : undefined,
-    description: description === '' ? undefined : cut(description),
+    description: description === '' ? undefined : truncate(description),
   }
 }
 
 /**
- * A message with the text that a link begins it with, in place of the one of an earlier link. What the visitor has
- * written stays; where it leaves too little room, the text is left out.
+ * Puts the prefilled text of a link before a message, in place of the text of an earlier link. Omits the text if the
+ * message would become too long.
  */
 export function withPrefill(
   message: string,
@@ -140,8 +140,8 @@ export function withPrefill(
   return filled.trim().length > limits.description.max ? written : filled.trim()
 }
 
-/** As much of a text as fits into the message, in whole characters. */
-function cut(text: string): string {
+/** Shortens a text to the maximum length, without splitting a character. */
+function truncate(text: string): string {
   return text.slice(0, limits.description.max).replace(/\p{Cs}$/u, '')
 }
 
@@ -166,7 +166,7 @@ function isTooLong(field: ContactField, values: ContactValues): boolean {
   return field !== 'service' && values[field].length > limits[field].max
 }
 
-/** Parts separated by single dots, one `@`, and at least one dot after it. */
+/** Accepts parts separated by single dots, one `@`, and at least one dot after it. */
 function isEmail(text: string): boolean {
   return /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 }

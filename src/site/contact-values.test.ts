@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, cleanLine, cleanPhone, cleanText, isPhone } from './contact-values.ts'
 
-/** Marks that contact apps, web pages and word processors leave in what is copied. */
+/** Invisible characters in texts copied from contact apps, web pages and word processors. */
 const INVISIBLE = [
   '\u00ad',
   '\u061c',

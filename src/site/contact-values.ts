@@ -1,39 +1,39 @@
-// What people type and paste into the contact form, as it is meant: without the marks that other programs leave (R19).
+// Cleans what people type and paste into the contact form.
 
 /** Spaces of all widths within a line. */
 const SPACE = /[\p{Zs}\t\v\f]+/gu
-/** Characters that show nothing, but for the joiners that some scripts and emojis need. */
+/** Invisible characters, except the joiners that some scripts and emojis need. */
 const INVISIBLE = /(?!\u200c|\u200d|\n)[\p{Cf}\p{Cc}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Line breaks, which could end a header of an e-mail and begin another. */
+/** Line breaks, which could inject a header into an e-mail. */
 const BREAK = /[\r\n\u2028\u2029]+/g
 
-/** No address or phone number is longer; a text that is does not have to be understood. */
-const LONGEST = 500
+/** Maximum length of an e-mail address or phone number to clean; longer texts are invalid anyway. */
+const MAX_LENGTH = 500
 /** Digits of a phone number, with country code. */
 const PHONE_DIGITS = { min: 7, max: 15 }
-/** Whose number it is: `Tel.` and `Büro:` before it, `(Büro)` behind it. */
+/** Label of a number: `Tel.` or `Büro:` before it, `(Büro)` after it. */
 const PHONE_LABEL =
   /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
 const EXTENSION = /[\s,;]*\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|x)[\s.:=]*(\d{1,6})$/i
-const BETWEEN_PHONES = /\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/i
+const PHONE_SEPARATOR = /\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/i
 
-/** A text of several lines. */
+/** Cleans a text of several lines. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   const shown = lines.replace(INVISIBLE, '').trim()
   return VISIBLE.test(shown) ? shown : ''
 }
 
-/** A text of one line. */
+/** Cleans a text and joins its lines. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(BREAK, ' ').replace(SPACE, ' '))
 }
 
-/** An address out of `Anna <anna@example.com>` and `mailto:` links; full stops and spaces around its parts are left out. */
+/** Extracts an e-mail address from `Anna <anna@example.com>` or a `mailto:` link, and removes stray spaces and dots. */
 export function cleanEmail(text: string): string {
-  const line = compatible(text)
-  if (line.length > LONGEST) return line
+  const line = normalizeLine(text)
+  if (line.length > MAX_LENGTH) return line
   const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
   return address
     .trim()
@@ -42,22 +42,22 @@ export function cleanEmail(text: string): string {
     .replace(/[.,;]+$/, '')
 }
 
-/** One or more numbers as they are dialled: `+49 151 …` for `0049 (0)151 …`. */
+/** Normalises one or more phone numbers: `0049 (0)151 …` becomes `+49 151 …`. */
 export function cleanPhone(text: string): string {
-  const line = compatible(text).replace(/\p{Pd}|\u2212/gu, '-')
-  if (line.length > LONGEST) return line
+  const line = normalizeLine(text).replace(/\p{Pd}|\u2212/gu, '-')
+  if (line.length > MAX_LENGTH) return line
   const whole = cleanNumber(line)
   if (isNumber(whole)) return whole
-  return line.split(BETWEEN_PHONES).map(cleanNumber).join(', ')
+  return line.split(PHONE_SEPARATOR).map(cleanNumber).join(', ')
 }
 
-/** Whether a cleaned text is a phone number, or several. */
+/** Returns true if a cleaned text is one or more phone numbers. */
 export function isPhone(text: string): boolean {
   return text.split(', ').every(isNumber)
 }
 
-/** A line with the usual forms of letters, digits and punctuation. */
-function compatible(text: string): string {
+/** Cleans a line and replaces compatibility forms of characters. */
+function normalizeLine(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(/[\u200c\u200d]/g, '')
 }
 

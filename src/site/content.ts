@@ -1,4 +1,4 @@
-// The types of all content, as validated and complete values. Pure.
+// Defines the types of validated and complete content. Pure.
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
 import { memoizeByList } from './memoize-by-list.ts'
 import type { Theme } from './theme.ts'
@@ -11,7 +11,7 @@ type DurationUnit = (typeof durationUnits)[number]
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Ways in which the contact form sends (R59). */
+/** Ways to deliver the contact form. */
 export const deliveries = ['mailto', 'netlify', 'post'] as const
 type ContactDelivery = (typeof deliveries)[number]
 
@@ -24,7 +24,7 @@ export interface SourcePosition {
   readonly length?: number
 }
 
-/** A part of a picture, in per cent of its width and height from the upper left corner. */
+/** A part of an image, in per cent of its width and height from the upper left corner. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -32,21 +32,21 @@ export interface Crop {
   readonly height: number
 }
 
-/** The point that stays in view where a layout cuts a picture, in per cent from the upper left corner. */
+/** The point to keep visible if a layout crops an image, in per cent from the upper left corner. */
 interface Focus {
   readonly x: number
   readonly y: number
 }
 
-/** A picture of the content folder with its alternative text. */
+/** An image of the content folder with its alternative text. */
 export interface ContentImage {
   /** Path relative to `content/`, with forward slashes. */
   readonly src: string
-  /** The part that is shown; all of it without one. */
+  /** The part to show (default: all). */
   readonly crop?: Crop
   readonly focus?: Focus
   readonly alt: Localized<string>
-  /** Where it is named. */
+  /** Place of the reference. */
   readonly at: SourcePosition
 }
 
@@ -63,30 +63,30 @@ interface Coordinates {
   readonly longitude: number
 }
 
-/** Opening hours that some weekdays have in common, 24-hour `07:00`. */
+/** Opening hours shared by some weekdays, in 24-hour time: `07:00`. */
 export interface OpeningHours {
   readonly days: readonly Weekday[]
   readonly opens: string
   readonly closes: string
 }
 
-/** Figures of the home page (R12); a company without locations has no number of them. */
+/** Figures of the home page; `locations` is absent if the company has none. */
 export interface Stats {
   readonly years: number
   readonly projects: number
   readonly locations?: number
 }
 
-/** The company file (R24, R53). */
+/** The company file. */
 export interface Company {
   readonly brand: string
   readonly legalName: string
-  /** Type of business of schema.org, more specific than LocalBusiness (R53). */
+  /** A schema.org type more specific than LocalBusiness. */
   readonly businessType: string
-  /** `https://host`, without slash at the end. */
+  /** `https://host`, without a trailing slash. */
   readonly origin: string
   readonly email: string
-  /** International form with spaces; also the WhatsApp number. */
+  /** International format with spaces; also the WhatsApp number. */
   readonly phone: string
   readonly address: Address
   readonly region: string
@@ -116,13 +116,13 @@ export interface Company {
     readonly training: Localized<string>
   }[]
   readonly hero: { readonly image: ContentImage }
-  /** URL of the customer portal; without it the portal page explains how to ask for access (R18). */
+  /** URL of the customer portal; without it the portal page explains how to ask for access. */
   readonly portalUrl?: string
-  /** `endpoint`, an https address or a path of this host, is present exactly if delivery is `post` (R59). */
+  /** `endpoint`, an https URL or a path, is present exactly if delivery is `post`. */
   readonly contact: { readonly delivery: ContactDelivery; readonly endpoint?: string }
 }
 
-/** One service with its page (R13, R14). */
+/** One service with its page. */
 export interface Service {
   readonly key: string
   /** Key of a list of the company. */
@@ -130,15 +130,15 @@ export interface Service {
   readonly order: number
   readonly slug: Localized<string>
   readonly title: Localized<string>
-  /** Main heading of its page, where the title alone says too little. */
+  /** Main heading of its page (default: the title). */
   readonly heading?: Localized<string>
-  /** One sentence: card text and meta description. */
+  /** One sentence, for cards and the meta description. */
   readonly summary: Localized<string>
   readonly features: readonly Localized<string>[]
   readonly image: ContentImage
   /** Opening paragraphs. */
   readonly lead: readonly Localized<string>[]
-  /** Shows the wood samples (R81). */
+  /** True if its page shows the wood samples. */
   readonly samples?: boolean
   readonly materials: readonly {
     readonly name: Localized<string>
@@ -147,16 +147,16 @@ export interface Service {
   readonly steps: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
   readonly duration: Localized<string>
   readonly cost: Localized<string>
-  /** In place of the warranty of all services; null for none. */
+  /** Replaces the warranty of all services; null for no warranty. */
   readonly warranty?: Localized<string> | null
   readonly watchFor: readonly Localized<string>[]
-  /** Topics of the FAQ shown on its page. */
+  /** Topics of the FAQ on its page. */
   readonly faq: readonly string[]
   /** File it was read from, relative to the project. */
   readonly source: string
 }
 
-/** One location with its page (R14). */
+/** One location with its page. */
 export interface Location {
   readonly key: string
   /** Key of a list of the company. */
@@ -171,55 +171,55 @@ export interface Location {
   readonly coordinates: Coordinates
   /** Villages and valleys served from here. */
   readonly area: Localized<readonly string[]>
-  /** What is particular about working there. */
+  /** Notes about work there. */
   readonly notes: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
   /** Keys of services. */
   readonly services: readonly string[]
-  /** Its own call to action, in place of that of all locations. */
+  /** Replaces the call to action of all locations. */
   readonly call?: { readonly title: Localized<string>; readonly text: Localized<string> }
   readonly image: ContentImage
   /** File it was read from, relative to the project. */
   readonly source: string
 }
 
-/** A time of every year; the first and the last day as `MM-DD`. */
+/** A yearly period; the first and the last day as `MM-DD`. */
 export interface Season {
   readonly from: string
   readonly to: string
 }
 
-/** A height in m above sea level, somewhere along a road. */
+/** A height in m above sea level, at a distance along a road. */
 export interface Altitude {
   readonly km: number
   readonly height: number
   readonly name?: string
 }
 
-/** The section through the valley (R82). */
+/** The section through the valley. */
 export interface Valley {
   /** Month shown without scripts, 1 to 12. */
   readonly month: number
   /** Height of the snow line in m, January to December. */
   readonly snow: readonly number[]
-  /** Along the road, at least two. */
+  /** At least two places along the road. */
   readonly places: readonly {
     /** Key of a location. */
     readonly location: string
     readonly km: number
-    /** By car from the place before. */
+    /** By car from the previous place. */
     readonly minutes: number
     readonly height: number
     /** When wood can be oiled outdoors. */
     readonly oiling: Season
-    /** When noisy work is done; without it, all year. */
+    /** When noisy work is done (default: all year). */
     readonly noise?: readonly Season[]
-    /** What to do when; every month once. */
+    /** Advice by month; contains every month once. */
     readonly advice: readonly {
       readonly months: readonly number[]
       readonly text: Localized<string>
     }[]
   }[]
-  /** Heights of the road besides those of the places. */
+  /** Heights of the road between the places. */
   readonly road: readonly Altitude[]
   readonly lake?: {
     readonly name: Localized<string>
@@ -232,18 +232,18 @@ export interface Valley {
   readonly ridges: readonly { readonly points: readonly Altitude[] }[]
 }
 
-/** Markdown of one language. */
+/** A Markdown text in one language. */
 export interface MarkdownSource {
   readonly text: string
-  /** File relative to the project, for messages. */
+  /** Relative to the project, for messages. */
   readonly file: string
-  /** Line of the file on which the text starts, 1-based. */
+  /** Line of the file on which the text begins, 1-based. */
   readonly line: number
-  /** What `{name}` in the text stands for (R79). */
+  /** Values of the placeholders in the text. */
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** One project (R15). */
+/** One project. */
 export interface Project {
   readonly key: string
   readonly slug: Localized<string>
@@ -252,7 +252,7 @@ export interface Project {
   readonly duration: Localized<string>
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
   readonly place: string
-  /** Key of the location in charge, where the company has several. */
+  /** Key of the location in charge, if the company has several. */
   readonly location?: string
   readonly year: number
   /** Keys of services. */
@@ -265,7 +265,7 @@ export interface Project {
   readonly body: Localized<MarkdownSource>
 }
 
-/** One blog post (R16). Its key is its slug in every language. */
+/** One blog post. Its key is its slug in every language. */
 export interface Post {
   readonly key: string
   readonly slug: Localized<string>
@@ -278,28 +278,28 @@ export interface Post {
   /** Keys of related services. */
   readonly services: readonly string[]
   readonly cover: ContentImage
-  /** The post in three sentences; undefined in a language without. */
+  /** The post in three sentences; undefined in languages without them. */
   readonly points: Localized<readonly string[] | undefined>
-  /** Its own call to action, in place of that of all posts; undefined in a language without. */
+  /** Replaces the call to action of all posts; undefined in languages without it. */
   readonly call: Localized<
     { readonly title: string; readonly text: string; readonly phoneOnly?: boolean } | undefined
   >
   readonly body: Localized<MarkdownSource>
 }
 
-/** A text for some hosts by their names, and one for all others. */
+/** Texts by host name, and one for all other hosts. */
 type HostTexts = { readonly others: string } & Readonly<Record<string, string | undefined>>
 
-/** Legal notice, privacy policy and portal texts (R17, R18). */
+/** The text of the legal notice, privacy policy or portal. */
 export interface TextPage {
   readonly key: TextPageId
   readonly title: Localized<string>
   readonly summary: Localized<string>
-  /** What names in the text stand for with each delivery of the contact form, by name. */
+  /** Values of placeholders by name and delivery of the contact form. */
   readonly byDelivery: Localized<
     Readonly<Record<string, Readonly<Record<ContactDelivery, string>>>>
   >
-  /** What names in the text stand for on each host, by name; `others` is for hosts not listed. */
+  /** Values of placeholders by name and host; `others` is for hosts not listed. */
   readonly byHost: Localized<Readonly<Record<string, HostTexts>>>
   readonly body: Localized<MarkdownSource>
 }
@@ -309,7 +309,7 @@ export interface Testimonial {
   readonly location: string
   readonly text: Localized<string>
   readonly project: Localized<string>
-  /** The job in brief, for the page of projects. */
+  /** A summary of the job, for the page of projects. */
   readonly sheet?: {
     readonly text: Localized<string>
     readonly duration?: Localized<string>
@@ -319,7 +319,7 @@ export interface Testimonial {
   readonly photos: number
 }
 
-/** How long something takes: from `from` to `to`, or exactly `from`; days and weeks are working time. */
+/** A duration from `from` to `to`, or of exactly `from`; days and weeks are working time. */
 export interface Duration {
   readonly from: number
   readonly to?: number
@@ -327,8 +327,8 @@ export interface Duration {
 }
 
 /**
- * What something costs, in whole units of the company's currency: at least `amount`, at most `to` where it is a
- * range; `example` is what one job came to that the site describes.
+ * A price in units of the company's currency: at least `amount`, and at most `to` if it is a range. With `example`, it is
+ * the price of one job that the site describes.
  */
 export interface Price {
   readonly amount: number
@@ -336,7 +336,7 @@ export interface Price {
   readonly example?: boolean
 }
 
-/** How big a job is, with the price and duration that are published for it; what is missing takes a visit. */
+/** A size of a job with its published price and duration; both are absent if they depend on a visit. */
 export interface JobSize {
   readonly key: string
   readonly title: Localized<string>
@@ -344,7 +344,7 @@ export interface JobSize {
   readonly duration?: Duration | undefined
 }
 
-/** A job with its guide prices (R83). */
+/** A job with its guide prices. */
 export interface Job {
   readonly key: string
   readonly title: Localized<string>
@@ -353,31 +353,31 @@ export interface Job {
   readonly sizes: readonly JobSize[]
   /** Time in the workshop between the appointment and the work on site. */
   readonly lead?: Duration | undefined
-  /** Months in which the work is possible, 1 to 12; any where missing. */
+  /** Months in which the work is possible, 1 to 12 (default: all). */
   readonly months?: MonthRange | undefined
-  /** What makes it dearer or longer. */
+  /** Reasons why it may cost more or take longer. */
   readonly dearer: readonly Localized<string>[]
-  /** Keys of the post and the project that describe such a job. */
+  /** Keys of a post and a project about such a job. */
   readonly post?: string | undefined
   readonly project?: string | undefined
 }
 
-/** From one month to another of the same year, both included, 1 to 12. */
+/** A range of months in one year, both included, 1 to 12. */
 export interface MonthRange {
   readonly from: number
   readonly to: number
 }
 
-/** The states in which a wood is shown. */
+/** States of a wood that the samples show. */
 export const woodStates = ['raw', 'oiled', 'weathered'] as const
 export type WoodState = (typeof woodStates)[number]
 
-/** The drawer of wood samples (R81). */
+/** The drawer of wood samples. */
 export interface WoodSamples {
   readonly note: Localized<string>
-  /** What the contact form chooses where it does not offer the service of the page. */
+  /** Service that the contact form selects if it does not offer the service of the page. */
   readonly formService: string
-  /** Of the wood when it is fitted. */
+  /** Moisture of the wood when it is fitted. */
   readonly moisture: Localized<string>
   readonly woods: readonly {
     readonly key: string
@@ -392,14 +392,14 @@ export interface WoodSamples {
   }[]
 }
 
-/** Guide prices: the jobs, and what stands below every list of them. */
+/** Guide prices of jobs, with a note below every list. */
 export interface PriceList {
   readonly note: Localized<string>
   readonly jobs: readonly Job[]
 }
 
 interface ProcessStep {
-  /** Name of the step, each once. */
+  /** Unique name of the step. */
   readonly id: string
   readonly title: Localized<string>
   readonly text: Localized<string>
@@ -408,7 +408,7 @@ interface ProcessStep {
 }
 
 interface FaqEntry {
-  /** By which services pick their questions. */
+  /** Services refer to it. */
   readonly topic: string
   readonly question: Localized<string>
   readonly answer: Localized<string>
@@ -417,13 +417,13 @@ interface FaqEntry {
 /** UI strings of one language by dotted key: `nav.services`. */
 export type Strings = Readonly<Record<string, string>>
 
-/** Pages whose text is one Markdown file for each language. */
+/** Pages with one Markdown file per language. */
 export type TextPageId = 'legal-notice' | 'privacy-policy' | 'portal'
 
-/** The company's own lists besides those that addresses consist of, in the order in which they are shown (R13, R84). */
+/** The company's own lists, in display order, except those that determine paths. */
 export interface Lists {
   readonly serviceTypes: readonly string[]
-  /** Types of service that the contact form offers (R19). */
+  /** Service types that the contact form offers. */
   readonly formServices: readonly string[]
   readonly locationTypes: readonly string[]
 }
@@ -444,18 +444,18 @@ export interface Content {
   readonly testimonials: readonly Testimonial[]
   readonly process: readonly ProcessStep[]
   readonly faq: readonly FaqEntry[]
-  /** Empty where the site has no estimate. */
+  /** Empty if the site has no estimate. */
   readonly prices: PriceList
-  /** Without them no page shows a drawer. */
+  /** Absent if the site has no wood samples. */
   readonly woods?: WoodSamples | undefined
-  /** Of the pages that the site has. */
+  /** Texts of the pages that the site has. */
   readonly texts: readonly TextPage[]
   readonly theme: Theme
-  /** Without it nothing is drawn, and location pages begin with their picture. */
+  /** If absent, location pages begin with their image. */
   readonly valley?: Valley | undefined
 }
 
-/** Places of entries by key. */
+/** Maps keys to the positions of entries. */
 const placesByKey = memoizeByList(
   (entries: readonly { readonly key: string }[]): ReadonlyMap<string, number> =>
     new Map(entries.map(({ key }, place) => [key, place])),
@@ -463,7 +463,7 @@ const placesByKey = memoizeByList(
 
 const contents = new WeakMap<Content, Localized<Content>>()
 
-/** The content as a language has it: without posts and projects that it lacks (R84). The same value each time. */
+/** Returns the content without posts and projects that are not translated to a language. Memoized. */
 export function contentIn(content: Content, locale: Locale): Content {
   const known =
     contents.get(content) ??
@@ -476,7 +476,7 @@ export function contentIn(content: Content, locale: Locale): Content {
   return localize(known, locale)
 }
 
-/** The entry with a key. References are checked when content is loaded, so a gap is a bug and throws. */
+/** Returns the entry with a key. Throws if there is none, since loading has checked all references. */
 export function entryByKey<T extends { readonly key: string }>(
   entries: readonly T[],
   key: string,

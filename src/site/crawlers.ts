@@ -1,6 +1,6 @@
-// Recognises crawlers by their user agent (R75).
+// Recognises crawlers by their user agent.
 
-/** Names of crawlers as they occur in user agents (R75); Facebook uses two. */
+/** Crawler names in user agents, as required by R75. */
 export const crawlers: readonly string[] = [
   'Googlebot',
   'Bingbot',

@@ -1,29 +1,29 @@
-// The answers to the three questions, as they stand in addresses (R83). Pure.
+// Reads and writes the answers to the estimate's three questions in URLs. Pure.
 import { queryOf } from './format.ts'
 import type { EstimateJob, EstimateSize } from './page-data.ts'
 
-/** Keys of a job, one of its sizes and a place; what is not answered is missing. */
+/** Keys of a job, one of its sizes and a place; absent if not answered. */
 export interface EstimateAnswers {
   readonly job?: string | undefined
   readonly size?: string | undefined
   readonly place?: string | undefined
 }
 
-/** The names of the fields, in the order of the questions. */
+/** Names of the fields, in the order of the questions. */
 export const estimateFields = ['job', 'size', 'place'] as const
 
-/** The answers as a query: `?job=bathroom&size=whole`, or '' without an answer. */
+/** Writes answers as a query: `?job=bathroom&size=whole`, or '' without answers. */
 export function estimateQuery({ job, size, place }: EstimateAnswers): string {
   return queryOf({ job, size, place: place === '' ? undefined : place })
 }
 
-/** The answers of a query. */
+/** Reads the answers from a query. */
 export function estimateAnswers(query: { get(name: string): string | null }): EstimateAnswers {
   const [job, size, place] = estimateFields.map((field) => query.get(field) ?? undefined)
   return { job, size, place }
 }
 
-/** The job and size that are answered; a size of another job counts as none. */
+/** Returns the chosen job and size; ignores a size of another job. */
 export function chosen(
   jobs: readonly EstimateJob[],
   answers: EstimateAnswers,

@@ -1,4 +1,3 @@
-// Ids of the document around a page's contents, which nothing on the page may have.
+// Lists the ids of the document, which headings must not use.
 
-/** Ids of what every document contains. */
 export const frameIds: readonly string[] = ['root', 'main', 'page-data']

@@ -12,7 +12,7 @@ const input = {
 }
 const alternates = { de: '/dienstleistungen/holzpflege', en: '/en/services/wood-care' }
 
-/** The tags of every page for social networks. */
+/** Tags for social networks on every page. */
 const social = [
   { name: 'description', content: 'Wir ölen.' },
   { property: 'og:site_name', content: 'Muster' },

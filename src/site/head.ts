@@ -1,20 +1,20 @@
-// The head of a page: title, description, canonical, hreflang, social tags (R9). Pure.
+// Creates the head of a page: title, description, canonical, hreflang, social tags. Pure.
 import { feedPathOf } from './feeds.ts'
 import { type LocaleEntry, type Locales, localeEntry, type Localized } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { absoluteUrl, hreflangs, type Route } from './routes.ts'
 
-/** The social picture of a page, 1200 x 630 px. */
+/** The social image of a page. */
 export interface SocialImage {
-  /** Path of the file. */
+  /** URL path. */
   readonly src: string
   readonly alt: string
 }
 
-/** Size of every social picture in px (R9). */
+/** Size of every social image in px. */
 export const socialImageSize = { width: 1200, height: 630 } as const
 
-/** The head of one page as data; unhead turns it into tags, on the server and on navigation. */
+/** The head of one page as data; unhead renders it, in the build and on navigation. */
 export interface PageHead {
   readonly title: string
   readonly description: string
@@ -38,7 +38,7 @@ type HeadLink =
       readonly title: string
     }
 
-/** The head as unhead takes it. */
+/** Converts a head to the input of unhead. */
 export function tagsOfHead({ title, lang, meta, links }: PageHead) {
   return {
     title,
@@ -49,8 +49,8 @@ export function tagsOfHead({ title, lang, meta, links }: PageHead) {
 }
 
 /**
- * The head of a route. Pages that are not indexable (not-found, categories without posts) get `noindex` and neither
- * canonical nor alternates. `title` comes without the brand, which is appended here.
+ * Returns the head of a route, with the brand appended to `title`. Pages that are not indexable get `noindex` and neither
+ * canonical nor alternates.
  */
 export function createHead(
   route: Pick<Route, 'page' | 'locale' | 'path' | 'indexable' | 'alternates'>,
@@ -141,12 +141,15 @@ function openGraphLocales(
 ): MetaTag[] {
   const others = locales.filter(({ code }) => code !== own.code && code in alternates)
   return [
-    { property: 'og:locale', content: spell(own) },
-    ...others.map((other) => ({ property: 'og:locale:alternate', content: spell(other) })),
+    { property: 'og:locale', content: openGraphLocale(own) },
+    ...others.map((other) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocale(other),
+    })),
   ]
 }
 
-/** Open Graph writes `de_CH` where BCP 47 has `de-CH`. */
-function spell({ format }: LocaleEntry): string {
+/** Converts a BCP 47 tag, `de-CH`, to Open Graph, `de_CH`. */
+function openGraphLocale({ format }: LocaleEntry): string {
   return format.replace('-', '_')
 }

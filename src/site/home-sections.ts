@@ -1,7 +1,7 @@
-// The sections that a home page can have (R11). Which it has, and in what order, is content (R84). Pure.
+// Lists the possible sections of home; content selects and orders them. Pure.
 import type { PageId } from './pages.ts'
 
-/** All sections; a name is also the `id` that links lead to. */
+/** All sections; a name is also an `id` in the page. */
 const homeSections = [
   'hero',
   'services',
@@ -16,14 +16,14 @@ const homeSections = [
 
 export type HomeSection = (typeof homeSections)[number]
 
-/** Pages without which a section would be empty. */
+/** Pages that a section needs. */
 const pagesOfSections: Partial<Record<HomeSection, PageId>> = {
   portfolio: 'projects',
   locations: 'location',
   blog: 'blog',
 }
 
-/** The sections that a home page can have on a site with these pages. */
+/** Returns the possible sections of home on a site with these pages. */
 export function possibleSections(pages: readonly PageId[]): HomeSection[] {
   return homeSections.filter((section) => {
     const page = pagesOfSections[section]

@@ -1,4 +1,4 @@
-// Image presets, layouts, qualities, and the descriptor of a `<picture>` (R30–R32, R34). Pure.
+// Defines image presets, layouts, qualities, and the descriptor of a `<picture>`. Pure.
 
 /** Widths in px of each preset, ascending (R30). */
 export const presets = {
@@ -10,7 +10,7 @@ export const presets = {
 
 export type Preset = keyof typeof presets
 
-/** How a picture is used, which decides its quality (R32). */
+/** The loading of an image, which determines its quality. */
 export type ImageUse = 'lazy' | 'eager' | 'preload'
 
 /** Quality on the JPEG scale by use (R32): 80 lazy, 85 by default, 90 for the preloaded hero. */
@@ -19,45 +19,42 @@ export const qualities = { lazy: 80, eager: 85, preload: 90 } as const satisfies
   number
 >
 
-/** Formats of the sources of a picture, best first. The fallback is in the source's own format. */
+/** Formats of `<source>` elements, best first. The fallback has the format of the source image. */
 export const modernFormats = ['avif', 'webp'] as const
 
 export type ModernFormat = (typeof modernFormats)[number]
 
 export type ImageFormat = ModernFormat | 'jpeg' | 'png'
 
-/** Everything a `<picture>` needs; the browser computes none of it (R31). */
+/** Everything that a `<picture>` needs, computed by the build. */
 export interface ImageDescriptor {
   /** `srcset` by format, best first. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** The fallback file; `width` and `height` in px reserve its space (no layout shift). */
+  /** The fallback file; `width` and `height` in px prevent layout shift. */
   readonly img: { readonly src: string; readonly width: number; readonly height: number }
-  /** The picture's colours as a CSS gradient, shown until it is there. */
+  /** The image's colours as a CSS gradient, shown until it has loaded. */
   readonly placeholder: string
 }
 
-/** A descriptor with what depends on the page that shows the picture. */
+/** A descriptor with the values that depend on the page. */
 export interface Picture extends ImageDescriptor {
   readonly alt: string
-  /** The `object-position` that keeps its focus in view. */
+  /** The `object-position` that keeps its focus visible. */
   readonly position?: string
   readonly use: ImageUse
   /** `sizes` of its layout. */
   readonly sizes: string
 }
 
-/** The part of a small window between the page's margins (`--gutter` in tokens.css). */
+/** Width of a small window between the page's margins (`--gutter` in tokens.css). */
 const column = '(min-width: 30rem) 92vw, 88vw'
 
-/**
- * Slightly less than the window's width: phones of 720 px report 412 times 1.75, which is one too many,
- * and would load the next larger file because of it.
- */
+/** Less than 100vw, because phones of 720 px report 412 × 1.75 = 721 px and would load the next larger file. */
 const windowWidth = '99.5vw'
 
 /**
- * The layouts of pictures: the presets whose widths a picture comes in, and how wide it is shown (R34).
- * A layout that is narrow on phones and wide on desktops joins presets, so that both find a suitable width.
+ * Layouts of images, with the presets of their widths and their `sizes`. A layout that is narrow on phones and wide on
+ * desktops combines presets.
  */
 export const layouts = {
   /** Beside the first words from 62rem, and often taller than its width. */
@@ -86,7 +83,7 @@ export const layouts = {
   },
   /** The whole width of the page. */
   wide: { presets: ['card', 'hero', 'full'], sizes: `(min-width: 80rem) 78rem, ${column}` },
-  /** Material from close by, two thirds of the page from 62rem; soft edges do no harm, bytes do. */
+  /** Close-up of a material, two thirds of the page from 62rem; bytes matter more than sharpness. */
   macro: { presets: ['card'], sizes: `(min-width: 62rem) 66vw, ${column}` },
   /** Within a text. */
   text: { presets: ['card', 'half'], sizes: `(min-width: 48rem) 34rem, ${column}` },
@@ -94,14 +91,14 @@ export const layouts = {
 
 export type Layout = keyof typeof layouts
 
-/** One entry of a `srcset`: `/assets/x-640.avif 640w`. */
+/** Formats one entry of a `srcset`: `/assets/x-640.avif 640w`. */
 export function srcsetEntry({ src, width }: { src: string; width: number }): string {
   return `${src} ${width}w`
 }
 
 /**
- * Widths to make for `names` from a source of `sourceWidth` px, ascending: those of the presets that do
- * not upscale, and the source's own width where it lies below the largest (R30).
+ * Returns the ascending widths to encode for the presets `names`: those that do not upscale, and the width of the source
+ * if it is below the largest.
  */
 export function widthsOf(names: readonly Preset[], sourceWidth: number): number[] {
   const wanted = names.flatMap((name) => presets[name])

@@ -6,7 +6,7 @@ const [german, english] = locales
 if (german === undefined || english === undefined) throw new Error('There is no language')
 const { categories } = german
 
-/** This many entries, every third of them a tip, the others about plumbing. */
+/** Creates entries: every third is a tip, the others are about plumbing. */
 const entries = (count: number): { key: string; category: string }[] =>
   Array.from({ length: count }, (_, index) => ({
     key: `entry-${index + 1}`,

@@ -1,16 +1,16 @@
-// Lists of entries: their pages, and the lists by category (R16, R78). Pure.
+// Divides lists of entries, and the lists by category, into pages. Pure.
 import type { LocaleEntry } from './locales.ts'
 
-/** Maximum number of entries on a page of a list (R78). It fills rows of two and of three cards. */
+/** Maximum number of entries on a page of a list (R78), which fills rows of two and of three cards. */
 export const LIST_LIMIT = 24
 
 /** One page of a list. */
 export interface ListPage {
-  /** The category whose entries it lists; without it, it lists all. */
+  /** The category of its entries (default: all). */
   readonly category?: string | undefined
   /** Its number, from 1. */
   readonly number: number
-  /** The number of its list's last page; 0 where the list has no entries. */
+  /** The number of the last page of its list; 0 if the list has no entries. */
   readonly last: number
 }
 
@@ -19,7 +19,7 @@ interface ListEntry {
   readonly category?: string
 }
 
-/** Returns the pages of a list: of all entries, then of each category, whether it has entries or not. */
+/** Returns the pages of a list: of all entries, then of each category, including empty ones. */
 export function listPages(
   entries: readonly ListEntry[],
   categories: readonly string[] = [],
@@ -33,14 +33,14 @@ export function listPages(
   ]
 }
 
-/** Returns the number of entries of each category that has some. */
+/** Counts the entries of each category. */
 function countsOf(entries: readonly ListEntry[]): ReadonlyMap<string | undefined, number> {
   const counts = new Map<string | undefined, number>()
   for (const { category } of entries) counts.set(category, (counts.get(category) ?? 0) + 1)
   return counts
 }
 
-/** The entries that stand on a page, out of those that its list has on all its pages. */
+/** Selects the entries of a page from all entries of its list. */
 export function entriesOn<E>(
   page: Pick<ListPage, 'number'> | undefined,
   entries: readonly E[],
@@ -49,7 +49,7 @@ export function entriesOn<E>(
   return entries.slice((page.number - 1) * LIST_LIMIT, page.number * LIST_LIMIT)
 }
 
-/** What its path has more than that of the first page: `/seite-2`, `/tipps`, `/tipps/seite-2`. */
+/** Returns the suffix of a page's path after the path of its list: `/seite-2`, `/tipps`, `/tipps/seite-2`. */
 export function listSuffix(
   { category, number }: Pick<ListPage, 'category' | 'number'>,
   { pageWord }: LocaleEntry,
@@ -58,7 +58,7 @@ export function listSuffix(
   return segments.map((segment) => `/${segment}`).join('')
 }
 
-/** Whether a text is such a suffix, or empty; the page itself need not exist. */
+/** Returns true for such a suffix or an empty text, even if the page does not exist. */
 export function isListSuffix(
   suffix: string,
   { categories = [], pageWord }: Pick<LocaleEntry, 'pageWord'> & { categories?: readonly string[] },

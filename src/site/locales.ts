@@ -1,5 +1,4 @@
-// The languages of a site, as `content/languages.yaml` states them, each with all that its addresses consist of (R1, R3).
-// Pure.
+// Defines the languages of a site and localized values. Pure.
 import type { HomeSection } from './home-sections.ts'
 import type { Collection, PageId } from './pages.ts'
 
@@ -13,7 +12,7 @@ export type Localized<T> = Readonly<Record<Locale, T>>
 export interface LocaleEntry {
   /** Key in content files and in data: `de`. */
   readonly code: Locale
-  /** First path segment with its slash, or '' for the default language: `/en`. */
+  /** First path segment with its slash: `/en`; '' for the default language. */
   readonly prefix: string
   /** BCP 47 tag of `lang` and `hreflang`: `de-CH`. */
   readonly tag: string
@@ -21,52 +20,49 @@ export interface LocaleEntry {
   readonly name: string
   /** Tag for dates and numbers: `en-GB`. */
   readonly format: string
-  /** Browser languages, in lower case, that lead to this language at first entry (R7). */
+  /** Browser languages, in lower case, that select this language on the first visit. */
   readonly browserTags: readonly string[]
-  /** Opening and closing double, then single quotes (R28). */
+  /** Opening and closing double, then single quotes. */
   readonly quotes: readonly [string, string, string, string]
-  /** Before the number of a further page of a list: `seite` in `/blog/seite-2` (R78). */
+  /** Word before the number of a list page: `seite` in `/blog/seite-2`. */
   readonly pageWord: string
-  /**
-   * Path pattern of each page that the site has, without the prefix; `:slug` is filled from content. Every
-   * language has the same pages (R84).
-   */
+  /** Path pattern of each page, without the prefix; content fills `:slug`. Every language has the same pages. */
   readonly paths: Readonly<Partial<Record<PageId, string>>>
-  /** Collections whose entries need not have it yet; such an entry has no page in it (R84). */
+  /** Collections whose entries may be untranslated; such an entry has no page in this language. */
   readonly behind?: readonly Collection[]
-  /** Categories of the blog: `tipps` in `/blog/tipps`; the same in each language (R16, R78). */
+  /** Categories of the blog: `tipps` in `/blog/tipps`; the same in every language. */
   readonly categories: readonly string[]
-  /** Reasons for trust on the first screen; the same in each language (R12). */
+  /** Reasons for trust on the first screen; the same in every language. */
   readonly badges: readonly Badge[]
-  /** Sections of home in their order: `services` in `/#services`; the same in each language (R11). */
+  /** Sections of home in their order: `services` in `/#services`; the same in every language. */
   readonly sections: readonly HomeSection[]
 }
 
-/** A reason for trust by the key of its text. */
+/** A reason for trust, by the key of its text. */
 export interface Badge {
   readonly key: string
-  /** BCP 47 tag of its words, if the page is in another language. */
+  /** BCP 47 tag of its text, if that differs from the language of the page. */
   readonly lang?: string
 }
 
-/** All languages of a site; the first is the default (unprefixed, `x-default`, shown where a text is missing). */
+/** All languages of a site. The first is the default: it has no prefix and is `x-default`. */
 export type Locales = readonly LocaleEntry[]
 
-/** The default language: the first. */
+/** Returns the default language, which is the first. */
 export function defaultLocale(locales: Locales): LocaleEntry {
   const [first] = locales
   if (first === undefined) throw new Error('The site has no language')
   return first
 }
 
-/** The entry of a code. An unknown code is a bug of the caller and throws. */
+/** Returns the entry of a code. Throws for an unknown code, which is a bug of the caller. */
 export function localeEntry(code: Locale, locales: Locales): LocaleEntry {
   const entry = locales.find((candidate) => candidate.code === code)
   if (entry === undefined) throw new Error(`The site has no language "${code}"`)
   return entry
 }
 
-/** The locale of a path: the one whose prefix is its first segment, else the default (R3). */
+/** Returns the locale whose prefix is the first segment of a path, otherwise the default. */
 export function localeOfPath(path: string, locales: Locales): LocaleEntry {
   const prefixed = locales.find(
     ({ prefix }) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)),
@@ -74,14 +70,14 @@ export function localeOfPath(path: string, locales: Locales): LocaleEntry {
   return prefixed ?? defaultLocale(locales)
 }
 
-/** The text of one language. The content loader fills every language, so a gap is a bug and throws. */
+/** Returns the value in one language. Throws if it is missing, since the loader has checked all languages. */
 export function localize<T>(text: Localized<T>, locale: Locale): T {
   const value = text[locale]
   if (value === undefined) throw new Error(`No text for locale "${locale}"`)
   return value
 }
 
-/** A value in every language that another has, made of its values. */
+/** Maps the value of each language. */
 export function mapLocalized<T, V>(
   texts: Localized<T>,
   make: (value: T, locale: Locale) => V,
@@ -91,7 +87,7 @@ export function mapLocalized<T, V>(
   )
 }
 
-/** Builds a localized value by calling `make` for each language. */
+/** Calls `make` for each language. */
 export function forEachLocale<T>(locales: Locales, make: (locale: Locale) => T): Localized<T> {
   return Object.fromEntries(locales.map(({ code }) => [code, make(code)]))
 }

@@ -1,4 +1,6 @@
-/** Memoizes a function by the identity of its list. Lists never change, and a site may have thousands of entries. */
+// Memoizes functions of immutable lists, which may contain thousands of entries.
+
+/** Memoizes `work` by the identity of its list. */
 export function memoizeByList<L extends readonly unknown[], R>(
   work: (list: L) => R,
 ): (list: L) => R {

@@ -1,9 +1,9 @@
-// Opening hours as people read them (R13). Pure.
+// Formats opening hours. Pure.
 import { type OpeningHours, type Weekday, weekdays } from './content.ts'
 import { fill } from './format.ts'
 import type { Translate } from './strings.ts'
 
-/** Some days with the hours they share. */
+/** Days with the same hours. */
 export interface OpeningLine {
   /** `Monday to Friday`, or `Monday, Wednesday and Friday`. */
   readonly days: string
@@ -11,7 +11,7 @@ export interface OpeningLine {
   readonly hours: string
 }
 
-/** Opening hours in words; `tag` is a locale entry's `format`. */
+/** Formats opening hours; `tag` is a locale entry's `format`. */
 export function openingLine(
   { days, opens, closes }: OpeningHours,
   { t, tag }: { t: Translate; tag: string },
@@ -19,7 +19,7 @@ export function openingLine(
   const labels = runsOf(days).flatMap((run) => {
     const names = run.map((day) => t(`days.${day}`))
     const [from = '', second] = names
-    // Two days in a row are two days, not a range.
+    // A range has at least three days.
     if (second === undefined || names.length === 2) return names
     return [fill(t('days.range'), { from, to: names.at(-1) ?? '' })]
   })
@@ -27,7 +27,7 @@ export function openingLine(
   return { days: list.format(labels), hours: `${opens}–${closes}` }
 }
 
-/** Days in the order of the week, those that follow one another together. */
+/** Groups consecutive days, in the order of the week. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = []
   for (const [index, day] of weekdays.entries()) {

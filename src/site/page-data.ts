@@ -1,4 +1,4 @@
-// The contract between pipeline and app: everything that one page shows, as JSON, which leaves out what is undefined (R41). Pure.
+// Defines the data of a page: the contract between pipeline and app. JSON omits undefined values. Pure.
 import type { Crumb } from './breadcrumbs.ts'
 import type { Prefill } from './contact-form.ts'
 import type { Address, Company, Season, Stats, Strings, TextPageId } from './content.ts'
@@ -15,7 +15,7 @@ export interface TextLink {
   readonly path: string
 }
 
-/** A teaser of another page. */
+/** A card that links to another page. */
 export interface Card {
   readonly title: string
   readonly text: string
@@ -25,19 +25,19 @@ export interface Card {
   readonly meta?: string | undefined
 }
 
-/** The project that home shows large, by its comparison. */
+/** The project that home features, with its comparison. */
 export interface Featured extends Omit<Card, 'picture'>, Comparison {
   readonly duration: string
   readonly figures: readonly Fact[]
 }
 
-/** Two pictures of one place. */
+/** Two images of one place. */
 interface Comparison {
   readonly before: Picture
   readonly after: Picture
 }
 
-/** A line of an index of pages. */
+/** An entry of a list of links. */
 export interface IndexEntry extends Titled {
   readonly path: string
   /** A fact beside the title: kind of location. */
@@ -56,9 +56,9 @@ interface Label extends Spot {
   readonly height: number
 }
 
-/** The lines of the section through the valley as SVG paths (R82). */
+/** The lines of the section through the valley as SVG paths. */
 export interface ValleyDrawing {
-  /** Units of its box. */
+  /** Size of its view box in units. */
   readonly width: number
   readonly height: number
   /** Farthest first. */
@@ -74,11 +74,11 @@ export interface ValleyDrawing {
   readonly villages: readonly Label[]
   /** Height of the snow line in units, by month. */
   readonly snow: readonly number[]
-  /** Places in the order of the road, with the part of the road around each. */
+  /** Places along the road, with the part of the road around each. */
   readonly places: readonly (Spot & { readonly stretch: string })[]
 }
 
-/** Thirds of a month: `{from: 2, to: 3}` is the last one. */
+/** A range of thirds of a month: `{from: 2, to: 3}` is the last third. */
 export interface MonthPart {
   readonly from: number
   readonly to: number
@@ -101,7 +101,7 @@ export interface ValleyPlace extends IndexEntry {
   readonly address: Address
   /** The road to the next place. */
   readonly next?: { readonly km: number; readonly label: string } | undefined
-  /** January to December; `advice` is a place in the list below. */
+  /** January to December; `advice` is an index in the list below. */
   readonly months: readonly {
     readonly oiling?: MonthPart | undefined
     readonly oilingText: string
@@ -113,7 +113,7 @@ export interface ValleyPlace extends IndexEntry {
   readonly advice: readonly string[]
 }
 
-/** The section through the valley (R82). */
+/** The section through the valley. */
 export interface ValleyData {
   /** Month shown without scripts, 1 to 12. */
   readonly month: number
@@ -131,12 +131,12 @@ export interface Titled {
   readonly text: string
 }
 
-/** A wood with its pictures and its label. */
+/** A wood with its images and its label. */
 export interface WoodData {
   readonly key: string
   readonly name: string
   readonly raw: Picture
-  /** The other states. */
+  /** The states except raw. */
   readonly finishes: readonly {
     readonly key: string
     readonly label: string
@@ -146,7 +146,7 @@ export interface WoodData {
   readonly facts: readonly Fact[]
 }
 
-/** The drawer of wood samples (R81). */
+/** The drawer of wood samples. */
 export interface WoodsData {
   readonly note: string
   readonly woods: readonly WoodData[]
@@ -158,7 +158,7 @@ export interface Fact {
   readonly value: string
 }
 
-/** A step of a job; service pages leave the text to home. */
+/** A step of a job; only home shows `text`. */
 export interface Step {
   readonly title: string
   readonly duration: string
@@ -180,13 +180,13 @@ export interface Question {
   readonly answer: string
 }
 
-/** The invitation at the end of a page, and what its link fills into the contact form (R80). */
+/** The call to action at the end of a page. */
 export interface Call extends Titled {
-  /** What the form starts with; absent where only the phone number is offered. */
+  /** Prefilled fields of the form; absent if the call offers only the phone number. */
   readonly form?: Prefill | undefined
 }
 
-/** A block of a Markdown text: safe HTML, or a picture on its own. */
+/** A block of a Markdown text: safe HTML, or a standalone image. */
 export type Block = { readonly html: string } | { readonly picture: Picture }
 
 /** A heading of a Markdown text, for the table of contents. */
@@ -205,12 +205,12 @@ interface Base<P extends PageId> {
   readonly title: string
   /** From home to this page; empty on home and not-found. */
   readonly breadcrumbs: readonly Crumb[]
-  /** Paths of this page for the language switcher, by locale (R4). */
+  /** Paths of this page for the language switcher, by locale. */
   readonly alternates: Localized<string>
 }
 
 export interface HomeData extends Base<'home'> {
-  /** Where the wood samples are, if there are any. */
+  /** Path of the wood samples, if the site has any. */
   readonly samples?: string | undefined
   readonly hero: Picture
   readonly services: readonly Card[]
@@ -218,11 +218,11 @@ export interface HomeData extends Base<'home'> {
   readonly featured?: Featured | undefined
   readonly projects: readonly Card[]
   readonly testimonials: readonly Review[]
-  /** None where there is a drawing of the valley, which shows them. */
+  /** Empty if the drawing of the valley shows them. */
   readonly locations: readonly IndexEntry[]
   readonly posts: readonly Card[]
   readonly faq: readonly Question[]
-  /** Names, and what each person does. */
+  /** Names and roles. */
   readonly team: readonly Fact[]
 }
 
@@ -231,12 +231,12 @@ export interface ServiceData extends Base<'service'> {
   readonly hero: Picture
   readonly lead: readonly string[]
   readonly features: readonly string[]
-  /** What the contact form chooses when samples are asked for. */
+  /** `formService` is the service that the contact form selects for a request of samples. */
   readonly woods?: (WoodsData & { readonly formService: string }) | undefined
   readonly materials: readonly Titled[]
   readonly steps: readonly Titled[]
   readonly facts: readonly Fact[]
-  /** The estimate, with the service's first job chosen, if there is one. */
+  /** Path of the estimate with the service's first job selected, if the site has an estimate. */
   readonly estimate?: string | undefined
   readonly watchFor: readonly string[]
   readonly process: readonly Step[]
@@ -250,7 +250,7 @@ export interface LocationData extends Base<'location'> {
   readonly key: string
   readonly kind: string
   readonly summary: string
-  /** Where the drawing of the valley does not show the place. */
+  /** Absent if the drawing of the valley shows the place. */
   readonly hero?: Picture | undefined
   readonly lead: readonly string[]
   readonly address: Address
@@ -262,11 +262,11 @@ export interface LocationData extends Base<'location'> {
   readonly call: Call
 }
 
-/** The pages of a list that has several (R78). */
+/** The page links of a list with several pages. */
 export interface Pages {
-  /** The number of this one, from 1. */
+  /** The number of this page, from 1. */
   readonly current: number
-  /** The first, the last, this one and those next to it. */
+  /** The first and the last page, this page and its neighbours. */
   readonly links: readonly { readonly number: number; readonly path: string }[]
 }
 
@@ -275,9 +275,9 @@ export interface BlogData extends Base<'blog'> {
   readonly posts: readonly Card[]
   readonly call: Call
   readonly pages?: Pages | undefined
-  /** The category whose posts it lists; without it, it lists all (R16). */
+  /** The category of its posts (default: all). */
   readonly category?: string | undefined
-  /** Whether the first post, the newest of all, is shown large. */
+  /** True if the first post, the newest of all, is large. */
   readonly hasLead: boolean
 }
 
@@ -285,12 +285,12 @@ export interface PostData extends Base<'post'> {
   readonly summary: string
   readonly cover: Picture
   readonly category: string
-  /** ISO date, and as people read it. */
+  /** ISO date, and the formatted date. */
   readonly date: string
   readonly dateText: string
   readonly minutes: number
   readonly headings: readonly Heading[]
-  /** The post in three sentences, or none. */
+  /** The post in three sentences, or an empty list. */
   readonly points: readonly string[]
   readonly blocks: readonly Block[]
   readonly services: readonly TextLink[]
@@ -298,7 +298,7 @@ export interface PostData extends Base<'post'> {
   readonly call: Call
 }
 
-/** A job without a page of its own: what was done, how long it took, what such a job costs today. */
+/** A job without its own page: description, duration, and today's price. */
 export interface JobSheet extends Titled {
   readonly duration?: string | undefined
   readonly price?: string | undefined
@@ -323,22 +323,22 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly call: Call
 }
 
-/** How big a job is, with what is published about it in words. */
+/** A size of a job, with its published figures as texts. */
 export interface EstimateSize {
   readonly key: string
   readonly title: string
   readonly price: string
   readonly duration: string
-  /** Working days on site; absent where only a visit can tell. */
+  /** Working days on site; absent if they depend on a visit. */
   readonly days?: WorkingDays | undefined
 }
 
-/** When work outdoors is planned, with a sentence that says so. */
+/** The season of outdoor work, with a sentence about it. */
 export interface PlannedSeason extends Season {
   readonly text: string
 }
 
-/** A place of the estimate; `season` is when outdoor work is planned there, where that is known. */
+/** A place of the estimate, with its season of outdoor work if that is known. */
 export interface EstimatePlace extends TextLink {
   readonly key: string
   readonly season?: PlannedSeason | undefined
@@ -352,11 +352,11 @@ export interface EstimateJob {
   /** Time in the workshop before the work on site. */
   readonly lead?: { readonly duration: string; readonly days: WorkingDays } | undefined
   readonly season?: PlannedSeason | undefined
-  /** What makes it dearer or longer. */
+  /** Reasons why it may cost more or take longer. */
   readonly dearer: readonly string[]
-  /** Where to read more: services, a post, a project. */
+  /** Links to services, a post and a project. */
   readonly links: readonly TextLink[]
-  /** What the contact form chooses, if it offers it. */
+  /** The service that the contact form selects, if it offers one of them. */
   readonly formService?: string | undefined
 }
 
@@ -365,13 +365,13 @@ interface EstimateStep {
   readonly id: string
   readonly title: string
   readonly duration: string
-  /** Absent for the work itself, whose days are those of the job. */
+  /** Absent for the work itself, which takes the days of the job. */
   readonly days?: WorkingDays | undefined
 }
 
 export interface EstimateData extends Base<'estimate'> {
   readonly summary: string
-  /** What kind of prices these are, with VAT. */
+  /** A note about the prices, including VAT. */
   readonly note: string
   readonly jobs: readonly EstimateJob[]
   readonly places: readonly EstimatePlace[]
@@ -386,25 +386,25 @@ interface TextBase<P extends PageId> extends Base<P> {
 }
 
 export interface LegalNoticeData extends TextBase<'legal-notice'> {
-  /** Names, and what each person does and has learnt. */
+  /** Names with roles and training. */
   readonly team: readonly Fact[]
 }
 
 type PrivacyPolicyData = TextBase<'privacy-policy'>
 
 export interface PortalData extends TextBase<'portal'> {
-  /** The configured portal, if there is one (R18). */
+  /** The configured portal, if there is one. */
   readonly loginUrl?: string | undefined
 }
 
-/** A page that is a text. */
+/** A page that shows a Markdown text. */
 export type TextPageData = LegalNoticeData | PrivacyPolicyData | PortalData
 
 export interface NotFoundData extends Base<'not-found'> {
   readonly links: readonly TextLink[]
 }
 
-/** What one page shows, by page id. */
+/** The data of one page. */
 export type PageData =
   | HomeData
   | ServiceData
@@ -422,12 +422,12 @@ export type PageData =
 /** The data of one page id. */
 export type PageDataOf<P extends PageId> = Extract<PageData, { readonly page: P }>
 
-/** Where there is a page instead of one that has no data (R5). */
+/** The new path of a page, in place of its data. */
 export interface PageMoved {
   readonly movedTo: string
 }
 
-/** Narrows a parsed JSON value to page data by its page id; the build has checked the rest. */
+/** Narrows a parsed JSON value to page data by its page id; the build guarantees the rest. */
 export function isPageData(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&
@@ -448,7 +448,7 @@ export function isSiteData(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && 'strings' in value && 'locale' in value
 }
 
-/** Page ids whose text is one Markdown file for each language. */
+/** Page ids with one Markdown file per language. */
 export const textPageIds = [
   'legal-notice',
   'privacy-policy',
@@ -460,14 +460,14 @@ export function isValleyData(value: unknown): value is ValleyData {
   return typeof value === 'object' && value !== null && 'drawing' in value && 'places' in value
 }
 
-/** URL paths of what the pages of one language share; each contains a hash of the file. */
+/** URL paths of the data shared by the pages of one language; each contains a hash. */
 export interface SiteUrls {
   readonly data: string
-  /** Where the site has a valley. */
+  /** Absent if the site has no valley. */
   readonly valley?: string | undefined
 }
 
-/** What every page of one language shares; loaded once and kept. */
+/** Data shared by all pages of one language, which the browser loads once. */
 export interface SiteData {
   readonly locale: Locale
   readonly strings: Strings
@@ -475,11 +475,11 @@ export interface SiteData {
   readonly logo: Logo
   readonly origin: string
   readonly email: string
-  /** With no-break spaces. */
+  /** Contains no-break spaces. */
   readonly phone: string
   readonly address: Address
   readonly copyrightYear: number
-  /** Average of the reviews, as the language writes it: `4,9`. */
+  /** Formatted average of the reviews: `4,9`. */
   readonly rating: string
   readonly reviewsUrl: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
@@ -489,14 +489,14 @@ export interface SiteData {
   readonly locations: readonly TextLink[]
   /** Legal notice, privacy policy, portal. */
   readonly legal: readonly TextLink[]
-  /** How the contact form sends its message (R59). */
+  /** Delivery of the contact form. */
   readonly contact: Company['contact']
-  /** Pictures of the heroes of services, to be fetched ahead (R35). */
+  /** Hero images of services, to prefetch. */
   readonly heroes: readonly Pick<Picture, 'sources' | 'sizes'>[]
-  /** What the contact form offers: value and label. */
+  /** Options of the contact form. */
   readonly formServices: readonly { readonly value: string; readonly label: string }[]
-  /** Of the pages that show it; a file of its own, so a browser has it once such a page is loaded. */
+  /** Present on pages that show it; browsers load it as a separate file. */
   readonly valley?: ValleyData | undefined
-  /** Where the slugs of this language are, which only a visitor on a wrong path needs (R5). */
+  /** URL of the slugs of this language, which only not-found pages load. */
   readonly slugsUrl: string
 }

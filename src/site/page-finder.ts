@@ -1,4 +1,4 @@
-// Where a link or an address leads, as far as patterns of paths tell (R5). Pure.
+// Finds the page of a link or URL by path patterns. Pure.
 import type { Locales } from './locales.ts'
 import {
   createResolver,
@@ -9,7 +9,7 @@ import {
 } from './redirects.ts'
 import { matchPath } from './routes.ts'
 
-/** An address in the browser. */
+/** A URL in the browser. */
 interface Address {
   readonly pathname: string
   readonly search: string
@@ -17,8 +17,8 @@ interface Address {
 }
 
 /**
- * Finds the address with the path of a page that an address leads to, redirects of patterns followed, with query
- * and hash; undefined where no pattern fits. Whether there is an entry with its slug is for `rightPath` to say.
+ * Returns a function that resolves a URL to the path of a page, with query and hash; undefined if no pattern matches. It
+ * follows redirects but does not check slugs, which `rightPath` does.
  */
 export function createPageFinder(locales: Locales): (address: Address) => string | undefined {
   const isPage = (path: string) => matchPath(path, locales) !== undefined

@@ -1,33 +1,30 @@
-// The kinds of page: what content fills them and how they are treated (R1).
+// Defines the page kinds: their content and their treatment.
 import type { HomeSection } from './home-sections.ts'
 
-/** What fills the `:slug` of a page's path. */
+/** A collection of entries, whose slugs fill `:slug` in paths. */
 export type Collection = 'services' | 'locations' | 'posts' | 'projects'
 
 /** One kind of page. */
 export interface PageKind {
-  /** The collection that gives one route an entry; without it the page is a single route. */
+  /** The collection with one route per entry; absent if the page is a single route. */
   readonly collection?: Collection
-  /** The entries that it lists, on several pages where there are many; categories may give lists of their own (R78). */
+  /** The entries that it lists, on several pages if necessary, and whether categories have separate lists. */
   readonly list?: { readonly of: Collection; readonly byCategory?: true }
-  /** False for pages that search engines must not list (R9). */
+  /** False if search engines must not list it. */
   readonly indexable: boolean
-  /** The page one level up in the breadcrumbs (R10). */
+  /** The page one level up in the breadcrumbs. */
   readonly parent?: 'home' | 'blog' | 'projects'
-  /**
-   * The `id` of the section of the home page that replaces the list page, which this kind
-   * does not have (R5, R10).
-   */
+  /** The section of home that replaces the list page of this kind. */
   readonly homeSection?: HomeSection
-  /** Each language has slugs of its own (R4); one that is unknown leads to the page one level up (R5). */
+  /** True if each language has its own slugs; unknown slugs lead to the page one level up. */
   readonly translatedSlugs?: true
-  /** How long browsers keep its data: what visitors without reception need most, longest (R46). */
+  /** How long browsers keep its data; pages that visitors need offline have priority. */
   readonly cachePriority: 'critical' | 'high' | 'medium' | 'low'
-  /** Whether it shows the section through the valley, which is loaded for such pages only (R82). */
+  /** True if it shows the section through the valley. */
   readonly showsValley?: true
-  /** Type for Open Graph, where it is not a website (R9). */
+  /** Open Graph type (default: website). */
   readonly openGraph?: 'article'
-  /** Whether its head names the feed (R16). */
+  /** True if its head links to the feed. */
   readonly hasFeed?: true
 }
 
@@ -82,12 +79,12 @@ const pages = {
 
 export type PageId = keyof typeof pages
 
-/** The page kinds whose routes each show an entry of a collection. */
+/** Page kinds with one route per entry of a collection. */
 export type EntryPageId = {
   [P in PageId]: (typeof pages)[P] extends { readonly collection: Collection } ? P : never
 }[PageId]
 
-/** All page ids, in the order routes are listed and built. */
+/** All page ids, in the order of routes. */
 export const pageIds = Object.keys(pages).filter(isPageId)
 
 /** Narrows a string to a page id. */
@@ -95,12 +92,12 @@ export function isPageId(value: string): value is PageId {
   return value in pages
 }
 
-/** Whether the routes of a page kind each show an entry. */
+/** Returns true for page kinds with one route per entry. */
 export function isEntryPage(page: PageId): page is EntryPageId {
   return pageKind(page).collection !== undefined
 }
 
-/** The page kind behind an id, with every optional field visible. */
+/** Returns the page kind of an id, typed with all optional fields. */
 export function pageKind(page: PageId): PageKind {
   return pages[page]
 }

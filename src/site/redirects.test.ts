@@ -24,7 +24,7 @@ const prefixes = repeatedPrefixes(locales)
 let redirects: Redirect[]
 let resolve: Resolver
 
-// Anew for each test, so that mutation testing sees which tests a rule has.
+// Created per test, so that mutation testing can assign rules to tests.
 beforeEach(() => {
   redirects = createRedirects(entries, locales)
   const paths = new Set(createRoutes(entries, locales).map(({ path }) => path))
@@ -114,7 +114,7 @@ describe('redirects', () => {
       '/en/services /en#services',
       '/en/locations /en#locations',
       '/en/project /en/projects',
-      // names of the default language; "blog" is the same in both
+      // section names of the default language; "blog" is the same in both
       '/en/dienstleistungen /en/services',
       '/en/dienstleistungen/* /en/services/:splat',
       '/en/standorte /en/locations',
@@ -171,7 +171,7 @@ describe('a resolver', () => {
     const pathFirst = resolverOf(rule('/a/x', '/c'), rule('/a/*', '/b/:splat'))
     expect([pathFirst('/a/x')?.to, pathFirst('/a/y')?.to]).toEqual(['/c', '/b/y'])
     expect(resolverOf(rule('/a/x', '/c'), rule('/a/x', '/d'))('/a/x')?.to).toBe('/c')
-    // A star is part of a folder's rule, and no path of its own.
+    // A star belongs to the rule and is not a literal path.
     expect(pathFirst('/a')).toBeUndefined()
     expect(resolverOf(rule('/a', '/c'))('/a/x')).toBeUndefined()
   })

@@ -1,53 +1,50 @@
-// Redirects from wrong paths to the right ones (R5): host-neutral rules and one resolver. Pure.
+// Creates host-neutral redirects from wrong paths to right ones, and resolves them. Pure.
 import { defaultLocale, type Locales } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, fullPattern, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
 
-/** One redirect. `from` may end in `/*`; `to` may then hold `:splat` for what the star matched. */
+/** One redirect. `from` may end in `/*`; `to` may then contain `:splat` for the match of the star. */
 export interface Redirect {
   /** Without escapes. */
   readonly from: string
-  /** Parameters that a request must have, as they are sent: `p=12`, `a=1&b=2`. */
+  /** Parameters that a request must have, as sent: `p=12`, `a=1&b=2`. */
   readonly query?: string
-  /** Path or https address, maybe with `:splat`, a query and a `#hash`. */
+  /** Path or https URL, optionally with `:splat`, a query and a `#hash`. */
   readonly to: string
   readonly status: 301 | 302
-  /**
-   * `always`: the `from` is never a page. `fallback`: only where no page answers, so that an
-   * unknown slug of a section leads somewhere useful.
-   */
+  /** `fallback` applies only to paths without a page. With `always`, `from` is never a page. */
   readonly when: 'always' | 'fallback'
 }
 
-/** Where a redirect leads, taken apart: a query and a hash stand without their marks, and may be empty. */
+/** The parts of a redirect's target. Query and hash are without `?` and `#`, and may be empty. */
 export interface RedirectTarget {
   readonly path: string
   readonly query: string
   readonly hash: string
 }
 
-/** Any number of `prefix` at the start of a path is one `to`: none for the default language (R5). */
+/** A rule that replaces repetitions of `prefix` at the start of a path with `to`. */
 export interface RepeatedPrefix {
   readonly prefix: string
   readonly to: string
 }
 
-/** Follows redirects from a path until none applies; undefined if there is none. */
+/** Follows redirects from a path until none applies; undefined if none applies to the path. */
 export type Resolver = (path: string) => { to: string; status: 301 | 302 } | undefined
 
-/** More hops than any chain of rules needs; beyond it, the rules form a circle. */
+/** Maximum number of hops; longer chains are circular. */
 const HOP_LIMIT = 20
 
 /**
- * All redirects of the site between tidy paths, in the order they apply: slugs of another language,
- * sections without a page, section names of the default language under a prefix, unknown slugs.
+ * Returns all redirects between tidy paths, by precedence: slugs of another language, sections without a page, section
+ * names of the default language under a prefix, unknown slugs.
  */
 export function createRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
   return [...slugRedirects(entries, locales), ...patternRedirects(locales)]
 }
 
-/** Redirects that follow from the patterns of paths alone: a few, whatever the content. */
+/** Returns the redirects that depend only on path patterns. Their number is independent of the content. */
 export function patternRedirects(locales: Locales): Redirect[] {
   return [
     ...sectionRedirects(locales),
@@ -57,8 +54,8 @@ export function patternRedirects(locales: Locales): Redirect[] {
 }
 
 /**
- * A resolver by these rules, the first that fits. Paths are made tidy first; the caller appends the
- * query string. Finding a rule takes the same time however many exact ones there are.
+ * Creates a resolver that tidies paths and applies the first matching rule. It finds exact rules in constant time; the
+ * caller appends the query.
  */
 export function createResolver({
   redirects,
@@ -97,7 +94,7 @@ export function createResolver({
   }
 }
 
-/** What stands at the start of a path too often, in every language. */
+/** Returns the rules for repeated prefixes. The code of the default language is replaced with nothing. */
 export function repeatedPrefixes(locales: Locales): RepeatedPrefix[] {
   return locales.map(({ code, prefix }) => ({
     prefix: prefix === '' ? `/${code}` : prefix,
@@ -121,7 +118,7 @@ export function tidyPath(path: string, prefixes: readonly RepeatedPrefix[]): str
   return single === '' || single === '/index' ? '/' : single
 }
 
-/** A target as data. */
+/** Splits a target into its parts. */
 export function splitTarget(to: string): RedirectTarget {
   const [address = '', ...hashes] = to.split('#')
   const [path = '', ...queries] = address.split('?')
@@ -134,12 +131,12 @@ export function joinTarget({ path, query, hash }: RedirectTarget, search: string
   return `${path}${queries === '' ? '' : `?${queries}`}${hash === '' ? '' : `#${hash}`}`
 }
 
-/** A target with the query string of the request (R5). */
+/** Appends the query of the request to a target. */
 export function withSearch(to: string, search: string): string {
   return joinTarget(splitTarget(to), search)
 }
 
-/** A target with the query of an address, and its hash where the target has none. */
+/** Appends the query of a URL to a target, and the hash if the target has none. */
 export function withAddress(
   to: string,
   { search, hash }: { search: string; hash: string },
@@ -147,7 +144,7 @@ export function withAddress(
   return withSearch(to.includes('#') ? to : `${to}${hash}`, search)
 }
 
-/** What `from` turns `path` into, or undefined when it does not match. */
+/** Applies a redirect to a path; undefined if it does not match. */
 export function applyRedirect({ from, to }: Redirect, path: string): string | undefined {
   if (!from.endsWith('/*')) return path === from ? to : undefined
   const section = from.slice(0, -1)
@@ -155,7 +152,7 @@ export function applyRedirect({ from, to }: Redirect, path: string): string | un
   return to.replace(':splat', () => path.slice(section.length))
 }
 
-/** False for addresses elsewhere and those with a query or a hash: there the rules end. */
+/** False for other origins, and for targets with a query or hash; no further rules apply to them. */
 function isPlainPath(to: string): boolean {
   return to.startsWith('/') && !/[?#]/.test(to)
 }
@@ -164,7 +161,7 @@ function always(from: string, to: string): Redirect {
   return { from, to, status: 301, when: 'always' }
 }
 
-/** A slug of another language, under this language's or the default's section name. */
+/** Redirects slugs of other languages, under the section names of this language. */
 function slugRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
   return locales.flatMap((locale) => {
     const slugs = createSlugTable(entries, locale)
@@ -176,7 +173,7 @@ function slugRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
   })
 }
 
-/** Sections without a list page lead to the home section, or to the list page of their kind. */
+/** Redirects sections without a page to the home section, or to the list page of their kind. */
 function sectionRedirects(locales: Locales): Redirect[] {
   return locales.flatMap((locale) =>
     pagesOf(locale).flatMap((page) => {
@@ -193,7 +190,7 @@ function sectionRedirects(locales: Locales): Redirect[] {
   )
 }
 
-/** Path patterns of the default language under another language's prefix. */
+/** Redirects path patterns of the default language under the prefix of another language. */
 function foreignSectionRedirects(locales: Locales): Redirect[] {
   const base = defaultLocale(locales)
   return locales.flatMap((locale) => {
@@ -213,7 +210,7 @@ function foreignSectionRedirects(locales: Locales): Redirect[] {
   })
 }
 
-/** An unknown service leads to home, an unknown project to the list; other collections answer 404. */
+/** Redirects unknown services to home and unknown projects to the list. Other collections answer 404. */
 function unknownSlugRedirects(locales: Locales): Redirect[] {
   return locales.flatMap((locale) =>
     pagesOf(locale).flatMap((page): Redirect[] => {

@@ -1,17 +1,17 @@
-// The contract between the pipeline and the server bundle.
+// Defines the contract between the pipeline and the server bundle.
 import type { PageData, SiteData } from './page-data.ts'
 
-/** A rendered page's parts, to be put into the document. */
+/** The rendered parts of a page, for the document. */
 export interface RenderedApp {
-  /** The contents of the root element. */
+  /** Contents of the root element. */
   readonly html: string
-  /** Tags of the head, owned by unhead. */
+  /** Tags of the head, rendered by unhead. */
   readonly headTags: string
   /** Attributes of `<html>`: its language. */
   readonly htmlAttrs: string
 }
 
-/** What `src/entry-server.tsx` exports as `render`. */
+/** The type of `render` in `src/entry-server.tsx`. */
 export type RenderApp = (input: {
   readonly page: PageData
   readonly site: SiteData

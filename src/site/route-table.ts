@@ -1,4 +1,4 @@
-// Routes and redirects of a site's content together (R1, R5). Pure.
+// Combines the routes and redirects of a site. Pure.
 import type { Content } from './content.ts'
 import {
   createRedirects,

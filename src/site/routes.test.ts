@@ -254,7 +254,7 @@ describe('routes', () => {
     expect(listed('/blog/tipps')).toEqual({ indexable: true, languages: both })
     expect(listed('/en/blog/tipps')).toEqual({ indexable: true, languages: both })
     expect(listed('/blog/sanitaer')).toEqual({ indexable: true, languages: ['de'] })
-    // Readers can still change the language.
+    // The language switcher still works.
     expect(listed('/en/blog/sanitaer')).toEqual({ indexable: false, languages: both })
     expect(listed('/blog/holzpflege')).toEqual({ indexable: false, languages: both })
     const none = createRoutes({ ...entries, posts: [] }, locales)

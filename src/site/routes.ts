@@ -1,4 +1,4 @@
-// The route table: every page in every locale, its path, file and alternates (R1, R2, R67). Pure.
+// Creates the route table: every page in every locale, its path, file and alternates. Pure.
 import { isListSuffix, type ListPage, listPages, listSuffix } from './lists.ts'
 import {
   defaultLocale,
@@ -10,7 +10,7 @@ import {
 } from './locales.ts'
 import { type Collection, type PageId, pageIds, pageKind } from './pages.ts'
 
-/** One entry of a collection, as far as routes need it. */
+/** The fields of an entry that routes need. */
 interface RouteEntry {
   /** Language-independent name. */
   readonly key: string
@@ -18,27 +18,24 @@ interface RouteEntry {
   readonly category?: string
 }
 
-/** The entries that give routes, by collection, in the order of their display. */
+/** Entries by collection, in display order. */
 export type RouteEntries = Readonly<Record<Collection, readonly RouteEntry[]>>
 
 /** One page in one locale. */
 export interface Route {
   readonly page: PageId
   readonly locale: Locale
-  /** URL path without trailing slash and without `.html` (R2). */
+  /** URL path without trailing slash and without `.html`. */
   readonly path: string
-  /** Name of the file in `dist/`. */
+  /** Path of the file in `dist/`. */
   readonly file: string
-  /** Key of the entry it shows, for pages filled by a collection. */
+  /** Key of its entry, if the page kind has a collection. */
   readonly key?: string
-  /** Which page of a list it is, for pages that list entries (R78). */
+  /** The list page, if the page kind lists entries. */
   readonly list?: ListPage
-  /**
-   * Path of the same page in every locale that has it, this one included (hreflang); those of an indexable page
-   * are indexable too.
-   */
+  /** Paths of the same page in all locales that have it, this one included. For an indexable page, all are indexable. */
   readonly alternates: Localized<string>
-  /** False for pages that search engines must not list: those of such a kind, and categories without entries (R9). */
+  /** False if search engines must not list it, because of its kind or an empty category. */
   readonly indexable: boolean
 }
 
@@ -49,17 +46,17 @@ export interface PathMatch {
   readonly slug?: string
 }
 
-/** Whether the site has a page: those that a company does without have no path (R84). */
+/** Returns true if the site has a page. Unused page kinds have no path. */
 export function hasPage({ paths }: LocaleEntry, page: PageId): boolean {
   return paths[page] !== undefined
 }
 
-/** The pages that the site has, in the order of `pageIds`; the same in each language. */
+/** Returns the pages of the site, in the order of `pageIds`; they are the same in every language. */
 export function pagesOf(entry: LocaleEntry): PageId[] {
   return pageIds.filter((page) => hasPage(entry, page))
 }
 
-/** The URL path of a page. A `:slug` page without slug is a bug of the caller and throws. */
+/** Returns the URL path of a page. Throws if the page needs a slug and gets none, which is a bug of the caller. */
 export function buildPath(entry: LocaleEntry, page: PageId, slug?: string): string {
   const pattern = fullPattern(entry, page)
   if (!pattern.includes(':slug')) return pattern
@@ -67,7 +64,7 @@ export function buildPath(entry: LocaleEntry, page: PageId, slug?: string): stri
   return pattern.replace(':slug', () => encodeURIComponent(slug))
 }
 
-/** The URL path of a page of a list; without `list`, of its first one (R78). */
+/** Returns the URL path of a list page (default: the first). */
 export function listPath(
   entry: LocaleEntry,
   page: PageId,
@@ -76,7 +73,7 @@ export function listPath(
   return `${buildPath(entry, page)}${list === undefined ? '' : listSuffix(list, entry)}`
 }
 
-/** The path of an entry where it means another page, one of a list: the post `seite-2` or `tipps` (R78). A language without a slug has no such page. */
+/** Returns the path of an entry if it is also the path of a list page, as of the post `seite-2` or `tipps`. */
 export function takenPath(
   collection: Collection,
   slug: Localized<string>,
@@ -90,10 +87,7 @@ export function takenPath(
     .find((path) => matchPath(path, locales)?.page !== page)
 }
 
-/**
- * The whole path pattern of a page, prefix included: `/en/services/:slug`. A page that the site does not
- * have is a bug of the caller and throws.
- */
+/** Returns the path pattern of a page with its prefix: `/en/services/:slug`. Throws if the site does not have the page. */
 export function fullPattern(entry: LocaleEntry, page: PageId): string {
   const pattern = entry.paths[page]
   if (pattern === undefined) throw new Error(`The site has no page "${page}"`)
@@ -101,7 +95,7 @@ export function fullPattern(entry: LocaleEntry, page: PageId): string {
   return entry.prefix === '' ? '/' : entry.prefix
 }
 
-/** Which page and slug a path means, or undefined when no pattern fits. Does not ask whether the entry exists. */
+/** Returns the page and slug of a path, or undefined if no pattern matches. The entry need not exist. */
 export function matchPath(path: string, locales: Locales): PathMatch | undefined {
   const entry = localeOfPath(path, locales)
   for (const page of pagesOf(entry)) {
@@ -130,17 +124,17 @@ export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** The path of a file in `dist/`, the other way round; a file that is no page has its own name (R2). */
+/** Returns the path of a file in `dist/`; a file that is not a page keeps its name. */
 export function pathOfFile(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 }
 
-/** The page's data as one JSON resource below `base`: `/a/b` → `/data/0a1b2c3d4e/a/b.json` (R41). */
+/** Returns the path of a page's data below `base`: `/a/b` → `/data/0a1b2c3d4e/a/b.json`. */
 export function dataPathOf(base: string, path: string): string {
   return `${base}/${fileOfPath(path).replace(/html$/, 'json')}`
 }
 
-/** Every route of the site, page by page, entries in content order, languages in their order. */
+/** Creates all routes, ordered by page, entry and language. */
 export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
   return pagesOf(defaultLocale(locales)).flatMap((page) => {
     const { collection, list } = pageKind(page)
@@ -163,7 +157,7 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
       const parts = listPages(own, list.byCategory === true ? locale.categories : [])
       return { locale, parts: new Map(parts.map((part) => [listPath(locale, page, part), part])) }
     })
-    // No language has an entry that the first lacks, so its lists have every page that there is.
+    // The first language has all entries, so its lists have all pages.
     return [...(lists[0]?.parts.values() ?? [])].flatMap((part) =>
       routesAt(
         page,
@@ -177,7 +171,7 @@ export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
   })
 }
 
-/** The absolute alternates of a route: one an indexable locale plus `x-default` (R9, R52). */
+/** Returns the absolute alternates of a route, one per locale and `x-default`. */
 export function hreflangs(
   alternates: Localized<string>,
   origin: string,
@@ -192,12 +186,12 @@ export function hreflangs(
   return [...links, { hreflang: 'x-default', href: absoluteUrl(origin, fallback) }]
 }
 
-/** `https://host` + `/path`. The home page keeps its single slash. */
+/** Joins origin and path. Home keeps its slash. */
 export function absoluteUrl(origin: string, path: string): string {
   return `${origin}${path}`
 }
 
-/** The routes of one page, by the places that it has in languages. */
+/** Creates the routes of one page from its paths in all languages. */
 function routesAt(
   page: PageId,
   places: readonly (Pick<Route, 'path' | 'key' | 'list'> & { readonly locale: LocaleEntry })[],

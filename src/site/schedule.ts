@@ -1,34 +1,34 @@
-// Puts the stages of a job on the calendar, by working days from Monday to Friday (R83). Dates are ISO texts. Pure.
+// Schedules the stages of a job on working days, Monday to Friday. Dates are ISO texts. Pure.
 import type { Duration, Season } from './content.ts'
 
-/** How many working days a stage takes. */
+/** The number of working days of a stage. */
 export interface WorkingDays {
   readonly from: number
   readonly to: number
 }
 
-/** A stage of a job; without `days` no one knows yet how long it takes. */
+/** A stage of a job; `days` is absent if its duration is unknown. */
 export interface Stage {
   readonly days?: WorkingDays | undefined
-  /** When it is possible; all year where missing. */
+  /** When it is possible (default: all year). */
   readonly season?: Season | undefined
 }
 
-/** When a stage can take place. */
+/** The possible dates of a stage. */
 export interface StageDates {
   /** The earliest first day. */
   readonly start: string
-  /** The last day if everything takes as little as published, and as long; absent if no one knows. */
+  /** The last day for the shortest and the longest durations; absent if the duration is unknown. */
   readonly end?: string
   readonly latestEnd?: string
 }
 
 export const WORKDAYS_A_WEEK = 5
-/** How many seasons are looked at: in some a weekend more leaves too little room. */
+/** Number of seasons to try, since weekends leave too little room in some of them. */
 const SEASONS = 3
 const DAY = 24 * 60 * 60 * 1000
 
-/** The working days of a duration; hours and parts of days take a whole one. */
+/** Converts a duration to working days; hours and parts of days count as a whole day. */
 export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
   const daysOf = (count: number) => {
     if (unit === 'hours') return 1
@@ -38,9 +38,8 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 }
 
 /**
- * The dates of stages that follow one another, the first on the working day after `today`. A stage waits for a season
- * in which all of it is possible, from the earliest start to the latest end. Stages after one that no one can measure
- * are left out, and so is one that is longer than its season, with those after it.
+ * Returns the dates of consecutive stages, from the working day after `today`. A stage waits for a season that contains
+ * all of it; the schedule ends after a stage of unknown duration, and before a stage longer than its season.
  */
 export function schedule(stages: readonly Stage[], today: string): StageDates[] {
   const dates: StageDates[] = []
@@ -60,31 +59,31 @@ export function schedule(stages: readonly Stage[], today: string): StageDates[] 
   return dates
 }
 
-/** The week of the calendar by ISO 8601, 1 to 53. */
+/** Returns the ISO 8601 week, 1 to 53. */
 export function isoWeek(date: string): number {
-  // The Thursday of a week is in the year that the week counts for.
+  // A week belongs to the year of its Thursday.
   const thursday = addDays(mondayOf(date), 3)
   const firstDay = `${thursday.slice(0, 4)}-01-01`
   return Math.floor(daysBetween(firstDay, thursday) / 7) + 1
 }
 
-/** The Monday of a date's week. */
+/** Returns the Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, -weekdayOf(date))
 }
 
-/** The same weekday some weeks later. */
+/** Adds a number of weeks to a date. */
 export function addWeeks(date: string, weeks: number): string {
   return addDays(date, weeks * 7)
 }
 
-/** Working days from one date to another; the Monday after a Friday is one day later. */
+/** Counts the working days from one date to another; from Friday to Monday is one day. */
 export function workdaysBetween(from: string, to: string): number {
   const weeks = daysBetween(mondayOf(from), mondayOf(to)) / 7
   return weeks * WORKDAYS_A_WEEK + weekdayOf(to) - weekdayOf(from)
 }
 
-/** The first working day of the season that has room for a stage, even if it begins late; undefined if none has. */
+/** Returns the first working day of the next season that has room for a stage, even if it begins late. */
 function firstDay({
   soonest,
   latest,
@@ -115,13 +114,13 @@ function nextWorkday(date: string): string {
 }
 
 function addWorkdays(date: string, count: number): string {
-  // From a weekend, the first working day is Monday.
+  // A weekend counts as Friday, so the next working day is Monday.
   const weekday = Math.min(weekdayOf(date), WORKDAYS_A_WEEK - 1)
   const weeks = Math.floor((weekday + count) / WORKDAYS_A_WEEK)
   return addDays(mondayOf(date), weeks * 7 + ((weekday + count) % WORKDAYS_A_WEEK))
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }

@@ -1,21 +1,18 @@
-// Slugs that are others in each language, and the right one for a language (R4, R5). Pure.
+// Translates slugs between languages. Pure.
 import { localeEntry, type LocaleEntry, type Locales, localize } from './locales.ts'
 import { pageKind } from './pages.ts'
 import { buildPath, matchPath, pagesOf, type RouteEntries } from './routes.ts'
 
-/**
- * The slugs of all entries in one language, by page id: each slug of an entry, of whatever language, with
- * the one of this language. As JSON it is what the not-found page needs to know of the entries.
- */
+/** Slugs in one language, by page id and by the slug in any language. The not-found page loads it as JSON. */
 export type SlugTable = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** True for a path with a slug that is another in each language; `*` counts as a slug. */
+/** Returns true for a path whose slug depends on the language; `*` counts as a slug. */
 export function hasTranslatedSlug(path: string, locales: Locales): boolean {
   const match = matchPath(path, locales)
   return match?.slug !== undefined && pageKind(match.page).translatedSlugs === true
 }
 
-/** The slugs of one language. Its own win over the same slug of another entry in another language. */
+/** Returns the slugs of one language, which take precedence over equal slugs of other entries in other languages. */
 export function createSlugTable(entries: RouteEntries, locale: LocaleEntry): SlugTable {
   return Object.fromEntries(
     pagesOf(locale).flatMap((page) => {
@@ -26,13 +23,13 @@ export function createSlugTable(entries: RouteEntries, locale: LocaleEntry): Slu
         own: localize(slug, locale.code),
         all: Object.values(slug),
       }))
-      const known = slugs.toReversed().flatMap(({ own, all }) => all.map((slug) => [slug, own]))
-      return [[page, Object.fromEntries([...known, ...slugs.map(({ own }) => [own, own])])]]
+      const others = slugs.toReversed().flatMap(({ own, all }) => all.map((slug) => [slug, own]))
+      return [[page, Object.fromEntries([...others, ...slugs.map(({ own }) => [own, own])])]]
     }),
   )
 }
 
-/** Narrows a parsed JSON value to the slugs of a language; the build has checked the rest. */
+/** Narrows a parsed JSON value to the slugs of a language; the build guarantees the rest. */
 export function isSlugTable(value: unknown): value is SlugTable {
   return (
     typeof value === 'object' &&
@@ -42,8 +39,8 @@ export function isSlugTable(value: unknown): value is SlugTable {
 }
 
 /**
- * The path that an entry's page has in the language of `path`, or of the page one level up where no
- * entry has this slug; undefined where the slug is not translated. `slugs` are those of this language.
+ * Returns the path of an entry in the language of `path`, or of the page one level up if `slugs` lacks its slug.
+ * Undefined if the page kind has no translated slugs.
  */
 export function rightPath(
   path: string,
@@ -55,6 +52,6 @@ export function rightPath(
   const { translatedSlugs, parent } = pageKind(page)
   if (translatedSlugs !== true || parent === undefined) return undefined
   const locale = localeEntry(match.locale, locales)
-  const known = new Map(Object.entries(slugs[page] ?? {})).get(slug)
-  return known === undefined ? buildPath(locale, parent) : buildPath(locale, page, known)
+  const own = new Map(Object.entries(slugs[page] ?? {})).get(slug)
+  return own === undefined ? buildPath(locale, parent) : buildPath(locale, page, own)
 }

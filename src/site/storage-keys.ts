@@ -1,19 +1,19 @@
-// Keys of local and session storage, all with the product's prefix; the privacy policy lists them (R4, R17).
+// Defines the keys of local and session storage, which the privacy policy lists.
 
-/** What sets the site's keys apart from those of others at the same origin. */
+/** Distinguishes the keys of the site from others at the same origin. */
 const PREFIX = 'muster'
 
-/** The visitor's choice of language: the code of a locale. */
+/** Code of the language that the visitor chose. */
 export const LOCALE_KEY = `${PREFIX}:locale`
-/** Draft of the contact form (R60). */
+/** Draft of the contact form. */
 export const DRAFT_KEY = `${PREFIX}:form`
-/** Version of the client cache; its entries' keys begin with it and a colon (R46). */
+/** Version of the client cache, and prefix of the keys of its entries. */
 export const CACHE_KEY = `${PREFIX}:cache`
-/** Time of the last reset, in ms since 1970 (R48). */
+/** Time of the last reset, in ms since 1970. */
 export const RESET_KEY = `${PREFIX}:reset`
-/** 'true' asks for a reset at the next load (R48). */
+/** 'true' requests a reset on the next load. */
 export const RESET_FLAG_KEY = `${PREFIX}:reset-wanted`
-/** Scroll positions of the entries of the history; session only (R8). */
+/** Scroll positions of history entries; session only. */
 export const SCROLL_KEY = `${PREFIX}:scroll`
-/** Time of the last reload because of a failed chunk, in ms; session only (R40). */
+/** Time of the last reload after a failed chunk, in ms; session only. */
 export const RELOAD_KEY = `${PREFIX}:reload`

@@ -1,11 +1,11 @@
-// UI strings by key; a missing one shows its key (R29). Pure.
+// Defines the UI strings. A missing string shows its key. Pure.
 import type { Strings } from './content.ts'
 import type { Locales } from './locales.ts'
 
-/** The names in a group that are the keys of a list in `content/lists.yaml`, where their texts are too. */
+/** Stands for the names of a group whose keys and texts are in `content/lists.yaml`. */
 export const listed: readonly string[] = []
 
-/** Every UI string: groups of `content/strings.yaml` and the names in them. Schemas come from here. */
+/** All UI strings by group of `content/strings.yaml`; the schemas derive from them. */
 export const stringNames = {
   common: [
     'skip',
@@ -243,14 +243,14 @@ type StringKey = {
   [Group in keyof StringNames]: `${Group}.${StringNames[Group][number]}`
 }[keyof StringNames]
 
-/** Key of a UI string that has a text for each form that a count can take, without the name of the form. */
+/** Key of a UI string with plural forms, without the name of the form. */
 export type CountKey = {
   [Key in StringKey]: Key extends `${infer Name}One` ? Name : never
 }[StringKey]
 
 /**
- * Names in braces that the site fills in when it shows a string, by key; a text for a count by its form `Other`. Other
- * names are company facts (R79).
+ * Parameters of UI strings by key, which pages fill; plural forms are under `Other`. Other placeholders are company
+ * facts.
  */
 const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'common.notifications': ['hotkey'],
@@ -299,14 +299,14 @@ const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'days.range': ['from', 'to'],
 } satisfies Partial<Record<StringKey, readonly string[]>>
 
-/** Forms that a count can take in languages; every one has the last (`Intl.PluralRules`). */
+/** Plural forms of `Intl.PluralRules`; every language has `Other`. */
 const countForms = ['Zero', 'One', 'Two', 'Few', 'Many', 'Other'] as const
 export type CountForm = (typeof countForms)[number]
 
-/** Gives the text of a key: `t('nav.services')`. */
+/** Returns the text of a key: `t('nav.services')`. */
 export type Translate = (key: StringKey | `${CountKey}${CountForm}`) => string
 
-/** The form that a count takes in the language of a tag. */
+/** Returns the plural form of a count in a language. */
 export function countForm(count: number, tag: string): CountForm {
   return formSelectedBy(new Intl.PluralRules(tag), count)
 }
@@ -316,7 +316,7 @@ function formSelectedBy(rules: Intl.PluralRules, count: number): CountForm {
   return countForms.find((form) => form.toLowerCase() === rule) ?? 'Other'
 }
 
-/** The names of the texts of a group, with more forms of counts for languages that have them. */
+/** Adds plural forms to the names of a group, for languages that have them. */
 export function namesIn(
   names: readonly string[],
   languages: Locales,
@@ -335,7 +335,7 @@ export function namesIn(
   })
 }
 
-/** The forms that a language has for counts that a site shows; many have one for round millions alone. */
+/** Returns the plural forms of a language up to 200; many languages have another form only for millions. */
 function formsOf(tag: string): ReadonlySet<CountForm> {
   const known = formsByTag.get(tag)
   if (known !== undefined) return known
@@ -347,7 +347,7 @@ function formsOf(tag: string): ReadonlySet<CountForm> {
 
 const formsByTag = new Map<string, ReadonlySet<CountForm>>()
 
-/** What the site fills in when it shows a string. */
+/** Returns the parameters of a UI string. */
 export function parametersOf(key: string): readonly string[] {
   return stringParameters[key.replace(/(?:Zero|One|Two|Few|Many)$/, 'Other')] ?? []
 }

@@ -1,7 +1,7 @@
-// How a site looks, as stated in content/theme.yaml. Pure.
+// Defines the look of a site, from content/theme.yaml. Pure.
 import type { SourcePosition } from './content.ts'
 
-/** What colours are for. */
+/** Roles of colours. */
 export const colorRoles = [
   'paper',
   'ink',
@@ -29,33 +29,33 @@ export interface ThemeFile {
   readonly hash: string
 }
 
-/** The font of pages and of social pictures (R51, R58). */
+/** The font of pages and of social images. */
 export interface ThemeFont {
   readonly name: string
-  /** What pages load. */
+  /** The file that pages load. */
   readonly file: ThemeFile
-  /** Height above and below the base line, in per cent of the font's size. */
+  /** Height above and below the baseline, in per cent of the font size. */
   readonly ascent: number
   readonly descent: number
-  /** Width of a text in per cent of that in Arial, and in Arial Bold. */
+  /** Width of a text in per cent of its width in Arial, and in Arial Bold. */
   readonly width: number
   readonly boldWidth: number
-  /** The weights 500 and 600, for social pictures. */
+  /** The weights 500 and 600, for social images. */
   readonly social: { readonly medium: ThemeFile; readonly bold: ThemeFile }
 }
 
-/** A drawing that the theme names. */
+/** A drawing that the theme refers to. */
 interface Drawing {
   /** Path below `content/`. */
   readonly src: string
-  /** Where it is named. */
+  /** Place of the reference. */
   readonly at: SourcePosition
 }
 
-/** A drawing that pages contain. */
+/** A drawing to be inlined into pages. */
 export interface Logo {
   readonly viewBox: string
-  /** What stands within its `<svg>`. */
+  /** Contents of its `<svg>`. */
   readonly markup: string
 }
 
@@ -67,6 +67,6 @@ export interface Theme {
   readonly spacing: { readonly section: string; readonly gap: string }
   readonly font: ThemeFont
   readonly logo: Drawing & Logo
-  /** The file with its colours filled in (R9). */
+  /** The file, with its colours filled in. */
   readonly icon: Drawing & { readonly svg: string }
 }
