@@ -52,7 +52,7 @@ export function parseOldPath(address: string): { from: string; query?: string } 
   return { from: tidy === '/' ? decoded : tidy }
 }
 
-/** True for a valid target path of a redirect. */
+/** Returns true for a valid target path of a redirect. */
 export function isNewPath(path: string): boolean {
   return PATH.test(decodePath(path))
 }

@@ -169,7 +169,7 @@ export const hostsSchema = z.strictObject({
   server: serverSchema.describe('Server of the site, for nginx and Caddy.'),
 })
 
-/** True for a path with an optional query and hash. */
+/** Returns true for a path with an optional query and hash. */
 function isPathTarget(value: string): boolean {
   const { path, query, hash } = splitTarget(value)
   return (isNewPath(path) || SPLAT.test(path)) && [query, hash].every((text) => QUERY.test(text))

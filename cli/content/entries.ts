@@ -40,7 +40,7 @@ import {
   readYamlFile,
 } from './read.ts'
 import type { WrittenLists } from './lists.ts'
-import type { NamedEntry, References } from './references.ts'
+import type { EntryReference, References } from './references.ts'
 
 /** One entry of a collection with the references that cross-file checks need. */
 export interface Loaded<T> {
@@ -230,7 +230,7 @@ export async function loadLocation(
 /** Loads the section through the valley; undefined if the site has none. */
 export async function loadValley(
   source: ContentSource,
-): Promise<{ value: Valley; places: readonly NamedEntry[] } | undefined> {
+): Promise<{ value: Valley; places: readonly EntryReference[] } | undefined> {
   if (!source.names.has('valley.yaml')) return undefined
   const file = await readYamlFile('valley.yaml', { schema: source.schemas.valley, source })
   if (file === undefined) return undefined
@@ -257,11 +257,11 @@ export async function loadProject(
     value: {
       ...main.data,
       key,
-      title: inEach(texts, ({ title }) => title),
-      slug: inEach(texts, ({ slug }) => slug),
-      summary: inEach(texts, ({ summary }) => summary),
-      duration: inEach(texts, ({ duration }) => duration),
-      figures: inEach(texts, ({ figures }) => figures),
+      title: fieldOf(texts, ({ title }) => title),
+      slug: fieldOf(texts, ({ slug }) => slug),
+      summary: fieldOf(texts, ({ summary }) => summary),
+      duration: fieldOf(texts, ({ duration }) => duration),
+      figures: fieldOf(texts, ({ figures }) => figures),
       before: imageIn(main, ['before'], main.data.before),
       after: imageIn(main, ['after'], main.data.after),
       gallery: main.data.gallery.map(({ caption, ...image }, index) => ({
@@ -297,11 +297,11 @@ export async function loadPost(
       ...main.data,
       key,
       slug: mapLocalized(texts, () => key),
-      title: inEach(texts, ({ title }) => title),
-      summary: inEach(texts, ({ summary }) => summary),
+      title: fieldOf(texts, ({ title }) => title),
+      summary: fieldOf(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
-      points: inEach(texts, ({ points }) => points),
-      call: inEach(texts, ({ call }) => call),
+      points: fieldOf(texts, ({ points }) => points),
+      call: fieldOf(texts, ({ call }) => call),
       body: mapLocalized(texts, ({ body }) => body),
     },
     references: { ...main, collection: 'posts', key, slug: {}, services: main.data.services },
@@ -324,11 +324,11 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
   if (files === undefined) return undefined
   return {
     key,
-    title: inEach(files.texts, ({ title }) => title),
-    summary: inEach(files.texts, ({ summary }) => summary),
+    title: fieldOf(files.texts, ({ title }) => title),
+    summary: fieldOf(files.texts, ({ summary }) => summary),
     body: mapLocalized(files.texts, ({ body }) => body),
-    byDelivery: inEach(files.texts, ({ byDelivery }) => byDelivery),
-    byHost: inEach(files.texts, ({ byHost }) => byHost),
+    byDelivery: fieldOf(files.texts, ({ byDelivery }) => byDelivery),
+    byHost: fieldOf(files.texts, ({ byHost }) => byHost),
   }
 }
 
@@ -394,7 +394,7 @@ function reportMissingLanguage(
 }
 
 /** Returns one field of the front matter in every language. */
-function inEach<T, V>(texts: Localized<MarkdownFile<T>>, pick: (data: T) => V): Localized<V> {
+function fieldOf<T, V>(texts: Localized<MarkdownFile<T>>, pick: (data: T) => V): Localized<V> {
   return mapLocalized(texts, ({ data }) => pick(data))
 }
 

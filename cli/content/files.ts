@@ -60,7 +60,7 @@ export function findContentFiles(entries: readonly Entry[], locales: Locales): C
   }
 }
 
-/** True if a site with all pages reads a file of this name. */
+/** Returns true if a site with all pages reads a file of this name. */
 function isExpected(name: string, languages: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = name.split('/')
   if (more.length > 0) return false

@@ -10,7 +10,7 @@ import { checkName } from './references.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** What jobs and steps may refer to. */
-interface Referable {
+interface ReferenceTargets {
   /** Undefined if their file is invalid; references to figures are then not checked. */
   readonly figures: Figures | undefined
   readonly keys: Readonly<Record<Collection, readonly string[]>>
@@ -18,7 +18,7 @@ interface Referable {
 
 /** Loads the price list, which is empty if the site has no estimate. Unknown references and duplicate keys are problems. */
 export async function loadPriceList(
-  { figures, keys }: Referable,
+  { figures, keys }: ReferenceTargets,
   source: ContentSource,
 ): Promise<PriceList | undefined> {
   if (!hasPage(defaultLocale(source.locales), 'estimate')) return { note: {}, jobs: [] }
@@ -26,7 +26,7 @@ export async function loadPriceList(
   if (file === undefined) return undefined
   const { note, dearer, jobs } = file.data
   const find = finder(file, source.problems)
-  refuseTwice(jobs, ['jobs'], { file, problems: source.problems })
+  refuseDuplicates(jobs, ['jobs'], { file, problems: source.problems })
   const services = byKey(keys.services)
   const posts = byKey(keys.posts)
   const projects = byKey(keys.projects)
@@ -43,7 +43,7 @@ export async function loadPriceList(
     note,
     jobs: jobs.map((job, index) => {
       const path = ['jobs', index]
-      refuseTwice(job.sizes, [...path, 'sizes'], { file, problems: source.problems })
+      refuseDuplicates(job.sizes, [...path, 'sizes'], { file, problems: source.problems })
       for (const [place, key] of job.services.entries())
         find(key, services, { kind: 'service', path, field: ['services', place] })
       return {
@@ -67,7 +67,7 @@ export async function loadPriceList(
 
 /** Loads the steps of the process with their durations. */
 export async function loadProcess(
-  { figures }: Pick<Referable, 'figures'>,
+  { figures }: Pick<ReferenceTargets, 'figures'>,
   source: ContentSource,
 ): Promise<Content['process'] | undefined> {
   const file = await readYamlFile('process.yaml', { schema: source.schemas.process, source })
@@ -93,7 +93,7 @@ function finder({ locate }: ContentFile<unknown>, problems: Problems) {
   }
 }
 
-function refuseTwice(
+function refuseDuplicates(
   items: readonly { readonly key: string }[],
   path: ValuePath,
   { file, problems }: { file: ContentFile<unknown>; problems: Problems },

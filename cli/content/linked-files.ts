@@ -69,7 +69,7 @@ export async function publicLinks(files: readonly OutputFile[]): Promise<LinkedF
   return links
 }
 
-/** True for names with a hidden part, which hosts do not serve, except `.well-known`. */
+/** Returns true for names with a hidden part, which hosts do not serve, except `.well-known`. */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
 }

@@ -100,7 +100,7 @@ export async function loadStructure(given: StructureSource): Promise<Structure> 
   }
 }
 
-/** True for tags of the same language in any country: `en` and `en-GB`. */
+/** Returns true for tags of the same language in any country: `en` and `en-GB`. */
 function isSameLanguage(tag: string, other: string): boolean {
   return new Intl.Locale(tag).language === new Intl.Locale(other).language
 }

@@ -65,9 +65,9 @@ export async function loadContent(
   }
   const company = await loadCompany(source)
   const figures = await loadFigures(source)
-  const worded = await loadStrings({ company: company?.value, figures, listsFile }, source)
-  const filled: ContentSource = { ...source, ...(worded && { facts: worded.facts }) }
-  const named = { figures, keys }
+  const ui = await loadStrings({ company: company?.value, figures, listsFile }, source)
+  const withFacts: ContentSource = { ...source, ...(ui && { facts: ui.facts }) }
+  const targets = { figures, keys }
   const [
     faq,
     process,
@@ -82,17 +82,17 @@ export async function loadContent(
     valley,
     theme,
   ] = await Promise.all([
-    readYamlFile('faq.yaml', { schema: schemas.faq, source: filled }),
-    loadProcess(named, filled),
-    loadPriceList(named, filled),
-    readYamlFile('testimonials.yaml', { schema: schemas.testimonials, source: filled }),
-    loadWoods(filled),
-    loadEach(keys.services, (key) => loadService(key, filled)),
-    loadEach(keys.locations, (key) => loadLocation(key, filled)),
-    loadEach(keys.projects, (key) => loadProject(key, filled)),
-    loadEach(keys.posts, (key) => loadPost(key, filled)),
-    loadTexts(filled),
-    loadValley(filled),
+    readYamlFile('faq.yaml', { schema: schemas.faq, source: withFacts }),
+    loadProcess(targets, withFacts),
+    loadPriceList(targets, withFacts),
+    readYamlFile('testimonials.yaml', { schema: schemas.testimonials, source: withFacts }),
+    loadWoods(withFacts),
+    loadEach(keys.services, (key) => loadService(key, withFacts)),
+    loadEach(keys.locations, (key) => loadLocation(key, withFacts)),
+    loadEach(keys.projects, (key) => loadProject(key, withFacts)),
+    loadEach(keys.posts, (key) => loadPost(key, withFacts)),
+    loadTexts(withFacts),
+    loadValley(withFacts),
     loadTheme(source),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
@@ -113,14 +113,14 @@ export async function loadContent(
   problems.throwIfErrors()
   if (company !== undefined)
     warnContradictions({ company, locations, projects, posts, today }, problems)
-  if (!company || !worded || !faq || !process || !prices || !testimonials || !theme) {
+  if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file is missing without a problem')
   }
   return {
     locales,
     lists,
     company: company.value,
-    strings: worded.strings,
+    strings: ui.strings,
     services: valuesInOrder(services),
     locations: valuesInOrder(locations),
     projects: valuesInOrder(projects),

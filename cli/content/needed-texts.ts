@@ -23,7 +23,7 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['estimate.', 'estimate'],
 ]
 
-/** True if a site with these pages and content files shows the text of a key. */
+/** Returns true if a site with these pages and content files shows the text of a key. */
 export function isNeeded(
   key: string,
   { pages, names }: { pages: readonly string[]; names: ReadonlySet<string> },

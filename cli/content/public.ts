@@ -27,7 +27,7 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
   const files = entries
     .filter(({ path: name, dirent }) => !dirent.isDirectory() && !strays.has(name))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const good: OutputFile[] = []
+  const published: OutputFile[] = []
   for (const { path: name, dirent } of files) {
     const source = `public/${name}`
     const at = { file: source, line: 1, column: 1 }
@@ -46,11 +46,11 @@ export async function publicFiles(publicDir: string, problems: Problems): Promis
         at,
         hint: 'Give this user the right to read it (chmod, chown).',
       })
-    } else if (!/\.svg$/i.test(name) || isGoodDrawing(name, { publicDir, source, problems })) {
-      good.push({ path: name.normalize(), copyOf: path.join(publicDir, name), source })
+    } else if (!/\.svg$/i.test(name) || isSafeDrawing(name, { publicDir, source, problems })) {
+      published.push({ path: name.normalize(), copyOf: path.join(publicDir, name), source })
     }
   }
-  return good
+  return published
 }
 
 function isReadable(file: string): boolean {
@@ -84,7 +84,7 @@ function findStrays(names: readonly string[], problems: Problems): ReadonlySet<s
   return new Set(found.map(({ name }) => name))
 }
 
-function isGoodDrawing(
+function isSafeDrawing(
   name: string,
   { publicDir, source, problems }: { publicDir: string; source: string; problems: Problems },
 ): boolean {

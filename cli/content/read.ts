@@ -74,10 +74,10 @@ export async function readYamlFile<T>(
   { schema, source }: { schema: z.ZodType<T>; source: FileSource },
 ): Promise<ContentFile<T> | undefined> {
   const opened = openFile(relative, source)
-  const read = await readOnce(opened, source, (file, problems) =>
-    checked(parseYaml(file.text, { ...file, problems }), { schema, ...source, problems }),
+  const read = await readCached(opened, source, (file, problems) =>
+    fillAndValidate(parseYaml(file.text, { ...file, problems }), { schema, ...source, problems }),
   )
-  return opened && read && placed(read, opened)
+  return opened && read && toContentFile(read, opened)
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
@@ -88,14 +88,14 @@ export async function readMarkdownFile<T>(
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)
   const opened = openFile(relative, source)
-  const read = await readOnce(opened, source, (file, problems) => {
+  const read = await readCached(opened, source, (file, problems) => {
     const parts = parseFrontMatter(file.text, { ...file, problems })
-    const entry = parts && checked(parts.data, { schema, ...source, problems, locale })
+    const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
     return entry && { ...entry, body: parts.body, line: parts.bodyLine }
   })
   if (opened === undefined || read === undefined) return undefined
   const { body: text, line } = read
-  return { ...placed(read, opened), body: { text, file: opened.file, line, facts } }
+  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts } }
 }
 
 /** The text of a file with its name in messages. */
@@ -112,7 +112,7 @@ function openFile(relative: string, { contentDir, problems }: FileSource): Opene
 }
 
 /** Returns the result of `read` for a file, from the cache if possible. */
-async function readOnce<T>(
+async function readCached<T>(
   opened: OpenedFile | undefined,
   { cache, locales, behind, lists, facts, problems }: FileSource,
   read: (file: OpenedFile, problems: Problems) => T | undefined,
@@ -160,7 +160,7 @@ interface ValidFile<T> {
   readonly places: Places
 }
 
-function checked<T>(
+function fillAndValidate<T>(
   document: YamlDocument,
   {
     schema,
@@ -189,7 +189,10 @@ function checked<T>(
   return data === undefined ? undefined : { data, places: document.places }
 }
 
-function placed<T>({ data, places }: ValidFile<T>, { file, text }: OpenedFile): ContentFile<T> {
+function toContentFile<T>(
+  { data, places }: ValidFile<T>,
+  { file, text }: OpenedFile,
+): ContentFile<T> {
   return {
     data,
     file,

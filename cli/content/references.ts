@@ -25,7 +25,7 @@ export interface References {
 }
 
 /** A reference to an entry, with its place. */
-export interface NamedEntry {
+export interface EntryReference {
   readonly key: string
   readonly at: Position
 }

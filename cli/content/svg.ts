@@ -9,7 +9,7 @@ const ELEMENTS = new Set(
   feMerge feMergeNode feFlood feComposite feColorMatrix feBlend style`.split(/\s+/),
 )
 
-/** True if an SVG text only draws. Everything else in it becomes a problem of `file`. */
+/** Returns true if an SVG text only draws. Everything else in it becomes a problem of `file`. */
 export function isDrawing(
   text: string,
   { file, problems }: { file: string; problems: Problems },
@@ -96,7 +96,7 @@ function svgFaults(text: string): { fault: string; start: number }[] {
 /** An encoding in which browsers might decode a text that differs from ours. */
 const OTHER_ENCODING = /encoding\s*=\s*["'](?!(?:utf-8|us-ascii|iso-8859-1)["'])/i
 
-/** True for event handlers, and for references to anything outside the file. */
+/** Returns true for event handlers, and for references to anything outside the file. */
 function isActive(key: string, value: string): boolean {
   if (/^on/i.test(key) || /^xml:base$/i.test(key)) return true
   if (/(?:^|:)href$/i.test(key)) return !value.trim().startsWith('#')
@@ -112,12 +112,12 @@ const PLAIN_ATTRIBUTE = /^(?:xmlns$|data-|aria-|required)|:/
 /** The beginning of a URL; `//` is not a comment in XML. */
 const ADDRESS = /\b(?:https?|ftp|data|blob|file):|\/\//i
 
-/** True for CSS that may refer to anything outside the file. Escapes could hide a reference. */
+/** Returns true for CSS that may refer to anything outside the file. Escapes could hide a reference. */
 function isForeignStyle(css: string): boolean {
   return /@import|url\((?!\s*["']?#)|(?:image-set|image|src|cross-fade)\(|\\/i.test(css)
 }
 
-/** True for a stylesheet that may load something. Only a few at-rules are useful in drawings. */
+/** Returns true for a stylesheet that may load something. Only a few at-rules are useful in drawings. */
 function isForeignSheet(css: string): boolean {
   return (
     isForeignStyle(css) || /@(?!media\b|supports\b|keyframes\b)/i.test(css) || ADDRESS.test(css)

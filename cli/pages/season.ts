@@ -51,7 +51,7 @@ export function seasonOfMonths({ from, to }: MonthRange): Season {
   return { from: `${twoDigits(from)}-01`, to: `${twoDigits(to)}-${DAYS[to - 1]}` }
 }
 
-/** True if a season lasts at least until the end of the month. */
+/** Returns true if a season lasts at least until the end of the month. */
 function isWholeEnd(to: string, month: number): boolean {
   const last = dayOf(to)
   return last.month > month || isLastDay(last)

@@ -119,13 +119,13 @@ export function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** True for a field without a required form or a list of values. */
+/** Returns true for a field without a required form or a list of values. */
 export function takesAnyText(schema: z.core.$ZodType | undefined): boolean {
   const text = schema instanceof z.ZodPipe ? schema.in : schema
   return text instanceof z.ZodString && text.meta()?.['patternErrorMessage'] === undefined
 }
 
-/** True if the fields of a map are the languages of the site. */
+/** Returns true if the fields of a map are the languages of the site. */
 export function isInEachLanguage(fields: readonly string[], languages: readonly string[]): boolean {
   return fields.length > 0 && fields.join() === languages.join()
 }
