@@ -20,14 +20,14 @@ export function hintForKey(
   { key, path, near }: UnknownKey & { near?: string | undefined },
   { document, schema }: { document: YamlDocument; schema: z.core.$ZodType },
 ): string | undefined {
-  const known = fieldsOf(schemaAt(schema, path))
+  const fields = fieldsOf(schemaAt(schema, path))
   const rest = restOfText({ key, path }, document)
   if (rest?.isFirst === false || ownerOf({ key, path }, { document, schema }) !== undefined)
     return undefined
   return (
     (rest && commaHint(rest.text)) ??
-    structureHint(key, known) ??
-    (near === undefined ? expectedOneOf(key, known) : `Did you mean "${near}"?`)
+    structureHint(key, fields) ??
+    (near === undefined ? expectedOneOf(key, fields) : `Did you mean "${near}"?`)
   )
 }
 
@@ -56,10 +56,10 @@ export function fieldsBelow(
 }
 
 /** Returns a hint for a key with an odd space, or without a space after its colon. */
-function structureHint(key: string, known: readonly string[]): string | undefined {
+function structureHint(key: string, fields: readonly string[]): string | undefined {
   if (ODD_SPACE.test(key)) return NON_BREAKING_SPACE.hint
   const [, name = '', rest = ''] = /^([^:]+):(.+)$/.exec(key) ?? []
-  return known.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
+  return fields.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
 }
 
 function commaHint(text: string): string {

@@ -1,12 +1,12 @@
 // Finds parts of texts that YAML would drop or change without an error.
 import { CST, isScalar, Lexer, type Node } from 'yaml'
-import { type Mistake, NON_BREAKING_SPACE, ODD_SPACE, QUOTES } from './yaml-mistakes.ts'
-
-/** A mistake with its place in the text. */
-export interface Loss extends Mistake {
-  readonly offset: number
-  readonly length: number
-}
+import {
+  type Mistake,
+  type PlacedMistake,
+  NON_BREAKING_SPACE,
+  ODD_SPACE,
+  QUOTES,
+} from './yaml-mistakes.ts'
 
 /** Types of YAML syntax that content files must not use, in the lexer's terms. */
 const REFUSED: readonly (string | null)[] = [
@@ -28,14 +28,14 @@ const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
 const ESCAPE = /\\(?:["\\]|\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
 
 /** Returns YAML syntax that was probably meant as text, in the order of the text. */
-export function findLosses(text: string): Loss[] {
-  const losses: Loss[] = []
+export function findLosses(text: string): PlacedMistake[] {
+  const losses: PlacedMistake[] = []
   const anchors = new Set<string>()
   const aliases = new Set<string>()
   let offset = 0
   let before: string | undefined
   let hasHeader = false
-  let split: Loss | undefined
+  let split: PlacedMistake | undefined
   for (const token of new Lexer().lex(text)) {
     if (!CONTROLS.includes(token)) {
       const isPlain = before === CST.SCALAR && !hasHeader
@@ -63,7 +63,7 @@ export function findLosses(text: string): Loss[] {
 }
 
 /** A list written as in Markdown. */
-const STAR: Loss = {
+const STAR: PlacedMistake = {
   message: '"*" does not begin an entry of a list',
   hint: 'Write "- " in its place.',
   offset: 0,
@@ -79,7 +79,7 @@ function isOpen(text: string): boolean {
   )
 }
 
-function syntaxIn(token: string): Loss | undefined {
+function syntaxIn(token: string): PlacedMistake | undefined {
   const type = CST.tokenType(token)
   if (type === 'double-quoted-scalar') return escapeIn(token)
   const isWidth = type === 'block-scalar-header' && /\d/.test(token)
@@ -92,7 +92,7 @@ function syntaxIn(token: string): Loss | undefined {
   }
 }
 
-function escapeIn(token: string): Loss | undefined {
+function escapeIn(token: string): PlacedMistake | undefined {
   const found = [...token.matchAll(ESCAPE)].find(([, other]) => other !== undefined)
   if (found === undefined) return undefined
   return {
@@ -104,7 +104,7 @@ function escapeIn(token: string): Loss | undefined {
 }
 
 /** Finds a list entry that YAML reads as text: an odd space follows its `-`, or it is indented further than the one above. */
-function listIn(token: string): Loss | undefined {
+function listIn(token: string): PlacedMistake | undefined {
   const odd = new RegExp(`(?:^|\\n[ \\t]*)-(?=${ODD_SPACE.source})`).exec(token)
   const found = odd ?? /\n[ \t]*-(?=\s)/.exec(token)
   if (found === null) return undefined

@@ -6,6 +6,12 @@ export interface Mistake {
   readonly hint: string
 }
 
+/** A mistake with its place in the text. */
+export interface PlacedMistake extends Mistake {
+  readonly offset: number
+  readonly length: number
+}
+
 /** Hint for a text that needs quotes. */
 export const QUOTES =
   "Put the whole text in single quotes; an apostrophe in it is written twice: 'it''s'."
@@ -16,12 +22,18 @@ export const ODD_SPACE = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/
 /** A tab or an odd space where YAML expects spaces: in the indentation, or after a `-` or a colon. */
 const INDENTED_BY = new RegExp(`^ *(?:\\t|(?:[^'"#]*[-:])?${ODD_SPACE.source})`)
 
-/** Returns the odd space of a line that YAML cannot read, and its column. */
-export function findOddSpace(line: string): (Mistake & { readonly column: number }) | undefined {
-  const found = INDENTED_BY.exec(line)?.[0]
-  if (found === undefined) return undefined
-  const mistake = found.endsWith('\t') ? TAB : NON_BREAKING_SPACE
-  return { ...mistake, column: found.length - 1 }
+/** Returns an odd space that probably caused an error: on its line, or on the line above. */
+export function findOddSpace(text: string, offset: number): PlacedMistake | undefined {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const above = lineStart === 0 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1
+  for (const start of [lineStart, above]) {
+    const [line = ''] = text.slice(start).split('\n', 1)
+    const space = INDENTED_BY.exec(line)?.[0]
+    if (space === undefined) continue
+    const mistake = space.endsWith('\t') ? TAB : NON_BREAKING_SPACE
+    return { ...mistake, offset: start + space.length - 1, length: 1 }
+  }
+  return undefined
 }
 
 const TAB: Mistake = {

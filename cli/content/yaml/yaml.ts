@@ -24,8 +24,14 @@ import {
   type ValuePath,
   type YamlDocument,
 } from './yaml-document.ts'
-import { cutAt, findLosses, type Loss } from './yaml-losses.ts'
-import { findMistake, findOddSpace, QUOTES, UNCLOSED_QUOTE } from './yaml-mistakes.ts'
+import { cutAt, findLosses } from './yaml-losses.ts'
+import {
+  findMistake,
+  findOddSpace,
+  type PlacedMistake,
+  QUOTES,
+  UNCLOSED_QUOTE,
+} from './yaml-mistakes.ts'
 
 /** Prevents aliases from expanding a small file into a large value. */
 const MAX_ALIASES = 50
@@ -101,7 +107,7 @@ export function parseYaml(
 }
 
 /** Returns the parser's first error, or the first loss on each line. Later errors only follow from the first. */
-function syntaxMistakes(document: Document, text: string): Loss[] {
+function syntaxMistakes(document: Document, text: string): PlacedMistake[] {
   const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
     .map(({ message, pos: [start, end] }) => ({
@@ -114,7 +120,7 @@ function syntaxMistakes(document: Document, text: string): Loss[] {
     const offset = lastQuoteBefore(first.offset, contents)
     return [{ ...first, offset, length: firstLineLength(text.slice(offset)) }]
   }
-  const space = first && spaceNear(first.offset, text)
+  const space = first && findOddSpace(text, first.offset)
   if (space !== undefined) return [space]
   const losses = findLosses(text)
     .filter(({ offset }) => offset <= (first?.offset ?? Infinity))
@@ -148,15 +154,15 @@ function toValue(document: Document): { value?: unknown; fault?: string } {
 }
 
 /** Finds aliases within the value that they repeat, which would never end. */
-function endlessAliases(document: Document): Loss[] {
-  const found: Alias[] = []
+function endlessAliases(document: Document): PlacedMistake[] {
+  const aliases: Alias[] = []
   visit(document, {
     Alias(_, alias, path) {
       const target = alias.resolve(document)
-      if (target !== undefined && path.includes(target)) found.push(alias)
+      if (target !== undefined && path.includes(target)) aliases.push(alias)
     },
   })
-  return found.map(({ range }) => ({
+  return aliases.map(({ range }) => ({
     message: 'An alias stands within the value that it repeats',
     hint: WRITE_OUT,
     offset: range?.[0] ?? 0,
@@ -190,46 +196,34 @@ function nameOf(key: unknown): unknown {
   return isScalar(key) ? key.value : key
 }
 
-/** Returns an odd space that probably caused an error: on its line, or on the line above. */
-function spaceNear(offset: number, text: string): Loss | undefined {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const above = lineStart === 0 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1
-  for (const start of [lineStart, above]) {
-    const [line = ''] = text.slice(start).split('\n', 1)
-    const found = findOddSpace(line)
-    if (found !== undefined) return { ...found, offset: start + found.column, length: 1 }
-  }
-  return undefined
-}
-
 /** Finds lists and maps in the place of a field name. */
-function collectionKeys(root: Node | null): Loss[] {
-  const found: Loss[] = []
+function collectionKeys(root: Node | null): PlacedMistake[] {
+  const mistakes: PlacedMistake[] = []
   visit(root, {
     Pair(_, { key }) {
       if (!isCollection(key) || !key.range) return
       const mistake = { message: 'The name of a field begins with a bracket', hint: QUOTES }
-      found.push({ ...mistake, offset: key.range[0], length: 1 })
+      mistakes.push({ ...mistake, offset: key.range[0], length: 1 })
     },
   })
-  return found
+  return mistakes
 }
 
 /** Finds duplicate keys of maps; `1` and `'1'` are the same key. */
 function duplicateKeys(root: Node | null): Scalar[] {
-  const found: Scalar[] = []
+  const duplicates: Scalar[] = []
   visit(root, {
     Map(_, { items }) {
       const names = new Set<string>()
       for (const { key } of items) {
         if (!isScalar(key)) continue
         const name = String(key.value)
-        if (names.has(name)) found.push(key)
+        if (names.has(name)) duplicates.push(key)
         names.add(name)
       }
     },
   })
-  return found
+  return duplicates
 }
 
 function firstLineLength(text: string): number {
