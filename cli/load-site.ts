@@ -86,17 +86,17 @@ export async function completeSite(
 ): Promise<LoadedSite> {
   const { config, content } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
-  const given = await stage('public', () => publicFiles(publicDir, problems))
+  const published = await stage('public', () => publicFiles(publicDir, problems))
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
-    const files = [...given, ...icons].map((file) => file.path)
+    const files = [...published, ...icons].map((file) => file.path)
     const { origin } = content.company
     checkRedirects(config.redirects, { ...site, files, origin, problems })
   })
   const documents = await findDocuments(contentDir)
   const files = [
     ...documents.map(({ link }) => link),
-    ...(await publicLinks([...given, ...icons])),
+    ...(await publicLinks([...published, ...icons])),
     ...siteWidePaths(content).map((name) => ({ name, href: name })),
   ]
   const texts = await stage('texts', () =>
@@ -108,6 +108,6 @@ export async function completeSite(
   )
   warnPictures(named, { content, sources, problems })
   const linked = linkedFiles(texts)
-  const copied = [...given, ...icons, ...publishDocuments(documents, linked)]
+  const copied = [...published, ...icons, ...publishDocuments(documents, linked)]
   return { ...site, hosts, texts, named, sources, documents, linked, copied }
 }

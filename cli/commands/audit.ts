@@ -46,7 +46,7 @@ export async function audit(
     await readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
     await loadContent(workspace, inputs),
   ])
-  if (budgets === undefined) throw new Error('A stage with problems has ended')
+  if (budgets === undefined) throw new Error('budgets.yaml failed without a problem')
   const routes = createRoutes(content, content.locales)
   const chosen = chooseRoutes(routes, paths)
   const runs = requestedRuns ?? budgets.value.runs

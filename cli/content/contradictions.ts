@@ -44,12 +44,12 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     warn(companyAt('coordinates'), WEST, SWAP)
   for (const { value, references } of locations) {
     const { latitude, longitude } = value.coordinates
-    const given = distance(value.coordinates, coordinates)
+    const actual = distance(value.coordinates, coordinates)
     const swapped = { latitude: longitude, longitude: latitude }
     const mirrored = { latitude, longitude: -longitude }
-    if (given > distance(swapped, coordinates))
+    if (actual > distance(swapped, coordinates))
       warn(references.locate(['coordinates']), SWAPPED, SWAP)
-    else if (given > distance(mirrored, coordinates))
+    else if (actual > distance(mirrored, coordinates))
       warn(references.locate(['coordinates']), WEST, SWAP)
   }
   const [lowest = 0, highest = Infinity, ...more] = priceRange.match(/\d+/g)?.map(Number) ?? []

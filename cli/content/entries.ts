@@ -147,7 +147,7 @@ function fillStrings(
   return Object.fromEntries(
     Object.entries(strings).map(([key, text]) => {
       refuseUnknownNames(text, {
-        known: [...parametersOf(key), ...Object.keys(facts)],
+        names: [...parametersOf(key), ...Object.keys(facts)],
         find: (part) => fileOf(key).find([...key.split('.'), locale], part),
         problems: source.problems,
       })

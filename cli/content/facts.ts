@@ -100,15 +100,15 @@ export function fillFacts(text: string, facts: Facts): string {
 export function refuseUnknownNames(
   text: string,
   {
-    known,
+    names,
     find,
     problems,
-  }: { known: readonly string[]; find: (part: string) => Position; problems: Problems },
+  }: { names: readonly string[]; find: (part: string) => Position; problems: Problems },
 ): void {
-  for (const name of namesIn(text).filter((used) => !known.includes(used))) {
+  for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
-      hint: `${expectedOneOf(name, known)}\nTo show the word in braces, write them twice: {{${name}}}.`,
+      hint: `${expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
     })
   }
 }
@@ -124,13 +124,13 @@ export function fillDocument(
   const fillText = (text: string, path: ValuePath): string => {
     if (!text.includes('{')) return text
     const own = Object.keys(facts).find((code) => path.includes(code)) ?? locale
-    const known = localize(facts, own)
+    const values = localize(facts, own)
     refuseUnknownNames(text, {
-      known: Object.keys(known),
+      names: Object.keys(values),
       find: (part) => document.find(path, part),
       problems,
     })
-    return fillFacts(text, known)
+    return fillFacts(text, values)
   }
   return { ...document, value: mapTexts(document.value, fillText) }
 }

@@ -21,7 +21,7 @@ export function fillTree(
   if (!source.text.includes('{')) return
   const checked = (text: string, node: Nodes): string => {
     refuseUnknownNames(text, {
-      known: Object.keys(facts),
+      names: Object.keys(facts),
       find: (part) => placeOf(part, node, source),
       problems,
     })

@@ -83,13 +83,13 @@ export async function loadProcess(
 function finder({ locate }: ContentFile<unknown>, problems: Problems) {
   return <T>(
     name: string | undefined,
-    things: Readonly<Record<string, T>> | undefined,
+    values: Readonly<Record<string, T>> | undefined,
     { kind, path, field = [kind] }: { kind: string; path: ValuePath; field?: ValuePath },
   ): T | undefined => {
-    if (name === undefined || things === undefined) return undefined
+    if (name === undefined || values === undefined) return undefined
     const at = locate([...path, ...field])
-    checkName(name, { at, kind, known: Object.keys(things), problems })
-    return Object.hasOwn(things, name) ? things[name] : undefined
+    checkName(name, { at, kind, options: Object.keys(values), problems })
+    return Object.hasOwn(values, name) ? values[name] : undefined
   }
 }
 

@@ -97,7 +97,7 @@ export async function loadLanguages({
     source: { contentDir, problems, locales: [] },
   })
   problems.throwIfErrors()
-  if (file === undefined) throw new Error('The languages are missing without a problem')
+  if (file === undefined) throw new Error('languages.yaml failed without a problem')
   return file.data.map(({ prefix = '', tag, format = tag, paths, ...language }): LocaleEntry => ({
     ...language,
     prefix,
@@ -117,16 +117,16 @@ const pairs = [
 ] as const
 
 /** First segments of paths that the build itself uses. */
-const takenParts = ['/404', '/assets', '/data', '/index']
+const reservedPaths = ['/404', '/assets', '/data', '/index']
 
 /** Checks that names and paths are unique, and that all languages have the same pages. */
 function checkLanguages(languages: readonly WrittenLanguage[], context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const taken = new Set(takenParts.map((part) => `address ${part}`))
-  const take = (id: string, path: (string | number)[]) => {
-    if (taken.has(id)) refuse(path, `the ${id} is already taken; choose another`)
-    taken.add(id)
+  const used = new Set(reservedPaths.map((part) => `address ${part}`))
+  const claim = (id: string, path: (string | number)[]) => {
+    if (used.has(id)) refuse(path, `the ${id} is already taken; choose another`)
+    used.add(id)
   }
   const pages = new Set(languages.flatMap(({ paths }) => Object.keys(paths)))
   for (const [list, entry] of pairs) if (pages.has(list)) pages.add(entry)
@@ -134,21 +134,21 @@ function checkLanguages(languages: readonly WrittenLanguage[], context: z.Refine
   if (languages[0]?.behind !== undefined)
     refuse([0, 'behind'], 'the first language cannot be behind; remove this line')
   for (const [index, { code, prefix, tag, browserTags, paths }] of languages.entries()) {
-    take(`code ${code}`, [index, 'code'])
-    take(`tag ${tag}`, [index, 'tag'])
-    for (const [place, known] of browserTags.entries())
-      take(`browser language ${known}`, [index, 'browserTags', place])
+    claim(`code ${code}`, [index, 'code'])
+    claim(`tag ${tag}`, [index, 'tag'])
+    for (const [place, language] of browserTags.entries())
+      claim(`browser language ${language}`, [index, 'browserTags', place])
     if ((index === 0) !== (prefix === undefined)) {
       refuse([index, 'prefix'], 'the first language has none; remove this line')
       continue
     }
-    // Links that begin with the code of the first language are redirected to paths without it.
-    take(`address ${prefix ?? `/${code}`}`, [index, prefix === undefined ? 'code' : 'prefix'])
+    // Paths that begin with the code of the first language are redirected to paths without it.
+    claim(`address ${prefix ?? `/${code}`}`, [index, prefix === undefined ? 'code' : 'prefix'])
     for (const page of pages) {
       const path = new Map(Object.entries(paths)).get(page)
       // Reported as a missing field.
       if (path === undefined) refuse([index, 'paths', page], '')
-      else take(`address ${prefix ?? ''}${path}`, [index, 'paths', page])
+      else claim(`address ${prefix ?? ''}${path}`, [index, 'paths', page])
     }
   }
 }

@@ -33,7 +33,7 @@ const NAME_LENGTH = 100
 
 /** Returns the documents of a content folder. */
 export async function findDocuments(contentDir: string): Promise<ContentDocument[]> {
-  const found: ContentDocument[] = []
+  const documents: ContentDocument[] = []
   for (const { name, kind } of entriesBelow(contentDir)) {
     if (!kind.isFile() || !isDocument(name) || isHidden(name) || name.includes('\uFFFD')) continue
     const file = path.join(contentDir, name)
@@ -41,7 +41,7 @@ export async function findDocuments(contentDir: string): Promise<ContentDocument
     const bytes = await fs.readFile(file)
     const letters = slugify(own).slice(0, NAME_LENGTH)
     const published = `assets/${letters}-${hashOf(bytes).slice(0, 10)}${ext.toLowerCase()}`
-    found.push({
+    documents.push({
       link: {
         name: visibleName(name),
         href: `/${published}`,
@@ -51,7 +51,7 @@ export async function findDocuments(contentDir: string): Promise<ContentDocument
       output: { path: published, copyOf: file, source: displayName(name) },
     })
   }
-  return found
+  return documents
 }
 
 /** Returns the link targets of `public/` and of generated files. */

@@ -72,15 +72,15 @@ export interface Structure {
 }
 
 /** Reads the languages and the lists. Throws if they have problems, since every other file depends on them. */
-export async function loadStructure(given: StructureSource): Promise<Structure> {
-  const source = { problems: new Problems(), ...given }
+export async function loadStructure(options: StructureSource): Promise<Structure> {
+  const source = { problems: new Problems(), ...options }
   const languages = await loadLanguages(source)
   const listsFile = await readYamlFile('lists.yaml', {
     schema: listsSchema(languages),
     source: { ...source, locales: languages },
   })
   source.problems.throwIfErrors()
-  if (listsFile === undefined) throw new Error('The lists are missing without a problem')
+  if (listsFile === undefined) throw new Error('lists.yaml failed without a problem')
   const { sections, badges, categories, serviceTypes, formServices, locationTypes } = listsFile.data
   return {
     locales: languages.map((language) => ({

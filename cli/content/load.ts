@@ -53,10 +53,10 @@ export async function loadContent(
   const files = { contentDir, cache, problems }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const found = findContentFiles(entriesBelow(contentDir), locales)
-  const { names } = found
+  const contentFiles = findContentFiles(entriesBelow(contentDir), locales)
+  const { names } = contentFiles
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
-  refuseOthers(found, source)
+  refuseOthers(contentFiles, source)
   const keys = {
     services: keysOf(names, 'services', problems),
     locations: keysOf(names, 'locations', problems),
@@ -109,12 +109,12 @@ export async function loadContent(
     problems,
   })
   for (const { key, at } of valley?.places ?? [])
-    checkName(key, { at, kind: 'location', known: keys.locations, problems })
+    checkName(key, { at, kind: 'location', options: keys.locations, problems })
   problems.throwIfErrors()
   if (company !== undefined)
     warnContradictions({ company, locations, projects, posts, today }, problems)
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
-    throw new Error('A content file is missing without a problem')
+    throw new Error('A content file failed without a problem')
   }
   return {
     locales,

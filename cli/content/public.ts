@@ -64,11 +64,11 @@ function isReadable(file: string): boolean {
 
 /** Returns the names of secrets and leftovers. Each file, or its folder, becomes a problem. */
 function findStrays(names: readonly string[], problems: Problems): ReadonlySet<string> {
-  const found = names.flatMap((name) => {
+  const strays = names.flatMap((name) => {
     const stray = findStray(name)
     return stray === undefined ? [] : [{ name, stray }]
   })
-  for (const [path, { stray }] of new Map(found.map((entry) => [entry.stray.path, entry]))) {
+  for (const [path, { stray }] of new Map(strays.map((entry) => [entry.stray.path, entry]))) {
     if (stray.kind === 'secret') {
       // Has no place, because the code frame would show the secret.
       problems.error('public-secret', `"public/${path}" would publish a secret`, {
@@ -81,7 +81,7 @@ function findStrays(names: readonly string[], problems: Problems): ReadonlySet<s
       })
     }
   }
-  return new Set(found.map(({ name }) => name))
+  return new Set(strays.map(({ name }) => name))
 }
 
 function isSafeDrawing(

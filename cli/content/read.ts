@@ -119,9 +119,9 @@ async function readCached<T>(
 ): Promise<T | undefined> {
   if (opened === undefined) return undefined
   const make = () => {
-    const found = new Problems()
-    const value = read(opened, found)
-    return { value, problems: found.all }
+    const ownProblems = new Problems()
+    const value = read(opened, ownProblems)
+    return { value, problems: ownProblems.all }
   }
   // The file name determines the schema, so the key need not contain it.
   const input = JSON.stringify([opened, locales, behind, lists, facts])

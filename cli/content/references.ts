@@ -32,12 +32,12 @@ export interface EntryReference {
 
 /** Refuses entries of a collection with the same slug in one language. */
 export function checkDuplicates(entries: readonly References[], problems: Problems): void {
-  const seen = new Map<string, Position>()
+  const slugs = new Map<string, Position>()
   for (const { collection, slug } of entries) {
     for (const [locale, { slug: text, at }] of Object.entries(slug)) {
       const id = `${collection}/${locale}/${text}`
-      const first = seen.get(id)
-      seen.set(id, first ?? at)
+      const first = slugs.get(id)
+      slugs.set(id, first ?? at)
       if (first === undefined) continue
       problems.error('content-duplicate', `The slug "${text}" is already taken in "${locale}"`, {
         at,
@@ -89,14 +89,14 @@ export function checkReferences(
     const check = (
       name: string,
       path: ValuePath,
-      target: { kind: string; known: readonly string[] },
+      target: { kind: string; options: readonly string[] },
     ) => checkName(name, { at: locate(path), ...target, problems })
     for (const [index, topic] of faq.entries())
-      check(topic, ['faq', index], { kind: 'question on', known: topics ?? faq })
+      check(topic, ['faq', index], { kind: 'question on', options: topics ?? faq })
     for (const [index, key] of services.entries())
-      check(key, ['services', index], { kind: 'service', known: keys.services })
+      check(key, ['services', index], { kind: 'service', options: keys.services })
     if (location !== undefined)
-      check(location, ['location'], { kind: 'location', known: keys.locations })
+      check(location, ['location'], { kind: 'location', options: keys.locations })
   }
 }
 
@@ -114,19 +114,19 @@ export function checkSections(
   }
 }
 
-/** Refuses a name that is not in `known`; `kind` describes it in messages. */
+/** Refuses a name that is not in `options`; `kind` describes it in messages. */
 export function checkName(
   name: string,
   {
     at,
     kind,
-    known,
+    options,
     problems,
-  }: { at: Position; kind: string; known: readonly string[]; problems: Problems },
+  }: { at: Position; kind: string; options: readonly string[]; problems: Problems },
 ): void {
-  if (known.includes(name)) return
+  if (options.includes(name)) return
   problems.error('content-unknown-reference', `There is no ${kind} "${name}"`, {
     at,
-    hint: expectedOneOf(name, known),
+    hint: expectedOneOf(name, options),
   })
 }

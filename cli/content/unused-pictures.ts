@@ -10,7 +10,7 @@ export async function warnUnusedPictures(
   named: readonly { readonly src: string }[],
   { contentDir, problems }: { contentDir: string; problems: Problems },
 ): Promise<void> {
-  const known = new Set(named.map(({ src }) => src))
+  const used = new Set(named.map(({ src }) => src))
   const files = await glob(pictures, {
     cwd: contentDir,
     // theme.yaml refers to these.
@@ -19,7 +19,7 @@ export async function warnUnusedPictures(
     followSymbolicLinks: false,
   })
   for (const file of files) {
-    if (known.has(visibleName(file))) continue
+    if (used.has(visibleName(file))) continue
     problems.warn('picture-unused', `No page shows the picture "${file}"`, {
       at: { file: displayName(file), line: 1, column: 1 },
       hint: 'Delete it, or name it in a text. It is not part of the site that is built.',

@@ -465,15 +465,15 @@ const contents = new WeakMap<Content, Localized<Content>>()
 
 /** Returns the content without posts and projects that are not translated to a language. Memoized. */
 export function contentIn(content: Content, locale: Locale): Content {
-  const known =
+  const byLocale =
     contents.get(content) ??
     forEachLocale(content.locales, (code) => ({
       ...content,
       posts: content.posts.filter(({ slug }) => code in slug),
       projects: content.projects.filter(({ slug }) => code in slug),
     }))
-  contents.set(content, known)
-  return localize(known, locale)
+  contents.set(content, byLocale)
+  return localize(byLocale, locale)
 }
 
 /** Returns the entry with a key. Throws if there is none, since loading has checked all references. */
