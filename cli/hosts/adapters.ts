@@ -1,4 +1,4 @@
-// The table of hosts: the one place that lists them (R56).
+// The table of hosts, and the files that a build writes for them (R56). Pure.
 import type { Problems } from '../problems/problems.ts'
 import { apache } from './adapters/apache.ts'
 import { caddy } from './adapters/caddy.ts'
@@ -10,7 +10,7 @@ import { nginx } from './adapters/nginx.ts'
 import type { HostAdapter, HostFile, SiteRules } from './rules.ts'
 import { vercel } from './adapters/vercel.ts'
 
-/** Every host and the adapter that writes the rules for it. */
+/** The adapter of each host. */
 export const adapters: Readonly<Record<HostName, HostAdapter>> = {
   netlify,
   cloudflare,
@@ -83,7 +83,7 @@ export function arePrecompressed(hosts: readonly HostName[]): boolean {
   return hosts.some((host) => adapters[host].precompressed)
 }
 
-/** What has to answer the contact form on a host, since files cannot. */
+/** Returns a note on what must answer the contact form on a host, since files cannot. */
 function formNotes(host: HostName, { formPath, server }: SiteRules): string[] {
   if (formPath === undefined) return []
   const text = `the contact form posts to ${formPath}, and files cannot answer it`

@@ -1,4 +1,4 @@
-// The answer to a request: the reference implementation of the rules that every adapter reproduces (R2, R5, R6). Pure.
+// The reference implementation of the rules: every adapter gives these answers (R2, R5, R6). Pure.
 import { joinTarget, tidyPath } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
 import { isTwin } from '../base/compressible.ts'
@@ -9,14 +9,13 @@ import { type NotFoundPage, type QueryRedirect, type SiteRules, targetOf } from 
 export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
   | { readonly kind: 'file'; readonly status: 200; readonly file: string }
-  /** The language's page, or plain words where no page was asked for. */
+  /** The page of the language, or plain text if the path is that of a file. */
   | { readonly kind: 'not-found'; readonly status: 404; readonly file: string | undefined }
 
 /**
- * The answer to a GET of a path. In this order: the tidy spelling of the path, redirects by query, those that always
- * apply, files, redirects of unknown slugs, not found. `raw` is the path as sent (redirects keep its
- * encoding), `path` decoded, `search` the query with its question mark or empty. `hasFile` takes
- * names relative to `dist/`.
+ * Answers a GET. Order: tidy path, redirects by query, redirects that always apply, files, redirects
+ * of unknown slugs, not found. `raw` is the path as sent, `path` is decoded, `search` is the query with
+ * its question mark or empty, and `hasFile` takes names relative to `dist/`.
  */
 export async function answerTo(
   { raw, path, search }: { raw: string; path: string; search: string },
@@ -38,7 +37,7 @@ export async function answerTo(
   if (asked !== undefined) return asked
   const follow = (when: 'always' | 'fallback'): Answer | undefined => {
     for (const redirect of redirects.filter((candidate) => candidate.when === when)) {
-      // A constant target is found by the decoded path; a splat is passed on as it was sent.
+      // An exact redirect matches the decoded path; a splat stays encoded.
       const to = targetOf(redirect, redirect.from.endsWith('/*') ? raw : path)
       if (to !== undefined) {
         return { kind: 'redirect', status: redirect.status, to: joinTarget(to, search) }
@@ -59,7 +58,7 @@ export async function answerTo(
   return { kind: 'not-found', status: 404, file: page }
 }
 
-/** The redirect of a request by its query; undefined where there is none. */
+/** Returns the redirect of a request by its query, if there is one. */
 export function redirectByQuery(
   { path, search }: { path: string; search: string },
   redirects: readonly QueryRedirect[],
@@ -72,19 +71,19 @@ export function redirectByQuery(
   return found && { kind: 'redirect', status: found.status, to: joinTarget(found.to, '') }
 }
 
-/** Names of the file that can stand behind a path: a page has no ending in its path (R2). */
+/** Returns the names of files that a path can mean: the path of a page has no ending (R2). */
 function candidates(path: string): string[] {
   return path === '/' ? ['index.html'] : [path.slice(1), fileOfPath(path)]
 }
 
-/** A path whose last segment has a dot asks for a file; a missing one is never answered with a page. */
+/** True for the path of a file, with a dot in the last segment: if it is missing, it gets no page. */
 export function isFilePath(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
 }
 
 /**
- * Files that have no address: hidden ones such as `.htaccess` (`.well-known` is public by name), those
- * that a host reads itself, and precompressed copies.
+ * True for files without a URL: hidden ones such as `.htaccess` (but `.well-known` is public), files
+ * that hosts read, and precompressed copies.
  */
 function isPrivate(path: string): boolean {
   const isHidden = path
@@ -93,12 +92,12 @@ function isPrivate(path: string): boolean {
   return isHidden || isHostFile(path) || isTwin(path)
 }
 
-/** A not-found page has an address of its own, but is answered with status 404 there, too. */
+/** True for the path of a not-found page, which also has status 404 there. */
 function isErrorPage(path: string, notFound: readonly NotFoundPage[]): boolean {
   return notFound.some(({ file }) => fileOfPath(path) === file)
 }
 
-/** The not-found page of a path's language (R6). */
+/** Returns the not-found page of the path's language (R6). */
 function notFoundFile(path: string, notFound: readonly NotFoundPage[]): string | undefined {
   return notFound.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.file
 }

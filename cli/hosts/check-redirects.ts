@@ -14,8 +14,8 @@ export interface PlacedRedirect {
 }
 
 /**
- * Adds a problem for each redirect that hides a page or a file, is a duplicate, leads nowhere or in a
- * circle. `redirects` are those that the build makes, `files` names of files in `dist/`, `origin` is that of the site.
+ * Adds a problem for each redirect that hides a page or a file, is a duplicate, or leads nowhere or in
+ * a circle. `redirects` follow from the routes, `files` are names in `dist/`.
  */
 export function checkRedirects(
   placed: readonly PlacedRedirect[],

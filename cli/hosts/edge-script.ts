@@ -1,20 +1,20 @@
-// The text of a script that answers at a host's edge (R54, R56, R75). Pure.
+// Writes scripts that answer at a host's edge (R54, R56, R75). Pure.
 import type { EdgeSite } from './edge.ts'
 import { WRITTEN } from './rules.ts'
 
-/** What a script is written from. */
+/** The parts of a script. */
 export interface EdgeScript {
-  /** What it is for, a line each. */
+  /** Lines that explain the script. */
   readonly comment: readonly string[]
   /** Text that declares `edge`. */
   readonly edge: string
-  /** What the script knows of the site, as `site`. */
+  /** The values of `site` in the script. */
   readonly values: Pick<EdgeSite, 'rules' | 'slashStatus' | 'unwanted'>
-  /** What the host calls. */
+  /** The exports that the host calls. */
   readonly program: string
 }
 
-/** The script. Values stand in it as JSON, so whatever is in them stays a value (R73). */
+/** Returns the script. Values are JSON, so no text in them becomes code (R73). */
 export function edgeScript({ comment, edge, values, program }: EdgeScript): string {
   return [
     [`// ${WRITTEN}`, '//'].concat(comment.map((line) => `// ${line}`)).join('\n'),

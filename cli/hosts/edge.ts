@@ -1,25 +1,25 @@
-// The rules as a program for a host's edge, where files of rules cannot say them: bundled into scripts (R5, R6, R54, R75). Pure.
+// Applies the rules at a host's edge, where rule files cannot express them; bundled into scripts (R5, R6, R54, R75). Pure.
 import { decodePath } from '../base/decode-path.ts'
 import { answerTo, redirectByQuery } from './answer.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 
-/** What a script at an edge answers from. */
+/** The inputs of a script at an edge. */
 export interface EdgeSite {
   readonly rules: Pick<
     SiteRules,
     'headers' | 'queryRedirects' | 'redirects' | 'prefixes' | 'notFound'
   >
-  /** Status with which the host leads to the tidy spelling of a path. */
+  /** Status of the redirect to the tidy path. */
   readonly slashStatus: number
-  /** Headers that the host adds by itself and no rule asks for. */
+  /** Headers that the host adds and no rule sets. */
   readonly unwanted: readonly string[]
-  /** The host's own answer to the request, where it has a file. */
+  /** Returns the host's own response if it has a file for the request. */
   readonly findFile: () => Promise<Response | undefined>
-  /** The file of a not-found page. */
+  /** Reads the file of a not-found page. */
   readonly readPage: (file: string) => Promise<Response>
 }
 
-/** The answer to a request. */
+/** Answers a request. */
 export async function answerAtEdge(request: Request, site: EdgeSite): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = decodePath(pathname)
@@ -29,7 +29,7 @@ export async function answerAtEdge(request: Request, site: EdgeSite): Promise<Re
   return withRuledHeaders(found, { request, headers: site.rules.headers })
 }
 
-/** The redirect of a request by its query; undefined where there is none. */
+/** Returns the redirect of a request by its query, if there is one. */
 export function movedByQuery(
   request: Request,
   { rules }: Pick<EdgeSite, 'rules'>,
@@ -39,7 +39,7 @@ export function movedByQuery(
   return moved && withRuledHeaders(redirect(moved), { request, headers: rules.headers })
 }
 
-/** A response with the headers of the rules, in place of any that the host has set by address. */
+/** Returns a response with the headers of the rules, in place of any that the host has set by path. */
 export function withRuledHeaders(
   response: Response,
   { request, headers }: { request: Request; headers: readonly HeaderRule[] },

@@ -1,6 +1,4 @@
-// The files that hosts read and do not serve.
-
-/** Files in `dist/` that hosts read and do not serve, by their paths. */
+/** Paths of the files in `dist/` that hosts read and do not serve (R72). */
 export const hostFiles = [
   '/_headers',
   '/_redirects',
@@ -9,7 +7,7 @@ export const hostFiles = [
   '/vercel.json',
 ] as const
 
-/** True for the path of a file that a host reads itself. */
+/** True for the path of a file that a host reads. */
 export function isHostFile(path: string): boolean {
   return hostFiles.some((file) => file === path)
 }

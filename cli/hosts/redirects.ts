@@ -1,4 +1,4 @@
-// Redirects as adapters write them: exact ones first, each leading to its final target in one step (R5). Pure.
+// Orders redirects for hosts: exact ones first, each to its final target in one hop (R5). Pure.
 import type { Locales } from '#site/locales.ts'
 import {
   applyRedirect,
@@ -10,8 +10,8 @@ import { hasTranslatedSlug } from '#site/slugs.ts'
 import { isStarred } from './rules.ts'
 
 /**
- * The redirects in a host's order. Chains are followed here, so that a visitor needs one hop; old
- * section names get a rule for each address that would otherwise need two.
+ * Returns the redirects in the order of hosts. Chains become one hop, and an old section name gets a
+ * rule for each path that would otherwise need two.
  */
 export function hostRedirects(
   redirects: readonly Redirect[],
@@ -33,17 +33,17 @@ export function hostRedirects(
   return [...byFrom.values()].toReversed().concat(starred)
 }
 
-/** The redirects that follow from the patterns of paths, not from entries: a few, whatever the content. */
+/** Returns the redirects of path patterns: their number does not grow with the content. */
 export function withoutEntries(redirects: readonly Redirect[], locales: Locales): Redirect[] {
   return redirects.filter(({ from }) => !hasTranslatedSlug(from, locales))
 }
 
-/** A starred rule from one section's name to another's: `/en/dienstleistungen/*`. */
+/** True for a redirect from one name of a section to another: `/en/dienstleistungen/*`. */
 function isSection({ from, to, when }: Pick<Redirect, 'from' | 'to' | 'when'>): boolean {
   return when === 'always' && from.endsWith('/*') && /^\/.+\/.+\/:splat$/.test(to)
 }
 
-/** The address below a section that leads to `path`: for `/en/services/x` `/en/dienstleistungen/x`. */
+/** Returns the redirect to `path` from another name of its section, if there is one. */
 function throughSection(section: Redirect, path: string): Redirect | undefined {
   const target = section.to.slice(0, -':splat'.length)
   if (!path.startsWith(target)) return undefined

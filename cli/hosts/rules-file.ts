@@ -1,4 +1,4 @@
-// `deploy/rules.json`: the neutral rules of the last build, for the preview and for hosts without an adapter (R64).
+// `deploy/rules.json`: the rules of the last build, for the preview and for hosts without an adapter (R64). Pure.
 import { z } from 'zod'
 import { type HostName, hostNames } from '../base/host-names.ts'
 import { parseJson } from '../base/parse-json.ts'
@@ -7,10 +7,10 @@ import type { HostFile, SiteRules } from './rules.ts'
 /** Name of the file below `deploy/`. */
 export const RULES_FILE = 'rules.json'
 
-/** The rules of a build, the hosts it was made for, and what the preview's inbox has to know. */
+/** The rules of a build, its hosts, and the services that the preview's inbox accepts. */
 export interface BuiltRules {
   readonly hosts: readonly HostName[]
-  /** What the contact form offers (R19, R61). */
+  /** Services that the contact form offers (R19, R61). */
   readonly formServices: readonly string[]
   readonly rules: SiteRules
 }
@@ -58,12 +58,12 @@ const schema = z.object({
   }),
 }) satisfies z.ZodType<BuiltRules>
 
-/** The rules as a file. */
+/** Writes the rules as a file. */
 export function rulesFile(built: BuiltRules): HostFile {
   return { path: RULES_FILE, contents: `${JSON.stringify(built, null, 2)}\n` }
 }
 
-/** The rules in the text of such a file; undefined if it is not one that this version writes. */
+/** Reads the rules of such a file; undefined if another version wrote it. */
 export function parseRules(text: string): BuiltRules | undefined {
   return schema.safeParse(parseJson(text)).data
 }

@@ -9,22 +9,20 @@ export interface HeaderEntry {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * Headers for some answers. Rules apply in order; a later one replaces a header of an earlier one.
- */
+/** Headers for some answers. Rules apply in order; a later one replaces a header of an earlier one. */
 export interface HeaderRule {
   /**
-   * `/*`: every answer, redirects and errors included. `/a/*`: files found below a folder. `/a`: what
-   * answers at one path, be it a redirect, but no error. `error`: every answer with status 400 or more.
+   * `/*`: every answer, including redirects and errors. `/a/*`: files below a folder. `/a`: the file
+   * or redirect at one path. `error`: every answer with status 400 or more.
    */
   readonly pattern: string
-  /** True: for crawlers only (R75). */
+  /** True if only crawlers get the headers (R75). */
   readonly crawlers: boolean
-  /** Values by name; names as they are usually written. */
+  /** Values by name. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A redirect whose target is taken apart, so that a query finds its place (R5). */
+/** A redirect whose target is split, so that a query can be inserted (R5). */
 export interface HostRedirect extends Omit<Redirect, 'to'> {
   readonly to: RedirectTarget
 }
@@ -33,7 +31,7 @@ export interface HostRedirect extends Omit<Redirect, 'to'> {
 export interface QueryRedirect {
   /** Without escapes. */
   readonly path: string
-  /** Each as it is sent: `p=12`. A request has all of them, and maybe others. */
+  /** Parameters as they are sent, such as `p=12`. The request has all of them, and may have others. */
   readonly parameters: readonly string[]
   readonly to: RedirectTarget
   readonly status: Redirect['status']
@@ -49,35 +47,35 @@ export interface NotFoundPage {
 
 /** Where nginx and Caddy serve the site. */
 export interface ServerSettings {
-  /** Name in the address: `www.example.com`. */
+  /** Host name of the URL: `www.example.com`. */
   readonly hostName: string
-  /** Absolute folder on the server that holds the files of `dist/`. */
+  /** Absolute folder on the server that contains the files of `dist/`. */
   readonly root: string
   /**
-   * How visitors are reached. `port`: plain HTTP at `address:port`, behind a proxy that ends TLS.
+   * `port`: plain HTTP at `address:port`, behind a proxy that ends TLS.
    * `certificate`: ports 80 and 443 with these PEM files. Caddy fetches its own certificates.
    */
   readonly listen:
     | { readonly kind: 'port'; readonly address: string; readonly port: number }
     | { readonly kind: 'certificate'; readonly certificate: string; readonly key: string }
-  /** Program on or near the server that gets what the contact form posts: `http://127.0.0.1:9000` (R59). */
+  /** Program that receives what the contact form posts: `http://127.0.0.1:9000` (R59). */
   readonly formUpstream?: string
 }
 
-/** All rules that a host has to apply. */
+/** All rules that a host applies. */
 export interface SiteRules {
   readonly headers: readonly HeaderRule[]
-  /** Before all other redirects, in the order they apply. */
+  /** In the order they apply, before all other redirects. */
   readonly queryRedirects: readonly QueryRedirect[]
   /** In the order they apply: exact ones, each `from` once, then those with a star. */
   readonly redirects: readonly HostRedirect[]
-  /** What is taken away at the start of a path, however often it stands there. */
+  /** Prefixes to remove from the start of a path, however often they are repeated. */
   readonly prefixes: readonly RepeatedPrefix[]
   /** Most specific prefix first; the last has none. */
   readonly notFound: readonly NotFoundPage[]
-  /** Every URL path that answers 200: pages without `.html`, other files as they are named. Sorted. */
+  /** Every URL path with status 200, sorted: pages without `.html`, other files by their names. */
   readonly paths: readonly string[]
-  /** Path of this site that the contact form posts to, answered by something beside it (R59). */
+  /** Path of this site that the contact form posts to: a program answers it (R59). */
   readonly formPath?: string
   readonly server: ServerSettings
 }
@@ -88,17 +86,17 @@ export interface HostFile {
   readonly contents: string
 }
 
-/** What an adapter makes of the rules. */
+/** The files of a host. */
 export interface HostFiles {
   /** Contents of the adapter's `files`, in their order. */
   readonly dist: readonly HostFile[]
   /** Files for the host's own settings, below `deploy/`. */
   readonly deploy: readonly HostFile[]
-  /** What this host cannot express, one sentence each for the build's output (R56). */
+  /** Sentences for the output of the build: what the host cannot express (R56). */
   readonly notes: readonly string[]
 }
 
-/** What the rules need to know of one host. */
+/** A host: its properties, its limits and its files. */
 export interface HostAdapter {
   /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: 301 | 308
@@ -106,13 +104,13 @@ export interface HostAdapter {
   readonly precompressed: boolean
   /** Names of the files in `dist/` that the host reads. */
   readonly files: readonly string[]
-  /** Returns the limits of the host that rules exceed: a sentence each, with rule and count. */
+  /** Returns a sentence with rule and count for each limit of the host that the rules exceed. */
   readonly limits: (rules: SiteRules) => readonly string[]
   /** Writes the rules for the host. `edge` is a script that declares `edge.answerAtEdge`. */
   readonly emit: (rules: SiteRules, edge: string) => HostFiles
 }
 
-/** What the headers of an answer depend on. */
+/** The properties of an answer that its headers depend on. */
 export interface AnswerKind {
   /** Path of the request without query. */
   readonly path: string
@@ -120,7 +118,7 @@ export interface AnswerKind {
   readonly userAgent: string
 }
 
-/** The headers of an answer. */
+/** Returns the headers of an answer. */
 export function headersFor(
   rules: readonly HeaderRule[],
   { path, status, userAgent }: AnswerKind,
@@ -133,7 +131,7 @@ export function headersFor(
   return Object.assign({}, ...fitting.map(({ headers }) => headers))
 }
 
-/** True where a rule's pattern holds for an answer. */
+/** True if a rule's pattern fits an answer. */
 function patternFits(
   pattern: string,
   { path, status }: Pick<AnswerKind, 'path' | 'status'>,
@@ -146,19 +144,14 @@ function patternFits(
     : status < 400 && pattern === path
 }
 
-/** A parameter of a query as a regular expression. */
+/** Returns a regular expression for a parameter of a query; `pattern` escapes text for the host. */
 export function parameterPattern(parameter: string, pattern: (text: string) => string): string {
   return `(?:^|&)${pattern(parameter)}(?:&|$)`
 }
 
-/** True for a path of letters that no host takes for syntax or wants to be escaped. */
+/** True for a path without characters that a host could read as syntax or as an escape. */
 export function isPlain(path: string): boolean {
   return /^[\w./~-]*\*?$/.test(path)
-}
-
-/** A path as browsers send it. */
-export function sentPath(path: string): string {
-  return encodeURI(path)
 }
 
 /** True for a redirect of a whole folder, whose `from` ends in a star. */
@@ -166,7 +159,7 @@ export function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
   return from.endsWith('/*')
 }
 
-/** Where a redirect leads from a path; undefined where it does not apply. */
+/** Returns the target of a redirect for a path; undefined if it does not apply. */
 export function targetOf({ from, to }: HostRedirect, path: string): RedirectTarget | undefined {
   if (!from.endsWith('/*')) return path === from ? to : undefined
   const folder = from.slice(0, -1)
@@ -176,44 +169,34 @@ export function targetOf({ from, to }: HostRedirect, path: string): RedirectTarg
 }
 
 /**
- * True where a pattern (`/*`, `/a/*`, `/a`) holds for all that another one holds for; a path is the
- * pattern of itself.
+ * True if a pattern (`/*`, `/a/*`, `/a`) fits everything that another one fits. A path is also a
+ * pattern.
  */
 export function covers(pattern: string, other: string): boolean {
   return pattern === other || (pattern.endsWith('/*') && other.startsWith(pattern.slice(0, -1)))
 }
 
-/** Names of all headers that rules set, each once, in their order. */
+/** Returns the names of all headers that rules set, each once, in their order. */
 export function headerNames(rules: readonly HeaderRule[]): string[] {
   return [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))]
 }
 
-/** First words of every file that an adapter writes. */
+/** First line of every file that an adapter writes. */
 export const WRITTEN = 'Written by `site build`; change dist-config/ instead.'
 
-/**
- * Headers that are the same on every answer, and the names of the others, which depend on path,
- * status or visitor.
- */
+/** Splits headers into those with one value for all answers, and the names of the others. */
 export function splitHeaders(rules: readonly HeaderRule[]): {
   readonly constant: Readonly<Record<string, string>>
   readonly varying: readonly string[]
 } {
-  const names = headerNames(rules)
-  const isConstant = (name: string) =>
-    rules
-      .filter(({ headers }) => name in headers)
-      .every(({ pattern, crawlers }) => pattern === '/*' && !crawlers)
-  const everywhere = Object.assign(
-    {},
-    ...rules
-      .filter(({ pattern, crawlers }) => pattern === '/*' && !crawlers)
-      .map(({ headers }) => headers),
-  )
+  const isForAll = ({ pattern, crawlers }: HeaderRule) => pattern === '/*' && !crawlers
+  const varying = new Set(headerNames(rules.filter((rule) => !isForAll(rule))))
+  const constant = rules
+    .filter(isForAll)
+    .flatMap(({ headers }) => Object.entries(headers))
+    .filter(([name]) => !varying.has(name))
   return {
-    constant: Object.fromEntries(
-      names.filter(isConstant).map((name) => [name, everywhere[name] ?? '']),
-    ),
-    varying: names.filter((name) => !isConstant(name)),
+    constant: Object.fromEntries(constant),
+    varying: headerNames(rules).filter((name) => varying.has(name)),
   }
 }

@@ -1,4 +1,4 @@
-// `dist-config/` and the site's own routes as the neutral rules that all hosts get (R5, R54–R56). Pure.
+// Makes the host-neutral rules of `dist-config/` and the routes (R5, R54–R56). Pure.
 import { freshPaths } from '#site/cache-rules.ts'
 import type { Company } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
@@ -8,7 +8,7 @@ import type { PlacedRedirect } from './check-redirects.ts'
 import { hostRedirects } from './redirects.ts'
 import type { HeaderEntry, NotFoundPage, ServerSettings, SiteRules } from './rules.ts'
 
-/** What the rules of a site are made of. */
+/** The inputs of the rules of a site. */
 export interface RulesInput {
   readonly config: {
     readonly headers: readonly HeaderEntry[]
@@ -71,8 +71,8 @@ export function createSiteRules({
 }
 
 /**
- * Completes rules with what a build makes: `files` are all names in `dist/`, `scripts` the hashes of
- * inline scripts for the policy (R55).
+ * Adds the results of a build to the rules: `files` are all names in `dist/`, `scripts` are the hashes
+ * of inline scripts for the policy (R55).
  */
 export function completeRules(
   rules: SiteRules,

@@ -1,28 +1,28 @@
-// How a path becomes tidy, step by step, for hosts that know regular expressions alone: `tidyPath` in their words (R2, R5). Pure.
+// `tidyPath` as regular expressions, for hosts that have nothing else (R2, R5). Pure.
 import type { RepeatedPrefix } from '#site/redirects.ts'
 
-/** A step: what fits `pattern` becomes `parts`, in which numbers stand for groups. */
+/** A replacement: a path that fits `pattern` becomes `parts`, where numbers are groups. */
 export interface TidyStep {
   readonly pattern: string
   readonly parts: readonly (string | number)[]
 }
 
-/** A stretch of a path without a doubled slash. */
+/** A part of a path without a doubled slash. */
 const STRETCH = '(?:[^/]|/(?!/))*'
 
-/** A regular expression has no more groups. */
+/** Most groups of a regular expression on these hosts. */
 const GROUPS = 9
 
 /**
- * Seven runs of slashes become one slash each; a longer path needs the step again. No group of a
- * regular expression can stand for all of them.
+ * Turns seven runs of slashes into one slash each; a path with more runs needs the step again. No
+ * group can match all of them.
  */
 export const slashStep: TidyStep = {
   pattern: `^(${STRETCH})${`(?:/+(/${STRETCH}))?`.repeat(GROUPS - 2)}(.*)$`,
   parts: Array.from({ length: GROUPS }, (_, index) => index + 1),
 }
 
-/** The steps after it, in order; each of them once. */
+/** Returns the steps that follow, each to be applied once. */
 export function tidySteps(prefixes: readonly RepeatedPrefix[]): TidyStep[] {
   return [
     { pattern: String.raw`^(/.*?[^/])(?:\.html)+/?$`, parts: [1] },

@@ -1,4 +1,4 @@
-// The site's rules for Apache 2.4 on shared hosting: one `.htaccess` in the document root (R5, R6, R54–R57).
+// Apache 2.4 on shared hosting: `dist/.htaccess` (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
@@ -17,9 +17,8 @@ import {
 import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 
 /**
- * Apache: `dist/.htaccess`. Needs `AllowOverride All` with mod_headers, mod_mime, mod_rewrite and
- * mod_setenvif. Before it reads the file, Apache itself answers 404 to `%2f` and `%00`, and 403 to a
- * path segment of more than 255 letters.
+ * Apache needs `AllowOverride All` with mod_headers, mod_mime, mod_rewrite and mod_setenvif. Before it
+ * reads the file, it answers 404 to `%2f` and `%00`, and 403 to a segment of more than 255 characters.
  */
 export const apache = {
   slashStatus: 301,
@@ -33,10 +32,10 @@ export const apache = {
   }),
 } satisfies HostAdapter
 
-/** Extensions of text files, which have precompressed copies, without their dots. */
+/** Endings of text files without their dots, for regular expressions. */
 const texts = textEndings.map((ending) => ending.slice(1)).join('|')
 
-/** The extension of any precompressed copy, as part of a regular expression. */
+/** The endings of precompressed copies, for regular expressions. */
 const codingEnding = `(?:${Object.values(codingEndings).map(pattern).join('|')})`
 
 /** Condition of a header: the status is 2xx or 304. */
@@ -70,7 +69,7 @@ function htaccess(rules: SiteRules): string {
     .join('\n\n')}\n`
 }
 
-/** Switches off defaults of Apache that would interfere. */
+/** Switches off defaults that would change answers. */
 function ownWays(): string[] {
   return [
     '# Features of Apache that would change answers are off: guessing files, adding a slash to folders, a second Cache-Control.',
@@ -91,7 +90,7 @@ function ownWays(): string[] {
   ]
 }
 
-/** The not-found page of the path's language; plain text for a missing file (R6). */
+/** Sets the not-found page of the path's language, and plain text for a missing file (R6). */
 function notFoundPages(pages: readonly NotFoundPage[]): string[] {
   return [
     '# Not found: a page in the language of the path; a missing file never gets a page.',
@@ -108,7 +107,7 @@ function notFoundPages(pages: readonly NotFoundPage[]): string[] {
   ]
 }
 
-/** The media type of each extension; for text files also of their precompressed copies, which have an encoding as well. */
+/** Sets the media type of each ending. Precompressed copies have the type of their file, and a coding. */
 function mediaTypes(): string[] {
   const types = Object.entries(contentTypes)
   const isText = ([ending]: [string, string]) => textEndings.some((text) => text === ending)
@@ -130,7 +129,7 @@ function mediaTypes(): string[] {
   ]
 }
 
-/** What answers a request, in the order of `answerTo`. */
+/** Answers a request, in the order of `answerTo`. */
 function rewriting(rules: SiteRules): string[][] {
   const { redirects, prefixes, notFound } = rules
   const steps = [
@@ -158,7 +157,7 @@ function rewriting(rules: SiteRules): string[][] {
   ]
 }
 
-/** What is refused; and the path as it was sent, with the address of the site, for redirects. */
+/** Refuses requests, and keeps the raw path and the origin for redirects. */
 function requestParts({ formPath }: SiteRules): string[] {
   return [
     ...(formPath === undefined
@@ -190,7 +189,7 @@ function requestParts({ formPath }: SiteRules): string[] {
   ]
 }
 
-/** One address for one page: the steps of `answerTo`, which come before all others (R2). */
+/** Redirects to the tidy path in one hop (R2). */
 function tidyings(prefixes: readonly RepeatedPrefix[]): string[] {
   const step = ({ pattern, parts }: TidyStep, flags: string) => {
     const to = parts.map((part) => (typeof part === 'number' ? `%${part}` : part)).join('')
@@ -236,8 +235,8 @@ function moves(
 }
 
 /**
- * One address is known by its decoded path; what a star stands for is passed on as it was sent.
- * Apache appends the query to a target, but behind its hash, so that one with a hash has two rules.
+ * Writes a redirect: an exact one matches the decoded path, a splat stays encoded. Apache appends the
+ * query after the hash of a target, so a target with a hash has two rules.
  */
 function move({ from, to, status }: HostRedirect, conditions: readonly string[]): string[] {
   const text = (part: string) => part.split(':splat').map(substitution).join('%1')
@@ -262,10 +261,10 @@ function move({ from, to, status }: HostRedirect, conditions: readonly string[])
       ]
 }
 
-/** The file for a path; none for hidden files and for not-found pages. */
+/** Finds the file of a path; hidden files and not-found pages have no path. */
 function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   const isPublic = [
-    // Else "/projekte/a.txt" would stand for projekte.html, with the rest as its path info.
+    // Otherwise "/projekte/a.txt" would be projekte.html with path info.
     'RewriteCond %{PATH_INFO} ^$',
     'RewriteCond %{REQUEST_URI} !/\\.(?!well-known(?:/|$))',
     `RewriteCond %{REQUEST_URI} !^(?:${hostFiles.map(pattern).join('|')})$`,
@@ -286,7 +285,7 @@ function fileSearch(notFound: readonly NotFoundPage[]): string[] {
   ]
 }
 
-/** The precompressed copy that the client accepts, or the file as it is (R57). */
+/** Serves the precompressed copy that the client accepts, or the file itself (R57). */
 function codingChoice(): string[] {
   const isWanted = '\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*)\\s*)?(?:,|$)'
   return [
@@ -300,7 +299,7 @@ function codingChoice(): string[] {
   ]
 }
 
-/** Every header once, on every kind of answer (R54, R55). */
+/** Sets each header once, on every kind of answer (R54, R55). */
 function headers({ headers: rules, paths, server: { hostName } }: SiteRules): string[][] {
   const names = headerNames(rules)
   const settings = rules.flatMap((rule) =>
@@ -335,7 +334,7 @@ function headers({ headers: rules, paths, server: { hostName } }: SiteRules): st
   ]
 }
 
-/** When a header rule applies, and in which of Apache's two tables of headers. */
+/** The conditions of a header rule, and one of Apache's two tables of headers. */
 interface HeaderCase {
   readonly table: 'onsuccess' | 'always'
   readonly conditions: readonly string[]
@@ -354,11 +353,11 @@ function casesOf(rule: string, paths: readonly string[]): HeaderCase[] {
     conditions: [IS_FOUND, `%{REQUEST_URI} =~ m#^${path}#`],
   })
   if (rule.endsWith('/*')) return [found(pattern(rule.slice(0, -1)))]
-  // What is served in the end is the file: that of a page, or a precompressed copy.
+  // The URI is that of the file by then: of a page, or of a precompressed copy.
   const file = rule === '/' ? '/index\\.html' : `${pattern(rule)}(?:\\.html)?`
   return paths.includes(rule)
     ? [found(`${file}${codingEnding}?$`)]
-    : // Where no file is, a redirect answers.
+    : // A path without a file is a redirect.
       [{ table: 'always', conditions: [IS_MOVED, `%{REQUEST_URI} =~ m#^${pattern(rule)}$#`] }]
 }
 
@@ -367,7 +366,7 @@ function section(opening: string, lines: readonly string[]): string[] {
   return [`<${opening}>`, ...lines.map((line) => `  ${line}`), `</${name}>`]
 }
 
-/** A text that a regular expression takes letter by letter; no letter of it ends an argument. */
+/** Returns a regular expression for a text that needs no quotes. */
 function pattern(text: string): string {
   return text.replace(/[^\w/-]/gu, (letter) =>
     letter === '.' ? '\\.' : [...new TextEncoder().encode(letter)].map(byteEscape).join(''),
@@ -378,12 +377,12 @@ function byteEscape(byte: number): string {
   return `\\x${byte.toString(16).padStart(2, '0')}`
 }
 
-/** A text that mod_rewrite writes as it is: `$`, `%` and `{` would stand for something else. */
+/** Escapes the characters that mod_rewrite expands in a target. */
 function substitution(text: string): string {
   return text.replace(/[\\$%{]/g, '\\$&')
 }
 
-/** The value of a header: `%` and `\` would stand for something else, and so would `${` and `expr=`. */
+/** Quotes the value of a header: Apache expands `%`, `\`, `${` and `expr=`. */
 function headerValue(value: string): string {
   if (value.includes('${') || /^expr=/i.test(value)) {
     return quote(`expr=${value.replace(/[\\$%{"']/g, '\\$&')}`)
@@ -395,7 +394,7 @@ function word(text: string): string {
   return /["'\\\s]/.test(text) ? quote(text) : text
 }
 
-/** An argument in quotes. Apache takes a backslash for itself only before another or a quote. */
+/** Quotes an argument. Only before a quote or another backslash is a backslash an escape. */
 function quote(text: string): string {
   return `"${text.replace(/\\(?=[\\"]|$)|"/g, '\\$&')}"`
 }

@@ -1,4 +1,4 @@
-// The rules as a site of Caddy, 2.6 or newer: one complete `Caddyfile` (R5, R6, R54–R57, R72, R73, R75). Pure.
+// Caddy 2.6 or newer: `deploy/Caddyfile`, a complete site file (R5, R6, R54–R57, R72, R73, R75). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
@@ -18,12 +18,12 @@ import {
   WRITTEN,
 } from '../rules.ts'
 
-/** Longest request target, in characters; a longer one answers 414, as it does in the preview. */
+/** Longest request target, in characters. The preview has the same limit, and both answer 414. */
 const TARGET_LIMIT = 8000
 
 const SLASH_STATUS = 301
 
-/** Caddy reads all rules from one file on the server; `dist/` itself needs none. */
+/** Caddy reads its rules from a file on the server. */
 export const caddy = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
@@ -36,7 +36,7 @@ export const caddy = {
   }),
 } satisfies HostAdapter
 
-/** Lines, not yet indented. A line break inside one is part of a quoted text. */
+/** Lines without indent. A line break in a line is part of a quoted text. */
 type Lines = readonly string[]
 
 function caddyfile(rules: SiteRules): string {
@@ -62,7 +62,7 @@ function caddyfile(rules: SiteRules): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Names in the request that are not the site's: none of them gets into an answer, or an empty 200. */
+/** Redirects or refuses requests for other host names, so that no answer contains such a name. */
 function otherHostLines({ hostName, listen }: ServerSettings): Lines {
   if (listen.kind === 'port') return []
   return [
@@ -88,7 +88,7 @@ function bindLines({ listen }: ServerSettings): Lines {
   return listen.kind === 'port' ? [`bind ${listen.address}`] : []
 }
 
-/** A request on its way to an answer; what fails goes on in `errorLines`. */
+/** Answers a request; `errorLines` answers failures. */
 function routeLines(rules: SiteRules): Lines {
   const everywhere = rules.headers.filter(isEverywhere)
   const tables = redirectTables(rules.redirects)
@@ -111,7 +111,7 @@ function routeLines(rules: SiteRules): Lines {
   ])
 }
 
-/** Requests that are refused whatever their address (R64, R72). */
+/** Refuses requests that are too long, unsafe or hostile (R64, R72). */
 function refusalLines({ formPath }: SiteRules): Lines {
   return [
     '# Requests that are refused.',
@@ -127,7 +127,7 @@ function refusalLines({ formPath }: SiteRules): Lines {
   ]
 }
 
-/** The contact form posts to its path: no rule of the site is for it. */
+/** Passes the contact form on: no rule of the site applies to its path. */
 function formLines({ formPath, server }: SiteRules): Lines {
   if (formPath === undefined) return []
   if (server.formUpstream === undefined) {
@@ -146,7 +146,7 @@ function formLines({ formPath, server }: SiteRules): Lines {
   ]
 }
 
-/** What is escaped in a request stays so in a redirect (R73). */
+/** Keeps the raw path and query, because redirects decode nothing (R73). */
 function sentLines(): Lines {
   return [
     '# An address without a path is the start page.',
@@ -161,7 +161,7 @@ function sentLines(): Lines {
   ]
 }
 
-/** One address a page, whatever has to be changed (R2, R5). */
+/** Redirects to the tidy path in one hop (R2, R5). */
 function tidyLines(prefixes: readonly RepeatedPrefix[]): Lines {
   const wrong = [
     '//',
@@ -184,7 +184,7 @@ function tidyLines(prefixes: readonly RepeatedPrefix[]): Lines {
   ]
 }
 
-/** Redirects by query, before all others. */
+/** Writes redirects by query. */
 function queryLines({ queryRedirects }: SiteRules): Lines {
   const lines = queryRedirects.flatMap(({ path, parameters, to, status }, index) => {
     const matcher = `@query_${index + 1}`
@@ -211,7 +211,7 @@ function redirectTables(redirects: readonly HostRedirect[]): HostRedirect[][] {
 function tableLines(redirects: readonly HostRedirect[], index: number): Lines {
   const [first] = redirects
   if (first === undefined) return []
-  // Brackets cannot be part of an address, and Caddy refuses a name that is part of a value.
+  // Caddy refuses a name that is part of a value, and no URL contains brackets.
   const target = `{redirect(${index + 1})}`
   const matcher = `@redirect_${index + 1}`
   const starred = isStarred(first)
@@ -235,7 +235,7 @@ function exactLine({ from, to }: HostRedirect): string {
   return `${word(from)} ${quoted(`${escaped(`${to.path}${query}`)}${more}${escaped(hash)}`)}`
 }
 
-/** `${1}` is what the star stands for, `${2}` the query, with its mark where the target has none. */
+/** Matches the splat as `${1}` and the query as `${2}`, with its mark if the target has no query. */
 function starredLines({ from, to }: HostRedirect): string[] {
   const text = (part: string) => literal(part).replaceAll(':splat', () => '${1}')
   const start = `~^${pattern(from.slice(0, -1))}([^?]*)`
@@ -248,10 +248,10 @@ function starredLines({ from, to }: HostRedirect): string[] {
   ]
 }
 
-/** Files by their own name, pages without their ending (R2, R57). */
+/** Serves files by their names, and pages without their ending (R2, R57). */
 function fileLines({ headers, notFound }: SiteRules): Lines {
   const text = `vars_regexp {http.matchers.file.relative} (${textEndings.map(pattern).join('|')})$`
-  // Older versions of Caddy take a backslash for an escape when they look for a file.
+  // Older versions of Caddy read a backslash in a file name as an escape.
   const isPublic = 's != "" && (s == ".well-known" || !s.startsWith(".")) && !s.contains("\\\\")'
   return [
     '# Files, and pages without their ending. Not served: names that start with a dot, files that hosts read, and',
@@ -296,8 +296,8 @@ function fileLines({ headers, notFound }: SiteRules): Lines {
 }
 
 /**
- * Where a file has no such part, or is another version than was asked for, the file server of Caddy
- * answers with an error by itself: the headers of a file are set by then, and no error is handled.
+ * Sets the headers of errors that the file server answers itself, for missing ranges and other
+ * versions: the headers of a file are set by then, and `handle_errors` is not called.
  */
 function partLines(headers: readonly HeaderRule[]): Lines {
   const named = headers
@@ -317,7 +317,7 @@ function partLines(headers: readonly HeaderRule[]): Lines {
   ]
 }
 
-/** Caddy adds the header while it opens a file: set once all else is done, it is there once. */
+/** Sets Vary once: Caddy adds it while it opens a file, and `defer` replaces that. */
 function varyLines(matcher: string): Lines {
   return block(`header ${matcher}`, ['Vary Accept-Encoding', 'defer'])
 }
@@ -326,7 +326,7 @@ function fileServerLines(): Lines {
   return block('file_server', ['precompressed br gzip', 'disable_canonical_uris'])
 }
 
-/** The not-found page of the language, or a few words for every other failure (R6). */
+/** Answers failures: with the not-found page of the language, or plain text (R6). */
 function errorLines({ headers, notFound }: SiteRules): Lines {
   const failed = changedHeaderLines(headers, {
     label: 'failed',
@@ -380,7 +380,7 @@ function isForFound({ pattern: address }: HeaderRule): boolean {
   return !addressless.includes(address)
 }
 
-/** Headers of single addresses where no file is: those of a redirect (R54). */
+/** Sets headers of single paths without a file, which are redirects (R54). */
 function movedHeaderLines({ headers, paths }: SiteRules): Lines {
   const moved = headers.filter(
     (rule) => isForFound(rule) && !rule.pattern.endsWith('/*') && !paths.includes(rule.pattern),
@@ -389,7 +389,7 @@ function movedHeaderLines({ headers, paths }: SiteRules): Lines {
   return ['# Headers of redirects.', ...headerLines(moved, 'moved')]
 }
 
-/** Undoes the headers set for a file that then failed. */
+/** Resets the headers of a file that failed. */
 function resetLines(headers: readonly HeaderRule[]): Lines {
   const changed = headerNames(headers.filter(isForFound))
   const everywhere = headers.filter(isEverywhere).flatMap((rule) => {
@@ -406,7 +406,7 @@ function resetLines(headers: readonly HeaderRule[]): Lines {
   ]
 }
 
-/** Headers starting with the first rule that is not for every answer: those before it are already set. */
+/** Sets headers from the first rule that is not for every answer: those before it are already set. */
 function changedHeaderLines(
   headers: readonly HeaderRule[],
   { label, comment, fits }: { label: string; comment: string; fits: (rule: HeaderRule) => boolean },
@@ -436,7 +436,7 @@ function headerLines(rules: readonly HeaderRule[], label: string): Lines {
   })
 }
 
-/** Caddy's own `path` ignores case. */
+/** Matches paths by case, unlike Caddy's own `path`. */
 function addressConditions(addresses: readonly string[]): Lines {
   const [first = ''] = addresses
   if (addressless.includes(first)) return []
@@ -468,7 +468,7 @@ function runs<T>(items: readonly T[], belongTogether: (a: T, b: T) => boolean): 
   return groups
 }
 
-/** Groups of lines with an empty line between them. */
+/** Joins groups of lines with an empty line between them. */
 function sections(groups: readonly Lines[]): Lines {
   return groups
     .filter((lines) => lines.length > 0)
@@ -484,7 +484,7 @@ function block(head: string, lines: Lines): string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}']
 }
 
-/** Letters that a value cannot hold: Caddy reads them as placeholders, blocks, escapes or quotes (R73). */
+/** Characters that Caddy reads as placeholders, blocks, escapes or quotes in a value (R73). */
 const letters: Readonly<Record<string, string>> = {
   '{': 'left_brace',
   '}': 'right_brace',
@@ -492,7 +492,7 @@ const letters: Readonly<Record<string, string>> = {
   '`': 'backtick',
 }
 
-/** What the placeholders of `escaped` stand for, where one is in use. */
+/** Defines the placeholders of `escaped`, if one is in use. */
 function letterLines(lines: Lines): Lines {
   const names = Object.values(letters).map((name) => `{${name}}`)
   if (!lines.some((line) => names.some((name) => line.includes(name)))) return []
@@ -503,31 +503,31 @@ function letterLines(lines: Lines): Lines {
 }
 
 /**
- * A text for a place where Caddy replaces placeholders. Its own escapes are no use: they are taken
- * away once more where the file is imported. A backslash would escape the brace of a placeholder.
+ * Escapes a text where Caddy replaces placeholders. Backslashes would not do: importing the file
+ * removes them once more, and they would escape the brace of a placeholder.
  */
 function escaped(text: string): string {
   if (!/[{}`]/.test(text)) return text
   return text.replace(/[{}`\\]/g, (letter) => `{${letters[letter] ?? ''}}`)
 }
 
-/** A text for what a regular expression turns into: there `$` starts a group's name. */
+/** Escapes a text in the replacement of a regular expression, where `$` starts the name of a group. */
 function literal(text: string): string {
   return text.replaceAll('$', '$$$$')
 }
 
-/** A text in quotes. Only in backquotes does a backslash mean itself before a quote. */
+/** Quotes a text. Only in backquotes is a backslash literal before a quote. */
 function quoted(text: string): string {
   if (/^[/{][\w/.~%{}$#?=&@+,:-]*$/.test(text)) return text
   return /["\\]/.test(text) ? `\`${text}\`` : `"${text}"`
 }
 
-/** A text as one word of the file, which Caddy takes as it is. */
+/** Writes a text as one literal word. */
 function word(text: string): string {
   return quoted(escaped(text))
 }
 
-/** A regular expression that a text alone fits. */
+/** Returns a regular expression for a text. */
 function pattern(text: string): string {
   return text.replace(/[^\w/~%-]/g, (letter) =>
     letter === '.' ? '\\.' : `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,

@@ -1,22 +1,14 @@
-// The Pages worker: answers addresses whose rules `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
+// Writes the Pages worker, which answers URLs that `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
 import { pathOfFile } from '#site/routes.ts'
 import { edgeScript } from '../edge-script.ts'
-import {
-  covers,
-  type HeaderRule,
-  type HostRedirect,
-  isPlain,
-  sentPath,
-  type SiteRules,
-} from '../rules.ts'
+import { covers, type HeaderRule, type HostRedirect, isPlain, type SiteRules } from '../rules.ts'
 
-/** Addresses in the syntax of `_routes.json`: `/a`, or `/a/*` for everything below it and `/a` itself. */
+/** Paths in the syntax of `_routes.json`: `/a`, or `/a/*` for `/a` and everything below it. */
 export type WorkerRoutes = readonly string[]
 
 /**
- * Addresses that need the worker: that of the contact form, where crawlers get headers of their own, where unknown slugs are
- * redirected, where a redirect has a query or depends on one, where a language stands too often, and the not-found pages themselves, which would
- * answer 200. No two of them overlap.
+ * Returns the paths that need the worker: the contact form, headers for crawlers, redirects that
+ * `_redirects` cannot express, repeated languages, and not-found pages, which would have status 200.
  */
 export function workerRoutes({
   headers,
@@ -33,7 +25,7 @@ export function workerRoutes({
       .map(({ pattern }) => (pattern === 'error' ? '/*' : pattern)),
     ...queryRedirects.map(({ path }) => routeOf(path)),
     ...redirects.filter(isForWorker).map(({ from }) => routeOf(from)),
-    // `/de/*`, and `/en/en/*`: one of them is right there.
+    // `/de/*` and `/en/en/*`.
     ...prefixes.flatMap(({ prefix, to }) => [`${to}${prefix}`, `${to}${prefix}/*`]),
     ...notFound.map(({ file }) => pathOfFile(file)),
   ]
@@ -43,24 +35,24 @@ export function workerRoutes({
 }
 
 /**
- * True for a redirect that `_redirects` cannot express: it loses the query of a request beside another, and takes some
- * letters for syntax.
+ * True for a redirect that `_redirects` cannot express: Pages drops the query of the request if the
+ * target has one, and reads some characters as syntax.
  */
 export function isForWorker({ from, when, to }: HostRedirect): boolean {
   return when === 'fallback' || to.query !== '' || !isPlain(from)
 }
 
-/** The address of a redirect as it is sent. A sign may be escaped or not, and wrangler takes some for regular expressions. */
+/** Returns the encoded path of a redirect. A star stands for characters that wrangler reads as syntax. */
 function routeOf(from: string): string {
-  return isPlain(from) ? from : sentPath(from).replace(/[+&(),!'=@]/g, '*')
+  return isPlain(from) ? from : encodeURI(from).replace(/[+&(),!'=@]/g, '*')
 }
 
-/** The text of `_routes.json`. */
+/** Returns the text of `_routes.json`. */
 export function renderRoutes(routes: WorkerRoutes): string {
   return `${JSON.stringify({ version: 1, include: routes, exclude: [] }, undefined, 2)}\n`
 }
 
-/** The text of `_worker.js` for these routes, with only those rules that can matter there. */
+/** Returns the text of `_worker.js`, with the rules that can apply to these routes. */
 export function renderWorker(
   rules: SiteRules,
   { routes, edge, slashStatus }: { routes: WorkerRoutes; edge: string; slashStatus: number },
@@ -109,7 +101,7 @@ ${formPath === undefined ? '' : formCall(formPath)}    return edge.answerAtEdge(
   return formPath === undefined ? script : `${formImport(formPath)}\n\n${script}`
 }
 
-/** A worker switches `functions/` off, so it calls the function of the contact form itself. */
+/** Imports the function of the contact form: a worker switches `functions/` off. */
 function formImport(formPath: string): string {
   return [
     '// The function that the contact form posts to; wrangler bundles it.',
@@ -130,20 +122,20 @@ function formCall(formPath: string): string {
 `
 }
 
-/** The file of the function for a path, as Pages finds it. */
+/** Returns the file where Pages looks for the function of a path. */
 export function functionOf(formPath: string): string {
   return `functions${formPath}.js`
 }
 
-/** Headers that Pages adds of its own accord; this one opens every file to the scripts of other sites. */
+/** Headers that Pages adds: this one opens every file to the scripts of other sites. */
 const OWN_HEADERS = ['Access-Control-Allow-Origin']
 
-/** Those that no rule sets. */
+/** Returns the headers that Pages adds and no rule sets. */
 export function headersNotSet(rules: readonly HeaderRule[]): string[] {
-  const said = new Set(
+  const ruled = new Set(
     rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()),
   )
-  return OWN_HEADERS.filter((name) => !said.has(name.toLowerCase()))
+  return OWN_HEADERS.filter((name) => !ruled.has(name.toLowerCase()))
 }
 
 /** True if the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */

@@ -1,4 +1,4 @@
-// Rules for Cloudflare Pages: `_headers`, `_redirects`, and a small worker for what they cannot express (R54–R56). Pure.
+// Cloudflare Pages: `_headers`, `_redirects`, and a worker for rules that they cannot express (R54–R56). Pure.
 import { joinTarget } from '#site/redirects.ts'
 import {
   covers,
@@ -22,7 +22,7 @@ import {
   workerRoutes,
 } from './cloudflare-worker.ts'
 
-/** Limits of what Pages reads; it skips the rest with only a warning. */
+/** Limits of Pages, which skips the rest with only a warning. */
 const LIMITS = {
   headerRules: 100,
   headerLine: 2000,
@@ -33,7 +33,7 @@ const LIMITS = {
   route: 100,
 }
 
-/** Cloudflare Pages. It answers `/a/` with 308 and compresses files itself. */
+/** Cloudflare Pages compresses files itself. */
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
@@ -99,7 +99,7 @@ function headerBlocks(rules: readonly HeaderRule[]): HeaderBlock[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-/** Sorts folders by their length, before all single paths in their order. */
+/** Sorts folders by length, before all single paths. */
 function breadth(pattern: string): number {
   return pattern.endsWith('/*') ? pattern.length : Number.POSITIVE_INFINITY
 }
@@ -213,7 +213,7 @@ function until(end: string, line: string): string {
   return line.slice(0, line.indexOf(end))
 }
 
-/** Rules with characters that would mean something else in these files. */
+/** Lists rules with characters that Pages would read as syntax. */
 function unsupported({ headers, redirects }: SiteRules): string[] {
   return [
     ...headers

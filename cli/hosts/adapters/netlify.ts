@@ -1,4 +1,4 @@
-// Netlify: `_headers` and `_redirects`, and an edge function for what they cannot express (R54, R56).
+// Netlify: `_headers`, `_redirects`, and functions for rules that they cannot express (R54, R56). Pure.
 import { edgeScript } from '../edge-script.ts'
 import {
   covers,
@@ -12,7 +12,7 @@ import {
 } from '../rules.ts'
 import { renderHeaderBlocks, renderRedirects } from '../underscore-files.ts'
 
-/** Where `netlify.toml` looks for functions, below `deploy/`. */
+/** Files below `deploy/`, where `netlify.toml` looks for functions. */
 const FUNCTION = 'netlify/functions/no-file.mjs'
 const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 
@@ -40,8 +40,8 @@ export const netlify: HostAdapter = {
 }
 
 /**
- * Every path gets each header from one block only: what Netlify does with two is not guaranteed. So
- * headers that differ are listed for the addresses that exist, in as few blocks as cover them.
+ * Writes `_headers` so that each path gets a header from one block only, because Netlify promises
+ * nothing for two. Headers that vary are listed for existing paths, in as few blocks as possible.
  */
 function headersText({ headers, paths }: SiteRules): string {
   const { constant, varying } = splitHeaders(headers)
@@ -57,7 +57,7 @@ function headersText({ headers, paths }: SiteRules): string {
   )
 }
 
-/** Writes the redirects that Netlify documents; it does not say what becomes of a query beside another. */
+/** Writes `_redirects`. Netlify does not document targets with a query or a hash. */
 function redirectsText({ redirects }: SiteRules): string {
   const documented = redirects.filter(
     ({ from, to }) => isPlain(from) && to.query === '' && to.hash === '',
@@ -85,19 +85,19 @@ function pathsForCrawlers({ headers, paths }: SiteRules): string[] {
   const named = headers
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern.startsWith('/') && !pattern.endsWith('/*'))
-  // A site may have thousands of paths, and most are of no rule for crawlers.
+  // Most of thousands of paths have no rule for crawlers.
   const forCrawlers = headers.filter(({ crawlers }) => crawlers)
   return [...new Set([...paths, ...named])]
     .filter((path) => forCrawlers.some(({ pattern }) => covers(pattern, path)))
     .filter((path) => answer(path, '') !== answer(path, 'Googlebot'))
 }
 
-/** Returns the pages that redirect some queries: they have a file, so the function for others is not called. */
+/** Returns the pages that redirect some queries: they have a file, so `FUNCTION` is not called. */
 function pathsWithQueries({ queryRedirects, paths }: SiteRules): string[] {
   return queryRedirects.map(({ path }) => path).filter((path) => paths.includes(path))
 }
 
-/** Answers what no file does: `_headers` would give an error the headers of its address (R6, R54). */
+/** Writes the function for paths without a file, because `_headers` ignores the status (R6, R54). */
 function noFileFunction(
   { headers, queryRedirects, redirects, prefixes, notFound }: SiteRules,
   edge: string,
@@ -184,8 +184,8 @@ interface Covering {
 }
 
 /**
- * The fewest patterns that give each path exactly one value. `/a/*` is `/a` and all below it,
- * as Netlify reads it.
+ * Returns the fewest patterns that give each path exactly one value. For Netlify, `/a/*` also fits
+ * `/a`.
  */
 function cover(paths: readonly string[], valueOf: (path: string) => string): Covering[] {
   const coverBelow = (parent: string, inside: readonly string[]): Covering[] => {
@@ -194,7 +194,7 @@ function cover(paths: readonly string[], valueOf: (path: string) => string): Cov
       const values = new Set(below.map(valueOf))
       const [value = ''] = values
       if (below.length === 1 && below[0] === node) return [{ pattern: node, value }]
-      // Netlify's own parser lets /a/* stand for /ab as well.
+      // Netlify's parser also lets /a/* fit /ab.
       const isAlone = [...children.keys()].every(
         (other) => other === node || !other.startsWith(node),
       )
@@ -207,7 +207,7 @@ function cover(paths: readonly string[], valueOf: (path: string) => string): Cov
   return [...root, ...coverBelow('', paths)]
 }
 
-/** The paths below a node by their next segment: `/a` has `/a` and `/a/b/c`. */
+/** Groups the paths below a node by their next segment: `/a` has `/a` and `/a/b/c`. */
 function childrenOf(node: string, paths: readonly string[]): Map<string, string[]> {
   const children = new Map<string, string[]>()
   for (const path of paths) {

@@ -1,4 +1,4 @@
-// `deploy/nginx.conf`: the rules as a site file for nginx, complete and without further modules (R5, R6, R54–R57). Pure.
+// nginx: `deploy/nginx.conf`, a complete site file that needs no extra module (R5, R6, R54–R57). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { pathOfFile } from '#site/routes.ts'
@@ -19,37 +19,37 @@ import {
 } from '../rules.ts'
 import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 
-/** Longest setting that nginx reads, in characters; no setting here is longer than its line. */
+/** Longest setting that nginx reads, in characters; each setting has a line of its own. */
 const SETTING_LIMIT = 4093
 
-/** Letters of the host name in a variable's name, which by default may have 46 in nginx. */
+/** Characters of the host name in a variable's name; by default, nginx allows 46 characters. */
 const HOST_LETTERS = 24
 
-/** Endings of text files, which have precompressed copies, without their dots. */
+/** Endings of text files without their dots, for regular expressions. */
 const TEXT = textEndings.map((ending) => ending.slice(1)).join('|')
 
-/** Endings of precompressed files, without their dots. */
+/** Endings of precompressed copies without their dots. */
 const CODING = Object.values(codingEndings)
   .map((ending) => ending.slice(1))
   .join('|')
 
-/** Paths of files that have no address. */
+/** Paths of files without a URL. */
 const PRIVATE = [
   String.raw`/\.(?!well-known(?:/|$))`,
   `^(?:${hostFiles.map(pattern).join('|')})$`,
   String.raw`\.(?:${TEXT})\.(?:${CODING})$`,
 ].join('|')
 
-/** Part of a file that is there for sure: its first byte has fewer digits than the file's length. */
+/** A range that surely exists: its first byte has fewer digits than the length of the file. */
 const PRESENT_PART = Array.from(
   { length: 9 },
   (_, index) => String.raw`\d{1,${index + 1}}-.* \d{${index + 2},}`,
 ).join('|')
 
-/** The name of a variable, with its dollar sign. */
+/** Returns the full name of a variable, with its dollar sign. */
 type Variables = (name: string) => string
 
-/** nginx, from 1.18 on. */
+/** nginx 1.18 or newer. */
 export const nginx = {
   slashStatus: 301,
   precompressed: true,
@@ -96,16 +96,16 @@ function siteFile(rules: SiteRules): string[] {
   ]
 }
 
-/** Variables are global in nginx, so two sites on one server must not share any. */
+/** Names the variables of a site: they are global in nginx, and a server may have several sites. */
 function variablesOf(hostName: string): Variables {
   const name = hostName.replace(/\W/g, '_')
   const isLong = name.length > HOST_LETTERS
-  // Names that differ do so at an end: `www.` and `staging.`, `.ch` and `.com`.
+  // Host names usually differ at the start or the end: `www.` and `staging.`, `.ch` and `.com`.
   const host = isLong ? name.slice(0, HOST_LETTERS / 2) + name.slice(-HOST_LETTERS / 2) : name
   return (variable) => `$site_${host}_${variable}`
 }
 
-// Maps: properties of a request or an answer, which nginx computes when they are used.
+// Maps are evaluated when their variable is used.
 
 function dollarMap(variable: Variables): string[] {
   return [
@@ -135,7 +135,7 @@ function pathMaps({ notFound, prefixes }: SiteRules, variable: Variables): strin
   ]
 }
 
-/** The tidy path, from one map to the next. */
+/** Tidies the path, step by step: each map reads the variable of the one before. */
 function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): string[] {
   const steps = tidySteps(prefixes)
   const names = ['single', ...steps.slice(1).map((_, index) => `tidy_${index + 1}`), 'tidy']
@@ -154,7 +154,7 @@ function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): str
       const before = variable(names[index] ?? '')
       return block(`map ${before} ${variable(names[index + 1] ?? '')}`, [
         `default ${before};`,
-        // nginx tries no regular expression on an empty text.
+        // nginx applies no regular expression to an empty text.
         ...(step.parts.join('') === '/' ? ['"" "/";'] : []),
         line({ ...step, pattern: `~${step.pattern}` }),
       ])
@@ -199,10 +199,10 @@ function fileMaps(variable: Variables): string[] {
   ]
 }
 
-/** Statuses of redirects by query: each has a map of its own. */
+/** Statuses of redirects by query: `return` needs a constant, so each status has its own map. */
 const QUERY_STATUSES = [301, 302] as const
 
-/** The target of a request by its query. A query has no space, so that one is the border to the path. */
+/** Finds the target of a redirect by query. A space separates query and path, since a query has none. */
 function queryMaps({ queryRedirects }: SiteRules, variable: Variables): string[] {
   return QUERY_STATUSES.flatMap((status) => {
     const lines = queryRedirects
@@ -279,7 +279,7 @@ function headerMaps(rules: SiteRules, variable: Variables): string[] {
   ]
 }
 
-/** Values of a header by outcome, visitor and path. Later rules come first, since they replace the others. */
+/** Writes the values of a header by outcome, visitor and path. Later rules come first: the first match applies. */
 function headerValues(
   name: string,
   { rules: { headers, paths }, variable }: { rules: SiteRules; variable: Variables },
@@ -302,7 +302,7 @@ function conditionOf(
   if (path === '/*') return forCrawlers ? String.raw`"~^\w+ crawler "` : 'default'
   if (path === 'error') return `"~^failed ${visitor} "`
   if (path.endsWith('/*')) return `"~^found ${visitor} ${pattern(path.slice(0, -1))}"`
-  // Where no file is, a redirect answers.
+  // A path without a file is a redirect.
   const outcome = paths.includes(path) ? 'found' : 'moved'
   return `"~^${outcome} ${visitor} ${pattern(path)}$"`
 }
@@ -367,7 +367,7 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
   ])
 }
 
-/** The path of the contact form takes any method, and is never redirected. */
+/** Ends the rewrite phase for the contact form: its path accepts any method and is never redirected. */
 function formBreak({ formPath }: SiteRules, variable: Variables): string[] {
   if (formPath === undefined) return []
   return [
@@ -376,7 +376,7 @@ function formBreak({ formPath }: SiteRules, variable: Variables): string[] {
   ]
 }
 
-/** Passes the path of the contact form on. With an add_header of its own, a location has no other. */
+/** Passes the contact form on. A location with an add_header of its own inherits no other. */
 function formLocation({ formPath, server }: SiteRules): string[] {
   if (formPath === undefined) return []
   if (server.formUpstream === undefined) {
@@ -431,7 +431,7 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
   ]
 }
 
-/** Writes a location for each redirect; nginx refuses a second one, so folders in earlier folders are left out. */
+/** Writes a location for each redirect, but not for folders in earlier ones, which nginx would prefer. */
 function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
   const moved = redirects.filter(({ when }) => when === 'always')
   const folders = moved
@@ -495,12 +495,12 @@ function notFoundName({ prefix }: NotFoundPage): string {
 
 // Redirects.
 
-/** The prefix of a starred rule's addresses. */
+/** Returns the start of all paths of a starred redirect. */
 function start({ from }: HostRedirect): string {
   return from.slice(0, -1)
 }
 
-/** The redirect, on a condition. A star is matched as sent: nothing decoded gets into a `Location` (R73). */
+/** Writes a conditional redirect. A star matches the raw path: a `Location` has nothing decoded (R73). */
 function redirectIf(redirect: HostRedirect, variable: Variables): string {
   const rest = joinTarget(redirect.to, '').includes(':splat') ? '(.*)$' : ''
   const condition = isStarred(redirect)
@@ -509,7 +509,7 @@ function redirectIf(redirect: HostRedirect, variable: Variables): string {
   return `if (${condition}) { ${returnTo(redirect, variable)} }`
 }
 
-/** The query of the request goes after the target's own, and before its hash. */
+/** Writes a redirect. The query of the request follows that of the target, before its hash. */
 function returnTo(
   { to, status }: Pick<HostRedirect, 'to' | 'status'>,
   variable: Variables,
@@ -526,7 +526,7 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}']
 }
 
-/** A text in quotes. Set `variable` where nginx replaces variables in it. */
+/** Quotes a text. Pass `variable` if nginx replaces variables there. */
 function quote(text: string, variable?: Variables): string {
   return `"${variable === undefined ? escapeQuotes(text) : escape(text, variable)}"`
 }
@@ -544,8 +544,8 @@ function dollar(variable: Variables): string {
 }
 
 /**
- * A text as a regular expression that matches it alone; in brackets, a sign needs no backslash. Of other letters
- * than those of ASCII nginx sees the bytes, which brackets would take for several signs.
+ * Returns a regular expression for a text. In brackets, a character needs no backslash; outside ASCII,
+ * brackets would match single bytes.
  */
 function pattern(text: string): string {
   return text.replace(/[^\w/\u0080-\uFFFF-]/g, (sign) =>

@@ -1,4 +1,4 @@
-// Vercel: `vercel.json`, for `vercel deploy dist` (R56).
+// Vercel: `vercel.json`, for `vercel deploy dist` (R56). Pure.
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { decodePath } from '../../base/decode-path.ts'
@@ -12,7 +12,7 @@ import {
   splitHeaders,
 } from '../rules.ts'
 
-/** Most rules of each kind, and most characters of a source or destination. */
+/** Most rules of each kind, and most characters of a source. */
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
 
 /** A property that a request has, or lacks. */
@@ -36,7 +36,7 @@ interface RedirectEntry {
   readonly statusCode: number
 }
 
-/** Vercel itself removes `.html` and trailing slashes, with 308. */
+/** Vercel removes `.html` and trailing slashes itself. */
 export const vercel = {
   slashStatus: 308,
   precompressed: false,
@@ -134,7 +134,7 @@ function sourcesOf(
   return groups.map((group) => `${folder}(${group})`)
 }
 
-/** `/de/de/a` to `/a`, and `/en/en/a` to `/en/a`, however often the language stands there. */
+/** Redirects `/de/de/a` to `/a`, and `/en/en/a` to `/en/a`, for any number of repetitions. */
 function prefixEntries({ prefix, to }: RepeatedPrefix): RedirectEntry[] {
   const source = `/(${prefix.slice(1)}(?:${prefix})${to === '' ? '*' : '+'})`
   return [
@@ -143,7 +143,7 @@ function prefixEntries({ prefix, to }: RepeatedPrefix): RedirectEntry[] {
   ]
 }
 
-/** Vercel compares parameters without their escapes. */
+/** Writes a redirect by query; Vercel compares decoded parameters. */
 function queryEntries({ path, parameters, to, status }: QueryRedirect): RedirectEntry[] {
   const has = parameters.map((parameter): Condition => {
     const [key = '', ...value] = parameter
@@ -181,10 +181,10 @@ function spellings(path: string): string[] {
   return [...new Set([encodeURI(path), path])]
 }
 
-/** Every letter in both cases, since Vercel compares user agents as they are written. */
+/** Each letter in both cases, because Vercel compares case. */
 const crawlerPattern = `.*(?:${crawlers.join('|').replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)}).*`
 
-/** A path with the characters escaped that have a meaning in Vercel's syntax. */
+/** Escapes the characters of Vercel's path syntax. */
 function literal(path: string): string {
   return path.replace(/[(){}:*+?\\]/g, String.raw`\$&`)
 }
