@@ -73,6 +73,13 @@ describe('the file', () => {
     expect(text).not.toContain('replaced')
   })
 
+  it('R73 takes a dollar sign in an old path for no variable', () => {
+    const moved = { from: '/a$site_sent', to: '/b$site_sent', status: 301, when: 'always' } as const
+    expect(emitted({ redirects: [moved] })).toContain(
+      'location = "/a$site_sent" { return 301 "/b${site_127_0_0_1_dollar}site_sent$is_args$args"; }',
+    )
+  })
+
   it('R5 leaves out folders that an earlier one hides, which nginx would prefer', () => {
     const redirect = (from: string, to: string) =>
       ({ from, to, status: 301, when: 'always' }) as const

@@ -46,8 +46,8 @@ const PRESENT_PART = Array.from(
   (_, index) => String.raw`\d{1,${index + 1}}-.* \d{${index + 2},}`,
 ).join('|')
 
-/** Returns the full name of a variable, with its dollar sign. */
-type Variables = (name: string) => string
+/** Stands for a dollar sign that starts no variable, until all lines are written. */
+const DOLLAR = '\u0000'
 
 /** nginx 1.18 or newer. */
 export const nginx = {
@@ -64,10 +64,9 @@ export const nginx = {
 
 function settingTooLong(line: string, { headers, server }: SiteRules): string[] {
   if (line.length <= SETTING_LIMIT) return []
-  const variable = variablesOf(server.hostName)
   const header = headers
     .flatMap((rule) => Object.entries(rule.headers))
-    .find(([, value]) => line.includes(quote(value, variable)))?.[0]
+    .find(([, value]) => line.includes(withNames([quoteValue(value)], server).join('')))?.[0]
   const what = header === undefined ? `"${line.trim().slice(0, 60)}…"` : `The header ${header}`
   return [
     `${what} is a setting of ${line.length} characters; nginx reads at most ${SETTING_LIMIT}.`,
@@ -76,58 +75,60 @@ function settingTooLong(line: string, { headers, server }: SiteRules): string[] 
 
 function siteFile(rules: SiteRules): string[] {
   const { server } = rules
-  const variable = variablesOf(server.hostName)
   const parts = [
-    pathMaps(rules, variable),
-    fileMaps(variable),
-    queryMaps(rules, variable),
-    headerMaps(rules, variable),
+    pathMaps(rules),
+    fileMaps(),
+    queryMaps(rules),
+    headerMaps(rules),
     server.listen.kind === 'certificate' ? secureRedirect(server) : [],
-    siteServer(rules, variable),
+    siteServer(rules),
   ]
     .filter((part) => part.length > 0)
     .flatMap((part) => ['', ...part])
-  return [
+  const lines = [
     `# ${WRITTEN}`,
     '# For nginx 1.18 or newer, without extra modules: put this file into conf.d/ or',
     `# sites-enabled/, and the files of dist/ into ${server.root}.`,
-    ...(parts.some((line) => line.includes(dollar(variable))) ? ['', ...dollarMap(variable)] : []),
+    ...(parts.some((line) => line.includes('${site_dollar}')) ? ['', ...dollarMap()] : []),
     ...parts,
   ]
+  return withNames(lines, server)
 }
 
-/** Names the variables of a site: they are global in nginx, and a server may have several sites. */
-function variablesOf(hostName: string): Variables {
+/** Names the variables, here `$site_…`, for one host: they are global in nginx, and a server may have several sites. */
+function withNames(lines: readonly string[], { hostName }: ServerSettings): string[] {
   const name = hostName.replace(/\W/g, '_')
   const isLong = name.length > HOST_LETTERS
   // Host names usually differ at the start or the end: `www.` and `staging.`, `.ch` and `.com`.
   const host = isLong ? name.slice(0, HOST_LETTERS / 2) + name.slice(-HOST_LETTERS / 2) : name
-  return (variable) => `$site_${host}_${variable}`
+  return lines.map((line) =>
+    line.replace(/\$(\{?)site_/g, `$$$1site_${host}_`).replaceAll(DOLLAR, '$$'),
+  )
 }
 
 // Maps are evaluated when their variable is used.
 
-function dollarMap(variable: Variables): string[] {
+function dollarMap(): string[] {
   return [
     '# nginx cannot escape a dollar sign, but accepts one as the value of a variable.',
-    ...block(`geo ${variable('dollar')}`, ['default "$";']),
+    ...block('geo $site_dollar', ['default "$";']),
   ]
 }
 
-function pathMaps({ notFound, prefixes }: SiteRules, variable: Variables): string[] {
+function pathMaps({ notFound, prefixes }: SiteRules): string[] {
   const languages = notFound.filter(({ prefix }) => prefix !== '')
   const rest = notFound.find(({ prefix }) => prefix === '')
   return [
     '# The path as it was sent, without query.',
-    ...block(`map $request_uri ${variable('sent')}`, ['"~^([^?#]*)" "$1";']),
+    ...block('map $request_uri $site_sent', ['"~^([^?#]*)" "$1";']),
     '',
-    ...tidyMaps(prefixes, variable),
+    ...tidyMaps(prefixes),
     '',
     '# What joins the query of the request to that of a target.',
-    ...block(`map $is_args ${variable('and')}`, ['"?" "&";']),
+    ...block('map $is_args $site_and', ['"?" "&";']),
     '',
     '# The answer to an unknown path: plain text for a file, otherwise a page in the language of the path.',
-    ...block(`map ${variable('asked')} ${variable('not_found')}`, [
+    ...block('map $site_asked $site_not_found', [
       String.raw`"~\.[^/]*$" @no-such-file;`,
       ...languages.map((page) => `"~^${pattern(page.prefix)}(?:/|$)" ${notFoundName(page)};`),
       `default ${rest === undefined ? '@no-such-file' : notFoundName(rest)};`,
@@ -136,7 +137,7 @@ function pathMaps({ notFound, prefixes }: SiteRules, variable: Variables): strin
 }
 
 /** Tidies the path, step by step: each map reads the variable of the one before. */
-function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): string[] {
+function tidyMaps(prefixes: readonly RepeatedPrefix[]): string[] {
   const steps = tidySteps(prefixes)
   const names = ['single', ...steps.slice(1).map((_, index) => `tidy_${index + 1}`), 'tidy']
   const line = ({ pattern, parts }: TidyStep) => {
@@ -146,13 +147,13 @@ function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): str
   return [
     '# The tidy path: no doubled slash, none at the end, no `.html`, no language twice. nginx itself',
     '# makes every run of slashes one, but decodes the path; one with escapes has seven taken at a time.',
-    ...block(`map ${variable('sent')} ${variable('single')}`, [
-      `"~^[\\w./~-]*//[\\w./~-]*$" ${variable('asked')};`,
+    ...block('map $site_sent $site_single', [
+      `"~^[\\w./~-]*//[\\w./~-]*$" $site_asked;`,
       line({ ...slashStep, pattern: `~${slashStep.pattern}` }),
     ]),
     ...steps.flatMap((step, index) => {
-      const before = variable(names[index] ?? '')
-      return block(`map ${before} ${variable(names[index + 1] ?? '')}`, [
+      const before = `$site_${names[index]}`
+      return block(`map ${before} $site_${names[index + 1]}`, [
         `default ${before};`,
         // nginx applies no regular expression to an empty text.
         ...(step.parts.join('') === '/' ? ['"" "/";'] : []),
@@ -162,7 +163,7 @@ function tidyMaps(prefixes: readonly RepeatedPrefix[], variable: Variables): str
   ]
 }
 
-function fileMaps(variable: Variables): string[] {
+function fileMaps(): string[] {
   const accepted = (coding: string) =>
     String.raw`"~*(?:^|,)\s*${coding}\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)"`
   const text = String.raw`\.(?:${TEXT})`
@@ -172,30 +173,27 @@ function fileMaps(variable: Variables): string[] {
   })
   return [
     '# Text files are precompressed. The ending of the one that the browser accepts; `br;q=0` refuses it.',
-    ...block(`map $http_accept_encoding ${variable('precompressed')}`, [
+    ...block('map $http_accept_encoding $site_precompressed', [
       `${accepted('br')} .br;`,
       `${accepted('gzip')} .gz;`,
     ]),
     '',
     '# The file that is sent, precompressed or not; empty where nginx answers by itself.',
-    ...block(`map $sent_http_content_type ${variable('file')}`, ['"" $uri;']),
+    ...block('map $sent_http_content_type $site_file', ['"" $uri;']),
     '',
-    ...block(`map ${variable('file')} ${variable('type')}`, [
+    ...block('map $site_file $site_type', [
       'default "application/octet-stream";',
       '"" "";',
       ...types,
     ]),
     '',
-    ...block(`map ${variable('file')} ${variable('coding')}`, [
-      `"~*${text}\\.br$" br;`,
-      `"~*${text}\\.gz$" gzip;`,
-    ]),
+    ...block(`map $site_file $site_coding`, [`"~*${text}\\.br$" br;`, `"~*${text}\\.gz$" gzip;`]),
     '',
-    ...block(`map ${variable('file')} ${variable('vary')}`, [
+    ...block('map $site_file $site_vary', [
       String.raw`"~*${text}(?:\.br|\.gz)?$" Accept-Encoding;`,
     ]),
     '',
-    ...block(`map $status ${variable('allow')}`, ['405 "GET, HEAD";']),
+    ...block('map $status $site_allow', ['405 "GET, HEAD";']),
   ]
 }
 
@@ -203,49 +201,43 @@ function fileMaps(variable: Variables): string[] {
 const QUERY_STATUSES = [301, 302] as const
 
 /** Finds the target of a redirect by query. A space separates query and path, since a query has none. */
-function queryMaps({ queryRedirects }: SiteRules, variable: Variables): string[] {
+function queryMaps({ queryRedirects }: SiteRules): string[] {
   return QUERY_STATUSES.flatMap((status) => {
     const lines = queryRedirects
       .filter((redirect) => redirect.status === status)
       .map(({ path, parameters, to }) => {
         const wanted = parameters.map((each) => `(?=(?:[^ ]*&)?${pattern(each)}[& ])`).join('')
         const key = `~^${wanted}[^ ]* ${pattern(path)}\\z`
-        return `${quote(key)} ${quote(joinTarget(to, ''), variable)};`
+        return `${quote(key)} ${quoteValue(joinTarget(to, ''))};`
       })
     if (lines.length === 0) return []
     return [
       `# Redirects by query, with status ${status}.`,
-      ...block(`map "$args ${variable('asked')}" ${queryVariable(status, variable)}`, lines),
+      ...block(`map "$args $site_asked" $site_query_${status}`, lines),
     ]
   })
 }
 
-function queryVariable(status: number, variable: Variables): string {
-  return variable(`query_${status}`)
-}
-
-function queryRedirectLines({ queryRedirects }: SiteRules, variable: Variables): string[] {
+function queryRedirectLines({ queryRedirects }: SiteRules): string[] {
   const statuses = QUERY_STATUSES.filter((status) =>
     queryRedirects.some((redirect) => redirect.status === status),
   )
   if (statuses.length === 0) return []
   return [
-    ...statuses.map((status) => {
-      const name = queryVariable(status, variable)
-      return `if (${name}) { return ${status} "${name}"; }`
-    }),
+    ...statuses.map(
+      (status) => `if ($site_query_${status}) { return ${status} "$site_query_${status}"; }`,
+    ),
     '',
   ]
 }
 
-function headerMaps(rules: SiteRules, variable: Variables): string[] {
+function headerMaps(rules: SiteRules): string[] {
   const { constant, varying } = splitHeaders(rules.headers)
-  const key = ['outcome', 'visitor', 'asked'].map(variable).join(' ')
   return [
     '# What headers depend on besides the path.',
     '# nginx sets headers before it finds that a file does not have the requested range (416), then again. So',
     '# they are evaluated each time, and those that vary are left out until the range is known to exist.',
-    ...block(`map "$status $http_range $sent_http_content_length" ${variable('outcome')}`, [
+    ...block('map "$status $http_range $sent_http_content_length" $site_outcome', [
       'volatile;',
       'default other;',
       String.raw`"~^(?:304 |2\d\d (?:$| |bytes=-0*[1-9]))" found;`,
@@ -254,36 +246,33 @@ function headerMaps(rules: SiteRules, variable: Variables): string[] {
       '"~^3" moved;',
       '"~^[45]" failed;',
     ]),
-    ...block(`map $http_user_agent ${variable('visitor')}`, [
+    ...block('map $http_user_agent $site_visitor', [
       'default anybody;',
       `"~*${crawlers.map(pattern).join('|')}" crawler;`,
     ]),
     '',
     '# Headers of all answers, for 416 as set before.',
     ...Object.values(constant).flatMap((value, index) =>
-      block(`map $status ${constantVariable(index, variable)}`, [
+      block(`map $status $site_constant_${index + 1}`, [
         'volatile;',
-        `default ${quote(value, variable)};`,
+        `default ${quoteValue(value)};`,
         '416 "";',
       ]),
     ),
     ...varying.flatMap((name, index) => [
       '',
       `# ${name}: the first match applies.`,
-      ...block(`map "${key}" ${headerVariable(index, variable)}`, [
+      ...block(`map "$site_outcome $site_visitor $site_asked" $site_header_${index + 1}`, [
         'volatile;',
         '"~^part " "";',
-        ...headerValues(name, { rules, variable }),
+        ...headerValues(name, rules),
       ]),
     ]),
   ]
 }
 
 /** Writes the values of a header by outcome, visitor and path. Later rules come first: the first match applies. */
-function headerValues(
-  name: string,
-  { rules: { headers, paths }, variable }: { rules: SiteRules; variable: Variables },
-): string[] {
+function headerValues(name: string, { headers, paths }: SiteRules): string[] {
   const values = new Map<string, string>()
   for (const rule of headers.toReversed()) {
     const value = rule.headers[name]
@@ -291,7 +280,7 @@ function headerValues(
     if (value !== undefined && !values.has(condition)) values.set(condition, value)
     if (value !== undefined && condition === 'default') break
   }
-  return [...values].map(([condition, value]) => `${condition} ${quote(value, variable)};`)
+  return [...values].map(([condition, value]) => `${condition} ${quoteValue(value)};`)
 }
 
 function conditionOf(
@@ -307,14 +296,6 @@ function conditionOf(
   return `"~^${outcome} ${visitor} ${pattern(path)}$"`
 }
 
-function constantVariable(index: number, variable: Variables): string {
-  return variable(`constant_${index + 1}`)
-}
-
-function headerVariable(index: number, variable: Variables): string {
-  return variable(`header_${index + 1}`)
-}
-
 // Servers.
 
 function secureRedirect({ hostName }: ServerSettings): string[] {
@@ -327,12 +308,12 @@ function secureRedirect({ hostName }: ServerSettings): string[] {
   ])
 }
 
-function siteServer(rules: SiteRules, variable: Variables): string[] {
+function siteServer(rules: SiteRules): string[] {
   const { hostName, root } = rules.server
   return block('server', [
-    ...listenLines(rules.server, variable),
+    ...listenLines(rules.server),
     `server_name ${hostName};`,
-    `root ${quote(root, variable)};`,
+    `root ${quoteValue(root)};`,
     'server_tokens off;',
     'absolute_redirect off;',
     '',
@@ -342,37 +323,37 @@ function siteServer(rules: SiteRules, variable: Variables): string[] {
     'gzip off;',
     'max_ranges 1;',
     '',
-    ...headerLines(rules.headers, variable),
+    ...headerLines(rules.headers),
     '',
     '# The path that was asked for, decoded; later, `$uri` is the name of a file. What nginx refuses at',
     '# once has none.',
     'uninitialized_variable_warn off;',
-    `set ${variable('asked')} $uri;`,
+    'set $site_asked $uri;',
     '',
-    ...formBreak(rules, variable),
+    ...formBreak(rules),
     'if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }',
     '# Browsers treat a backslash as a slash: a redirect to `/\\evil.example` would lead to another host.',
-    `if (${variable('sent')} ~ "\\x5C") { return 400; }`,
+    `if ($site_sent ~ "\\x5C") { return 400; }`,
     '# A path that leaves its folder is refused, whether or not its dots are escaped.',
-    `if (${variable('sent')} ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
-    `if (${variable('tidy')} != ${variable('sent')}) { return ${nginx.slashStatus} "${variable('tidy')}$is_args$args"; }`,
+    `if ($site_sent ~* "(?:/|%2f)(?:\\.|%2e){2}(?:/|%2f|$)") { return 400; }`,
+    `if ($site_tidy != $site_sent) { return ${nginx.slashStatus} "$site_tidy$is_args$args"; }`,
     '',
-    ...queryRedirectLines(rules, variable),
+    ...queryRedirectLines(rules),
     ...formLocation(rules),
-    ...movedLocations(rules, variable),
+    ...movedLocations(rules),
     '',
-    ...fileLocations(rules, variable),
+    ...fileLocations(rules),
     '',
-    ...notFoundLocations(rules, variable),
+    ...notFoundLocations(rules),
   ])
 }
 
 /** Ends the rewrite phase for the contact form: its path accepts any method and is never redirected. */
-function formBreak({ formPath }: SiteRules, variable: Variables): string[] {
+function formBreak({ formPath }: SiteRules): string[] {
   if (formPath === undefined) return []
   return [
     '# What follows is not for the path that the contact form posts to.',
-    `if ($uri = ${quote(formPath, variable)}) { break; }`,
+    `if ($uri = ${quoteValue(formPath)}) { break; }`,
   ]
 }
 
@@ -399,7 +380,7 @@ function formLocation({ formPath, server }: SiteRules): string[] {
   ]
 }
 
-function listenLines({ listen }: ServerSettings, variable: Variables): string[] {
+function listenLines({ listen }: ServerSettings): string[] {
   if (listen.kind === 'port') {
     const { address, port } = listen
     return [`listen ${address.includes(':') ? `[${address}]` : address}:${port};`]
@@ -408,21 +389,21 @@ function listenLines({ listen }: ServerSettings, variable: Variables): string[] 
     '# "http2" is here for nginx before 1.25.1; newer versions warn, but accept it.',
     'listen 443 ssl http2;',
     'listen [::]:443 ssl http2;',
-    `ssl_certificate ${quote(listen.certificate, variable)};`,
-    `ssl_certificate_key ${quote(listen.key, variable)};`,
+    `ssl_certificate ${quoteValue(listen.certificate)};`,
+    `ssl_certificate_key ${quoteValue(listen.key)};`,
     'ssl_protocols TLSv1.2 TLSv1.3;',
   ]
 }
 
-function headerLines(rules: readonly HeaderRule[], variable: Variables): string[] {
+function headerLines(rules: readonly HeaderRule[]): string[] {
   const { constant, varying } = splitHeaders(rules)
   const values = [
-    ['Content-Type', variable('type')],
-    ['Content-Encoding', variable('coding')],
-    ['Vary', variable('vary')],
-    ['Allow', variable('allow')],
-    ...varying.map((name, index) => [name, headerVariable(index, variable)]),
-    ...Object.keys(constant).map((name, index) => [name, constantVariable(index, variable)]),
+    ['Content-Type', '$site_type'],
+    ['Content-Encoding', '$site_coding'],
+    ['Vary', '$site_vary'],
+    ['Allow', '$site_allow'],
+    ...varying.map((name, index) => [name, `$site_header_${index + 1}`]),
+    ...Object.keys(constant).map((name, index) => [name, `$site_constant_${index + 1}`]),
   ]
   return [
     '# Headers of all answers; empty ones are left out. They are all here, because a location with an add_header',
@@ -432,7 +413,7 @@ function headerLines(rules: readonly HeaderRule[], variable: Variables): string[
 }
 
 /** Writes a location for each redirect, but not for folders in earlier ones, which nginx would prefer. */
-function movedLocations({ redirects }: SiteRules, variable: Variables): string[] {
+function movedLocations({ redirects }: SiteRules): string[] {
   const moved = redirects.filter(({ when }) => when === 'always')
   const folders = moved
     .filter(isStarred)
@@ -443,22 +424,18 @@ function movedLocations({ redirects }: SiteRules, variable: Variables): string[]
     '# Addresses that are never pages.',
     ...moved
       .filter((redirect) => !isStarred(redirect))
-      .map((redirect) => `location = ${quote(redirect.from)} { ${returnTo(redirect, variable)} }`),
+      .map((redirect) => `location = ${quote(redirect.from)} { ${returnTo(redirect)} }`),
     ...folders.flatMap((redirect) =>
-      block(`location ^~ ${quote(start(redirect))}`, [
-        redirectIf(redirect, variable),
-        'return 404;',
-      ]),
+      block(`location ^~ ${quote(start(redirect))}`, [redirectIf(redirect), 'return 404;']),
     ),
   ]
 }
 
-function fileLocations({ redirects, notFound }: SiteRules, variable: Variables): string[] {
-  const precompressed = variable('precompressed')
+function fileLocations({ redirects, notFound }: SiteRules): string[] {
   return [
     '# Files and pages; a page has no ending in its address.',
-    `location = / { try_files /index.html${precompressed} /index.html @elsewhere; }`,
-    `location / { try_files $uri${precompressed} $uri $uri.html${precompressed} $uri.html @elsewhere; }`,
+    'location = / { try_files /index.html$site_precompressed /index.html @elsewhere; }',
+    'location / { try_files $uri$site_precompressed $uri $uri.html$site_precompressed $uri.html @elsewhere; }',
     '',
     '# Files without an address (`/.` is not a file): hidden ones, those that hosts read, precompressed ones;',
     '# error pages cannot be reached under their own address either.',
@@ -467,20 +444,18 @@ function fileLocations({ redirects, notFound }: SiteRules, variable: Variables):
     '',
     '# Where there is no file.',
     ...block('location @elsewhere', [
-      ...redirects
-        .filter(({ when }) => when === 'fallback')
-        .map((redirect) => redirectIf(redirect, variable)),
+      ...redirects.filter(({ when }) => when === 'fallback').map(redirectIf),
       'return 404;',
     ]),
   ]
 }
 
-function notFoundLocations({ notFound }: SiteRules, variable: Variables): string[] {
+function notFoundLocations({ notFound }: SiteRules): string[] {
   return [
-    `error_page 404 ${variable('not_found')};`,
+    'error_page 404 $site_not_found;',
     ...notFound.map((page) => {
-      const file = escape(`/${page.file}`, variable)
-      return `location ${notFoundName(page)} { try_files "${file}${variable('precompressed')}" "${file}" =404; }`
+      const file = escapeValue(`/${page.file}`)
+      return `location ${notFoundName(page)} { try_files "${file}$site_precompressed" "${file}" =404; }`
     }),
     ...block('location @no-such-file', [
       'default_type "text/plain; charset=utf-8";',
@@ -501,21 +476,18 @@ function start({ from }: HostRedirect): string {
 }
 
 /** Writes a conditional redirect. A star matches the raw path: a `Location` has nothing decoded (R73). */
-function redirectIf(redirect: HostRedirect, variable: Variables): string {
+function redirectIf(redirect: HostRedirect): string {
   const rest = joinTarget(redirect.to, '').includes(':splat') ? '(.*)$' : ''
   const condition = isStarred(redirect)
-    ? `${variable('sent')} ~ ${quote(`^${pattern(start(redirect))}${rest}`)}`
-    : `${variable('asked')} = ${quote(redirect.from, variable)}`
-  return `if (${condition}) { ${returnTo(redirect, variable)} }`
+    ? `$site_sent ~ ${quote(`^${pattern(start(redirect))}${rest}`)}`
+    : `$site_asked = ${quoteValue(redirect.from)}`
+  return `if (${condition}) { ${returnTo(redirect)} }`
 }
 
 /** Writes a redirect. The query of the request follows that of the target, before its hash. */
-function returnTo(
-  { to, status }: Pick<HostRedirect, 'to' | 'status'>,
-  variable: Variables,
-): string {
-  const text = (part: string) => escape(part, variable).replaceAll(':splat', () => '$1')
-  const query = to.query === '' ? '$is_args$args' : `?${text(to.query)}${variable('and')}$args`
+function returnTo({ to, status }: Pick<HostRedirect, 'to' | 'status'>): string {
+  const text = (part: string) => escapeValue(part).replaceAll(':splat', () => '$1')
+  const query = to.query === '' ? '$is_args$args' : `?${text(to.query)}$site_and$args`
   const hash = to.hash === '' ? '' : `#${text(to.hash)}`
   return `return ${status} "${text(to.path)}${query}${hash}";`
 }
@@ -526,21 +498,22 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '}']
 }
 
-/** Quotes a text. Pass `variable` if nginx replaces variables there. */
-function quote(text: string, variable?: Variables): string {
-  return `"${variable === undefined ? escapeQuotes(text) : escape(text, variable)}"`
+/** Quotes a text where nginx expands no variables. */
+function quote(text: string): string {
+  return `"${escapeQuotes(text).replaceAll('$', DOLLAR)}"`
 }
 
-function escape(text: string, variable: Variables): string {
-  return escapeQuotes(text).replaceAll('$', () => dollar(variable))
+/** Quotes a text where nginx expands variables. */
+function quoteValue(text: string): string {
+  return `"${escapeValue(text)}"`
+}
+
+function escapeValue(text: string): string {
+  return escapeQuotes(text).replaceAll('$', () => '${site_dollar}')
 }
 
 function escapeQuotes(text: string): string {
   return text.replace(/["\\]/g, String.raw`\$&`)
-}
-
-function dollar(variable: Variables): string {
-  return `\${${variable('dollar').slice(1)}}`
 }
 
 /**
