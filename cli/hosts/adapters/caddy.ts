@@ -13,7 +13,6 @@ import {
   isStarred,
   type NotFoundPage,
   parameterPattern,
-  type ServerSettings,
   type SiteRules,
   WRITTEN,
 } from '../rules.ts'
@@ -40,16 +39,24 @@ export const caddy = {
 type Lines = readonly string[]
 
 function caddyfile(rules: SiteRules): string {
-  const { root } = rules.server
+  const { root, hostName, listen } = rules.server
   const route = routeLines(rules)
   const errors = errorLines(rules)
+  const [comment, address, bind] =
+    listen.kind === 'port'
+      ? [
+          '# Plain HTTP for the proxy that ends TLS, whatever host name it passes on.',
+          `http://:${listen.port}`,
+          [`bind ${listen.address}`],
+        ]
+      : ['# Caddy fetches and renews the certificate by itself.', hostName, []]
   const lines = [
     `# ${WRITTEN}`,
     '# A complete site for Caddy 2.6 or newer: use it as the Caddyfile, or import it there.',
     '',
-    ...siteComment(rules.server),
-    ...block(siteAddress(rules.server), [
-      ...bindLines(rules.server),
+    comment,
+    ...block(address, [
+      ...bind,
       `root * ${word(root)}`,
       '',
       '# Caddy sorts directives; inside "route" they keep their order, which is that of the rules.',
@@ -57,14 +64,13 @@ function caddyfile(rules: SiteRules): string {
       '',
       ...block('handle_errors', block('route', errors)),
     ]),
-    ...otherHostLines(rules.server),
+    ...(listen.kind === 'port' ? [] : otherHostLines(hostName)),
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** Redirects or refuses requests for other host names, so that no answer contains such a name. */
-function otherHostLines({ hostName, listen }: ServerSettings): Lines {
-  if (listen.kind === 'port') return []
+function otherHostLines(hostName: string): Lines {
   return [
     '',
     '# Requests for any other host name are redirected to this site.',
@@ -72,20 +78,6 @@ function otherHostLines({ hostName, listen }: ServerSettings): Lines {
     '',
     ...block('https://', ['header Cache-Control no-store', 'respond "Misdirected request\n" 421']),
   ]
-}
-
-function siteComment({ listen }: ServerSettings): Lines {
-  return listen.kind === 'port'
-    ? ['# Plain HTTP for the proxy that ends TLS, whatever host name it passes on.']
-    : ['# Caddy fetches and renews the certificate by itself.']
-}
-
-function siteAddress({ hostName, listen }: ServerSettings): string {
-  return listen.kind === 'port' ? `http://:${listen.port}` : hostName
-}
-
-function bindLines({ listen }: ServerSettings): Lines {
-  return listen.kind === 'port' ? [`bind ${listen.address}`] : []
 }
 
 /** Answers a request; `errorLines` answers failures. */
