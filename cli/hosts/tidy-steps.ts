@@ -1,10 +1,11 @@
 // `tidyPath` as regular expressions, for hosts that have nothing else (R2, R5). Pure.
 import type { RepeatedPrefix } from '#site/redirects.ts'
 
-/** A replacement: a path that fits `pattern` becomes `parts`, where numbers are groups. */
+/** A replacement: a path that fits `pattern` becomes `to`. */
 export interface TidyStep {
   readonly pattern: string
-  readonly parts: readonly (string | number)[]
+  /** Groups are numbers after the sign of the host: `$1` or `%1`. */
+  readonly to: string
 }
 
 /** A part of a path without a doubled slash. */
@@ -17,20 +18,22 @@ const GROUPS = 9
  * Turns seven runs of slashes into one slash each; a path with more runs needs the step again. No
  * group can match all of them.
  */
-export const slashStep: TidyStep = {
-  pattern: `^(${STRETCH})${`(?:/+(/${STRETCH}))?`.repeat(GROUPS - 2)}(.*)$`,
-  parts: Array.from({ length: GROUPS }, (_, index) => index + 1),
+export function slashStep(sign: '$' | '%'): TidyStep {
+  return {
+    pattern: `^(${STRETCH})${`(?:/+(/${STRETCH}))?`.repeat(GROUPS - 2)}(.*)$`,
+    to: Array.from({ length: GROUPS }, (_, index) => `${sign}${index + 1}`).join(''),
+  }
 }
 
 /** Returns the steps that follow, each to be applied once. */
-export function tidySteps(prefixes: readonly RepeatedPrefix[]): TidyStep[] {
+export function tidySteps(prefixes: readonly RepeatedPrefix[], sign: '$' | '%'): TidyStep[] {
   return [
-    { pattern: String.raw`^(/.*?[^/])(?:\.html)+/?$`, parts: [1] },
-    { pattern: '^(.+)/$', parts: [1] },
+    { pattern: String.raw`^(/.*?[^/])(?:\.html)+/?$`, to: `${sign}1` },
+    { pattern: '^(.+)/$', to: `${sign}1` },
     ...prefixes.map(({ prefix, to }) => ({
       pattern: `^(?:${prefix})+(/.*)?$`,
-      parts: to === '' ? [1] : [to, 1],
+      to: `${to}${sign}1`,
     })),
-    { pattern: '^(?:/index)?$', parts: ['/'] },
+    { pattern: '^(?:/index)?$', to: '/' },
   ]
 }

@@ -191,20 +191,17 @@ function requestParts({ formPath }: SiteRules): string[] {
 
 /** Redirects to the tidy path in one hop (R2). */
 function tidyings(prefixes: readonly RepeatedPrefix[]): string[] {
-  const step = ({ pattern, parts }: TidyStep, flags: string) => {
-    const to = parts.map((part) => (typeof part === 'number' ? `%${part}` : part)).join('')
-    return [
-      `RewriteCond %{ENV:SITE_TIDY} ${quote(pattern)}`,
-      `RewriteRule ^ - [E=SITE_TIDY:${to}${flags}]`,
-    ]
-  }
+  const step = ({ pattern, to }: TidyStep, flags: string) => [
+    `RewriteCond %{ENV:SITE_TIDY} ${quote(pattern)}`,
+    `RewriteRule ^ - [E=SITE_TIDY:${to}${flags}]`,
+  ]
   return [
     '# No doubled slash, none at the end, no ".html", no language twice: all of it in one redirect.',
     'RewriteCond %{ENV:SITE_TIDY} ^$',
     'RewriteRule ^ - [E=SITE_TIDY:%{ENV:SITE_PATH}]',
     'RewriteCond %{ENV:SITE_TIDY} //',
-    ...step(slashStep, ',N'),
-    ...tidySteps(prefixes).flatMap((each) => step(each, '')),
+    ...step(slashStep('%'), ',N'),
+    ...tidySteps(prefixes, '%').flatMap((each) => step(each, '')),
     `RewriteCond expr "reqenv('SITE_TIDY') != reqenv('SITE_PATH')"`,
     `RewriteRule ^ %{ENV:SITE_ORIGIN}%{ENV:SITE_TIDY} [R=${apache.slashStatus},NE,L]`,
   ]

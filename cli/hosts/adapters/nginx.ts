@@ -138,26 +138,23 @@ function pathMaps({ notFound, prefixes }: SiteRules): string[] {
 
 /** Tidies the path, step by step: each map reads the variable of the one before. */
 function tidyMaps(prefixes: readonly RepeatedPrefix[]): string[] {
-  const steps = tidySteps(prefixes)
+  const steps = tidySteps(prefixes, '$')
   const names = ['single', ...steps.slice(1).map((_, index) => `tidy_${index + 1}`), 'tidy']
-  const line = ({ pattern, parts }: TidyStep) => {
-    const to = parts.map((part) => (typeof part === 'number' ? `$${part}` : part)).join('')
-    return `${quote(pattern)} "${to}";`
-  }
+  const line = ({ pattern, to }: TidyStep) => `${quote(`~${pattern}`)} "${to}";`
   return [
     '# The tidy path: no doubled slash, none at the end, no `.html`, no language twice. nginx itself',
     '# makes every run of slashes one, but decodes the path; one with escapes has seven taken at a time.',
     ...block('map $site_sent $site_single', [
       `"~^[\\w./~-]*//[\\w./~-]*$" $site_asked;`,
-      line({ ...slashStep, pattern: `~${slashStep.pattern}` }),
+      line(slashStep('$')),
     ]),
     ...steps.flatMap((step, index) => {
       const before = `$site_${names[index]}`
       return block(`map ${before} $site_${names[index + 1]}`, [
         `default ${before};`,
         // nginx applies no regular expression to an empty text.
-        ...(step.parts.join('') === '/' ? ['"" "/";'] : []),
-        line({ ...step, pattern: `~${step.pattern}` }),
+        ...(step.to === '/' ? ['"" "/";'] : []),
+        line(step),
       ])
     }),
   ]
