@@ -105,7 +105,7 @@ async function checkContent(
       }
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
       shown.push({ path: 'every page', text: strings.join('') })
-      warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
+      await warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
       await warnUndrawable(cards, { ...workspace, fonts: content.theme.font.social, problems })
       await checkFiles(site, { pages, problems })
     }

@@ -1,7 +1,7 @@
-// How much room a font takes beside Arial, which stands in for it until it is there (R51, R85).
-import { createGlyphLookup } from '../base/glyph-lookup.ts'
+// Measures a font in comparison with Arial, its fallback (R51, R85).
+import { openFont } from '../base/font-file.ts'
 
-/** Characters of Arial by their width in thousandths of the size. */
+/** Widths of characters in Arial, in thousandths of the size. */
 const ARIAL = {
   regular: byCharacter({
     222: 'ijl',
@@ -32,45 +32,31 @@ const ARIAL = {
   }),
 } as const
 
-/** A TrueType file. */
-export interface FontFile {
-  /** Height above and depth below the base line in per cent of the size. */
+/** Measures of a font. */
+export interface FontMetrics {
+  /** Height above and depth below the baseline, in per cent of the size. */
   readonly ascent: number
   readonly descent: number
-  /** Width of a text in per cent of its width in Arial. */
+  /** Returns the width of a text in per cent of its width in Arial. */
   readonly widthOf: (text: string, weight: keyof typeof ARIAL) => number
 }
 
-/** Reads what is needed of a TrueType font without variations. */
-export function readFont(bytes: Uint8Array): FontFile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const tables = new Map(
-    Array.from({ length: view.getUint16(4) }, (_, index) => {
-      const entry = 12 + 16 * index
-      const tag = String.fromCharCode(...bytes.subarray(entry, entry + 4))
-      return [tag, view.getUint32(entry + 8)] as const
-    }),
-  )
-  const table = (tag: string) => {
-    const start = tables.get(tag)
-    if (start === undefined) throw new Error(`The font has no table "${tag}"`)
-    return start
-  }
-  const [head, hhea, hmtx] = [table('head'), table('hhea'), table('hmtx')]
-  const unit = view.getUint16(head + 18)
-  const glyphOf = createGlyphLookup(view, table('cmap'))
-  const last = view.getUint16(hhea + 34) - 1
-  const widthOf = (character: string) =>
-    (1000 * view.getUint16(hmtx + 4 * Math.min(glyphOf(character), last))) / unit
+/** Measures a font without variations. */
+export async function measureFont(bytes: Uint8Array): Promise<FontMetrics> {
+  const font = await openFont(bytes)
+  const { hhea, unitsPerEm } = font
   return {
-    ascent: (100 * view.getInt16(hhea + 4)) / unit,
-    descent: (-100 * view.getInt16(hhea + 6)) / unit,
+    ascent: (100 * hhea.ascent) / unitsPerEm,
+    descent: (-100 * hhea.descent) / unitsPerEm,
     widthOf(text, weight) {
-      const arial = ARIAL[weight]
-      const known = Array.from(text).filter((character) => arial.has(character))
-      const sum = (width: (character: string) => number) =>
-        known.reduce((total, character) => total + width(character), 0)
-      return (100 * sum(widthOf)) / sum((character) => arial.get(character) ?? 0)
+      let [own, arial] = [0, 0]
+      for (const character of text) {
+        const width = ARIAL[weight].get(character)
+        if (width === undefined) continue
+        own += font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth
+        arial += width
+      }
+      return (100_000 * own) / unitsPerEm / arial
     },
   }
 }

@@ -1,27 +1,27 @@
-// The site's font, reduced to what its pages use: every byte of it competes with the page's main picture (R51).
+// Reduces a font to what pages use, since it competes with the main image for bandwidth (R51).
 import { createRequire } from 'node:module'
 import fs from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { readFont } from './font-metrics.ts'
+import { measureFont } from './font-metrics.ts'
 
 /** Weights of the design; CSS that asks for another one gets the nearest. */
 export const fontWeights = { min: 400, max: 700 } as const
-/** That of headings. */
+/** Weight of headings. */
 const HEADING = 640
-/** Those of social pictures. */
+/** Weights in social images. */
 const SOCIAL = { medium: 500, bold: 600 } as const
 
-/** The characters of western European languages, and the marks, spaces and arrows that texts are set with. */
+/** Characters of western European languages, with punctuation, spaces and arrows. */
 export const fontCharacters =
   characters(0x20, 0x7e) + characters(0xa0, 0xff) + 'ŒœŸ–—‘’‚“”„•…‹›€™−→↗\u2009\u2011\u202F'
 
 /** Kerning, ligatures, accents, and figures of one width for tables. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Copyright and licence stay in the file, as the Open Font License asks. */
+/** Name entries for copyright and licence, which the Open Font License requires. */
 const NAMES = [0, 13, 14]
 
-/** What a theme needs of a font. */
+/** Files and settings of a theme's font. */
 export interface ThemeFontFiles {
   /** By their names in `content/theme/`. */
   readonly files: Readonly<Record<string, Uint8Array>>
@@ -37,17 +37,17 @@ export interface ThemeFontFiles {
 }
 
 /**
- * The files of a font that Fontsource publishes, such as `hanken-grotesk`, the same bytes on every machine: the
- * subset of the variable font that pages load, and two weights for social pictures. `@fontsource/<id>` and
- * `@fontsource-variable/<id>` must be installed. Widths are measured on `sample`.
+ * Returns the files of a Fontsource font such as `hanken-grotesk`: a subset of the variable font for pages, and two
+ * weights for social images. `@fontsource/<id>` and `@fontsource-variable/<id>` must be installed. `sample` is the text
+ * that widths are measured with.
  */
 export async function createThemeFont(id: string, sample: string): Promise<ThemeFontFiles> {
   const { resolve } = createRequire(import.meta.url)
   const read = (file: string) => fs.readFile(resolve(file))
   const variable = await read(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)
   const [regular, heading] = await Promise.all([
-    readInstance(variable, fontWeights.min),
-    readInstance(variable, HEADING),
+    measureInstance(variable, fontWeights.min),
+    measureInstance(variable, HEADING),
   ])
   const pages = await subsetFont(variable, fontCharacters, {
     targetFormat: 'woff2',
@@ -81,8 +81,8 @@ export async function createThemeFont(id: string, sample: string): Promise<Theme
   }
 }
 
-async function readInstance(variable: Buffer, weight: number) {
-  return readFont(
+async function measureInstance(variable: Buffer, weight: number) {
+  return measureFont(
     await subsetFont(variable, fontCharacters, {
       targetFormat: 'truetype',
       variationAxes: { wght: weight },

@@ -26,7 +26,8 @@ export async function warnUndrawable(
   }: { contentDir: string; fonts: ThemeFont['social']; problems: Problems },
 ): Promise<void> {
   const read = async (src: string) => await fs.readFile(path.join(contentDir, src))
-  const drawable = createDrawable([await read(fonts.medium.src), await read(fonts.bold.src)])
+  const files = await Promise.all([fonts.medium, fonts.bold].map(({ src }) => read(src)))
+  const drawable = await createDrawable(files)
   const routes = new Map(
     cards.flatMap(({ route, texts }) => Object.values(texts).map((text) => [text, route] as const)),
   )

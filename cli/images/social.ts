@@ -264,7 +264,7 @@ async function loadFonts(
     { name: FONT, data: await read(medium), weight: 500, src: medium.src },
     { name: FONT, data: await read(bold), weight: 600, src: bold.src },
   ]
-  return { fonts, drawable: createDrawable(fonts.map(({ data }) => data)) }
+  return { fonts, drawable: await createDrawable(fonts.map(({ data }) => data)) }
 }
 
 /** Throws a SiteError: letters cannot be drawn with a font, which may be damaged in one of them only. */
