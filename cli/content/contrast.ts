@@ -1,11 +1,11 @@
-// Contrast of the colours of a theme, by WCAG 2.2 AA (R23, R85).
+// Checks the contrast of a theme's colours by WCAG 2.2 AA (R23, R85).
 import { type ColorRole, type Colors, colorRoles } from '#site/theme.ts'
 
-/** Colours that are not of the theme: white, of buttons and fields, and a tenth of it over `primary`, of the present month. */
+/** Colours outside the theme: white for buttons and fields, and 10% white on `primary` for the current month. */
 const others = ['white', 'primary with white'] as const
 type Shade = ColorRole | (typeof others)[number]
 
-/** Every colour in use, as `#rrggbb`. */
+/** Returns every colour in use, as `#rrggbb`. */
 export function shadesOf(colors: Colors): Readonly<Record<Shade, string>> {
   return {
     ...colors,
@@ -14,7 +14,7 @@ export function shadesOf(colors: Colors): Readonly<Record<Shade, string>> {
   }
 }
 
-/** Every pair in use: what stands on each surface, as text (1.4.3) or as a mark such as a border or a ring (1.4.11). */
+/** Every pair in use: colours of text (1.4.3) and of marks such as borders (1.4.11), by background. */
 export const pairs: Readonly<
   Partial<Record<Shade, { readonly text: readonly Shade[]; readonly marks: readonly Shade[] }>>
 > = {
@@ -31,7 +31,7 @@ export const pairs: Readonly<
   whatsapp: { text: ['white'], marks: [] },
 }
 
-/** Least contrasts by WCAG 2.2 AA. */
+/** Minimum contrasts of WCAG 2.2 AA. */
 const LEAST = { text: 4.5, marks: 3 } as const
 
 /** A pair whose contrast is too low. */
@@ -41,12 +41,12 @@ export interface LowContrast {
   readonly back: Shade
   readonly contrast: number
   readonly least: number
-  /** The colour to change, and the nearest shade of it that would do, if there is one. */
+  /** Colour to change, and its nearest shade that passes, if there is one. */
   readonly role: ColorRole
   readonly better: string | undefined
 }
 
-/** All pairs of a theme that cannot be read. */
+/** Returns all pairs of a theme whose contrast is too low. */
 export function lowContrasts(colors: Colors): LowContrast[] {
   const shades = shadesOf(colors)
   return [...colorRoles, ...others].flatMap((back) =>
@@ -64,13 +64,13 @@ export function lowContrasts(colors: Colors): LowContrast[] {
   )
 }
 
-/** The contrast of two colours `#rrggbb`, from 1 to 21. */
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance, from 0 to 1, as WCAG defines it. */
+/** Returns the relative luminance by WCAG, from 0 to 1. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const part = value / 255
@@ -79,7 +79,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Mixes a colour with black or white, whichever is away from `other`, until the contrast is enough. */
+/** Mixes a colour with black or white until its contrast to `other` is sufficient. */
 function nearestShade(
   color: string,
   { other, least }: { other: string; least: number },
@@ -91,7 +91,7 @@ function nearestShade(
   return shades.find((shade) => contrastOf(shade, other) >= least)
 }
 
-/** A colour with a share of another one, from 0 to 1. */
+/** Mixes a colour with a share of another one, from 0 to 1. */
 function mix(color: string, { with: other, share }: { with: string; share: number }): string {
   const ends = channels(other)
   const mixed = channels(color).map((value, index) =>

@@ -1,8 +1,7 @@
-// Loads the look of the site: theme.yaml, with the font and the drawings that it names (R85).
-import { displayName } from '../problems/problems.ts'
+// Loads theme.yaml, with its fonts and SVG files (R85).
 import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
 import { hashOf } from '../base/hash.ts'
-import { placeIn, type Position } from '../problems/problems.ts'
+import { displayName, placeIn, type Position } from '../problems/problems.ts'
 import { readBytes, readText } from './read-text.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { inlineDrawing, isDrawing } from './svg.ts'
@@ -10,7 +9,7 @@ import { lowContrasts } from './contrast.ts'
 import { type ContentFile, type FileSource, readYamlFile } from './read.ts'
 import { themeSchema } from './schemas/theme.ts'
 
-/** The theme; undefined after its problems were added. */
+/** Returns the theme, or undefined if it has problems. */
 export async function loadTheme(source: FileSource): Promise<Theme | undefined> {
   const file = await readYamlFile('theme.yaml', { schema: themeSchema, source })
   if (file === undefined) return undefined
@@ -33,7 +32,7 @@ export async function loadTheme(source: FileSource): Promise<Theme | undefined> 
   }
 }
 
-/** How files begin that hold outlines as the social pictures need them: WOFF, TTF, OTF. */
+/** First bytes of WOFF, TTF and OTF files, which social images are drawn with. */
 const OUTLINES = ['wOFF', '\0\u0001\0\0', 'OTTO']
 
 function checkContrast(
@@ -61,7 +60,7 @@ function readFont(
   const bytes = readBytes(src, { folder: contentDir, display, problems })
   if (bytes === undefined) return undefined
   const format = bytes.toString('latin1', 0, 4)
-  // WOFF of both versions states how long the file is.
+  // WOFF and WOFF2 contain the length of the file.
   const isWhole =
     !format.startsWith('wOF') || (bytes.length >= 12 && bytes.readUInt32BE(8) === bytes.length)
   if (formats.includes(format) && isWhole) return { src, hash: hashOf(bytes) }
@@ -72,7 +71,7 @@ function readFont(
   return undefined
 }
 
-/** A drawing that pages contain: its identifiers would clash and its styles be refused there (R55). */
+/** Returns a logo for inline use, without ids, which would clash, and styles, which the policy blocks (R55). */
 function readLogo(src: string, source: FileSource): Logo | undefined {
   const text = readDrawing(src, source)
   if (text === undefined) return undefined
@@ -85,7 +84,7 @@ function readLogo(src: string, source: FileSource): Logo | undefined {
   return undefined
 }
 
-/** The icon with the theme's colours in place of `theme(role)`. */
+/** Returns the icon with the theme's colours in place of `theme(role)`. */
 function readIcon(
   src: string,
   { colors, source }: { colors: Colors; source: FileSource },
@@ -104,7 +103,7 @@ function readIcon(
   })
 }
 
-/** The text of an SVG that only draws (R37). */
+/** Returns the text of an SVG without scripts and links (R37). */
 function readDrawing(src: string, { contentDir, problems }: FileSource): string | undefined {
   const file = displayName(src)
   const text = readText(src, { folder: contentDir, display: file, problems })

@@ -5,55 +5,38 @@ import path from 'node:path'
 import { isPair, isScalar, parseDocument, visit } from 'yaml'
 import { placeIn, type Position, type Problems } from '../../problems/problems.ts'
 
-/** A part of a file that visitors or machines may read. */
+/** A part of a file that visitors or programs may read. */
 interface Stretch {
   /** Below `content/`. */
   readonly name: string
   readonly text: string
-  /** Characters of the file before it. */
+  /** Number of characters before it in the file. */
   readonly offset: number
-  /** Keys that lead to it in YAML: `form`, `phoneFormat`, `de`. Empty in Markdown. */
+  /** Its path in YAML: `form`, `phoneFormat`, `de`. Empty in Markdown. */
   readonly keys: readonly string[]
 }
 
 /** One kind of placeholder. */
 interface Rule {
   readonly pattern: RegExp
-  /** The end of the message, after the text in quotes. */
+  /** End of the message, after the text in quotes. */
   readonly fault: string
   readonly hint: string
-  /** The parts of files it applies to; absent: all. */
+  /** Parts of files that it applies to (default: all). */
   readonly within?: (stretch: Stretch) => boolean
-  /** Tells placeholders among the matches; absent: all are. */
-  readonly only?: (match: string) => boolean
 }
 
-const REAL_NAME = 'Write the real name.'
+const NAME = { fault: 'is a placeholder name', hint: 'Write the real name.' }
 const REAL_NUMBER = 'Write the real number.'
 
-/**
- * What counts as a placeholder.
- *
- * Hosts, also in e-mail addresses: example.com, .net and .org and everything below .example,
- * .invalid and .test, which are reserved and belong to no one.
- *
- * Phone numbers: Swiss ones that cannot exist, see `isImpossibleNumber`. UIDs and
- * installation licences (I-00000): all zeros.
- *
- * Texts in brackets alone, also as headings and entries of lists, like [First service]: `site init` and `site new` write them.
- *
- * Names: "Muster" followed by a capitalised word or "&" (Muster Holzwerk), but not by a polite
- * "Ihr"; "Muster" anywhere in the company's own names; a capitalised word before it (Reto Muster)
- * in fields called "name" and in legal texts, where no samples are talked about; invented streets,
- * towns and people (Musterstrasse, Beispielgasse, Mustermann). Samples stay possible: Muster,
- * Musterfläche, Bemusterung, Muster Ihrer Böden.
- */
 const rules: readonly Rule[] = [
+  // A text in brackets, also as a heading or entry of a list: `[First service]`.
   {
     pattern: /(?<=^(?:['"]|(?:#+|[-*+>]|\d+[.)])[ \t]+)?)\[[^\]]+\](?=['"]?[ \t]*$)/gm,
     fault: 'is not written yet',
     hint: 'Write your own text, without the brackets.',
   },
+  // Reserved hosts, also in e-mail addresses: example.com, .net and .org, and all of .example, .invalid and .test.
   {
     pattern:
       /(?<![\w.-])(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.(?:example|invalid|test))(?![\w-]|\.\w)/gi,
@@ -61,12 +44,13 @@ const rules: readonly Rule[] = [
     hint: "Write the company's own address; this one is reserved for examples.",
     within: isNoFormExample,
   },
+  // A Swiss number whose area (two digits) begins with 0, or whose line (seven digits) begins with 000.
   {
-    pattern: /(?<![\d+])(?:\+41|0041|0)(?: ?\(0\))?(?:[ \u00a0\u202f./-]?\d){9}(?!\d)/g,
+    pattern:
+      /(?<![\d+])(?:\+41|0041|0(?!041))(?: ?\(0\))?(?=(?:[ \u00a0\u202f./-]?0|(?:[ \u00a0\u202f./-]?\d){2}(?:[ \u00a0\u202f./-]?0){3}))(?:[ \u00a0\u202f./-]?\d){9}(?!\d)/g,
     fault: 'is a phone number that cannot exist',
     hint: REAL_NUMBER,
     within: isNoFormExample,
-    only: isImpossibleNumber,
   },
   {
     pattern: /CHE-?000\.?000\.?000/g,
@@ -78,36 +62,35 @@ const rules: readonly Rule[] = [
     fault: 'is a licence number that cannot exist',
     hint: REAL_NUMBER,
   },
+  // Muster Holzwerk, but neither Musterfläche nor "Muster Ihrer Böden": samples stay possible.
   {
     pattern:
       /(?<!\p{L})Muster(?:[ \u00a0]|\r?\n[ \t]*)(?!(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L}))(?:& )?\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*/gu,
-    fault: 'is a placeholder name',
-    hint: REAL_NAME,
+    ...NAME,
   },
   {
     pattern: /(?<!\p{L})Muster(?!\p{L})/gu,
-    fault: 'is a placeholder name',
-    hint: REAL_NAME,
+    ...NAME,
     within: ({ keys }) => keys.some((key) => key === 'brand' || key === 'legalName'),
   },
+  // Reto Muster, in names and in legal texts, which do not mention samples.
   {
     pattern: /(?<!\p{L})\p{Lu}\p{Ll}+ Muster(?!\p{L})/gu,
-    fault: 'is a placeholder name',
-    hint: REAL_NAME,
+    ...NAME,
     within: ({ name, keys }) =>
       keys.at(-1) === 'name' || /^(legal-notice|privacy-policy)\//.test(name),
   },
+  // Musterstrasse, Beispielgasse, Mustermann.
   {
     pattern:
       /(?<!\p{L})(?:Muster|Beispiel)(?:strasse|straße|str\.|weg|gasse|platz|allee|wil|dorf|ort|stadt|hausen|mann|frau|firma)(?!\p{L})/gu,
-    fault: 'is a placeholder name',
-    hint: REAL_NAME,
+    ...NAME,
   },
 ]
 
 /** A placeholder in a file. */
 export interface FoundPlaceholder extends Pick<Rule, 'fault' | 'hint'> {
-  /** Its text, on one line. */
+  /** Text on one line. */
   readonly text: string
   readonly at: Position
 }
@@ -126,10 +109,7 @@ export async function refusePlaceholderTexts(
   }
 }
 
-/**
- * All placeholders in the text `raw` of the file `name` below `content/`. A text that occurs
- * twice in a line, as in a link and its label, counts once.
- */
+/** Returns the placeholders in a file below `content/`. Equal ones in one line, as in a link and its label, count once. */
 export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] {
   const file = raw.replace(/^\uFEFF/, '')
   const found = new Map<string, FoundPlaceholder>()
@@ -147,14 +127,16 @@ export function findPlaceholders(name: string, raw: string): FoundPlaceholder[] 
   return [...found.values()]
 }
 
-/** Matches of all rules in a part of a file; of those that overlap, the first. */
+/** Returns the matches of all rules in a part of a file; of overlapping matches, the first. */
 function matchesIn(stretch: Stretch): { match: string; index: number; rule: Rule }[] {
   const all = rules
     .filter(({ within = () => true }) => within(stretch))
     .flatMap((rule) =>
-      [...stretch.text.matchAll(rule.pattern)]
-        .filter(([match]) => rule.only?.(match) ?? true)
-        .map(({ 0: match, index }) => ({ match, index, rule })),
+      [...stretch.text.matchAll(rule.pattern)].map(({ 0: match, index }) => ({
+        match,
+        index,
+        rule,
+      })),
     )
     .toSorted((a, b) => a.index - b.index)
   let end = 0
@@ -165,7 +147,7 @@ function matchesIn(stretch: Stretch): { match: string; index: number; rule: Rule
   })
 }
 
-/** The values of a YAML file, or of a Markdown file's front matter and its text. Comments are left out. */
+/** Returns the values of a YAML file, or of front matter and the Markdown text, without comments. */
 function stretchesOf(name: string, file: string): Stretch[] {
   if (!name.endsWith('.md')) return yamlStretches(file, { name, offset: 0 })
   const [front = '', opening = '', fields = ''] =
@@ -197,16 +179,7 @@ function yamlStretches(
   return stretches
 }
 
-/** The form's messages show what an address and a number look like; examples are appropriate there. */
+/** Returns false for messages of the form, which contain an example of an address and a number. */
 function isNoFormExample({ name, keys }: Stretch): boolean {
   return !(name === 'strings.yaml' && keys[0] === 'form')
-}
-
-/**
- * A Swiss number has nine digits after +41, 0041 or 0: two of the area and seven of the line. No
- * area begins with 0, and no line with 000.
- */
-function isImpossibleNumber(number: string): boolean {
-  const digits = number.replace('(0)', '').replace(/\D/g, '').slice(-9)
-  return /^(?:0|..000)/.test(digits)
 }
