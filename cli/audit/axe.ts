@@ -4,17 +4,17 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { z } from 'zod'
 
-/** A rule that the page breaks, and the elements that do. */
+/** A rule that elements of the page violate. */
 export interface Violation {
   readonly id: string
-  /** What to do, one sentence. */
+  /** Remedy, one sentence. */
   readonly help: string
   readonly helpUrl: string
   /** CSS selectors. */
   readonly places: readonly string[]
 }
 
-/** WCAG 2.2 AA and axe's own advice. */
+/** Rules of WCAG 2.2 AA, and best practices of axe. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -30,7 +30,7 @@ const resultSchema = z.object({
   ),
 })
 
-/** Runs axe on the page in its current state. The page's own policy stays in force. */
+/** Runs axe on the page in its current state, under the page's own policy. */
 export async function findViolations(page: Page): Promise<Violation[]> {
   await page.evaluate(await fs.readFile(axePath, 'utf8'))
   const options = { runOnly: tags, resultTypes: ['violations'] }

@@ -1,4 +1,4 @@
-// Finds a Chrome or Chromium on this machine and starts it, or says how to get one (R66, R71).
+// Finds and starts a Chrome or Chromium of this machine (R66, R71).
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,16 +6,16 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { UsageError } from '../problems/problems.ts'
 import { freePort } from '../server/free-port.ts'
 
-/** Names looked for in the folders of PATH. */
+/** Names of browsers in the folders of PATH. */
 const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 
-/** Chrome without a window: only the page needs the processor, and times vary less. */
+/** Chrome without a window, which makes times vary less. */
 export const headlessShells: readonly string[] = [
   'chrome-headless-shell',
   'chromium-headless-shell',
 ]
 
-/** Where installers put it outside PATH. */
+/** Places of installers outside PATH. */
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,7 +27,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 }
 
-/** Switches for a browser that only looks at pages of this machine. */
+/** Switches for a browser that only opens pages of this machine. */
 export const browserSwitches: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -37,14 +37,12 @@ export const browserSwitches: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Advice where there is none. */
 const installHint =
   'Install Chrome or Chromium (Debian: apt-get install chromium), run "npx playwright install chromium", or set CHROME_PATH to one.'
 
 /**
- * The browsers of this machine, the best first: the one that CHROME_PATH names and no other, else the
- * installed ones with the names of `preferred` first, then the one that Playwright has downloaded
- * (`downloaded`). Whether one starts is another question: `requireBrowser`.
+ * Returns the browsers of this machine, the best first: only CHROME_PATH if it is set, otherwise installed ones with
+ * the names in `preferred` first, then Playwright's (`downloaded`). They may fail to start.
  */
 export function findBrowsers({
   env,
@@ -59,31 +57,27 @@ export function findBrowsers({
 }): readonly string[] {
   const { CHROME_PATH: chosen, PATH: folders = '' } = env
   if (chosen !== undefined && chosen !== '') return [chosen]
-  const inPath = (commands: readonly string[]) =>
+  const inPath = [preferred, COMMANDS].flatMap((commands) =>
     folders
       .split(path.delimiter)
-      .flatMap((folder) => commands.map((command) => path.join(folder, command)))
-  const places = [
-    ...inPath(preferred),
-    ...inPath(COMMANDS),
-    ...(PLACES[platform] ?? []),
-    downloaded,
-  ]
+      .flatMap((folder) => commands.map((command) => path.join(folder, command))),
+  )
+  const places = [...inPath, ...(PLACES[platform] ?? []), downloaded]
   return places.filter((file) => existsSync(file))
 }
 
-/** A browser that runs, and the port of this machine at which Lighthouse drives it. */
+/** A running browser, and the port for Lighthouse. */
 export interface OpenBrowser {
   readonly browser: Browser
   readonly port: number
 }
 
-/** Does something in a browser that was never used, and ends it. */
+/** Runs work in a new browser, then closes it. */
 export type InBrowser = <T>(work: (open: OpenBrowser) => Promise<T>) => Promise<T>
 
 /**
- * A browser whose visitor reads `language` (BCP 47), and that trusts a site with the key `keyHash`
- * (`SecureSite`). It ends with this process, Ctrl-C included. Throws a UsageError where it does not start.
+ * Starts a browser that prefers `language` (BCP 47) and trusts a site with the key `keyHash` (`SecureSite`). It ends
+ * with this process. Throws a UsageError if it does not start.
  */
 export async function launchBrowser(
   executablePath: string,
@@ -97,26 +91,23 @@ export async function launchBrowser(
       `--remote-debugging-port=${port}`,
       `--accept-lang=${language}`,
       `--ignore-certificate-errors-spki-list=${keyHash}`,
-      // Each window would load two pages of the address bar at the same time as the one that is measured.
+      // Otherwise each window also loads two pages of the address bar.
       '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     ],
-    // A page that cannot be kept for "back" would count against it.
+    // Lighthouse reports pages that the back/forward cache cannot keep.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   return { browser, port }
 }
 
-/**
- * The path of a browser that starts, without a window if possible. Throws a UsageError with the command
- * that installs one.
- */
+/** Returns the path of a browser that starts; throws a UsageError with the command that installs one. */
 export async function requireBrowser(env: NodeJS.ProcessEnv): Promise<string> {
   const downloaded = chromium.executablePath()
   const found = findBrowsers({ env, preferred: headlessShells, downloaded })
   let reason = 'There is no browser.'
   for (const executablePath of found) {
     try {
-      // A file is not enough: a downloaded browser may lack libraries of the system.
+      // A downloaded browser may lack libraries of the system.
       await (await launch({ executablePath, args: [...browserSwitches] })).close()
       return executablePath
     } catch (error) {
@@ -127,7 +118,7 @@ export async function requireBrowser(env: NodeJS.ProcessEnv): Promise<string> {
   throw new UsageError(`${reason}\n${installHint}`)
 }
 
-/** With the sandbox where it can be had: root has none, and neither have most containers. */
+/** Starts a browser with the sandbox if possible; root and most containers have none. */
 async function launch(options: LaunchOptions & { executablePath: string }): Promise<Browser> {
   const [first] = await Promise.allSettled([chromium.launch({ ...options, chromiumSandbox: true })])
   if (first.status === 'fulfilled') return first.value

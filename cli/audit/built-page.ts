@@ -1,4 +1,4 @@
-// Reads the pages of `dist/` as elements, each with its place in the file (R66).
+// Reads the pages of `dist/` as elements with their places (R66).
 import { Parser } from 'htmlparser2'
 import type { Route } from '#site/routes.ts'
 import type { Position, Problems } from '../problems/problems.ts'
@@ -6,11 +6,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, toPosix } from '../base/files.ts'
 
-/** One element with its attributes. */
+/** An element with its attributes. */
 export interface PageElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  /** The text directly inside, such as the contents of a script. */
+  /** Text directly inside, such as the contents of a script. */
   readonly text: string
   /** The place of its tag. */
   readonly at: Position
@@ -22,7 +22,7 @@ export interface BuiltPage {
   readonly elements: readonly PageElement[]
 }
 
-/** All elements of an HTML text in their order. `file` is for their places. */
+/** Returns all elements of an HTML text in order. `file` is for their places. */
 export function parseElements(html: string, file: string): PageElement[] {
   const elements: (PageElement & { text: string })[] = []
   const open: (PageElement & { text: string })[] = []
@@ -46,32 +46,30 @@ export function parseElements(html: string, file: string): PageElement[] {
   return elements
 }
 
-/** Elements of one name. */
+/** Returns the elements with a name. */
 export function elementsOf({ elements }: BuiltPage, name: string): PageElement[] {
   return elements.filter((element) => element.name === name)
 }
 
-/** Gives the line and column of offsets, which must rise from call to call. */
+/** Returns a function from offset to place; offsets must rise from call to call. */
 function createPlaces(text: string, file: string): (offset: number, length: number) => Position {
   let line = 1
-  let lineStart = 0
+  let start = 0
   return (offset, length) => {
-    for (
-      let next = text.indexOf('\n', lineStart);
-      next !== -1 && next < offset;
-      next = text.indexOf('\n', lineStart)
-    ) {
+    for (;;) {
+      const next = text.indexOf('\n', start)
+      if (next === -1 || next >= offset) break
       line += 1
-      lineStart = next + 1
+      start = next + 1
     }
-    return { file, line, column: offset - lineStart + 1, length }
+    return { file, line, column: offset - start + 1, length }
   }
 }
 
-/** Gives the problems of a page by its path. */
+/** Returns the problems of a page by its path. */
 export type ProblemsOf = (path: string) => Problems
 
-/** Reads every route's file below `folder`; a missing one is a problem. Places are relative to `root`. */
+/** Reads the file of every route below `folder`, and reports missing ones. Places are relative to `root`. */
 export async function readPages(
   routes: readonly Route[],
   { folder, root, problemsOf }: { folder: string; root: string; problemsOf: ProblemsOf },

@@ -1,4 +1,4 @@
-// Checks of the built pages that need no browser (R66).
+// Checks the built pages without a browser (R66).
 import type { Locales } from '#site/locales.ts'
 import type { Problems } from '../problems/problems.ts'
 import { checkAlternates } from './alternates.ts'
@@ -20,7 +20,7 @@ export async function checkPages(
   await checkLinks(pages, { ...site, problemsOf })
 }
 
-/** Every picture of a page needs an `alt`; an empty one only where it is hidden from assistive technology. */
+/** Reports images without `alt`, which may be empty only if assistive technology does not see the image. */
 function checkAltTexts(page: BuiltPage, problems: Problems): void {
   for (const { attributes, at } of elementsOf(page, 'img')) {
     const { alt, src = '', role } = attributes

@@ -3,7 +3,7 @@ import type { Route } from '#site/routes.ts'
 import { UsageError } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
 
-/** The routes of the given paths; without any, all of them. Throws a UsageError for an unknown path. */
+/** Returns the routes with these paths, by default all. Throws a UsageError for an unknown path. */
 export function chooseRoutes(routes: readonly Route[], paths: readonly string[]): readonly Route[] {
   if (paths.length === 0) return routes
   return [...new Set(paths)].map((wanted) => {

@@ -1,4 +1,4 @@
-// Runs Lighthouse on one page: the median figures of several runs, and what failed in a typical one (R66).
+// Runs Lighthouse on one page: median figures of several runs, and failed audits of the median run (R66).
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun, filterToValidRuns } from 'lighthouse/core/lib/median-run.js'
 import { z } from 'zod'
@@ -13,18 +13,19 @@ const categories = {
   seo: 'seo',
 } as const
 type Category = keyof typeof categories
+const categoryNames = Object.keys(categories).filter((name): name is Category => name in categories)
 
 /** An audit that is not fully passed. */
 export interface FailedAudit {
   readonly category: Category
   readonly title: string
-  /** Its figure in words, where it has one. */
+  /** Figure in words, if there is one. */
   readonly value: string | undefined
-  /** Why it matters and how to fix it; links as `[text](address)`. */
+  /** Reason and remedy, with links as `[text](url)`. */
   readonly description: string
-  /** Elements or files it is about. */
+  /** Elements or files concerned. */
   readonly places: readonly string[]
-  /** Measures it would improve. */
+  /** Measures that a fix would improve. */
   readonly improves: readonly Measure[]
 }
 
@@ -32,46 +33,40 @@ export interface FailedAudit {
 export interface LighthouseReport {
   readonly figures: Figures
   readonly failed: readonly FailedAudit[]
-  /** Pictures of the page while it loads, the last one complete, as data URIs. */
-  readonly filmstrip: readonly { readonly ms: number; readonly src: string }[]
-  /** How fast this machine was during the run, in Lighthouse's points: below 1000, times are too long. */
+  /** Speed of this machine during the run in Lighthouse's points; times are too long below 1000. */
   readonly machine?: number
-  /** Lighthouse's warnings about the run itself, such as a machine that is too slow for reliable figures. */
+  /** Warnings about the run itself, such as a machine that is too slow for reliable figures. */
   readonly warnings: readonly string[]
-  /** Why there are no figures, if there are none. */
+  /** Reason for missing figures. */
   readonly fault?: string
 }
 
+/** A page, and how Lighthouse loads it. */
+interface Target {
+  readonly url: string
+  readonly formFactor: FormFactor
+  /** False leaves out SEO, and accepts any status. */
+  readonly isIndexable: boolean
+}
+
 /**
- * Runs Lighthouse `runs` times, one after another, each as a first visit. The figures are the medians of
- * all runs; what failed is that of the run in their middle.
- * `isIndexable` false leaves out SEO and takes the page whatever its status.
+ * Runs Lighthouse `runs` times, one after another, each as a first visit. The figures are the medians of all runs;
+ * `failed` is that of the median run. `progress` is called after each run.
  */
 export async function runLighthouse(
   inBrowser: InBrowser,
   {
-    url,
-    formFactor,
     runs,
-    isIndexable,
     isSlowed,
     progress,
-  }: {
-    url: string
-    formFactor: FormFactor
-    runs: number
-    isIndexable: boolean
-    /** Whether other work slowed this machine down during a run, whose figures then say nothing. */
-    isSlowed: SpeedCheck
-    /** Called after each run. */
-    progress: () => void
-  },
+    ...target
+  }: Target & { runs: number; isSlowed: SpeedCheck; progress: () => void },
 ): Promise<LighthouseReport> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
     results.push(
       await untilMeasured(
-        () => inBrowser(({ port }) => runOnce(port, { url, formFactor, isIndexable })),
+        () => inBrowser(({ port }) => runOnce(port, target)),
         ({ environment, runtimeError }) =>
           runtimeError === undefined && !isSlowed(environment.benchmarkIndex),
       ),
@@ -81,15 +76,21 @@ export async function runLighthouse(
   const valid = filterToValidRuns(results)
   if (valid.length === 0) {
     const reason = results.find(({ runtimeError }) => runtimeError !== undefined)?.runtimeError
-    return { ...nothing, fault: reason?.message ?? 'no figures' }
+    return { figures: {}, failed: [], warnings: [], fault: reason?.message ?? 'no figures' }
   }
-  return { ...readResult(computeMedianRun(valid)), figures: medianFigures(valid.map(figuresOf)) }
+  const typical = computeMedianRun(valid)
+  return {
+    figures: medianFigures(valid.map(figuresOf)),
+    failed: categoryNames.flatMap((category) => failedAudits(typical, category)),
+    machine: typical.environment.benchmarkIndex,
+    warnings: typical.runWarnings,
+  }
 }
 
-/** Attempts at one run: the browser's trace of a page lacks its start now and then, and other work disturbs. */
+/** Attempts at one run: a trace of the browser may lack its start, or other work may slow it down. */
 const ATTEMPTS = 3
 
-/** The first result that `isSound`, each time in a new browser, else the last one. */
+/** Returns the first result that `isSound`, otherwise the last one. */
 export async function untilMeasured<R>(
   run: () => Promise<R>,
   isSound: (result: R) => boolean,
@@ -99,13 +100,13 @@ export async function untilMeasured<R>(
   return result
 }
 
-/** Takes Lighthouse's points for the speed of the machine in a run; true where it was much slower than in others. */
+/** Returns whether a run was slowed down by other work, by Lighthouse's points for the speed of the machine. */
 export type SpeedCheck = (points: number) => boolean
 
-/** Share of the usual points below which a run counts as slowed down. They vary by a tenth on a machine that does nothing else. */
+/** Share of the usual points below which a run counts as slowed down. On an idle machine they vary by 10%. */
 const SLOWED = 0.75
 
-/** Compares each run with the median of all so far. */
+/** Compares each run with the median of all previous runs. */
 export function createSpeedCheck(): SpeedCheck {
   const runs: number[] = []
   return (points) => {
@@ -115,12 +116,7 @@ export function createSpeedCheck(): SpeedCheck {
   }
 }
 
-const nothing = { figures: {}, failed: [], filmstrip: [], warnings: [] } as const
-
-async function runOnce(
-  port: number,
-  { url, formFactor, isIndexable }: { url: string; formFactor: FormFactor; isIndexable: boolean },
-): Promise<Result> {
+async function runOnce(port: number, { url, formFactor, isIndexable }: Target): Promise<Result> {
   const wanted = Object.entries(categories).filter(([name]) => isIndexable || name !== 'seo')
   const result = await lighthouse(
     url,
@@ -138,14 +134,13 @@ async function runOnce(
   return result.lhr
 }
 
-function figuresOf(result: Result): Figures {
+function figuresOf({ audits, categories: scores }: Result): Figures {
   const scoreOf = (category: Category) => {
-    const score = result.categories[categories[category]]?.score
+    const score = scores[categories[category]]?.score
     return typeof score === 'number' ? Math.round(score * 100) : undefined
   }
-  const valueOf = (audit: string) => result.audits[audit]?.numericValue
   const ms = (audit: string) => {
-    const value = valueOf(audit)
+    const value = audits[audit]?.numericValue
     return value === undefined ? undefined : Math.round(value)
   }
   return {
@@ -154,23 +149,12 @@ function figuresOf(result: Result): Figures {
     bestPractices: scoreOf('bestPractices'),
     seo: scoreOf('seo'),
     lcp: ms('largest-contentful-paint'),
-    cls: valueOf('cumulative-layout-shift'),
+    cls: audits['cumulative-layout-shift']?.numericValue,
     tbt: ms('total-blocking-time'),
   }
 }
 
-function readResult(result: Result): Omit<LighthouseReport, 'figures'> {
-  return {
-    failed: categoryNames.flatMap((category) => failedAudits(result, category)),
-    filmstrip: readFilmstrip(result.audits['screenshot-thumbnails']?.details),
-    machine: result.environment.benchmarkIndex,
-    warnings: result.runWarnings,
-  }
-}
-
-const categoryNames = Object.keys(categories).filter((name): name is Category => name in categories)
-
-/** Audits below full score; those that count most come first. */
+/** Returns the audits below full score, the most important first. */
 function failedAudits(result: Result, category: Category): FailedAudit[] {
   const refs = result.categories[categories[category]]?.auditRefs ?? []
   return refs
@@ -179,7 +163,8 @@ function failedAudits(result: Result, category: Category): FailedAudit[] {
       const audit = result.audits[id]
       const counts = weight > 0 || (category === 'performance' && group !== 'hidden')
       if (audit === undefined || !counts || audit.score === null || audit.score >= 1) return []
-      const { title, displayValue: value, description, metricSavings = {} } = audit
+      const { title, displayValue, description, metricSavings = {} } = audit
+      const value = displayValue === '' ? undefined : displayValue
       const places = readPlaces(audit.details, result.finalDisplayedUrl)
       const improves = timings.flatMap(([name, measure]) =>
         (metricSavings[name] ?? 0) > 0 ? [measure] : [],
@@ -188,7 +173,7 @@ function failedAudits(result: Result, category: Category): FailedAudit[] {
     })
 }
 
-/** Lighthouse's names of the measures that an audit may save time of. */
+/** Measures that an audit may improve, by Lighthouse's names. */
 const timings = [
   ['LCP', 'lcp'],
   ['CLS', 'cls'],
@@ -204,23 +189,14 @@ const placesSchema = z.object({
   ),
 })
 
-/** Most places that are listed of one audit. */
+/** Maximum number of places listed per audit. */
 const MAX_PLACES = 5
 
-/** Files of the site itself are named by their path. */
+/** Returns elements by selector and files by URL, those of the site by path. */
 function readPlaces(details: unknown, pageUrl: string): string[] {
   const { data } = placesSchema.safeParse(details)
   const { origin } = new URL(pageUrl)
   const places =
     data?.items.flatMap(({ node, url }) => node?.selector ?? url?.replace(origin, '') ?? []) ?? []
   return [...new Set(places)].slice(0, MAX_PLACES)
-}
-
-const filmstripSchema = z.object({
-  items: z.array(z.object({ timing: z.number(), data: z.string() })),
-})
-
-function readFilmstrip(details: unknown): LighthouseReport['filmstrip'] {
-  const { data } = filmstripSchema.safeParse(details)
-  return data?.items.map(({ timing, data: src }) => ({ ms: Math.round(timing), src })) ?? []
 }

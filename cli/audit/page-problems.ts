@@ -1,14 +1,14 @@
-// Turns what the browser found on a page into problems with a place and a hint (R66). Pure.
+// Turns the results of a page in the browser into problems with hints (R66). Pure.
 import { formatBytes } from '../problems/log.ts'
 import type { Problems } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import { describeMiss, type Miss } from './budgets.ts'
 import type { FailedAudit } from './lighthouse.ts'
 
-/** Most entries of a hint's list. */
+/** Maximum number of entries in the list of a hint. */
 const MAX_LISTED = 5
 
-/** Reports all problems of a page. `base` is the address of the served site. */
+/** Reports all problems of a page. `base` is the URL of the served site. */
 export function reportPage(
   page: AuditedPage,
   { base, problems }: { base: string; problems: Problems },
@@ -52,30 +52,21 @@ export function reportPage(
   }
 }
 
-/** Likely causes of a missed budget: failed audits for a score, the largest files for a size. */
+/** Returns likely causes of a missed budget: failed audits for a score, the largest files for a size. */
 function reasonsOf({ measure }: Miss, { failed, files }: AuditedPage): string[] {
-  switch (measure) {
-    case 'performance':
-    case 'accessibility':
-    case 'bestPractices':
-    case 'seo':
-      return failed.filter(({ category }) => category === measure).map(describeAudit)
-    case 'lcp':
-    case 'cls':
-    case 'tbt':
-      return failed.filter(({ improves }) => improves.includes(measure)).map(describeAudit)
-    case 'requests':
-      return []
-    default:
-      return files
-        .filter(({ kind }) => kind === measure)
-        .map(({ path, bytes }) => `${path}: ${formatBytes(bytes)}`)
-  }
+  const audits = failed.filter(
+    ({ category, improves }) => category === measure || improves.some((name) => name === measure),
+  )
+  const largest = files.filter(({ kind }) => kind === measure)
+  return [
+    ...audits.map(describeAudit),
+    ...largest.map(({ path, bytes }) => `${path}: ${formatBytes(bytes)}`),
+  ]
 }
 
-/** `Reduce unused JavaScript: Est savings of 20 KiB (a.js)`. */
+/** Returns `Reduce unused JavaScript: Est savings of 20 KiB (a.js)`. */
 function describeAudit({ title, value, places }: FailedAudit): string {
-  const figure = value === undefined || value === '' ? '' : `: ${value}`
+  const figure = value === undefined ? '' : `: ${value}`
   const where = places.length === 0 ? '' : ` (${places.join(', ')})`
   return `${title}${figure}${where}`
 }

@@ -1,4 +1,4 @@
-// The size of the files that a visit loads: bytes of `dist/`, text compressed, so the same on every machine (R66).
+// Measures the files that a visit loads: bytes in `dist/`, with text compressed (R66).
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfPath } from '#site/routes.ts'
@@ -14,7 +14,7 @@ export interface WeighedFile {
   readonly bytes: number
 }
 
-/** The kind of a file, by its extension. */
+/** Kinds of files by their extension. */
 const kinds = {
   html: /^\.html$/,
   css: /^\.css$/,
@@ -26,7 +26,7 @@ const kinds = {
 export type FileKind = keyof typeof kinds
 const kindNames = Object.keys(kinds).filter((name): name is FileKind => name in kinds)
 
-/** The files of request paths, each once, largest first. Paths without a file count nothing. */
+/** Returns the files of request paths, each once, the largest first. Paths without a file are left out. */
 export async function weighFiles(
   paths: readonly string[],
   { folder, cacheDir }: { folder: string; cacheDir: string },
@@ -45,7 +45,7 @@ export async function weighFiles(
   return weighed.flat().toSorted((a, b) => b.bytes - a.bytes)
 }
 
-/** Bytes by kind, and the number of files. */
+/** Returns the bytes by kind, and the number of files. */
 export function sumWeights(
   files: readonly WeighedFile[],
 ): Readonly<Record<FileKind | 'requests', number>> {

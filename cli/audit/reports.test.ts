@@ -24,7 +24,6 @@ function pageOf(path: string, changes: Partial<AuditedPage> = {}): AuditedPage {
     misses: [],
     failed: [],
     files: [{ path, kind: 'html', bytes: 12_345 }],
-    filmstrip: [],
     warnings: [],
     ...changes,
   }
@@ -115,10 +114,7 @@ describe('what an audit says', () => {
   })
 
   it('R66 R73 a report in HTML that shows everything and runs nothing of it', () => {
-    const page = pageOf('/blog', {
-      ...late,
-      filmstrip: [{ ms: 300, src: 'data:image/jpeg;base64,"><script>' }],
-    })
+    const page = pageOf('/blog', { ...late, warnings: ['Slow <script>'] })
     const problems = new Problems()
     reportPage(page, { base, problems })
     const html = renderHtmlReport({
@@ -136,7 +132,7 @@ describe('what an audit says', () => {
     expect(html).toContain('<a href="https://web.example/a?b=1&amp;c">Learn more</a>')
     expect(html).toContain('1 problem. 1 page, mobile, median of 3')
     expect(html).toContain('<td class="missed">1,720 <small>at most 1,500</small></td>')
-    expect(html).toContain('alt="After 300 ms"')
+    expect(html).toContain('Lighthouse: Slow &lt;script&gt;')
   })
 
   it('R66 the same as JSON', () => {

@@ -1,4 +1,4 @@
-// The result of an audit for people and for programs: table, HTML and JSON (R66).
+// Writes the reports of an audit: table, HTML and JSON (R66).
 import type { Problem } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import type { FormFactor } from '../config/measures.ts'
@@ -15,14 +15,14 @@ export interface AuditReport {
   /** ISO date. */
   readonly time: string
   readonly formFactor: FormFactor
-  /** Lighthouse runs per page, of which the median counts. */
+  /** Lighthouse runs per page; the median is used. */
   readonly runs: number
   readonly pages: readonly AuditedPage[]
-  /** All problems by the path of their page, in the order of the site's pages. */
+  /** Problems by the path of their page, in the order of the pages. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>
 }
 
-/** The report as JSON values. `files` are the written reports, by kind. */
+/** Returns the report as JSON values. `files` are the written reports by kind. */
 export function reportAsJson(
   { ok, time, formFactor, runs, pages, problems }: AuditReport,
   files: Readonly<Record<'html' | 'json', string>>,
@@ -33,32 +33,28 @@ export function reportAsJson(
     time,
     formFactor,
     runs,
-    routes: pages.map((page) => ({
-      path: page.route.path,
-      ...groupFigures(page),
-      files: page.files,
-      failedAudits: page.failed,
-      machine: page.machine,
-      warnings: page.warnings,
-      problems: problems.get(page.route.path) ?? [],
-    })),
+    routes: pages.map(({ route: { path }, figures, files: loaded, failed, machine, warnings }) => {
+      const { performance, accessibility, bestPractices, seo, lcp, cls, tbt, requests, ...bytes } =
+        figures
+      return {
+        path,
+        scores: { performance, accessibility, bestPractices, seo },
+        metrics: { lcp, cls, tbt },
+        bytes,
+        requests,
+        files: loaded,
+        failedAudits: failed,
+        machine,
+        warnings,
+        problems: problems.get(path) ?? [],
+      }
+    }),
     otherProblems: [...problems].flatMap(([path, found]) => (audited.includes(path) ? [] : found)),
     reports: files,
   }
 }
 
-function groupFigures({ figures }: AuditedPage) {
-  const { performance, accessibility, bestPractices, seo, lcp, cls, tbt, requests, ...bytes } =
-    figures
-  return {
-    scores: { performance, accessibility, bestPractices, seo },
-    metrics: { lcp, cls, tbt },
-    bytes,
-    requests,
-  }
-}
-
-/** Writes `audit.html` and `audit.json` into `folder` (absolute); prints the table, or with `--json` the same object. */
+/** Writes `audit.html` and `audit.json` into `folder` (absolute), and prints the table, or the JSON with `--json`. */
 export async function writeReports(
   report: AuditReport,
   { folder, log }: { folder: string; log: Log },

@@ -7,7 +7,7 @@ import { type BuiltPage, elementsOf } from './built-page.ts'
 /** Types that every indexable page has. */
 const everywhere = ['LocalBusiness', 'WebSite', 'WebPage']
 
-/** Properties that a node of a type must have. */
+/** Required properties by type. */
 const required: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address', 'telephone', 'url'],
   PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
@@ -37,45 +37,35 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
   const blocks = elementsOf(page, 'script').filter(
     ({ attributes }) => attributes['type'] === 'application/ld+json',
   )
-  const nodes: Node[] = []
-  for (const { text, at } of blocks) {
-    const value = parseJson(text)
-    if (value === undefined) {
-      problems.error('audit-structured-data', `${path}: the structured data is not JSON`, {
-        at,
-        hint,
-      })
-      return
-    }
-    nodes.push(...nodesIn(value))
-  }
-  const at = blocks[0]?.at
+  const values = blocks.map(({ text }) => parseJson(text))
+  const broken = values.indexOf(undefined)
+  const nodes = nodesIn(values)
   const ids = new Set(nodes.filter((node) => !isReference(node)).map((node) => node['@id']))
   const types = new Set(nodes.flatMap(typesOf))
-  const faults = [
-    ...[...everywhere, ...pageModules[kind].structuredTypes, ...typesOfParts(page)]
-      .filter((type) => !types.has(type))
-      .map((type) => `has no ${type}`),
-    ...nodes.flatMap(faultsOf),
-    ...nodes
-      .filter((node) => isReference(node) && !ids.has(node['@id']))
-      .map((node) => `refers to ${String(node['@id'])}, which is not in it`),
+  // A company need not have questions.
+  const hasQuestions = page.elements.some(({ attributes }) => attributes['class'] === 'faq')
+  const wanted = [
+    ...everywhere,
+    ...pageModules[kind].structuredTypes,
+    ...(hasQuestions ? ['FAQPage'] : []),
   ]
+  const faults =
+    broken === -1
+      ? [
+          ...wanted.filter((type) => !types.has(type)).map((type) => `has no ${type}`),
+          ...nodes.flatMap(faultsOf),
+          ...nodes
+            .filter((node) => isReference(node) && !ids.has(node['@id']))
+            .map((node) => `refers to ${String(node['@id'])}, which is not in it`),
+        ]
+      : ['is not JSON']
+  const at = blocks[Math.max(broken, 0)]?.at
   for (const fault of new Set(faults)) {
-    problems.error('audit-structured-data', `${path}: the structured data ${fault}`, {
-      hint,
-      at,
-    })
+    problems.error('audit-structured-data', `${path}: the structured data ${fault}`, { hint, at })
   }
 }
 
-/** Types that go with what the page shows: questions, which a company need not have. */
-function typesOfParts({ elements }: BuiltPage): string[] {
-  const hasQuestions = elements.some(({ attributes }) => attributes['class'] === 'faq')
-  return hasQuestions ? ['FAQPage'] : []
-}
-
-/** What one node lacks. */
+/** Returns what a node lacks. */
 function faultsOf(node: Node): string[] {
   const lacking = typesOf(node).flatMap((type) =>
     (required[type] ?? [])
@@ -85,13 +75,11 @@ function faultsOf(node: Node): string[] {
   const items = node['itemListElement']
   if (!Array.isArray(items)) return lacking
   const positions = items.map((item: unknown) => (isNode(item) ? item['position'] : undefined))
-  const isCounted = positions.every((position, index) => position === index + 1)
-  return isCounted
-    ? lacking
-    : [...lacking, `has a BreadcrumbList with positions ${positions.join(', ')}, not 1, 2, …`]
+  if (positions.every((position, index) => position === index + 1)) return lacking
+  return [...lacking, `has a BreadcrumbList with positions ${positions.join(', ')}, not 1, 2, …`]
 }
 
-/** A value's nodes at every depth. */
+/** Returns the nodes of a value at every depth. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []
@@ -102,7 +90,7 @@ function typesOf(node: Node): string[] {
   return [node['@type']].flat().filter((type) => typeof type === 'string')
 }
 
-/** A reference to a node that is described elsewhere. */
+/** Returns whether a node only refers to another one. */
 function isReference(node: Node): boolean {
   return Object.keys(node).length === 1 && '@id' in node
 }

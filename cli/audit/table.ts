@@ -1,44 +1,34 @@
-// The table at the end of an audit: one line for each page, one column for each measure (R66). Pure.
-import type { AuditedPage } from './audit-pages.ts'
+// Renders the table at the end of an audit: one line per page, one column per measure (R66). Pure.
 import { measureNames, measures } from '../config/measures.ts'
+import type { AuditedPage } from './audit-pages.ts'
 
-/** The pages as lines; a figure that misses its budget has a `!`, and goes through `mark` (a colour). */
+/** Returns the pages as lines. A figure that misses its budget gets a `!` and the colour of `mark`. */
 export function renderTable(
   pages: readonly Pick<AuditedPage, 'route' | 'figures' | 'misses'>[],
   { mark }: { mark: (text: string) => string },
 ): string {
-  const columns = measureNames.filter((measure) =>
-    pages.some(({ figures }) => figures[measure] !== undefined),
-  )
-  const rows = pages.map(({ route, figures, misses }) => ({
-    path: route.path,
-    cells: columns.map((measure) => {
-      const value = figures[measure]
-      const text = value === undefined ? '–' : measures[measure].kind.short(value)
-      const isMissed = misses.some((miss) => miss.measure === measure)
-      return { text: isMissed ? `${text}!` : text, isMissed }
-    }),
-  }))
-  const pathWidth = Math.max(...rows.map(({ path }) => path.length), 'page'.length)
-  const widths = columns.map((measure, index) =>
-    Math.max(
-      measures[measure].column.length,
-      ...rows.map(({ cells }) => cells[index]?.text.length ?? 0),
-    ),
-  )
-  const head = columns.map((measure, index) =>
-    measures[measure].column.padStart(widths[index] ?? 0),
-  )
-  return [
-    ['page'.padEnd(pathWidth), ...head].join('  '),
-    ...rows.map(({ path, cells }) =>
-      [
-        path.padEnd(pathWidth),
-        ...cells.map(({ text, isMissed }, index) => {
-          const padded = text.padStart(widths[index] ?? 0)
-          return isMissed ? mark(padded) : padded
-        }),
-      ].join('  '),
-    ),
-  ].join('\n')
+  const columns = measureNames
+    .filter((measure) => pages.some(({ figures }) => figures[measure] !== undefined))
+    .map((measure) => {
+      const { column, kind } = measures[measure]
+      const cells = pages.map(({ figures, misses }) => {
+        const value = figures[measure]
+        const isMissed = misses.some((miss) => miss.measure === measure)
+        return {
+          text: `${value === undefined ? '–' : kind.short(value)}${isMissed ? '!' : ''}`,
+          isMissed,
+        }
+      })
+      const width = Math.max(column.length, ...cells.map(({ text }) => text.length))
+      const lines = cells.map(({ text, isMissed }) => {
+        const padded = text.padStart(width)
+        return isMissed ? mark(padded) : padded
+      })
+      return [column.padStart(width), ...lines]
+    })
+  const paths = ['page', ...pages.map(({ route }) => route.path)]
+  const width = Math.max(...paths.map((path) => path.length))
+  return paths
+    .map((path, row) => [path.padEnd(width), ...columns.map((lines) => lines[row])].join('  '))
+    .join('\n')
 }

@@ -1,11 +1,11 @@
-// One visit to a page in a real browser: its final address, what it loads, what axe finds (R66).
+// Visits a page in a real browser: final URL, loaded files, findings of axe (R66).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright'
 import { findViolations, type Violation } from './axe.ts'
 import { decodePath } from '../base/decode-path.ts'
 import type { FormFactor } from '../config/measures.ts'
 
-/** One file that the page requested. */
+/** A file that the page requested. */
 interface Loaded {
   /** Path of the request, decoded, without query. */
   readonly path: string
@@ -14,19 +14,19 @@ interface Loaded {
 
 /** The results of a visit. */
 export interface Visit {
-  /** The address in the browser when everything is loaded. */
+  /** URL in the browser when everything is loaded. */
   readonly url: string
-  /** Requests to the site itself, in the order of their answers. */
+  /** Requests to the site itself, in the order of the responses. */
   readonly loaded: readonly Loaded[]
   /** False for a page that never stops loading. */
   readonly isComplete: boolean
-  /** axe's findings by width of the window in px. */
+  /** Findings of axe by width of the window in px. */
   readonly violations: ReadonlyMap<number, readonly Violation[]>
 }
 
 type Screen = BrowserContextOptions & { readonly viewport: { width: number; height: number } }
 
-/** The screens of Lighthouse, so that both see the same page. */
+/** Screens of Lighthouse. */
 const screens: Readonly<Record<FormFactor, Screen>> = {
   mobile: {
     viewport: { width: 412, height: 823 },
@@ -39,15 +39,12 @@ const screens: Readonly<Record<FormFactor, Screen>> = {
 
 /** Width of the smallest screens (R20), in px. */
 const SMALL = 320
-/** A page is complete when nothing has been loaded for this many ms: longer than it defers work (R21). */
+/** A page is complete after this time in ms without requests, which is longer than it defers work (R21). */
 const QUIET_MS = 3000
 /** Longest visit in ms. */
 const TIMEOUT_MS = 60_000
 
-/**
- * Nothing is loaded ahead for other pages under data saver (R35), so the list is what this page
- * itself needs, and the same each time.
- */
+/** Turns data saver on, so that nothing is prefetched for other pages (R35). */
 const saveData = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`
 
 /** Visits a page for the first time, with an empty profile. */
@@ -81,7 +78,7 @@ export async function visitPage(
   }
 }
 
-/** Starts to watch what a page loads; the result waits until it is quiet, and is false if it never is. */
+/** Watches the requests of a page. The result waits for their end, and is false if they do not end. */
 function watchTraffic(page: Page): () => Promise<boolean> {
   const open = new Set<Request>()
   let lastChange = performance.now()
