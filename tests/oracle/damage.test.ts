@@ -81,23 +81,3 @@ describe('a damaged cache', () => {
     }
   })
 })
-
-describe('builds at the same time', () => {
-  it('R49 R87 all succeed, and dist/ and deploy/ are of one of them', async () => {
-    const other = await createSite()
-    await fs.cp(cache(), path.join(other.root, '.site/cache'), { recursive: true })
-    const run = () => site(['build', '--quiet', '--host', 'nginx'], { cwd: other.root })
-    try {
-      for (const round of [1, 2]) {
-        const runs = await Promise.all([run(), run(), run()])
-        for (const { code, stderr } of runs)
-          expect({ round, code, stderr }).toEqual({ round, code: 0, stderr: '' })
-        expect(await hashTree(path.join(other.root, 'dist'))).toEqual(tree)
-      }
-      const left = await fs.readdir(path.join(other.root, '.site'))
-      expect(left.filter((name) => /tmp|previous|lock/.test(name))).toEqual([])
-    } finally {
-      await other.remove()
-    }
-  })
-})
