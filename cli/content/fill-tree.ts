@@ -1,5 +1,6 @@
 // Fills company facts in a Markdown tree; phone number and e-mail address become links.
 import type { Nodes, Root, RootContent } from 'mdast'
+import type { Plugin } from 'unified'
 import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
 import { placeIn, type Position, type Problems } from '../problems/problems.ts'
@@ -13,45 +14,44 @@ const links: Readonly<Record<string, (value: string) => string>> = {
 }
 
 /** Fills the tree of `source`, except code. Unknown names go to `problems`. */
-export function fillTree(
-  tree: Root,
-  { source, problems }: { source: MarkdownSource; problems: Problems },
-): void {
-  const { facts } = source
-  if (!source.text.includes('{')) return
-  const checked = (text: string, node: Nodes): string => {
-    refuseUnknownNames(text, {
-      names: Object.keys(facts),
-      find: (part) => placeOf(part, node, source),
-      problems,
-    })
-    return text
-  }
-  // A URL must not contain the spaces of a phone number.
-  const inAddress = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, value.replace(/\s/g, '')]),
-  )
-  // Links must not be nested.
-  const linked = new Set<Nodes>()
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
-      node.url = fillFacts(checked(node.url, node), inAddress)
+export const fillTree: Plugin<[{ source: MarkdownSource; problems: Problems }], Root> =
+  ({ source, problems }) =>
+  (tree) => {
+    const { facts } = source
+    if (!source.text.includes('{')) return
+    const checked = (text: string, node: Nodes): string => {
+      refuseUnknownNames(text, {
+        names: Object.keys(facts),
+        find: (part) => placeOf(part, node, source),
+        problems,
+      })
+      return text
     }
-    if (node.type === 'image') node.alt = fillFacts(checked(node.alt ?? '', node), facts)
-    if (node.type === 'link') visit(node, 'text', (text) => void linked.add(text))
-    if (node.type !== 'text' || parent === undefined || index === undefined) return undefined
-    const parts = partsOf(checked(node.value, node), facts)
-    const nodes = parts.map(({ text, fact = '' }): RootContent => {
-      const value = { type: 'text', value: text } as const
-      const link = links[fact]
-      return link === undefined || linked.has(node)
-        ? value
-        : { type: 'link', url: link(text), children: [value] }
+    // A URL must not contain the spaces of a phone number.
+    const inAddress = Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [name, value.replace(/\s/g, '')]),
+    )
+    // Links must not be nested.
+    const linked = new Set<Nodes>()
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
+        node.url = fillFacts(checked(node.url, node), inAddress)
+      }
+      if (node.type === 'image') node.alt = fillFacts(checked(node.alt ?? '', node), facts)
+      if (node.type === 'link') visit(node, 'text', (text) => void linked.add(text))
+      if (node.type !== 'text' || parent === undefined || index === undefined) return undefined
+      const parts = partsOf(checked(node.value, node), facts)
+      const nodes = parts.map(({ text, fact = '' }): RootContent => {
+        const value = { type: 'text', value: text } as const
+        const link = links[fact]
+        return link === undefined || linked.has(node)
+          ? value
+          : { type: 'link', url: link(text), children: [value] }
+      })
+      parent.children.splice(index, 1, ...nodes)
+      return index + nodes.length
     })
-    parent.children.splice(index, 1, ...nodes)
-    return index + nodes.length
-  })
-}
+  }
 
 /** Returns the place of a part of a node in the file. */
 function placeOf(

@@ -16,7 +16,7 @@ import type {
   TextLink,
   Titled,
 } from '#site/page-data.ts'
-import type { RenderedText } from '../content/text/markdown.ts'
+import type { RenderedText } from '../content/text/rendered-text.ts'
 import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../base/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'

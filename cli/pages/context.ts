@@ -10,7 +10,7 @@ import {
 import type { PageId } from '#site/pages.ts'
 import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
-import type { RenderedText } from '../content/text/markdown.ts'
+import type { RenderedText } from '../content/text/rendered-text.ts'
 import { type Texts, textOf } from '../content/text/texts.ts'
 import type { PagePictures, Pictures } from '../images/pictures.ts'
 

@@ -1,8 +1,14 @@
-// Ids of headings: readable, and unique on their page (R28). Pure.
+// Ids of headings: readable, and unique on their page (R28).
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
 import { frameIds } from '#site/frame-ids.ts'
+import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import { slugify } from '../../base/slug.ts'
+import { nodesOf } from './nodes-of.ts'
+import { placeOf } from './place-of.ts'
+import type { Transform } from './rendered-text.ts'
 
-/** What the ids of footnotes begin with, and the id of their heading (`mdast-util-to-hast`). */
+/** What the ids of footnotes begin with, and the id of their heading (`remark-rehype`). */
 const FOOTNOTE = /^user-content-/
 const FOOTNOTES = 'footnote-label'
 
@@ -27,3 +33,39 @@ export function headingIds(texts: readonly string[]): string[] {
     return id
   })
 }
+
+/** Gives each heading an id. The page's own title is its only first-level heading. */
+export const identifyHeadings: Transform =
+  ({ source, problems }) =>
+  (tree) => {
+    const nodes = nodesOf(tree).filter((node) => node.type === 'heading')
+    const ids = headingIds(nodes.map((node) => toString(node)))
+    for (const [index, node] of nodes.entries()) {
+      const at = placeOf(node, source)
+      const text = toString(node)
+      const id = ids[index] ?? ''
+      if (node.depth === 1) {
+        problems.error('markdown-heading', `"# ${text}" is a second main heading`, {
+          at,
+          hint: 'The title in the front matter is the main heading. Start headings in the text with "##".',
+        })
+      }
+      if (isResetHash(id)) {
+        problems.error('markdown-heading', `The address "#${id}" of this heading is reserved`, {
+          at,
+          hint: `Word the heading without "${RESET_WORD}": an address with it after "#" empties what the visitor's browser has stored.`,
+        })
+      }
+      node.data = { ...node.data, hProperties: { id } }
+    }
+  }
+
+/** Lists the headings, once nothing changes their texts any longer. */
+export const listHeadings: Transform =
+  ({ headings }) =>
+  (tree) => {
+    visit(tree, 'heading', (node) => {
+      const id = node.data?.hProperties?.['id']
+      headings.push({ id: String(id), text: toString(node), depth: node.depth })
+    })
+  }

@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Nodes } from 'mdast'
-import { visit } from 'unist-util-visit'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { placeIn } from '../../problems/problems.ts'
+import { nodesOf as allNodesOf } from './nodes-of.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+const satteri = unified().use(parseMarkdown)
+const remark = unified().use(remarkParse).use(remarkGfm)
+
 /** Every node below the root in the order of the text. */
 function nodesOf(text: string): Nodes[] {
-  const nodes: Nodes[] = []
-  visit(parseMarkdown(text), (node) => void nodes.push(node))
-  return nodes.slice(1)
+  return allNodesOf(satteri.parse(text)).slice(1)
 }
 
 /** The part of a text that a node stands for. */
@@ -92,6 +96,18 @@ describe('parse Markdown', () => {
         if (node.type === 'text' && !/[\\&]|\n/.test(partOf(text, node)))
           expect(partOf(text, node), file).toBe(node.value)
       }
+    }
+  })
+
+  it('R28 makes the same trees of all shipped texts as remark', async () => {
+    const files = await fastGlob(['{content,starter,tests/fixtures}/**/*.md'], {
+      cwd: root,
+      absolute: true,
+    })
+    expect(files.length).toBeGreaterThan(50)
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8').replace(/^---\n[^]*?\n---\n/, '')
+      expect(satteri.parse(text), file).toEqual(remark.parse(text))
     }
   })
 })

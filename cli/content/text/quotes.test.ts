@@ -1,7 +1,7 @@
-import type { Nodes } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { localeEntry, type LocaleEntry } from '#site/locales.ts'
+import { nodesOf } from './nodes-of.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { locales } from '../../../tests/support/locales.ts'
@@ -12,9 +12,10 @@ const quotes: Readonly<Record<string, LocaleEntry['quotes']>> = {
 }
 
 function educate(text: string, locale: string): string {
-  const nodes: Nodes[] = []
-  visit(parseMarkdown(text), (node) => void nodes.push(node))
-  educateQuotes(nodes, quotes[locale] ?? localeEntry(locale, locales).quotes)
+  const processor = unified()
+    .use(parseMarkdown)
+    .use(educateQuotes, { quotes: quotes[locale] ?? localeEntry(locale, locales).quotes })
+  const nodes = nodesOf(processor.runSync(processor.parse(text)))
   let educated = text
   for (const { type, position, ...rest } of nodes.toReversed()) {
     if (type !== 'text' || !('value' in rest)) continue

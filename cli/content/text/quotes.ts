@@ -1,5 +1,7 @@
 // Replaces straight quotes in Markdown by those of the language (R28).
-import type { Nodes, Text } from 'mdast'
+import type { Root, Text } from 'mdast'
+import type { Plugin } from 'unified'
+import { nodesOf } from './nodes-of.ts'
 
 /** Characters after which a quotation may begin, beside the start of a block. */
 const BEFORE = /[\s([{\-–—/«“‹‘„‚]/
@@ -28,23 +30,25 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableCell'])
 type Quotes = readonly [string, string, string, string]
 
 /**
- * Replaces `"` and `'` in all texts among the nodes of a Markdown tree, given in the text's order;
+ * Replaces `"` and `'` in all texts of a Markdown tree;
  * code is left alone. An apostrophe becomes ’, and after a figure, where nothing is quoted, they become ′ and ″.
  */
-export function educateQuotes(nodes: readonly Nodes[], quotes: Quotes): void {
-  let run: (Text | string)[] = []
-  const flush = () => {
-    educateRun(run, quotes)
-    run = []
+export const educateQuotes: Plugin<[{ quotes: Quotes }], Root> =
+  ({ quotes }) =>
+  (tree) => {
+    let run: (Text | string)[] = []
+    const flush = () => {
+      educateRun(run, quotes)
+      run = []
+    }
+    for (const node of nodesOf(tree)) {
+      if (BLOCKS.has(node.type)) flush()
+      if (node.type === 'inlineCode' || node.type === 'image') run.push('x')
+      if (node.type === 'break') run.push(' ')
+      if (node.type === 'text') run.push(node)
+    }
+    flush()
   }
-  for (const node of nodes) {
-    if (BLOCKS.has(node.type)) flush()
-    if (node.type === 'inlineCode' || node.type === 'image') run.push('x')
-    if (node.type === 'break') run.push(' ')
-    if (node.type === 'text') run.push(node)
-  }
-  flush()
-}
 
 /** Returns a text with typographic quotation marks. */
 export function educateText(text: string, quotes: Quotes): string {

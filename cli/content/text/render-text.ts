@@ -4,7 +4,7 @@ import type { Cache } from '../../cache/cache.ts'
 import type { MarkdownSource } from '#site/content.ts'
 import { namesIn } from '../facts.ts'
 import type { LinkTable } from './links.ts'
-import type { RenderedText, TextLanguage } from './markdown.ts'
+import type { RenderedText, TextLanguage } from './rendered-text.ts'
 
 /** A rendered text with what was found wrong in it. */
 interface TextResult {

@@ -16,7 +16,7 @@ import type { Cache } from '../../cache/cache.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { suggest } from '../../problems/suggest.ts'
 import { createLinkTable, type LinkTargets } from './links.ts'
-import type { RenderedText, TextLabels } from './markdown.ts'
+import type { RenderedText, TextLabels } from './rendered-text.ts'
 import { renderText } from './render-text.ts'
 
 /** Rendered texts by page, then by locale. Find them with `textOf`. */

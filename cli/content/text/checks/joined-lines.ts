@@ -1,6 +1,7 @@
 // Lines of a paragraph that the page joins although the writer broke them on purpose (R28). Pure.
-import type { Leftover } from './leftover-marks.ts'
-import { BREAK, type LiteralText, READ } from './literal-text.ts'
+import type { Nodes, Paragraph } from 'mdast'
+import { createCheck, type Finding } from './check.ts'
+import { BREAK, type LiteralText, literalTexts, READ } from './literal-text.ts'
 
 /** What to do with lines where a list is not the only thing that may be meant. */
 export const LINES_HINT =
@@ -39,11 +40,54 @@ const CONTINUES = new RegExp(`^[${READ} "'«„(]*\\p{Ll}`, 'u')
 /** The large figure of a quotation, above its words. */
 const FIGURE = new RegExp(`^${READ}{2}[^\\n]*\\d[^\\n]*${READ}{2}\\n`)
 
-/** Returns the first lines of a paragraph that the page joins, or undefined. */
-export function joinedLines({ block, text, offset }: LiteralText): Leftover | undefined {
-  if (block.type !== 'paragraph' || !text.includes('\n')) return undefined
+/** Reports at most one place per paragraph. */
+export const joinedLines = createCheck('markdown-misread', (nodes, { source }) => {
+  const lazy = new Map<Nodes | undefined, Finding | undefined>(
+    nodes.map((node) => {
+      const isContainer = node.type === 'listItem' || node.type === 'blockquote'
+      const first = isContainer ? node.children[0] : undefined
+      return [first, first?.type === 'paragraph' ? lazyLine(first, source) : undefined]
+    }),
+  )
+  return literalTexts(nodes, source)
+    .filter(({ block, text }) => block.type === 'paragraph' && text.includes('\n'))
+    .flatMap((literal) => lazy.get(literal.block) ?? brokenLines(literal) ?? [])
+})
+
+/** A line at the left edge directly below a list or quotation, which continues that. */
+function lazyLine(node: Paragraph, source: string): Finding | undefined {
+  const start = node.position?.start
+  if (start?.offset === undefined) return undefined
+  const [first = '', ...lines] = source
+    .slice(start.offset - start.column + 1, node.position?.end.offset)
+    .split('\n')
+  const lead = first.slice(0, start.column - 1)
+  let skip = first.length - lead.length + 1
+  for (const line of lines) {
+    const prefix = /^[ \t>]*/.exec(line)?.[0] ?? ''
+    const isLazy = depthOf(prefix) < depthOf(lead) || (!lead.includes('>') && prefix.length === 0)
+    if (isLazy)
+      return {
+        offset: start.offset + skip,
+        length: line.length,
+        message: `Line continues the ${lead.includes('>') ? 'quotation' : 'list item'} above`,
+        hint: 'Put an empty line above it where it does not belong to that, else begin it like the lines above.',
+        isDoubtful: true,
+      }
+    skip += line.length + 1
+  }
+  return undefined
+}
+
+function depthOf(prefix: string): number {
+  return prefix.split('>').length
+}
+
+/** Lines that a list of their own would hold. */
+function brokenLines({ block, text, offset }: LiteralText): Finding | undefined {
   const whole = text.padEnd((block.position?.end.offset ?? 0) - offset, READ)
-  const found = labelled.exec(text) ?? shortLines(whole, block.position?.start.column ?? 1)
+  const isFigure = (block.position?.start.column ?? 1) > 1 && FIGURE.test(whole)
+  const found = labelled.exec(text) ?? (isFigure ? undefined : shortLines(whole))
   if (found === undefined) return undefined
   return {
     offset: offset + found.index,
@@ -54,11 +98,8 @@ export function joinedLines({ block, text, offset }: LiteralText): Leftover | un
   }
 }
 
-/** Returns lines that are too short to come from wrapping at a column. */
-function shortLines(text: string, column: number): RegExpExecArray | undefined {
-  const isInside = column > 1
-  const isLazy = isInside && new RegExp(`\\n(?![ ${READ}])`).test(text)
-  if (isLazy || (isInside && FIGURE.test(text))) return undefined
+/** Lines that are too short to come from wrapping at a column. */
+function shortLines(text: string): RegExpExecArray | undefined {
   return [...text.matchAll(RUN)].find(([run]) =>
     areMeant(run.split('\n').map((line) => line.trim())),
   )

@@ -1,17 +1,15 @@
-import type { Nodes } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { type Problem, Problems } from '../../problems/problems.ts'
-import { checkReading } from './check-reading.ts'
-import { parseMarkdown } from './parse-markdown.ts'
-import { createDraw } from '../../../tests/support/random.ts'
+import { type Problem, Problems } from '../../../problems/problems.ts'
+import { parseMarkdown } from '../parse-markdown.ts'
+import { checkText } from './checks.ts'
+import { createDraw } from '../../../../tests/support/random.ts'
 
 function check(text: string, locale = 'de'): readonly Problem[] {
-  const nodes: Nodes[] = []
-  visit(parseMarkdown(text), (node) => void nodes.push(node))
   const problems = new Problems()
   const source = { text, file: 'a.md', line: 1, facts: {} }
-  checkReading(nodes, { source, locale, problems })
+  const processor = unified().use(parseMarkdown).use(checkText({ source, locale, problems }))
+  processor.runSync(processor.parse(text))
   return problems.all
 }
 

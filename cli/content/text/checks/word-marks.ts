@@ -1,5 +1,5 @@
 // Marks among words that stayed text: emphasis, code, escapes, and those of other programs (R28). Pure.
-import { asText, type Mark, PICTURE_HINT } from './leftover-mark.ts'
+import { asText, type Mark, PICTURE_HINT } from './mark.ts'
 
 /** Marks that other programs read. */
 export const foreignMarks: readonly Mark[] = [

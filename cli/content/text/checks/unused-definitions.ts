@@ -1,9 +1,8 @@
 // Footnotes and link definitions that no text refers to, or that are there twice (R28). Pure.
-import type { Nodes } from 'mdast'
-import type { Finding } from './misread.ts'
+import { createCheck, type Finding, startOf } from './check.ts'
 
-/** Returns those among the nodes of a text. The page shows none of them. */
-export function unusedDefinitions(nodes: readonly Nodes[]): Finding[] {
+/** Reports them: the page shows none. */
+export const unusedDefinitions = createCheck('markdown-unused', (nodes) => {
   const used = new Set<string>()
   for (const node of nodes)
     if (node.type === 'footnoteReference') used.add(`^${node.identifier}`)
@@ -22,7 +21,7 @@ export function unusedDefinitions(nodes: readonly Nodes[]): Finding[] {
     if (seen.has(name))
       return [
         {
-          node,
+          offset: startOf(node),
           length,
           message: `Duplicate ${what} "${identifier}"`,
           hint: 'Give it another name; only the first is used.',
@@ -33,7 +32,7 @@ export function unusedDefinitions(nodes: readonly Nodes[]): Finding[] {
     return [
       {
         ...(isNote ? {} : { isDoubtful: true }),
-        node,
+        offset: startOf(node),
         length,
         message: `Unused ${what} "${identifier}"`,
         hint: isNote
@@ -42,4 +41,4 @@ export function unusedDefinitions(nodes: readonly Nodes[]): Finding[] {
       },
     ]
   })
-}
+})

@@ -1,55 +1,31 @@
 // Marks that were read otherwise than a writer means them (R28). Pure.
-import type { Code, Heading, Link, Nodes, Paragraph, Table } from 'mdast'
+import type { Code, Heading, Link, Nodes, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { misreadLists } from './misread-lists.ts'
+import { createCheck, type Finding, startOf, type Written, writtenOf } from './check.ts'
 
-/** Something wrong with a node, at a place in it. */
-export interface Finding {
-  readonly node: Nodes
-  /** Characters from the start of the node. */
-  readonly skip?: number
-  readonly length: number
-  readonly message: string
-  readonly hint: string
-  /** Where it may be meant as it is. */
-  readonly isDoubtful?: true
-}
+/** Reports emphasis, links, headings, code and rows of tables that were not meant. */
+export const mistakenMarks = createCheck('markdown-misread', (nodes, written) =>
+  nodes.flatMap((node) => findingsAt(node, written) ?? []),
+)
 
-/** Returns what is wrong with a node of the tree of `source`, a text in a language. */
-export function misread(node: Nodes, text: { source: string; locale: string }): Finding[] {
-  const { source } = text
+function findingsAt(node: Nodes, { source }: Written): Finding | readonly Finding[] | undefined {
   const written = writtenOf(node, source)
-  const found: (Finding | undefined)[] = []
-  if ('children' in node) found.push(...misreadLists(node, text))
   switch (node.type) {
     case 'emphasis':
     case 'delete':
     case 'inlineCode':
-      found.push(markWithinWords(node, source))
-      break
+      return markWithinWords(node, source)
     case 'link':
-      found.push(misreadLink(node, written))
-      break
+      return mistakenLink(node, written)
     case 'heading':
-      found.push(misreadHeading(node, written))
-      break
+      return mistakenHeading(node, written)
     case 'code':
-      found.push(misreadCode(node, written))
-      break
+      return mistakenCode(node, written)
     case 'table':
-      found.push(...misreadRows(node, source))
-      break
-    case 'listItem':
-    case 'blockquote':
-      if (node.children[0]?.type === 'paragraph') found.push(lazyLine(node.children[0], source))
-      break
+      return [...mistakenRows(node, source)]
     default:
+      return undefined
   }
-  return found.filter((finding) => finding !== undefined)
-}
-
-function writtenOf({ position }: Nodes, source: string): string {
-  return source.slice(position?.start.offset, position?.end.offset)
 }
 
 /** What a line has beside its words. Special spaces are words to a parser. */
@@ -74,7 +50,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
   const also =
     { '~': ', or "~~" on both sides to strike out', '`': ', or "\'" for an apostrophe' }[mark] ?? ''
   return {
-    node,
+    offset: startOf(node),
     length: 1,
     message: `"${mark}" within words ${name}`,
     hint: `Write "\\${mark}" to show it${also}.`,
@@ -84,11 +60,11 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
 /** Signs that end a sentence or quotation, not an address. */
 const TRAILING = /[\p{Zs}\p{Pf}\p{Pi}\p{Pd}\p{Cf}…‚„]+[\p{P}\p{Zs}]*$/u
 
-function misreadLink(node: Link, written: string): Finding | undefined {
+function mistakenLink(node: Link, written: string): Finding | undefined {
   if (written.startsWith('[')) {
     return toString(node).trim() === '' && !node.children.some(({ type }) => type === 'image')
       ? {
-          node,
+          offset: startOf(node),
           length: written.length,
           message: 'Link has no words',
           hint: 'Write them between the brackets.',
@@ -100,19 +76,18 @@ function misreadLink(node: Link, written: string): Finding | undefined {
   const address = written.slice(0, trailing.index)
   const isWhole = address.includes('://')
   return {
-    node,
-    skip: trailing.index,
+    offset: startOf(node) + trailing.index,
     length: trailing[0].length,
     message: `"${trailing[0]}" is read as a part of the address`,
     hint: `Write "${isWhole ? `<${address}>` : `[${address}](https://${address})`}${trailing[0]}".`,
   }
 }
 
-function misreadHeading(node: Heading, written: string): Finding | undefined {
+function mistakenHeading(node: Heading, written: string): Finding | undefined {
   const words = toString(node)
   if (words.trim() === '' && node.children.length === 0)
     return {
-      node,
+      offset: startOf(node),
       length: written.length,
       message: 'Heading has no words',
       hint: 'Write them after the marks, or delete the line.',
@@ -122,19 +97,19 @@ function misreadHeading(node: Heading, written: string): Finding | undefined {
   const isMeant = underline.length > 3 && !words.includes('\n') && !/[.!?:;,]$/.test(words)
   if (isMeant) return undefined
   return {
-    node,
+    offset: startOf(node),
     length: words.split('\n', 1)[0]?.length ?? 1,
     message: `"${underline}" makes a heading of this text`,
     hint: `Put an empty line above "${underline}", or write "## " before a heading.`,
   }
 }
 
-function misreadCode(node: Code, written: string): Finding | undefined {
+function mistakenCode(node: Code, written: string): Finding | undefined {
   const [first = ''] = written.split('\n')
   const fence = /^(`{3,}|~{3,})/.exec(first)?.[1]
   if (fence === undefined)
     return {
-      node,
+      offset: startOf(node),
       length: first.length,
       message: 'Four spaces make code of this line',
       hint: 'Delete the spaces, or put lines of "```" above and below the code.',
@@ -145,14 +120,14 @@ function misreadCode(node: Code, written: string): Finding | undefined {
     lines.length > 1 && last.startsWith(fence) && last === fence.charAt(0).repeat(last.length)
   if (isClosed) return undefined
   return {
-    node,
+    offset: startOf(node),
     length: first.trimEnd().length,
     message: 'Code block is not closed',
     hint: `Put a line "${fence}" below the code.`,
   }
 }
 
-function* misreadRows({ children }: Table, source: string): Generator<Finding> {
+function* mistakenRows({ children }: Table, source: string): Generator<Finding> {
   const [head, ...rows] = children
   const columns = head?.children.length ?? 0
   for (const node of rows) {
@@ -160,47 +135,17 @@ function* misreadRows({ children }: Table, source: string): Generator<Finding> {
     if (node.children.length > columns) {
       const lost = node.children[columns] ?? node
       yield {
-        node: lost,
+        offset: startOf(lost),
         length: writtenOf(lost, source).length,
         message: `Row has ${node.children.length} cells for ${columns} columns`,
         hint: 'Delete what is too much, write "\\|" to show "|", or add columns to the first two lines.',
       }
     } else if (columns > 1 && !/(?<!\\)\|/.test(written))
       yield {
-        node,
+        offset: startOf(node),
         length: written.length,
         message: 'Text is read as a row of the table',
         hint: 'Put an empty line above it.',
       }
   }
-}
-
-/** A line at the left edge directly below a list or quotation, which continues that. */
-function lazyLine(node: Paragraph, source: string): Finding | undefined {
-  const start = node.position?.start
-  if (start?.offset === undefined) return undefined
-  const [first = '', ...lines] = source
-    .slice(start.offset - start.column + 1, node.position?.end.offset)
-    .split('\n')
-  const lead = first.slice(0, start.column - 1)
-  let skip = first.length - lead.length + 1
-  for (const line of lines) {
-    const prefix = /^[ \t>]*/.exec(line)?.[0] ?? ''
-    const isLazy = depthOf(prefix) < depthOf(lead) || (!lead.includes('>') && prefix.length === 0)
-    if (isLazy)
-      return {
-        node,
-        skip,
-        length: line.length,
-        message: `Line continues the ${lead.includes('>') ? 'quotation' : 'list item'} above`,
-        hint: 'Put an empty line above it where it does not belong to that, else begin it like the lines above.',
-        isDoubtful: true,
-      }
-    skip += line.length + 1
-  }
-  return undefined
-}
-
-function depthOf(prefix: string): number {
-  return prefix.split('>').length
 }

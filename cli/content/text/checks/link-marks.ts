@@ -1,5 +1,5 @@
 // Links, pictures, footnotes and their references that stayed text (R28). Pure.
-import { asText, type Mark, PICTURE_HINT } from './leftover-mark.ts'
+import { asText, type Mark, PICTURE_HINT } from './mark.ts'
 
 const LINK = 'Link is shown as text'
 const PICTURE = 'Picture is shown as text'

@@ -1,23 +1,10 @@
 // Marks that stayed text, and what to write instead (R28). Pure.
-import type { LiteralText } from './literal-text.ts'
-import { lineMarks } from './leftover-lines.ts'
-import { linkMarks } from './leftover-links.ts'
-import { BLANK } from './leftover-mark.ts'
-import { foreignMarks, wordMarks } from './leftover-words.ts'
-
-/** A part of a text. */
-interface Part {
-  readonly offset: number
-  readonly length: number
-}
-
-/** A mark that stayed text. */
-export interface Leftover extends Part {
-  readonly message: string
-  readonly hint: string
-  /** Where it may be meant as it is. */
-  readonly isDoubtful: boolean
-}
+import { createCheck, type Finding, type Written } from './check.ts'
+import { lineMarks } from './line-marks.ts'
+import { linkMarks } from './link-marks.ts'
+import { type LiteralText, literalTexts } from './literal-text.ts'
+import { BLANK } from './mark.ts'
+import { foreignMarks, wordMarks } from './word-marks.ts'
 
 const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
@@ -27,21 +14,27 @@ const POSSIBLE = new RegExp(
   'u',
 )
 
-/** Returns the marks that stayed text in a block of `source`, a text in a language. */
-export function leftoverMarks(
-  { block, text, offset }: LiteralText,
-  { source, locale }: { source: string; locale: string },
-): Leftover[] {
+/** Reports the marks that stayed text. */
+export const leftoverMarks = createCheck('markdown-mark', (nodes, written) =>
+  literalTexts(nodes, written.source).flatMap((literal) => marksIn(literal, written)),
+)
+
+function marksIn({ block, text, offset }: LiteralText, { source, locale }: Written): Finding[] {
   if (!POSSIBLE.test(text)) return []
   const isParagraph = block.type === 'paragraph'
-  const found: Leftover[] = []
-  for (const { pattern, say, inParagraphs, isDoubtful = false } of marks) {
+  const found: Finding[] = []
+  for (const { pattern, say, inParagraphs, isDoubtful } of marks) {
     if (inParagraphs && !isParagraph) continue
     for (const match of text.matchAll(pattern)) {
       const start = offset + match.index
       const [whole] = match
       // What a mark above has told of is not told again.
-      if (found.some((other) => overlap(other, { offset: start, length: whole.length }))) continue
+      if (
+        found.some(
+          (other) => start < other.offset + other.length && other.offset < start + whole.length,
+        )
+      )
+        continue
       const written = match.indices?.map((range) =>
         range === undefined ? '' : source.slice(offset + range[0], offset + range[1]),
       )
@@ -59,9 +52,4 @@ export function leftoverMarks(
     }
   }
   return found
-}
-
-/** Whether two parts of a text have characters in common. */
-export function overlap(a: Part, b: Part): boolean {
-  return a.offset < b.offset + b.length && b.offset < a.offset + a.length
 }

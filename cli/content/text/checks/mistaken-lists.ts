@@ -1,13 +1,8 @@
 // Lists that are no lists: dates, years and sentences that happen to begin with a mark (R28). Pure.
 import type { Blockquote, List, ListItem, Nodes, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { Finding } from './misread.ts'
+import { createCheck, type Finding, startOf, type Written, writtenOf } from './check.ts'
 import { monthsIn } from './month-names.ts'
-
-interface TextOf {
-  readonly source: string
-  readonly locale: string
-}
 
 interface NumberedItem {
   readonly node: ListItem
@@ -19,15 +14,20 @@ interface NumberedItem {
 const NUMBER = /^(\d{1,9})([.)])/
 const QUOTED = 40
 
+/** Reports lists and quotations that were not meant, or not like this. */
+export const mistakenLists = createCheck('markdown-misread', (nodes, written) =>
+  nodes.flatMap((node) => ('children' in node ? listsBelow(node, written) : [])),
+)
+
 /** Returns what is wrong with the lists and quotations directly below a node. */
-export function misreadLists(parent: Parents, text: TextOf): Finding[] {
+function listsBelow(parent: Parents, text: Written): Finding[] {
   const findings: Finding[] = []
   let last = 0
   let previous: Nodes | undefined
   for (const node of parent.children) {
     if (node.type === 'list') {
       if (isMonthOf(parent, node, text.source)) continue
-      const numbers = node.ordered ? misreadNumbers(node, { ...text, last }) : []
+      const numbers = node.ordered ? mistakenNumbers(node, { ...text, last }) : []
       const more =
         numbers.length > 0
           ? numbers
@@ -46,9 +46,9 @@ export function misreadLists(parent: Parents, text: TextOf): Finding[] {
 }
 
 /** Dates, and numbers that the page would not show as they are written. All items with "1." are a list. */
-function misreadNumbers(
+function mistakenNumbers(
   list: List,
-  { source, locale, last }: TextOf & { last: number },
+  { source, locale, last }: Written & { last: number },
 ): Finding[] {
   const items = list.children.map((node) => ({ node, ...numberOf(node, source) }))
   const isCounting = new Set(items.map(({ number }) => number)).size > 1 || items.length === 1
@@ -60,7 +60,7 @@ function misreadNumbers(
   const bullet = items.length > 1 ? '- ' : ''
   if (dates.length > 0)
     return dates.map(({ node, number, mark }) => ({
-      node,
+      offset: startOf(node),
       length: `${number}${mark}`.length,
       message: 'Date is read as an item of a list',
       hint: `Write "${bullet}${number}\\${mark} ${wordsOf(node, source)}".`,
@@ -71,7 +71,7 @@ function misreadNumbers(
   if (start > 1 && start !== last + 1)
     return [
       {
-        node: first.node,
+        offset: startOf(first.node),
         length: `${first.number}${first.mark}`.length,
         message: `"${first.number}${first.mark}" is read as an item of a list`,
         hint: `Write "${first.number}\\${first.mark} ${wordsOf(first.node, source)}", or begin the list with "1${first.mark}".`,
@@ -84,7 +84,7 @@ function misreadNumbers(
   if (item === undefined) return []
   return [
     {
-      node: item.node,
+      offset: startOf(item.node),
       length: `${item.number}${item.mark}`.length,
       message: `"${item.number}${item.mark}" is shown as "${start + wrong}${item.mark}"`,
       hint: `Write "${start + wrong}${item.mark}", or "${item.number}\\${item.mark}" where it is no item of a list.`,
@@ -97,7 +97,7 @@ function sameWord(items: readonly NumberedItem[], source: string): Finding[] {
   const words = new Set(items.map(({ node }) => wordsOf(node, source).split(' ', 1)[0]))
   if (items.length < 2 || words.size > 1) return []
   return items.slice(1).map(({ node, number, mark }, index) => ({
-    node,
+    offset: startOf(node),
     length: `${number}${mark}`.length,
     message: `"${number}${mark}" is shown as "${Number(number) + index + 1}${mark}"`,
     hint: `Write "- ${number}\\${mark} ${wordsOf(node, source)}", also in the lines around it, or count up.`,
@@ -109,7 +109,7 @@ function sameWord(items: readonly NumberedItem[], source: string): Finding[] {
 function tornSentence(
   node: List | Blockquote,
   previous: Nodes | undefined,
-  { source }: TextOf,
+  { source }: Written,
 ): Finding[] {
   const [item] = node.children
   const isDirectlyBelow = previous?.position?.end.line === (node.position?.start.line ?? 0) - 1
@@ -119,10 +119,10 @@ function tornSentence(
   if (!isOrdered && !/^[\p{Ll}\d]/u.test(wordsOf(item, source))) return []
   const { number, mark } = isOrdered
     ? numberOf(item, source)
-    : { number: '', mark: source[node.position?.start.offset ?? 0] ?? '' }
+    : { number: '', mark: source[startOf(node)] ?? '' }
   return [
     {
-      node,
+      offset: startOf(node),
       length: `${number}${mark}`.length,
       message: `"${number}${mark}" in a sentence begins a ${node.type === 'list' ? 'list' : 'quotation'}`,
       hint: `Write "${number}\\${mark} ${wordsOf(item, source)}", or put an empty line above.`,
@@ -134,15 +134,15 @@ function tornSentence(
 const STARRED = /[\p{L}\p{N}%)»”]\*(?=[\s.,;:)]|$)/mu
 
 /** "* until May" below "10%*": the note of a star, which the page would show with the mark of a list. */
-function noteOfStar(list: List, { source }: TextOf): Finding[] {
-  const start = list.position?.start.offset ?? 0
+function noteOfStar(list: List, { source }: Written): Finding[] {
+  const start = startOf(list)
   if (source[start] !== '*' || list.children.length > 1) return []
   // Pairs of stars set emphasis.
   const above = source.slice(0, start).replace(/(\*{1,3})(?=\S)[^*\n]*\1/g, '')
   if (!STARRED.test(above)) return []
   return [
     {
-      node: list,
+      offset: startOf(list),
       length: 1,
       message: 'Note of a star is read as a list',
       hint: `Write "\\* ${wordsOf(list, source)}".`,
@@ -160,7 +160,7 @@ function flatList(list: List, previous: Nodes | undefined): Finding[] {
   const wanted = (content?.position?.start.column ?? 1) - 1
   return [
     {
-      node: list,
+      offset: startOf(list),
       length: 1,
       message: 'Inner list has too few spaces',
       hint: `Put ${wanted} spaces before its lines.`,
@@ -172,7 +172,7 @@ function emptyItems({ children }: List): Finding[] {
   return children
     .filter((item) => item.children.length === 0)
     .map((node) => ({
-      node,
+      offset: startOf(node),
       length: 1,
       message: 'Empty item of a list',
       hint: 'Delete the line, or write a backslash before its mark to show it.',
@@ -185,7 +185,7 @@ const BEFORE_MONTH = /^[*_[]*(?:(?:\p{L}+|[-–/&]) \d{1,2}\. )?/u
 const MONTH = /^\d{1,2}\.(?!\d)/
 
 /** Whether an item is "1. August …", "1. bis 3. August …" or "1. 8. 2024 …". */
-function isDate(item: ListItem, { source, locale }: TextOf): boolean {
+function isDate(item: ListItem, { source, locale }: Written): boolean {
   const [inner] = item.children
   return (
     monthsIn(locale).certain.test(wordsOf(item, source).replace(BEFORE_MONTH, '')) ||
@@ -205,15 +205,14 @@ function isMonthOf(item: Parents, { ordered, position }: List, source: string): 
 }
 
 function numberOf(item: Nodes, source: string): { number: string; mark: string } {
-  const start = item.position?.start.offset ?? 0
+  const start = startOf(item)
   const [, number = '', mark = ''] = NUMBER.exec(source.slice(start, start + 10)) ?? []
   return { number, mark }
 }
 
 /** The first line of a node without its own mark, as it is written. */
-function wordsOf({ position }: Nodes, source: string): string {
-  const start = position?.start.offset ?? 0
-  const [line = ''] = source.slice(start, position?.end.offset).split('\n', 1)
+function wordsOf(node: Nodes, source: string): string {
+  const [line = ''] = writtenOf(node, source).split('\n', 1)
   const words = line.replace(/^(?:[-+*>]|\d{1,9}[.)])[ \t]*/, '').trim()
   return words.length > QUOTED ? `${words.slice(0, QUOTED - 1)}…` : words
 }

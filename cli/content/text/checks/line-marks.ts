@@ -1,6 +1,6 @@
 // Marks at the start of a line that stayed text: headings, lists, tables (R28). Pure.
 import { LINES_HINT } from './joined-lines.ts'
-import { asText, BLANK, type Mark } from './leftover-mark.ts'
+import { asText, BLANK, type Mark } from './mark.ts'
 import { monthsIn } from './month-names.ts'
 
 /** What a block begins with. */

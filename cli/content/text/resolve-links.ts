@@ -1,0 +1,83 @@
+// Resolves the links of a text: localizes internal ones, words those to files, marks external ones (R28).
+import type { Definition, Link, LinkReference, Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { formatBytes } from '#site/format.ts'
+import { joinTarget } from '#site/redirects.ts'
+import type { LinkedFile } from '../linked-files.ts'
+import { nodesOf } from './nodes-of.ts'
+import { placeOf } from './place-of.ts'
+import type { Rendering, Transform } from './rendered-text.ts'
+
+/** Resolves every link, and refuses those that lead nowhere. */
+export const resolveLinks: Transform = (text) => (tree) => {
+  const nodes = nodesOf(tree)
+  for (const node of nodes) {
+    if (node.type === 'link') resolve(node, [node], text)
+    if (node.type === 'definition') resolve(node, referencesTo(node.identifier, nodes), text)
+  }
+}
+
+/** `shown` are the links that the page shows of `node`. */
+function resolve(
+  node: Link | Definition,
+  shown: readonly (Link | LinkReference)[],
+  { source, locale, format, links, problems, anchors, files }: Rendering,
+): void {
+  const at = placeOf(node, source)
+  const target = links.resolve(node.url, { locale, file: source.file })
+  switch (target.kind) {
+    case 'fault':
+      problems.error('markdown-link', target.message, { at, hint: target.hint })
+      break
+    case 'elsewhere':
+      for (const link of shown) setProperties(link, { rel: ['noopener', 'noreferrer'] })
+      break
+    case 'page':
+      node.url = joinTarget(target, '')
+      if (target.hash !== '') anchors.push({ path: target.path, hash: target.hash, at })
+      break
+    case 'file':
+      node.url = target.href
+      files.add(target.file.name)
+      for (const link of shown) labelFile(link, { file: target.file, format })
+      break
+    case 'contact':
+      break
+  }
+}
+
+function referencesTo(identifier: string, nodes: readonly Nodes[]): LinkReference[] {
+  return nodes
+    .filter((node) => node.type === 'linkReference')
+    .filter((node) => node.identifier === identifier)
+}
+
+function setProperties(
+  node: Link | LinkReference,
+  properties: Readonly<Record<string, string | string[]>>,
+): void {
+  node.data = { ...node.data, hProperties: properties }
+}
+
+/** Says the type and the size of a file after the words of its link, as far as they do not say so already. */
+function labelFile(
+  node: Link | LinkReference,
+  { file: { name, size, download }, format }: { file: LinkedFile; format: string },
+): void {
+  if (download !== undefined) setProperties(node, { download })
+  const type = /\.(\w+)$/.exec(name)?.[1]?.toUpperCase()
+  if (size === undefined || type === undefined) return
+  const last = node.children.at(-1)
+  // What the writer stated may be that of an earlier file.
+  const stated = new RegExp(`\\s*\\((?:${type}|${SIZE}|[,;\\s])+\\)\\s*$`, 'iu')
+  if (last?.type === 'text') last.value = last.value.replace(stated, '')
+  const words = toString(node)
+  const parts = [
+    ...(new RegExp(`(?<![\\p{L}\\d])${type}(?![\\p{L}\\d])`, 'iu').test(words) ? [] : [type]),
+    ...(new RegExp(SIZE, 'iu').test(words) ? [] : [formatBytes(size, format)]),
+  ]
+  if (parts.length > 0) node.children.push({ type: 'text', value: ` (${parts.join(', ')})` })
+}
+
+/** The size of a file in a text. */
+const SIZE = String.raw`\d[\d.,’']*\s?(?:[kmg]i?[bo]|bytes)(?!\p{L})`
