@@ -42,7 +42,7 @@ test('R39 R41 R42 the code of queries comes with the first navigation, or after 
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  const isAskedFor = () => asked.some((url) => /\/(?:load-page-data|query)-/.test(url))
+  const isAskedFor = () => asked.some((url) => /\/(?:later-pages|query)-/.test(url))
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('.floating-actions')).toBeAttached()

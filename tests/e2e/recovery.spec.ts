@@ -56,8 +56,7 @@ test('R16 R22 the logo shows while a page is slow to come, and not for a quick o
 
 for (const [whose, code] of [
   ['code', 'projects'],
-  ['loader', 'load-page-data'],
-  ['head', 'page-head'],
+  ['loader', 'later-pages'],
 ] as const)
   test(`R40 a page whose ${whose} is gone is loaded by the browser`, async ({ page, noise }) => {
     await page.goto(pathOf('legal-notice'))
