@@ -47,7 +47,7 @@ export function EstimatePage({ data }: { data: EstimateData }) {
       <div className="column">
         <EstimateForm data={data} form={form} onChange={answer} />
       </div>
-      <Section title={t('estimate.answer')} tone="spruce">
+      <Section title={t('estimate.answer')} tone="primary">
         <EstimateAnswer data={data} chosen={{ job, size, place, today: answers.today }} />
       </Section>
       <Section id="list" title={t('estimate.list')} layout="beside">

@@ -51,7 +51,7 @@ function Services({ data }: { data: HomeData }) {
 function Process({ data }: { data: HomeData }) {
   const { locale, t } = useSite()
   return (
-    <Section id="process" title={t('home.process')} tone="stone">
+    <Section id="process" title={t('home.process')} tone="surface">
       <ProcessSteps steps={data.process} />
       {hasPage(locale, 'estimate') && <EstimateTeaser />}
     </Section>
@@ -80,7 +80,7 @@ function Reviews({ data }: { data: HomeData }) {
       id="testimonials"
       title={t('home.testimonials')}
       aside={<Rating />}
-      tone="stone"
+      tone="surface"
       layout="beside"
     >
       <Testimonials reviews={data.testimonials} />
@@ -96,7 +96,7 @@ function Locations({ data: { locations } }: { data: HomeData }) {
       <IndexList entries={locations} />
     </Section>
   ) : (
-    <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="spruce">
+    <Section id="locations" title={t('home.locations')} text={t('valley.text')} tone="primary">
       <ValleySection valley={site.valley} />
     </Section>
   )
@@ -137,7 +137,7 @@ function Contact({ data }: { data: HomeData }) {
       title={t('home.contact')}
       text={t('home.contactText')}
       aside={<ContactInfo team={data.team} />}
-      tone="stone"
+      tone="surface"
       layout="beside"
     >
       <ContactForm />

@@ -11,7 +11,7 @@ export function LegalNoticePage({ data }: { data: LegalNoticeData }) {
     <>
       <TextPage data={data} />
       {data.team.length > 0 && (
-        <Section title={t('home.team')} tone="stone" layout="beside">
+        <Section title={t('home.team')} tone="surface" layout="beside">
           <Facts facts={data.team} />
         </Section>
       )}

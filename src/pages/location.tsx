@@ -24,7 +24,7 @@ export function LocationPage({ data }: { data: LocationData }) {
         picture={data.hero}
       />
       {site.valley !== undefined && isInValley && (
-        <Section title={t('valley.heading')} text={t('valley.text')} tone="spruce">
+        <Section title={t('valley.heading')} text={t('valley.text')} tone="primary">
           <ValleySection valley={site.valley} current={data.key} />
         </Section>
       )}
@@ -61,7 +61,7 @@ export function LocationPage({ data }: { data: LocationData }) {
           <p>{data.area.join(', ')}</p>
         </aside>
       </div>
-      <Section title={t('location.services')} tone="stone" layout="beside">
+      <Section title={t('location.services')} tone="surface" layout="beside">
         <IndexList entries={data.services} />
       </Section>
       {data.projects.length > 0 && (

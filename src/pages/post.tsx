@@ -56,7 +56,7 @@ export function PostPage({ data }: { data: PostData }) {
         </div>
       </article>
       {data.related.length > 0 && (
-        <Section title={t('blog.related')} tone="stone" screenOnly>
+        <Section title={t('blog.related')} tone="surface" screenOnly>
           <CardList cards={data.related} />
         </Section>
       )}

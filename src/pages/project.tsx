@@ -31,7 +31,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         <Prose blocks={data.blocks} />
       </div>
       {data.gallery.length > 0 && (
-        <Section title={t('project.gallery')} tone="stone" screenOnly>
+        <Section title={t('project.gallery')} tone="surface" screenOnly>
           <ul className="project-gallery">
             {data.gallery.map(({ picture, caption }) => (
               <li key={picture.img.src}>

@@ -41,7 +41,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
           {data.estimate !== undefined && <EstimateTeaser href={data.estimate} />}
         </div>
       </div>
-      <Section title={t('service.steps')} tone="stone" layout="beside">
+      <Section title={t('service.steps')} tone="surface" layout="beside">
         <ProcessSteps steps={data.steps} look="rows" />
       </Section>
       {data.woods !== undefined && (
@@ -67,7 +67,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
         </ul>
       </Section>
       {data.process.length > 0 && (
-        <Section title={t('home.process')} tone="spruce" screenOnly>
+        <Section title={t('home.process')} tone="primary" screenOnly>
           <ProcessSteps steps={data.process} />
         </Section>
       )}
@@ -82,7 +82,7 @@ export function ServicePage({ data }: { data: ServiceData }) {
         </Section>
       )}
       {data.faq.length > 0 && (
-        <Section title={t('home.faq')} tone="stone" layout="beside" screenOnly>
+        <Section title={t('home.faq')} tone="surface" layout="beside" screenOnly>
           <Faq questions={data.faq} />
         </Section>
       )}

@@ -214,7 +214,7 @@ test('R82 in print the drawing is dark on white, and the table is there', async 
   await page.emulateMedia({ media: 'print' })
   const table = page.locator('.valley table')
   await expect(table).toBeVisible()
-  const earth = page.locator('.valley [fill="var(--spruce)"]').first()
+  const earth = page.locator('.valley [fill="var(--primary)"]').first()
   await expect(earth).toHaveCSS('fill', 'rgb(255, 255, 255)')
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

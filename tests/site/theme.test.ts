@@ -41,7 +41,7 @@ describe('a second theme', () => {
   it('R51 R85 styles every page, with the one font it loads', async () => {
     const html = await read('index.html')
     expect(named(/\.woff2$/)).toEqual([expect.stringMatching(/^assets\/figtree-[\w-]+\.woff2$/)])
-    expect(html).toContain('--spruce:#14365c')
+    expect(html).toContain('--primary:#14365c')
     expect(html).toContain('border-radius:.5rem')
     expect(html).toContain('--gap:1.75rem')
     expect(html).toContain('font-family:Figtree Variable,Fallback,Android,sans-serif')

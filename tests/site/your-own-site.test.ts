@@ -144,7 +144,7 @@ describe('docs/your-own-site.md', () => {
     for (const step of [3, 4, 5]) await takeStep(step)
     expect((await site(['build'], { cwd })).code).toBe(0)
     const html = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
-    expect(html).toContain('--spruce:#14365c')
+    expect(html).toContain('--primary:#14365c')
     expect(html).toContain('border-radius:.5rem')
     expect(html).toContain('Hafenstrasse 12')
     expect(html).toContain('Solaranlagen')

@@ -637,7 +637,7 @@ describe('the list of projects', () => {
 
 describe('a call to action', () => {
   const call = (path: string) => {
-    const section = elements(htmlOf(path), '.section--spruce').at(-1)
+    const section = elements(htmlOf(path), '.section--primary').at(-1)
     return {
       title: section?.find('h2')[0]?.text,
       links: section?.find('a').map(({ attributes }) => attributes['href']),
@@ -680,7 +680,7 @@ describe('a call to action', () => {
         ),
     })
     const { html } = pageAt(await renderPages(urgent), '/blog/first-post')
-    const section = elements(html, '.section--spruce').at(-1)
+    const section = elements(html, '.section--primary').at(-1)
     expect(section?.find('a').map(({ attributes }) => attributes['href'])).toEqual([phone])
   })
 })

@@ -8,7 +8,7 @@ import { useSite } from './site-context.tsx'
 import './floating-actions.css'
 
 /** What offers the same ways to write, or is drawn as far as the edge, where the buttons are. */
-const AVOIDED = '.site-footer, #contact-form, .section--spruce'
+const AVOIDED = '.site-footer, #contact-form, .section--primary'
 
 /** New with each page, whose parts it has to look for again. */
 export function FloatingActions() {

@@ -14,7 +14,7 @@ export function CallToAction({ call }: { call: Call }) {
   const { site, locale, t } = useSite()
   const home = buildPath(locale, 'home')
   return (
-    <Section title={call.title} tone="spruce" layout="beside" screenOnly>
+    <Section title={call.title} tone="primary" layout="beside" screenOnly>
       <p className="call-to-action__text">
         <Linked text={call.text} />
       </p>

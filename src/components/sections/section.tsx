@@ -20,7 +20,7 @@ export function Section({
   title: string
   text?: string
   aside?: ReactNode
-  tone?: 'paper' | 'stone' | 'spruce'
+  tone?: 'paper' | 'surface' | 'primary'
   layout?: 'stacked' | 'beside'
   screenOnly?: boolean
   children: ReactNode

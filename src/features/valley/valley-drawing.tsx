@@ -50,7 +50,7 @@ export function ValleyDrawing({
             const href = `#drawn-ridge-${index}`
             return (
               <g key={shade} fill="currentColor">
-                <use href={href} fill="var(--spruce)" />
+                <use href={href} fill="var(--primary)" />
                 <use href={href} fillOpacity={ROCK[index] ?? 0} />
                 <use
                   href={href}
@@ -58,11 +58,11 @@ export function ValleyDrawing({
                   strokeOpacity="0.3"
                   clipPath="url(#drawn-snow)"
                 />
-                <path fill="var(--spruce)" d={shade} fillOpacity="0.25" stroke="none" />
+                <path fill="var(--primary)" d={shade} fillOpacity="0.25" stroke="none" />
               </g>
             )
           })}
-          <use href="#drawn-earth" fill="var(--spruce)" />
+          <use href="#drawn-earth" fill="var(--primary)" />
           <path
             className="valley__glide"
             d={`M${-4 * width} 0H${5 * width}`}
@@ -79,7 +79,7 @@ export function ValleyDrawing({
                 strokeOpacity="0.5"
               />
               <path
-                className="valley__larch"
+                className="valley__accent"
                 d={stretch}
                 strokeWidth="5"
                 {...strokeOf(places[index]?.months[month - 1]?.oiling)}
@@ -114,7 +114,7 @@ export function ValleyDrawing({
           fontSize="0.8125rem"
           textAnchor="middle"
           fill="currentColor"
-          stroke="var(--spruce)"
+          stroke="var(--primary)"
           strokeWidth="6"
           paintOrder="stroke"
         >
@@ -147,7 +147,7 @@ export function ValleyDrawing({
           return (
             <circle
               key={x}
-              className={isCurrent ? 'valley__larch' : undefined}
+              className={isCurrent ? 'valley__accent' : undefined}
               cx={`${x}%`}
               cy={`${y}%`}
               r={isCurrent ? 8 : 5}

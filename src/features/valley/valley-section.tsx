@@ -119,7 +119,7 @@ function classOf(
   { index, isCurrent }: { index: number; isCurrent: boolean },
 ): string {
   const isRight = (drawing.places[index]?.x ?? 0) > 50
-  return `${isRight ? 'valley__end' : ''} ${isCurrent ? 'valley__larch' : ''}`
+  return `${isRight ? 'valley__end' : ''} ${isCurrent ? 'valley__accent' : ''}`
 }
 
 /** Opens the details that a link leads to; not every browser does. */
@@ -207,7 +207,7 @@ function Bars({
       aria-hidden="true"
     >
       {hasSnow && <Bar part={WHOLE} y={9} strokeWidth={6} />}
-      {oiling && <Bar part={oiling} y={9} strokeWidth={6} className="valley__larch" />}
+      {oiling && <Bar part={oiling} y={9} strokeWidth={6} className="valley__accent" />}
       {noise && <Bar part={noise} y={16} strokeWidth={2} />}
     </svg>
   )
