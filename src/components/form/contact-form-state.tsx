@@ -1,4 +1,4 @@
-// The state of the message, above the button, announced and brought into view (R60).
+// The state of the message above the button, announced and scrolled into view (R60).
 import { useEffect, useRef } from 'react'
 import { cutForLink, fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from '../frame/site-context.tsx'
@@ -30,6 +30,7 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
   const { site, locale, t } = useSite()
   switch (notice) {
     case 'none':
+    case 'sent':
       return null
     case 'sending':
       return <p className="visually-hidden">{t('form.sending')}</p>

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
 import { whatsAppLink } from '#site/format.ts'
+import { writeDraft } from '../../browser/form/contact-draft.ts'
+import { localStorageOf } from '../../browser/storage.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Field, TextField } from './contact-field.tsx'
 import { ContactFormState } from './contact-form-state.tsx'
@@ -9,21 +11,23 @@ import { ContactSent } from './contact-sent.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Linked } from '../parts/linked.tsx'
 import { useSite } from '../frame/site-context.tsx'
-import { type SentContact, useContactForm } from './use-contact-form.ts'
+import { useContactForm } from './use-contact-form.ts'
 import './contact-form.css'
 
 export function ContactForm() {
-  const [sent, setSent] = useState<SentContact>()
-  return sent === undefined ? (
-    <OpenForm onSent={setSent} />
-  ) : (
-    <ContactSent sent={sent} onRestart={() => setSent(undefined)} />
-  )
+  const [count, setCount] = useState(0)
+  const restart = () => {
+    writeDraft(localStorageOf(window), {})
+    setCount(count + 1)
+  }
+  // A new key empties the form.
+  return <OneContact key={count} onRestart={restart} />
 }
 
-function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
+function OneContact({ onRestart }: { onRestart: () => void }) {
   const { site, t } = useSite()
-  const { form, action, progress, submit, keepDraft, restart } = useContactForm(onSent)
+  const { form, action, progress, submit, keepDraft } = useContactForm()
+  if (progress.notice === 'sent') return <ContactSent sent={progress} onRestart={onRestart} />
   const isSending = progress.notice === 'sending'
   const { delivery } = site.contact
   const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
@@ -80,7 +84,7 @@ function OpenForm({ onSent }: { onSent: (sent: SentContact) => void }) {
           </label>
         </>
       )}
-      <ContactFormState progress={progress} onRestart={restart} />
+      <ContactFormState progress={progress} onRestart={onRestart} />
       <p className="contact-form__actions">
         {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
         <button

@@ -1,13 +1,19 @@
-// What stands in place of the form once it is sent: thanks, what happens next, what was sent (R60, R80).
+// Replaces the sent form: thanks, the next step, and the sent values (R60, R80).
 import { useEffect, useRef } from 'react'
 import { fill } from '#site/format.ts'
 import { Linked } from '../parts/linked.tsx'
 import { useSite } from '../frame/site-context.tsx'
-import type { SentContact } from './use-contact-form.ts'
+import type { ContactProgress } from './use-contact-form.ts'
 import './contact-sent.css'
 
-/** `onRestart` brings back an empty form. */
-export function ContactSent({ sent, onRestart }: { sent: SentContact; onRestart: () => void }) {
+/** `onRestart` shows an empty form. */
+export function ContactSent({
+  sent,
+  onRestart,
+}: {
+  sent: Pick<ContactProgress, 'name' | 'message'>
+  onRestart: () => void
+}) {
   const { t } = useSite()
   const panel = useRef<HTMLDivElement>(null)
   // The focus was in the form, which is gone.

@@ -1,5 +1,7 @@
-// What the contact form does: checks, sending, and a draft that survives a reload (R19, R59, R60).
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+// The behaviour of the contact form: validation, sending, and a draft that survives a reload (R19, R59, R60). Not with
+// `useActionState`: React would hold back every navigation until the message is sent.
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import {
   cleanContact,
@@ -28,34 +30,26 @@ import { useSite } from '../frame/site-context.tsx'
 const MIN_FILL_TIME = 3000
 
 /** `mail`: the e-mail program was opened; whether the message was sent is not known. */
-type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'mail' | 'failed'
+type ContactNotice = 'none' | 'invalid' | 'hurried' | 'sending' | 'mail' | 'failed' | 'sent'
 
-/** Where the form stands. */
 export interface ContactProgress {
   readonly notice: ContactNotice
   readonly errors: ContactErrors
-  /** What was prepared as an e-mail. */
-  readonly message: string
-}
-
-/** What was sent: by whom, and all of it as one text. */
-export interface SentContact {
+  /** The first name and the text of a message that was sent, or prepared as an e-mail. */
   readonly name: string
   readonly message: string
 }
 
-const start: ContactProgress = { notice: 'none', errors: {}, message: '' }
+const start: ContactProgress = { notice: 'none', errors: {}, name: '', message: '' }
 
-/** The state of the form, what its events do, and `form` for its element. `onSent` is called at most once. */
-export function useContactForm(onSent: (sent: SentContact) => void) {
+/** Returns the state of the form, its event handlers, and a ref for its element. */
+export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const { site, locale, t } = useSite()
   const { search } = useLocation()
   const openedAt = useRef(0)
-  /** What a link has begun the message with. */
+  /** The text with which a link has begun the message. */
   const prefilled = useRef('')
-  /** A ref, since state would change only with the next render, and a second click could send twice. */
-  const isSending = useRef(false)
   const [progress, setProgress] = useState(start)
   const { delivery } = site.contact
   const action = actionOf(site, { locale, subject: t('common.quoteSubject') })
@@ -71,7 +65,7 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
       if (control?.value === '') control.value = draft[field] ?? ''
     }
     prefilled.current = draft[PREFILLED] ?? ''
-    // What was typed before React came is a draft as well.
+    // Text typed before hydration is also a draft.
     keepDraft(element)
     const hasDraft = Object.keys(draft).length > 0
     openedAt.current = hasDraft ? Number.NEGATIVE_INFINITY : performance.now()
@@ -102,7 +96,7 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isSending.current) return
+    if (progress.notice === 'sending') return
     const element = event.currentTarget
     const values = cleanContact(valuesOf(element))
     const errors = validateContact(
@@ -124,28 +118,28 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
       void send(values, delivery)
     } else {
       // A robot gets the same answer and sends nothing.
-      onSent(sentBy(values))
+      showSent(values)
     }
   }
 
   async function send(values: ContactValues, delivery: 'netlify' | 'post'): Promise<void> {
-    isSending.current = true
-    setProgress({ ...start, notice: 'sending' })
+    // A second submit in the same task must see it, so that nothing is sent twice.
+    flushSync(() => setProgress({ ...start, notice: 'sending' }))
     try {
       const { sendContact } = await loadModule(() => import('../../browser/form/send-contact.ts'))
       await sendContact(values, { delivery, endpoint: action })
       writeDraft(localStorageOf(window), {})
-      onSent(sentBy(values))
+      showSent(values)
       toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
     } catch {
       setProgress({ ...start, notice: 'failed' })
       toasts.show({ title: t('form.failedTitle'), text: t('form.failedText'), look: 'destructive' })
     }
-    isSending.current = false
   }
 
-  function sentBy(values: ContactValues): SentContact {
-    return { name: values.firstName.trim(), message: messageOf(values) }
+  function showSent(values: ContactValues): void {
+    const name = values.firstName.trim()
+    setProgress({ ...start, notice: 'sent', name, message: messageOf(values) })
   }
 
   function messageOf(values: ContactValues): string {
@@ -161,21 +155,12 @@ export function useContactForm(onSent: (sent: SentContact) => void) {
     action,
     progress,
     submit,
-    /** Keeps what is typed over a reload. */
-    keepDraft: () => {
-      if (form.current !== null) keepDraft(form.current)
-    },
-    /** An empty form, without a draft. */
-    restart: () => {
-      writeDraft(localStorageOf(window), {})
-      prefilled.current = ''
-      form.current?.reset()
-      setProgress(start)
-    },
+    /** Stores the typed text for a reload. */
+    keepDraft: (event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget),
   }
 }
 
-/** The form's target without JavaScript; at Netlify the home page, at the note that it was sent. */
+/** Returns the form's target without JavaScript; at Netlify the note on the home page that it was sent. */
 function actionOf(
   site: SiteData,
   { locale, subject }: { locale: LocaleEntry; subject: string },
