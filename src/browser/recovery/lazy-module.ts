@@ -28,7 +28,7 @@ export async function loadModule<T>(
   return await withTimeout(load(), limit)
 }
 
-/** What `make` makes, from its first use on; where that failed, the next use tries again. */
+/** Memoizes the promise of `make`, called at the first use. After a failure, the next use calls it again. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return async () => {
@@ -42,7 +42,7 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** What `reloadOnce` needs of the browser. */
+/** The parts of the browser that `reloadOnce` uses. */
 export interface ReloadContext {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
   /** ms since 1970. */

@@ -1,5 +1,13 @@
-// Defers work until the browser is idle (R21), or at least until it has responded to the visitor.
+// Defers work until the browser is idle (R21, R39), or has at least responded to the visitor.
 import { wait } from './waiting.ts'
+
+/** Settles when the browser is idle, after `limit` ms at the latest. Safari has no idle callbacks and waits that long. */
+export async function idle(limit: number): Promise<void> {
+  await new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: limit })
+    else setTimeout(resolve, limit)
+  })
+}
 
 /** Lets the browser paint and respond to the visitor. */
 export async function yieldToBrowser(): Promise<void> {

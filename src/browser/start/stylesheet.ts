@@ -1,13 +1,12 @@
-// Loads the whole stylesheet; the rules a page needs at first are inline (R51).
+// Loads the whole stylesheet; the critical rules are inline (R51).
 import { isGone, patiently } from '../recovery/line.ts'
 
-/** Longest wait for it, in ms. */
+/** Longest wait for the stylesheet, in ms. */
 const LIMIT = 4000
 
 /**
- * Inserts the stylesheet that is in `<noscript>` for visitors without JavaScript. Settles when it applies, or
- * fails or takes too long: without it the page looks the same, except for states that scripts cause (R44).
- * A second call does nothing.
+ * Inserts the stylesheet from `<noscript>`. Settles when it applies, fails or takes too long: without it the page
+ * looks the same, except for states that scripts cause (R44). A second call does nothing.
  */
 export async function loadStylesheet(document: Document): Promise<void> {
   const fallback = document.querySelector('head noscript')
@@ -24,7 +23,7 @@ export async function loadStylesheet(document: Document): Promise<void> {
         if (link === null) return resolve(undefined)
         link.addEventListener('load', resolve)
         link.addEventListener('error', reject)
-        // The page does not wait for another try.
+        // The page does not wait for a retry.
         for (const type of ['load', 'error']) link.addEventListener(type, settle)
         place.replaceWith(link)
         place = link

@@ -1,9 +1,9 @@
-// Lays out what the inline script of home has left for later (R39).
+// Lays out the sections that the inline script of home has deferred (R39).
 import { FIRST_PARTS, foldStyle } from '#site/fold.ts'
 
-/** Unfolds one part after another, with `pause` between them, so that no task is long. */
+/** Lays out one section after another, with `pause` between them, so that no task is long. */
 export async function unfold(document: Document, pause: () => Promise<void>): Promise<void> {
-  // Old browsers have no sheets of this kind; extensions may have added their own.
+  // Old browsers have no adopted stylesheets; extensions may have added their own.
   const sheet = document.adoptedStyleSheets?.find(isFold)
   if (sheet === undefined) return
   const parts = document.querySelectorAll('main > *').length

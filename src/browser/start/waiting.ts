@@ -1,4 +1,4 @@
-// Waiting for a time, and for something no longer than a time.
+// Timers as promises.
 
 /** Settles after `ms`. */
 export async function wait(ms: number): Promise<void> {
@@ -7,7 +7,7 @@ export async function wait(ms: number): Promise<void> {
   })
 }
 
-/** Fails with `message` where the promise takes longer than `limit` ms. */
+/** Rejects with `message` if the promise takes longer than `limit` ms. */
 export async function withTimeout<T>(
   promise: Promise<T>,
   { limit, message }: { limit: number; message: string },
