@@ -1,11 +1,9 @@
 // Ids of headings: readable, and unique on their page (R28).
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { frameIds } from '#site/frame-ids.ts'
 import { isResetHash, RESET_WORD } from '#site/reset-hash.ts'
 import { slugify } from '../../base/slug.ts'
-import { nodesOf } from './nodes-of.ts'
-import { placeOf } from './place-of.ts'
+import { nodesOf, placeOf } from './nodes.ts'
 import type { Transform } from './rendered-text.ts'
 
 /** What the ids of footnotes begin with, and the id of their heading (`remark-rehype`). */
@@ -58,14 +56,4 @@ export const identifyHeadings: Transform =
       }
       node.data = { ...node.data, hProperties: { id } }
     }
-  }
-
-/** Lists the headings, once nothing changes their texts any longer. */
-export const listHeadings: Transform =
-  ({ headings }) =>
-  (tree) => {
-    visit(tree, 'heading', (node) => {
-      const id = node.data?.hProperties?.['id']
-      headings.push({ id: String(id), text: toString(node), depth: node.depth })
-    })
   }

@@ -7,26 +7,27 @@ import { type Plugin, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { MarkdownSource } from '#site/content.ts'
 import { fill } from '#site/format.ts'
-import type { Problems } from '../../problems/problems.ts'
 import { bindFigures } from '../../base/figures.ts'
-import { checkText } from './checks/checks.ts'
+import { checks } from './checks/checks.ts'
 import { fillTree } from '../fill-tree.ts'
-import { identifyHeadings, listHeadings } from './heading-ids.ts'
-import type { LinkTable } from './links.ts'
+import { identifyHeadings } from './heading-ids.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { largeFigures, namedTasks, scrollingTables } from './prose-elements.ts'
 import { educateQuotes } from './quotes.ts'
-import type { RenderedText, Rendering, TextLabels, TextLanguage } from './rendered-text.ts'
+import type {
+  RenderedText,
+  Rendering,
+  TextLabels,
+  TextLanguage,
+  Transform,
+} from './rendered-text.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { IMAGE_PLACE, takeImages } from './take-images.ts'
 
 /** Longest paragraph in characters: the parser takes the square of its length where it is full of "*" (R87). */
 const PARAGRAPH_LIMIT = 20_000
 
-interface Context extends TextLanguage {
-  readonly links: LinkTable
-  readonly problems: Problems
-}
+type Context = Pick<Rendering, keyof TextLanguage | 'links' | 'problems'>
 
 /** Renders one text. Raw HTML, bad links, misplaced pictures and endless nesting go to `problems`. */
 export function renderMarkdown(source: MarkdownSource, context: Context): RenderedText {
@@ -65,14 +66,12 @@ function render(source: MarkdownSource, context: Context): RenderedText {
     headings: [],
     anchors: [],
     files: new Set(),
-  }
-  let words = 0
-  const countWords: Plugin<[], Root> = () => (tree) => {
-    words = toString(tree).split(/\s+/).filter(Boolean).length
+    wrong: new Set(),
+    words: 0,
   }
   const html = unified()
     .use(parseMarkdown)
-    .use(checkText(text))
+    .use({ plugins: checks.map((check) => [check, text]) })
     .use(fillTree, text)
     .use(takeImages, text)
     .use(identifyHeadings, text)
@@ -81,14 +80,22 @@ function render(source: MarkdownSource, context: Context): RenderedText {
     .use(educateQuotes, text)
     .use(listHeadings, text)
     .use(boundFigures)
-    .use(countWords)
     .use(remarkRehype, footnotes(text.labels))
     .use(namedTasks, text.labels)
     .use(scrollingTables)
     .use(rehypeStringify)
     .processSync(source.text)
-  const { headings, anchors, files } = text
+  const { headings, words, anchors, files } = text
   return { blocks: toBlocks(String(html), text), headings, words, anchors, files: [...files] }
+}
+
+/** Lists headings and counts words, as the writer has them. */
+const listHeadings: Transform = (text) => (tree) => {
+  text.words = toString(tree).split(/\s+/).filter(Boolean).length
+  visit(tree, 'heading', (node) => {
+    const id = String(node.data?.hProperties?.['id'])
+    text.headings.push({ id, text: toString(node), depth: node.depth })
+  })
 }
 
 /** Keeps figures with their units. */

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { placeIn } from '../../problems/problems.ts'
-import { nodesOf as allNodesOf } from './nodes-of.ts'
+import { nodesOf as allNodesOf } from './nodes.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { localeEntry, type LocaleEntry } from '#site/locales.ts'
-import { nodesOf } from './nodes-of.ts'
+import { nodesOf } from './nodes.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { educateQuotes } from './quotes.ts'
 import { locales } from '../../../tests/support/locales.ts'

@@ -1,7 +1,7 @@
 // Replaces straight quotes in Markdown by those of the language (R28).
 import type { Root, Text } from 'mdast'
 import type { Plugin } from 'unified'
-import { nodesOf } from './nodes-of.ts'
+import { nodesOf } from './nodes.ts'
 
 /** Characters after which a quotation may begin, beside the start of a block. */
 const BEFORE = /[\s([{\-–—/«“‹‘„‚]/

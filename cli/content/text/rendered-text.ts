@@ -1,10 +1,10 @@
 // A rendered text, and what plugins need to render it.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
-import type { Position, Problems } from '../../problems/problems.ts'
+import type { Position } from '../../problems/problems.ts'
+import type { Report } from './checks/check.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 
 /** A picture in a paragraph of its own. */
@@ -51,14 +51,13 @@ export interface TextLabels {
 }
 
 /** A text while it is rendered, and what plugins collect of it. */
-export interface Rendering extends TextLanguage {
-  readonly source: MarkdownSource
+export interface Rendering extends TextLanguage, Report {
   readonly links: LinkTable
-  readonly problems: Problems
   readonly images: TextImage[]
   readonly headings: Heading[]
   readonly anchors: InternalLink[]
   readonly files: Set<string>
+  words: number
 }
 
 /** A plugin that changes the Markdown tree of a text. */

@@ -1,19 +1,24 @@
 // Resolves the links of a text: localizes internal ones, words those to files, marks external ones (R28).
-import type { Definition, Link, LinkReference, Nodes } from 'mdast'
+import type { Definition, Link, LinkReference } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { formatBytes } from '#site/format.ts'
 import { joinTarget } from '#site/redirects.ts'
 import type { LinkedFile } from '../linked-files.ts'
-import { nodesOf } from './nodes-of.ts'
-import { placeOf } from './place-of.ts'
+import { nodesOf, placeOf } from './nodes.ts'
 import type { Rendering, Transform } from './rendered-text.ts'
 
 /** Resolves every link, and refuses those that lead nowhere. */
 export const resolveLinks: Transform = (text) => (tree) => {
   const nodes = nodesOf(tree)
+  const references = nodes.filter((node) => node.type === 'linkReference')
   for (const node of nodes) {
     if (node.type === 'link') resolve(node, [node], text)
-    if (node.type === 'definition') resolve(node, referencesTo(node.identifier, nodes), text)
+    if (node.type === 'definition')
+      resolve(
+        node,
+        references.filter(({ identifier }) => identifier === node.identifier),
+        text,
+      )
   }
 }
 
@@ -30,7 +35,8 @@ function resolve(
       problems.error('markdown-link', target.message, { at, hint: target.hint })
       break
     case 'elsewhere':
-      for (const link of shown) setProperties(link, { rel: ['noopener', 'noreferrer'] })
+      for (const link of shown)
+        link.data = { ...link.data, hProperties: { rel: ['noopener', 'noreferrer'] } }
       break
     case 'page':
       node.url = joinTarget(target, '')
@@ -46,25 +52,12 @@ function resolve(
   }
 }
 
-function referencesTo(identifier: string, nodes: readonly Nodes[]): LinkReference[] {
-  return nodes
-    .filter((node) => node.type === 'linkReference')
-    .filter((node) => node.identifier === identifier)
-}
-
-function setProperties(
-  node: Link | LinkReference,
-  properties: Readonly<Record<string, string | string[]>>,
-): void {
-  node.data = { ...node.data, hProperties: properties }
-}
-
 /** Says the type and the size of a file after the words of its link, as far as they do not say so already. */
 function labelFile(
   node: Link | LinkReference,
   { file: { name, size, download }, format }: { file: LinkedFile; format: string },
 ): void {
-  if (download !== undefined) setProperties(node, { download })
+  if (download !== undefined) node.data = { ...node.data, hProperties: { download } }
   const type = /\.(\w+)$/.exec(name)?.[1]?.toUpperCase()
   if (size === undefined || type === undefined) return
   const last = node.children.at(-1)

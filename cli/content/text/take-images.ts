@@ -2,7 +2,7 @@
 import type { Image, RootContent } from 'mdast'
 import { resolveContentPath } from '../read.ts'
 import { altFault } from './alt-text.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from './nodes.ts'
 import { educateText } from './quotes.ts'
 import type { Rendering, Transform } from './rendered-text.ts'
 

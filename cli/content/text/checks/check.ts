@@ -4,7 +4,7 @@ import type { Plugin } from 'unified'
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale } from '#site/locales.ts'
 import { placeIn, type ProblemCode, type Problems } from '../../../problems/problems.ts'
-import { nodesOf } from '../nodes-of.ts'
+import { nodesOf } from '../nodes.ts'
 
 /** Something wrong with a part of a text. */
 export interface Finding {
@@ -60,14 +60,4 @@ function add(
   if (isDoubtful !== true) problems.error(code, message, details)
   else if (!lines.some((_, index) => wrong.has(line + index))) problems.warn(code, message, details)
   wrong.add(line)
-}
-
-/** Returns the offset at which a node starts. */
-export function startOf({ position }: Nodes): number {
-  return position?.start.offset ?? 0
-}
-
-/** Returns a node as it is written. */
-export function writtenOf({ position }: Nodes, source: string): string {
-  return source.slice(position?.start.offset, position?.end.offset)
 }

@@ -87,7 +87,8 @@ function depthOf(prefix: string): number {
 function brokenLines({ block, text, offset }: LiteralText): Finding | undefined {
   const whole = text.padEnd((block.position?.end.offset ?? 0) - offset, READ)
   const isFigure = (block.position?.start.column ?? 1) > 1 && FIGURE.test(whole)
-  const found = labelled.exec(text) ?? (isFigure ? undefined : shortLines(whole))
+  const runs = isFigure ? [] : [...whole.matchAll(RUN)]
+  const found = labelled.exec(text) ?? runs.find(([run]) => areMeant(run.split('\n')))
   if (found === undefined) return undefined
   return {
     offset: offset + found.index,
@@ -98,15 +99,9 @@ function brokenLines({ block, text, offset }: LiteralText): Finding | undefined 
   }
 }
 
-/** Lines that are too short to come from wrapping at a column. */
-function shortLines(text: string): RegExpExecArray | undefined {
-  return [...text.matchAll(RUN)].find(([run]) =>
-    areMeant(run.split('\n').map((line) => line.trim())),
-  )
-}
-
 /** Whether lines are broken where the next word would have fitted. A sentence needs more of such breaks than a list. */
-function areMeant(lines: readonly string[]): boolean {
+function areMeant(run: readonly string[]): boolean {
+  const lines = run.map((line) => line.trim())
   const longest = Math.max(...lines.map(({ length }) => length))
   if (longest > LONGEST) return false
   const width = Math.max(longest, NARROWEST)

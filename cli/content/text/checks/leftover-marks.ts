@@ -26,29 +26,20 @@ function marksIn({ block, text, offset }: LiteralText, { source, locale }: Writt
   for (const { pattern, say, inParagraphs, isDoubtful } of marks) {
     if (inParagraphs && !isParagraph) continue
     for (const match of text.matchAll(pattern)) {
-      const start = offset + match.index
       const [whole] = match
+      const spaces = whole.length - whole.replace(/^ +/, '').length
+      const start = offset + match.index + spaces
+      const end = offset + match.index + whole.length
       // What a mark above has told of is not told again.
-      if (
-        found.some(
-          (other) => start < other.offset + other.length && other.offset < start + whole.length,
-        )
-      )
+      if (found.some((other) => start - spaces < other.offset + other.length && other.offset < end))
         continue
-      const written = match.indices?.map((range) =>
-        range === undefined ? '' : source.slice(offset + range[0], offset + range[1]),
+      const written = match.indices?.map(([from, to] = [0, 0]) =>
+        source.slice(offset + from, offset + to),
       )
       const said = say(written ?? [], locale)
       if (said === undefined) continue
       const [message, hint] = said
-      const spaces = whole.length - whole.replace(/^ +/, '').length
-      found.push({
-        offset: start + spaces,
-        length: whole.length - spaces,
-        message,
-        hint,
-        isDoubtful,
-      })
+      found.push({ offset: start, length: end - start, message, hint, isDoubtful })
     }
   }
   return found

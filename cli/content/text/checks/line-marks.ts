@@ -1,6 +1,6 @@
 // Marks at the start of a line that stayed text: headings, lists, tables (R28). Pure.
 import { LINES_HINT } from './joined-lines.ts'
-import { asText, BLANK, type Mark } from './mark.ts'
+import { asText, BLANK, fixedMark, type Mark, textMark } from './mark.ts'
 import { monthsIn } from './month-names.ts'
 
 /** What a block begins with. */
@@ -11,137 +11,115 @@ const LIST_HINT = 'Begin each line with "- ", or with "1. " for numbers.'
 const EXCERPT = 30
 
 export const lineMarks: readonly Mark[] = [
-  {
-    pattern: new RegExp(String.raw`^ *(${BLOCK})(?:${BLANK})+(?=(\S*))`, 'dgmu'),
-    say: ([, mark = '', word = ''], locale) =>
-      /\d/.test(mark) && monthsIn(locale).certain.test(word)
-        ? undefined
-        : [
-            `Special space after "${mark}"`,
-            `Replace what is after "${mark}" by an ordinary space, or write "${escaped(mark)}" to show it.`,
-          ],
-    inParagraphs: true,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^ *(?:${BLANK})[\p{Zs}\p{Cf}]*(${BLOCK}|>|\x60{3,}|~{3,})`,
-      'dgmu',
+  ...inParagraphs(
+    {
+      pattern: new RegExp(String.raw`^ *(${BLOCK})(?:${BLANK})+(?=(\S*))`, 'dgmu'),
+      say: ([, mark = '', word = ''], locale) =>
+        /\d/.test(mark) && monthsIn(locale).certain.test(word)
+          ? undefined
+          : [
+              `Special space after "${mark}"`,
+              `Replace what is after "${mark}" by an ordinary space, or write "${escaped(mark)}" to show it.`,
+            ],
+    },
+    {
+      pattern: new RegExp(
+        String.raw`^ *(?:${BLANK})[\p{Zs}\p{Cf}]*(${BLOCK}|>|\x60{3,}|~{3,})`,
+        'dgmu',
+      ),
+      say: ([, mark]) => [
+        `Special space before "${mark}"`,
+        `Delete what is before "${mark}" on this line.`,
+      ],
+    },
+    fixedMark(
+      new RegExp(String.raw`^[\p{Zs}\p{Cf}]*(?:${BLANK})[\p{Zs}\p{Cf}]*$`, 'dgmu'),
+      'Line with special spaces is not empty',
+      'Delete what is on this line.',
     ),
-    say: ([, mark]) => [
-      `Special space before "${mark}"`,
-      `Delete what is before "${mark}" on this line.`,
-    ],
-    inParagraphs: true,
-  },
-  {
-    pattern: new RegExp(String.raw`^[\p{Zs}\p{Cf}]*(?:${BLANK})[\p{Zs}\p{Cf}]*$`, 'dgmu'),
-    say: () => ['Line with special spaces is not empty', 'Delete what is on this line.'],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *(#{2,6})(?=[^#\s])(.*)/dgmu,
-    say: ([, mark = '', words = '']) => [
-      `Missing space after "${mark}"`,
-      `Write "${mark} ${excerpt(words)}" for a heading, or "\\${mark}" to show it.`,
-    ],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^#(?=\p{L})([^#\n]*)$(?!\n[^]*#)/dgu,
-    say: ([, words = '']) => [
-      'Missing space after "#"',
-      `Write "## ${excerpt(words)}" for a heading, or "\\#" to show it.`,
-    ],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *(#{7,})/dgmu,
-    say: ([, mark = '']) => [asText(mark), 'Begin a heading with two to six "#".'],
-    inParagraphs: true,
-  },
+    {
+      pattern: /^ *(#{2,6})(?=[^#\s])(.*)/dgmu,
+      say: ([, mark = '', words = '']) => [
+        `Missing space after "${mark}"`,
+        `Write "${mark} ${excerpt(words)}" for a heading, or "\\${mark}" to show it.`,
+      ],
+    },
+    {
+      pattern: /^#(?=\p{L})([^#\n]*)$(?!\n[^]*#)/dgu,
+      say: ([, words = '']) => [
+        'Missing space after "#"',
+        `Write "## ${excerpt(words)}" for a heading, or "\\#" to show it.`,
+      ],
+    },
+    textMark(/^ *(#{7,})/dgmu, 'Begin a heading with two to six "#".'),
+  ),
   {
     pattern: /(?<=\S)(#{2,})\s*$/dgu,
     say: ([, mark = '']) => [asText(mark), `Delete it, or write "\\${mark}" to show it.`],
   },
-  {
+  ...inParagraphs({
     pattern: /^ *(?=\|[^\n]*\||[^|\n]*\|[^\n]*\n[^|\n]*\|)[^]*/dgmu,
     say: ([found = '']) => [TABLE, `Put the line "${dividers(found)}" below that of the headings.`],
-    inParagraphs: true,
-  },
+  }),
   {
     pattern: /^(?=.*[-–—−])(?=.*\|)[-–—−:|\p{Zs}\p{Cf}]+$/dgmu,
     say: ([found = '']) => [TABLE, `Write it as "${dividers(found)}", below the headings.`],
   },
-  {
-    pattern: /^ *[•‣▪◦●○■□]\s*\S.*/dgmu,
-    say: () => [LIST, LIST_HINT],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *([–—·])[\p{Zs}\t](?=.*\n(?:.*\n)*? *\1[\p{Zs}\t])/dgmu,
-    say: () => [LIST, LIST_HINT],
-    inParagraphs: true,
-  },
-  {
-    pattern:
+  ...inParagraphs(
+    fixedMark(/^ *[•‣▪◦●○■□]\s*\S.*/dgmu, LIST, LIST_HINT),
+    fixedMark(/^ *([–—·])[\p{Zs}\t](?=.*\n(?:.*\n)*? *\1[\p{Zs}\t])/dgmu, LIST, LIST_HINT),
+    fixedMark(
       /^ *(?:-\p{L}|\+\p{L}.*\n *\+\p{L}|\*\p{L}[^*\n]*\n *\*\p{L}[^*]*$|1[.)]\p{L}.*\n *2[.)]\p{L}|a[.)] .*\n *b[.)] )/dgu,
-    say: () => [LIST, `${LIST_HINT} Write "\\" before a mark to show it.`],
-    inParagraphs: true,
-  },
-  {
+      LIST,
+      `${LIST_HINT} Write "\\" before a mark to show it.`,
+    ),
     // "✓", "➢", "☐", and what Word's bullets become; of lines that are parted, each is a paragraph or ends in a break.
-    pattern: /^ *((?![|=•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE002]\n *\1[ \t]/dgmu,
-    say: () => [LIST, LINES_HINT],
-    inParagraphs: true,
-  },
-  {
+    fixedMark(
+      /^ *((?![|=•‣▪◦●○■□])[\p{S}§]\uFE0F?|o(?=\s{2}))[ \t]+.*[^\uE002]\n *\1[ \t]/dgmu,
+      LIST,
+      LINES_HINT,
+    ),
     // "(1) … (2) …", "1° … 2° …", "A) … B) …", "1.1 … 1.2 …", "I. … II. …"
-    pattern:
+    fixedMark(
       /^ *(?:(\(?)1([)°/:–-]{1,2}|\uFE0F?\u20E3)[ \t].*[^\uE002]\n *\(?2\2[ \t]|(?:\(?[aA]\)|a\.)[ \t].*[^\uE002]\n *(?:\(?[bB]\)|b\.)|1\.1\.?[ \t].*[^\uE002]\n *1\.2\.?[ \t]|\(?[iI][.)][ \t].*[^\uE002]\n *\(?(?:ii|II)[.)])/dgmu,
-    say: () => [LIST, LIST_HINT],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *[^\t\n]+\t[^\t\n].*\n[^\t\n]+\t(?=\S)/dgmu,
-    say: ([found = '']) => [
-      TABLE,
-      `Write its rows as "| a | b |", with "${dividers(found.trim().replaceAll('\t', '|'))}" below the first.`,
-    ],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *:[ \t]+\S.*/dgmu,
-    say: () => [asText(':'), 'Write "- **word**: explanation"; there are no lists of definitions.'],
-    inParagraphs: true,
-  },
-  {
-    pattern:
+      LIST,
+      LIST_HINT,
+    ),
+    {
+      pattern: /^ *[^\t\n]+\t[^\t\n].*\n[^\t\n]+\t(?=\S)/dgmu,
+      say: ([found = '']) => [
+        TABLE,
+        `Write its rows as "| a | b |", with "${dividers(found.trim().replaceAll('\t', '|'))}" below the first.`,
+      ],
+    },
+    fixedMark(
+      /^ *:[ \t]+\S.*/dgmu,
+      asText(':'),
+      'Write "- **word**: explanation"; there are no lists of definitions.',
+    ),
+    textMark(
       /^ *(:{3,}|={2,}(?=\s|$)|[!?]{3}\+? ?(?=(?:note|tip|info|hint|important|warning|caution|danger)\b)|(?:\+{3,}|[-–—]{2,})(?=[ \t]*$)).*/dgmu,
-    say: ([, mark = '']) => [
-      asText(mark),
       'Use "## " for a heading, "> " for a box, and "---" between empty lines for a rule.',
-    ],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *(\[![A-Z]+\]|\[\[?_?TOC_?\]?\]|h[1-6]\. )/dgmu,
-    say: ([, mark = '']) => [asText(mark.trim()), 'Remove it; use "## " for a heading.'],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *\*\[[^\][]+\]:/dgmu,
-    say: ([found = '']) => [asText(found.trim()), 'Remove it, and explain the word in the text.'],
-    inParagraphs: true,
-  },
-  {
-    pattern: /^ *(\[[^\][]+\]) ?:[ \t]*(?=[/#<]|https?:|\uE001|.*\.\w{2,4}$).*/dgmu,
-    say: ([, label = '']) => [
-      `"${label}:" is shown as text`,
-      'Put an empty line above it, and no space before the colon.',
-    ],
-    inParagraphs: true,
-  },
+    ),
+    textMark(
+      /^ *(\[![A-Z]+\]|\[\[?_?TOC_?\]?\]|h[1-6]\. )/dgmu,
+      'Remove it; use "## " for a heading.',
+    ),
+    textMark(/^ *\*\[[^\][]+\]:/dgmu, 'Remove it, and explain the word in the text.'),
+    {
+      pattern: /^ *(\[[^\][]+\]) ?:[ \t]*(?=[/#<]|https?:|\uE001|.*\.\w{2,4}$).*/dgmu,
+      say: ([, label = '']) => [
+        `"${label}:" is shown as text`,
+        'Put an empty line above it, and no space before the colon.',
+      ],
+    },
+  ),
 ]
+
+/** Marks that are none in headings and cells. */
+function inParagraphs(...marks: Mark[]): Mark[] {
+  return marks.map((mark) => ({ ...mark, inParagraphs: true }))
+}
 
 /** A mark as it is written to be shown. */
 function escaped(mark: string): string {

@@ -1,5 +1,5 @@
 // Links, pictures, footnotes and their references that stayed text (R28). Pure.
-import { asText, type Mark, PICTURE_HINT } from './mark.ts'
+import { fixedMark, type Mark, PICTURE_HINT, textMark } from './mark.ts'
 
 const LINK = 'Link is shown as text'
 const PICTURE = 'Picture is shown as text'
@@ -23,34 +23,21 @@ export const linkMarks: readonly Mark[] = [
       `Write "![${shown(alt)}](${dest(target)})", or rename the file.`,
     ],
   },
-  {
-    pattern: /!\[([^\][]*)\]\[[^\][]*\]|(?<![\p{L}\p{N}])!\[([^\][]*)\]/dgu,
-    say: () => [PICTURE, PICTURE_HINT],
-  },
-  {
-    pattern: /\[([^\][]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)?/dgu,
-    say: ([, words = '', target = '']) => [
-      LINK,
-      `Write "[${shown(words)}](${dest(target)})", or "\\[" to show the brackets.`,
-    ],
-  },
-  {
-    pattern:
-      /\[([^\][]*)\][\p{Zs}\t\n]+\(((?=[/#]|\.{1,2}\/|https?:|mailto:|tel:|www\.|\uE001)[^()\n]*)\)/dgu,
-    say: ([, words = '', target = '']) => [
-      LINK,
-      `Write "[${shown(words)}](${dest(target)})", without a space between.`,
-    ],
-  },
-  {
-    pattern:
-      /\(([^()\n]+)\)\[((?=[/#]|https?:|mailto:|tel:|\uE001|[^\][\n]+\.\w{3,4}\])[^\][\n]*)\]/dgu,
-    say: ([, words = '', target = '']) => [LINK, `Write "[${shown(words)}](${dest(target)})".`],
-  },
-  {
-    pattern: /\[\uE001+[ \t][^\]\n]+\]|\]\(/dgu,
-    say: () => [LINK, 'Write "[words](address)", or "\\[" to show the brackets.'],
-  },
+  fixedMark(/!\[([^\][]*)\]\[[^\][]*\]|(?<![\p{L}\p{N}])!\[([^\][]*)\]/dgu, PICTURE, PICTURE_HINT),
+  linkMark(/\[([^\][]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)?/dgu, ', or "\\[" to show the brackets.'),
+  linkMark(
+    /\[([^\][]*)\][\p{Zs}\t\n]+\(((?=[/#]|\.{1,2}\/|https?:|mailto:|tel:|www\.|\uE001)[^()\n]*)\)/dgu,
+    ', without a space between.',
+  ),
+  linkMark(
+    /\(([^()\n]+)\)\[((?=[/#]|https?:|mailto:|tel:|\uE001|[^\][\n]+\.\w{3,4}\])[^\][\n]*)\]/dgu,
+    '.',
+  ),
+  fixedMark(
+    /\[\uE001+[ \t][^\]\n]+\]|\]\(/dgu,
+    LINK,
+    'Write "[words](address)", or "\\[" to show the brackets.',
+  ),
   {
     pattern: /\[\^([^\]\s]+)\](:?)/dgu,
     say: ([, name = '', colon = '']) =>
@@ -61,10 +48,11 @@ export const linkMarks: readonly Mark[] = [
           ]
         : [`"[^${name}]:" is shown as text`, 'Put an empty line above it, at the left edge.'],
   },
-  {
-    pattern: /\^\[[^\]\n]*\]/dgu,
-    say: () => ['Footnote is shown as text', 'Write "[^1]", and its text in a line "[^1]: …".'],
-  },
+  fixedMark(
+    /\^\[[^\]\n]*\]/dgu,
+    'Footnote is shown as text',
+    'Write "[^1]", and its text in a line "[^1]: …".',
+  ),
   {
     pattern: /\[([^\][^]+)\]\[([^\][]*)\]/dgu,
     say: ([, words = '', name = '']) => [
@@ -72,10 +60,10 @@ export const linkMarks: readonly Mark[] = [
       `Write the address in parentheses: "[${shown(words)}](/path)", or "\\[" to show the brackets.`,
     ],
   },
-  {
-    pattern: /\[\/?[a-z]+\](?=.*\[\/[a-z]+\])|\[\/[a-z]+\]/dgu,
-    say: ([found = '']) => [asText(found), 'Write "**bold**", "*emphasis*" or "[words](address)".'],
-  },
+  textMark(
+    /\[\/?[a-z]+\](?=.*\[\/[a-z]+\])|\[\/[a-z]+\]/dgu,
+    'Write "**bold**", "*emphasis*" or "[words](address)".',
+  ),
   // After links, which may have the word "x".
   {
     pattern: /^ *[-+*]?\[([ xX]?)\]/dgmu,
@@ -86,6 +74,15 @@ export const linkMarks: readonly Mark[] = [
     inParagraphs: true,
   },
 ]
+
+/** A mark with the words and the target of a link. */
+function linkMark(pattern: RegExp, rest: string): Mark {
+  const say: Mark['say'] = ([, words = '', target = '']) => [
+    LINK,
+    `Write "[${shown(words)}](${dest(target)})"${rest}`,
+  ]
+  return { pattern, say }
+}
 
 /** The words of a link. */
 function shown(words: string): string {

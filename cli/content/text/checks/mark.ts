@@ -10,7 +10,7 @@ export interface Mark {
     locale: string,
   ) => readonly [message: string, hint: string] | undefined
   /** Whether it is a mark in paragraphs only, not in headings and cells. */
-  readonly inParagraphs?: true
+  readonly inParagraphs?: boolean
   /** Whether it may be meant as it is. */
   readonly isDoubtful?: true
 }
@@ -20,6 +20,16 @@ export const BLANK = String.raw`(?! )[\p{Zs}\p{Cf}]`
 
 export const PICTURE_HINT = 'Write "![what it shows](picture.jpg)" on a line of its own.'
 
-export function asText(mark: string): string {
-  return `"${mark}" is shown as text`
+/** Returns a mark with one message and one hint. */
+export function fixedMark(pattern: RegExp, message: string, hint: string): Mark {
+  return { pattern, say: () => [message, hint] }
+}
+
+/** Returns a mark whose message shows its first group, or all of it. */
+export function textMark(pattern: RegExp, hint: string): Mark {
+  return { pattern, say: ([whole = '', group = whole]) => [asText(group.trim()), hint] }
+}
+
+export function asText(text: string): string {
+  return `"${text}" is shown as text`
 }

@@ -1,7 +1,8 @@
 // Marks that were read otherwise than a writer means them (R28). Pure.
 import type { Code, Heading, Link, Nodes, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { createCheck, type Finding, startOf, type Written, writtenOf } from './check.ts'
+import { partOf, startOf, writtenOf } from '../nodes.ts'
+import { createCheck, type Finding, type Written } from './check.ts'
 
 /** Reports emphasis, links, headings, code and rows of tables that were not meant. */
 export const mistakenMarks = createCheck('markdown-misread', (nodes, written) =>
@@ -50,8 +51,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
   const also =
     { '~': ', or "~~" on both sides to strike out', '`': ', or "\'" for an apostrophe' }[mark] ?? ''
   return {
-    offset: startOf(node),
-    length: 1,
+    ...partOf(node, 1),
     message: `"${mark}" within words ${name}`,
     hint: `Write "\\${mark}" to show it${also}.`,
   }
@@ -64,8 +64,7 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
   if (written.startsWith('[')) {
     return toString(node).trim() === '' && !node.children.some(({ type }) => type === 'image')
       ? {
-          offset: startOf(node),
-          length: written.length,
+          ...partOf(node, written.length),
           message: 'Link has no words',
           hint: 'Write them between the brackets.',
         }
@@ -87,8 +86,7 @@ function mistakenHeading(node: Heading, written: string): Finding | undefined {
   const words = toString(node)
   if (words.trim() === '' && node.children.length === 0)
     return {
-      offset: startOf(node),
-      length: written.length,
+      ...partOf(node, written.length),
       message: 'Heading has no words',
       hint: 'Write them after the marks, or delete the line.',
     }
@@ -97,8 +95,7 @@ function mistakenHeading(node: Heading, written: string): Finding | undefined {
   const isMeant = underline.length > 3 && !words.includes('\n') && !/[.!?:;,]$/.test(words)
   if (isMeant) return undefined
   return {
-    offset: startOf(node),
-    length: words.split('\n', 1)[0]?.length ?? 1,
+    ...partOf(node, words.split('\n', 1)[0]?.length ?? 1),
     message: `"${underline}" makes a heading of this text`,
     hint: `Put an empty line above "${underline}", or write "## " before a heading.`,
   }
@@ -109,8 +106,7 @@ function mistakenCode(node: Code, written: string): Finding | undefined {
   const fence = /^(`{3,}|~{3,})/.exec(first)?.[1]
   if (fence === undefined)
     return {
-      offset: startOf(node),
-      length: first.length,
+      ...partOf(node, first.length),
       message: 'Four spaces make code of this line',
       hint: 'Delete the spaces, or put lines of "```" above and below the code.',
     }
@@ -120,8 +116,7 @@ function mistakenCode(node: Code, written: string): Finding | undefined {
     lines.length > 1 && last.startsWith(fence) && last === fence.charAt(0).repeat(last.length)
   if (isClosed) return undefined
   return {
-    offset: startOf(node),
-    length: first.trimEnd().length,
+    ...partOf(node, first.trimEnd().length),
     message: 'Code block is not closed',
     hint: `Put a line "${fence}" below the code.`,
   }
@@ -135,15 +130,13 @@ function* mistakenRows({ children }: Table, source: string): Generator<Finding> 
     if (node.children.length > columns) {
       const lost = node.children[columns] ?? node
       yield {
-        offset: startOf(lost),
-        length: writtenOf(lost, source).length,
+        ...partOf(lost, writtenOf(lost, source).length),
         message: `Row has ${node.children.length} cells for ${columns} columns`,
         hint: 'Delete what is too much, write "\\|" to show "|", or add columns to the first two lines.',
       }
     } else if (columns > 1 && !/(?<!\\)\|/.test(written))
       yield {
-        offset: startOf(node),
-        length: written.length,
+        ...partOf(node, written.length),
         message: 'Text is read as a row of the table',
         hint: 'Put an empty line above it.',
       }

@@ -21,20 +21,11 @@ const REGIONS = ['AT', 'GB']
 
 function monthPatterns(locale: string): MonthPatterns {
   const names = (month: 'long' | 'short') => {
-    const formats = [{ day: 'numeric', month } as const, { month }].flatMap((parts) =>
-      [locale, ...REGIONS.map((region) => `${locale}-${region}`)].map(
-        (tag) => new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' }),
-      ),
-    )
-    const all = formats.flatMap((format) =>
-      Array.from({ length: 12 }, (_, index) =>
-        format
-          .formatToParts(Date.UTC(2024, index, 1))
-          .filter(({ type }) => type === 'month')
-          .map(({ value }) => value.replace(/\.$/, ''))
-          .join(''),
-      ),
-    )
+    const tags = [locale, ...REGIONS.map((region) => `${locale}-${region}`)]
+    const all = tags.flatMap((tag) => [
+      ...namesIn(tag, { month }),
+      ...namesIn(tag, { month, day: 'numeric' }),
+    ])
     return [...new Set(all)].join('|')
   }
   // "1. May I …" is no date.
@@ -45,4 +36,12 @@ function monthPatterns(locale: string): MonthPatterns {
     certain: new RegExp(`^(?:(?:${long})${longEnd}|(?:${short})(?:\\.|${end}))`, 'iu'),
     possible: new RegExp(`^(?:${long}|${short})(?!\\p{L})`, 'iu'),
   }
+}
+
+function namesIn(tag: string, parts: Intl.DateTimeFormatOptions): string[] {
+  const format = new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = format.formatToParts(Date.UTC(2024, index)).find(({ type }) => type === 'month')
+    return (month?.value ?? '').replace(/\.$/, '')
+  })
 }

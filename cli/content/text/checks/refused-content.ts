@@ -1,8 +1,21 @@
-// Pictures within other text, which cannot be blocks of their own (R28).
+// HTML, and pictures within other text: the page has no place for them (R28).
 import type { Nodes } from 'mdast'
-import { lengthOf } from '../place-of.ts'
 import { imageOf } from '../take-images.ts'
-import { createCheck, startOf } from './check.ts'
+import { partOf } from '../nodes.ts'
+import { createCheck } from './check.ts'
+
+/** Nothing but comments. */
+const COMMENTS = /^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/
+
+export const rawHtml = createCheck('markdown-html', (nodes) =>
+  nodes
+    .filter((node) => node.type === 'html' && !COMMENTS.test(node.value))
+    .map((node) => ({
+      ...partOf(node),
+      message: 'Raw HTML is not possible in texts',
+      hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
+    })),
+)
 
 /** Refuses pictures that are not alone in a paragraph at the left edge. */
 export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) => {
@@ -11,8 +24,7 @@ export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) =
     .filter((node) => node.type === 'image' || node.type === 'imageReference')
     .filter((node) => !own.has(node))
     .map((node) => ({
-      offset: startOf(node),
-      length: lengthOf(node),
+      ...partOf(node),
       message: 'A picture must be on a line of its own',
       hint: 'Put it on a line of its own at the left edge, with an empty line before and after.',
     }))
