@@ -1,13 +1,13 @@
-// Which files are served compressed, and how their precompressed copies are named (R57). Pure.
+// Compressible files, and the extensions of precompressed files (R57). Pure.
 
 /** Content codings, best first. */
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-/** The endings of their files. */
+/** Extensions of precompressed files by content coding. */
 export const codingEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Endings of files that shrink. Pictures and fonts are compressed already. */
+/** Extensions of compressible files. Images and fonts are already compressed. */
 export const textEndings = [
   '.css',
   '.html',
@@ -19,12 +19,12 @@ export const textEndings = [
   '.xml',
 ] as const
 
-/** True for a file that is served compressed. */
+/** Returns whether a file is served compressed. */
 export function isCompressible(name: string): boolean {
   return textEndings.some((ending) => name.endsWith(ending))
 }
 
-/** True for the precompressed copy of a file. */
+/** Returns whether a file is the precompressed copy of another file. */
 export function isTwin(name: string): boolean {
   return Object.values(codingEndings).some(
     (ending) => name.endsWith(ending) && isCompressible(name.slice(0, -ending.length)),

@@ -1,6 +1,6 @@
-// Decodes the paths of requests.
+// Decodes paths of requests.
 
-/** A path without percent escapes; as it is where they are malformed: no file has such a name, and servers refuse it (R72). */
+/** Decodes the percent escapes of a path. Returns a malformed path unchanged, which no file has and servers reject (R72). */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
