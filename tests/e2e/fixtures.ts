@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page, test as base } from 'playwright/test'
 import { z } from 'zod'
 import { execFileSync } from 'node:child_process'
+import { isLong } from '../support/run-length.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { defaultLocale, type LocaleEntry, localize } from '#site/locales.ts'
@@ -70,14 +71,14 @@ export function pathOf(kind: string, locale = first.code): string {
   return found.path
 }
 
-/** All of them with `SITE_TEST=full`, else the first of each kind in each language. */
-export const sampled =
-  process.env['SITE_TEST'] === 'full'
-    ? pages
-    : pages.filter(
-        ({ page, locale }, index) =>
-          pages.findIndex((other) => other.page === page && other.locale === locale) === index,
-      )
+/** All pages in a long run, else the first of each kind, of one kind after the other in another language. */
+export const sampled = isLong
+  ? pages
+  : [...new Set(pages.map(({ page }) => page))].flatMap((kind, index) => {
+      const all = pages.filter(({ page }) => page === kind)
+      const { code } = content.locales[index % content.locales.length] ?? first
+      return all.find(({ locale }) => locale === code) ?? all[0] ?? []
+    })
 
 /** The file of a route in `dist/`. */
 export function readRoute(path: string): string {

@@ -1,4 +1,5 @@
 // The contents of each kind of page (R11, R13–R18).
+import { isLong } from '../support/run-length.ts'
 import * as storageKeys from '../../src/site/storage-keys.ts'
 import type { Page } from 'playwright/test'
 import { localize } from '#site/locales.ts'
@@ -91,7 +92,7 @@ test('R80 the number can be tapped or clicked on the first screen of every page'
   noise,
 }) => {
   test.slow()
-  const shown = process.env['SITE_TEST'] === 'full' ? routes : [...sampled, ...notFoundRoutes]
+  const shown = isLong ? routes : [...sampled, ...notFoundRoutes]
   for (const { path } of shown) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     for (const [width, height] of [

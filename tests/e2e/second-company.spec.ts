@@ -6,6 +6,7 @@ import { createRoutes, type Route } from '#site/routes.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { builtFaults } from '../oracle/faults/built-faults.ts'
+import { isLong } from '../support/run-length.ts'
 import { createSecondSite } from '../support/site.ts'
 import { violations } from './axe.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -51,14 +52,13 @@ test('R23 R86 axe finds nothing on a page of each kind, and nothing scrolls side
   const listed = routes.filter(({ indexable }) => indexable)
   const kinds = [...new Set(listed.map(({ page: kind }) => kind))]
   const languages = ['fr', 'de', 'it']
-  const shown =
-    process.env['SITE_TEST'] === 'full'
-      ? listed
-      : kinds.flatMap(
-          (kind, index) =>
-            routes.find((route) => route.page === kind && route.locale === languages[index % 3]) ??
-            [],
-        )
+  const shown = isLong
+    ? listed
+    : kinds.flatMap(
+        (kind, index) =>
+          routes.find((route) => route.page === kind && route.locale === languages[index % 3]) ??
+          [],
+      )
   for (const { path: address } of shown) {
     await page.goto(`${site.url.replace(/\/$/, '')}${address}`)
     await hydrated(page)

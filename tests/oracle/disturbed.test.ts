@@ -8,11 +8,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createDraw } from '../support/random.ts'
+import { casesOf, seed } from '../support/run-length.ts'
 import { createSite, hashTree, leftoversIn, repository } from '../support/site.ts'
 
 const { env } = process
-const SEED = Number(env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
-const { below, pick } = createDraw(SEED)
+const { below, pick } = createDraw(seed)
 
 const command = path.join(repository, 'cli/bin.cjs')
 /** A user who owns nothing. */
@@ -256,10 +256,10 @@ function allow(ending: Ending, ...codes: readonly Ending['code'][]): Ending {
 }
 
 const KINDS = Object.keys(disturbances)
-const CASES = Number(env['SITE_TEST_DISTURBED'] ?? KINDS.length)
+const CASES = casesOf('DISTURBED', { short: KINDS.length, long: 10 * KINDS.length })
 
 it(
-  `R49 R87 a disturbed build leaves the site whole, and the next one is clean (seed ${SEED})`,
+  `R49 R87 a disturbed build leaves the site whole, and the next one is clean (seed ${seed})`,
   { timeout: 120_000 + CASES * 30_000 },
   async () => {
     const { root, remove } = await createSite()

@@ -1,5 +1,5 @@
 // Sites damaged at random: each ends in a right build, or in an error that names the file. SITE_TEST_FAULTS sets the
-// number of cases, by default one for each way to damage it; SITE_TEST_SEED repeats a run, and SITE_TEST_FAULT one case of it.
+// number of cases, by default a third of the ways to damage it; SITE_TEST_SEED repeats a run, and SITE_TEST_FAULT one case of it.
 import { type ChildProcess, fork } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -9,12 +9,13 @@ import { expect, it } from 'vitest'
 import { drawCase, WAYS } from './faults/draw-case.ts'
 import { OUTSIDE } from './faults/fault.ts'
 import { MEMORY, type Verdict, verdictSchema, wrongIn } from './faults/verdict.ts'
+import { casesOf, seed } from '../support/run-length.ts'
 import { createSite } from '../support/site.ts'
 
 const { env } = process
-const CASES = Number(env['SITE_TEST_FAULTS'] ?? (env['SITE_TEST'] === 'full' ? 1000 : WAYS))
-/** The same for every push; at night a new one. */
-const SEED = Number(env['SITE_TEST_SEED'] ?? (env['SITE_TEST'] === 'full' ? Date.now() % 1e6 : 5))
+const CASES = casesOf('FAULTS', { short: Math.ceil(WAYS / 3), long: 1000 })
+/** A short run has every third way to damage a site, a long one each of them several times. */
+const STEP = CASES < WAYS ? 3 : 1
 /** The one case to run, where it is stated. */
 const ONLY = env['SITE_TEST_FAULT']
 /** Processes that judge cases at the same time. */
@@ -70,7 +71,7 @@ async function judgeCases(whole: string, next: () => number | undefined): Promis
   let judge = startJudge()
   try {
     for (let number = next(); number !== undefined; number = next()) {
-      const { name, damage } = drawCase(SEED, number)
+      const { name, damage } = drawCase(seed, number)
       const file = await damage(root)
       const first = await ask(judge, root)
       let wrong = wrongOf(first, file)
@@ -82,7 +83,7 @@ async function judgeCases(whole: string, next: () => number | undefined): Promis
       }
       await mend(root, whole)
       if (wrong.length === 0) continue
-      const again = `SITE_TEST_SEED=${SEED} SITE_TEST_FAULT=${number} npx vitest run tests/oracle/faults.test.ts`
+      const again = `SITE_TEST_SEED=${seed} SITE_TEST_FAULT=${number} npx vitest run tests/oracle/faults.test.ts`
       found.push([again, `${name} in ${file}`, ...wrong].join('\n'))
       judge.kill('SIGKILL')
       judge = startJudge()
@@ -106,11 +107,11 @@ async function createBuiltSite(): ReturnType<typeof createSite> {
 }
 
 it(
-  `R26 R37 R69 R72 R73 R87 damaged input ends in a right build or in an error with its place (seed ${SEED})`,
+  `R26 R37 R69 R72 R73 R87 damaged input ends in a right build or in an error with its place (seed ${seed})`,
   { timeout: 2 * HANGS + CASES * 5000 },
   async () => {
     const { root, remove } = await createBuiltSite()
-    const all = Array.from({ length: CASES }, (_, number) => number)
+    const all = Array.from({ length: CASES }, (_, index) => index * STEP + (seed % STEP))
     const numbers = ONLY === undefined ? all : [Number(ONLY)]
     const judges = Array.from({ length: JUDGES }, () => judgeCases(root, () => numbers.shift()))
     const found = await Promise.all(judges)

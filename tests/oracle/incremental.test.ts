@@ -8,12 +8,11 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { TABLE } from '../../cli/cache/table.ts'
 import { createDraw } from '../support/random.ts'
+import { casesOf, seed } from '../support/run-length.ts'
 import { createSite, hashTree, leftoversIn, repository } from '../support/site.ts'
 
-const EDITS = Number(
-  process.env['SITE_TEST_EDITS'] ?? (process.env['SITE_TEST'] === 'full' ? 800 : 200),
-)
-const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
+const EDITS = casesOf('EDITS', { short: 80, long: 800 })
+const SEED = seed
 /** Edits between two builds, at most. */
 const AT_ONCE = 40
 /** One build in so many makes bundles anew, for so many edits at once; one in so many is killed first. */

@@ -36,6 +36,7 @@ const runBy: Readonly<Record<string, string>> = {
   'npm run validate': '.ci/run',
   'npm run test:update': 'tests/site/problems.test.ts',
   'npm run checklist': 'tests/unit/checklist.test.ts',
+  'npm run test:long': '.github/workflows/ci.yml',
   'npm run test:second-company': '.github/workflows/ci.yml',
   'npx vitest run': 'package.json',
   'npx playwright test': 'package.json',

@@ -22,6 +22,7 @@ import {
   withoutHash,
 } from '../support/hosts/requests.ts'
 import { startUpstream } from '../support/hosts/upstream.ts'
+import { casesOf, seed } from '../support/run-length.ts'
 import { type Changes, createSite, site } from '../support/site.ts'
 
 interface Running {
@@ -30,8 +31,7 @@ interface Running {
 }
 
 /** Addresses drawn at random that each own server is asked for; Cloudflare answers unknown ones by itself. */
-const ADDRESSES = Number(process.env['SITE_TEST_ADDRESSES'] ?? 300)
-const SEED = Number(process.env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
+const ADDRESSES = casesOf('ADDRESSES', { short: 300, long: 5000 })
 
 /** A built site, the preview of it, and the table for its files. */
 interface Built {
@@ -271,13 +271,13 @@ describe('own servers', () => {
     )
 
     it.skipIf(!isInstalled() && process.env['CI'] === undefined)(
-      `R5 R54 R56 R87 ${name} answers any address like the preview (seed ${SEED})`,
+      `R5 R54 R56 R87 ${name} answers any address like the preview (seed ${seed})`,
       async () => {
         const real = await start(built)
         try {
           const host = built.rules.server.hostName
           const wanted = async (row: RequestRow) => anyTime(await ask(built.preview.url, row))
-          await compare(drawRequests(ADDRESSES, SEED), { real, wanted, host })
+          await compare(drawRequests(ADDRESSES, seed), { real, wanted, host })
         } finally {
           await real.close()
         }

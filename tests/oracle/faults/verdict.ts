@@ -1,5 +1,6 @@
 // What came of a damaged site, and whether it may be so (R26, R69, R87).
 import path from 'node:path'
+import { isLong } from '../../support/run-length.ts'
 import { z } from 'zod'
 
 export const verdictSchema = z.strictObject({
@@ -16,7 +17,7 @@ export const verdictSchema = z.strictObject({
 export type Verdict = z.infer<typeof verdictSchema>
 
 /** Processor time in s that check and build of a damaged site may take; on a push only what hangs is too long. */
-const SECONDS = process.env['SITE_TEST'] === 'full' ? 10 : 60
+const SECONDS = isLong ? 10 : 60
 /** Memory that they may take, in bytes. */
 export const MEMORY = 1e9
 /** Characters of everything that is printed. */
