@@ -3,8 +3,6 @@ import type { JobSheet } from '#site/page-data.ts'
 import { useSite } from '../frame/site-context.tsx'
 import '../sections/price-table.css'
 
-const UNKNOWN = '–'
-
 export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
   const { t } = useSite()
   const columns = [
@@ -33,7 +31,7 @@ export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
                 {sheet.text}
               </th>
               {columns.map(({ heading, valueOf }) => (
-                <td key={heading}>{valueOf(sheet) ?? UNKNOWN}</td>
+                <td key={heading}>{valueOf(sheet)}</td>
               ))}
             </tr>
           ))}
