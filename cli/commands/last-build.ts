@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../base/hash.ts'
-import { entriesBelow, errorCode } from '../base/files.ts'
+import { entriesBelow, errorCode, filesBelow } from '../base/files.ts'
 import type { LastModified } from '../content/lastmod.ts'
 import { readWritten } from '../publish/written.ts'
 
@@ -41,9 +41,9 @@ export function openLastBuild<R>(
   const sources = [contentDir, configDir, publicDir].map(stampSources)
   const input = sources.includes(undefined) ? undefined : JSON.stringify([sources, hosts, outDir])
   const outputStamp = async () => {
-    const { dist, deploy } = await readWritten(deployDir)
+    const { deploy } = await readWritten(deployDir)
     const files = [
-      ...dist.toSorted().map((name) => path.join(outDir, name)),
+      ...(await filesBelow(outDir)),
       ...deploy.toSorted().map((name) => path.join(deployDir, name)),
     ]
     return hashOf(files.map(stampOf).join('\n'), JSON.stringify([...(await history)]))

@@ -92,6 +92,7 @@ describe('a repeated build', () => {
     for (const change of [
       () => fs.appendFile(at('dist/sitemap.xml'), '<!-- mine -->'),
       () => fs.rm(at('dist/en.html')),
+      () => fs.writeFile(at('dist/.DS_Store'), ''),
       () => fs.appendFile(at(rules), ' '),
       () => fs.rm(at('dist'), { recursive: true }),
     ]) {
