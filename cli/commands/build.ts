@@ -1,12 +1,10 @@
-// THE PIPELINE: content → routes → app → pages → pictures → dist, one statement for each stage.
+// The pipeline: content → routes → plan → app → pages → images → dist/, one statement per stage.
 import { arePrecompressed, emitHosts } from '../hosts/adapters.ts'
 import { fitRules } from '../hosts/fit-rules.ts'
 import { rulesFile } from '../hosts/rules-file.ts'
 import { completeRules } from '../hosts/site-rules.ts'
 import { type ImagesInBackground, startImages } from '../images/make-images.ts'
 import { inBackground } from '../base/background.ts'
-import type { HostName } from '../base/host-names.ts'
-import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
 import { completeSite, readSite } from '../load-site.ts'
 import { compressFiles } from '../publish/compress.ts'
@@ -17,19 +15,10 @@ import { createSiteWideFiles } from '../emit/site-wide.ts'
 import { bundleApp } from '../app/bundle.ts'
 import { renderPages } from '../render/page-jobs.ts'
 import { planSite } from '../render/plan-site.ts'
-import { type BuildReport, reportAgain } from './report.ts'
+import { type BuildOptions, type BuildReport, reportAgain } from './report.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
-/** Options of a build. */
-export interface BuildOptions {
-  readonly log: Log
-  /** Encode every picture again. */
-  readonly force: boolean
-  /** None for those of `hosts.yaml`. */
-  readonly hosts: readonly HostName[]
-}
-
-/** Builds the site. Throws a SiteError with all problems of the first stage that has errors; `dist/` is then unchanged. */
+/** Builds the site. Throws a SiteError with all problems of the first stage with errors; `dist/` stays unchanged. */
 export async function build(
   workspace: Workspace,
   { log, force, hosts: chosen }: BuildOptions,
@@ -57,17 +46,14 @@ export async function build(
     const pages = await stage('pages', (progress) =>
       renderPages(plan, { ...workspace, bundle, content, cache, problems, progress }),
     )
-    const lastModified = await history
-    const siteWide = await stage('sitemap', () =>
-      createSiteWideFiles(content, { ...site, pages, lastModified }),
+    const siteWide = await stage('sitemap', async () =>
+      createSiteWideFiles(content, { ...site, pages, lastModified: await history }),
     )
     const { files: imageFiles, ...counts } = await stage('images', images.finish)
     const made = [...pages.flatMap((page) => page.files), ...siteWide, ...imageFiles]
     const files = [...bundle.files, ...plan.shared.files, ...made]
 
-    const names = files.map((file) => file.path)
-    const scripts = [...new Set(pages.flatMap((page) => page.scripts))]
-    const rules = completeRules(fitted.rules, { files: names, scripts })
+    const rules = completeRules(fitted.rules, { files, pages })
     const emitted = await stage('hosts', () =>
       emitHosts(hosts, rules, { problems, edge: bundle.edge }),
     )

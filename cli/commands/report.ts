@@ -7,6 +7,15 @@ import type { Problem } from '../problems/problems.ts'
 import type { Shard } from '../base/share.ts'
 import type { Workspace } from '../workspace.ts'
 
+/** Options of a build. */
+export interface BuildOptions {
+  readonly log: Log
+  /** Encode every image again. */
+  readonly force: boolean
+  /** The hosts of `hosts.yaml` if empty. */
+  readonly hosts: readonly HostName[]
+}
+
 /** The results of a build. */
 export interface BuildReport {
   readonly pages: number

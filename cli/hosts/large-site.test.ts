@@ -53,7 +53,7 @@ function emit(hosts: readonly HostName[], site: ReturnType<typeof siteWith>) {
   const input = { ...site, config, content: { company, locales }, copied: [] }
   const { rules: early, notes } = fitRules(hosts, input, problems)
   const fitProblems = [...problems.all]
-  const rules = completeRules(early, { files: site.files, scripts: [] })
+  const rules = completeRules(early, { files: site.files.map((path) => ({ path })), pages: [] })
   emitHosts(hosts, rules, { problems, edge: '' })
   return { rules, notes, fitProblems, problems: problems.all }
 }

@@ -35,8 +35,10 @@ function rulesWith(
     copied: [],
   })
   return completeRules(rules, {
-    files: ['index.html', 'en.html', '404.html', 'en/404.html', 'blog.html', 'robots.txt'],
-    scripts: ["'sha256-a='", "'sha256-b='"],
+    files: ['index.html', 'en.html', '404.html', 'en/404.html', 'blog.html', 'robots.txt'].map(
+      (path) => ({ path }),
+    ),
+    pages: [{ scripts: ["'sha256-a='"] }, { scripts: ["'sha256-a='", "'sha256-b='"] }],
   })
 }
 

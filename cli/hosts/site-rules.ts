@@ -71,21 +71,30 @@ export function createSiteRules({
 }
 
 /**
- * Adds the results of a build to the rules: `files` are all names in `dist/`, `scripts` are the hashes
- * of inline scripts for the policy (R55).
+ * Adds the results of a build to the rules: the paths of all files in `dist/`, and the hashes of the inline scripts of
+ * pages for the policy (R55).
  */
 export function completeRules(
   rules: SiteRules,
-  { files, scripts }: { files: readonly string[]; scripts: readonly string[] },
+  {
+    files,
+    pages,
+  }: {
+    files: readonly { readonly path: string }[]
+    pages: readonly { readonly scripts: readonly string[] }[]
+  },
 ): SiteRules {
-  const policy = scripts.join(' ')
+  const policy = [...new Set(pages.flatMap(({ scripts }) => scripts))].join(' ')
   return {
     ...rules,
     headers: rules.headers.map((rule) => ({
       ...rule,
       headers: fillHeaders(rule.headers, '{scripts}', policy),
     })),
-    paths: pathsOf(files, rules.notFound),
+    paths: pathsOf(
+      files.map(({ path }) => path),
+      rules.notFound,
+    ),
   }
 }
 
