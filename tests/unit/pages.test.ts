@@ -629,8 +629,8 @@ describe('the list of projects', () => {
     const { html } = pageAt(await renderPages(brief), '/en/projects')
     expect(elements(html, 'tr').map(({ text }) => text)).toEqual([
       'Job Guide price Duration',
-      'Roof new – 2\u00a0weeks',
-      'Wall new CHF\u00a09,000 –',
+      'Roof new 2\u00a0weeks',
+      'Wall new CHF\u00a09,000',
     ])
   })
 })
