@@ -2,7 +2,9 @@
 import type { PageHead } from '#site/head.ts'
 import type { Locale } from '#site/locales.ts'
 import type { PageData, PageMoved, SiteData } from '#site/page-data.ts'
+import { hasTranslatedSlug } from '#site/slugs.ts'
 import type { InlineData } from './browser/data/inline-data.ts'
+import { locales } from './browser/locales.ts'
 import { lazily, loadModule } from './browser/recovery/lazy-module.ts'
 import { isReachable } from './browser/recovery/line.ts'
 import { fontsReady } from './browser/start/fonts.ts'
@@ -49,7 +51,10 @@ export function createPageLoader(
         return known
       }
     },
-    findMoved: async (path) => await (await laterPages()).findMoved(path),
+    async findMoved(path) {
+      // Most addresses without a page fit no pattern, so they need no more code.
+      return hasTranslatedSlug(path, locales) ? (await laterPages()).findMoved(path) : undefined
+    },
     siteOf(locale) {
       const loaded = sites.get(locale)
       if (loaded === undefined) throw new Error(`Site data of "${locale}" is not loaded`)
