@@ -30,6 +30,17 @@ describe('removing leftovers', () => {
     expect(await fs.readdir(folder)).toEqual([])
   })
 
+  it('R49 R87 leaves a folder that a child of a killed process still writes to for the next run', async () => {
+    await fs.mkdir(path.join(folder, nameOf('app', DEAD)))
+    await fs.writeFile(path.join(folder, nameOf('b.pack', DEAD)), '')
+    const notEmpty = Object.assign(new Error('directory not empty'), { code: 'ENOTEMPTY' })
+    vi.spyOn(fs, 'rm').mockRejectedValueOnce(notEmpty)
+    await removeLeftovers(folder)
+    expect(await fs.readdir(folder)).toHaveLength(1)
+    await removeLeftovers(folder)
+    expect(await fs.readdir(folder)).toEqual([])
+  })
+
   it('R49 R87 keeps files of running processes, with another prefix, or without a temporary name', async () => {
     const names = [
       nameOf('a.pack', process.ppid),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { ifThere } from './files.ts'
+import { errorCode, ifThere } from './files.ts'
 import { hasEnded, machineId } from './process-id.ts'
 
 /** Suffix of a temporary name. */
@@ -33,7 +33,16 @@ export async function removeLeftovers(folder: string, start = ''): Promise<void>
     const file = path.join(folder, name)
     const isLeftover =
       machine === machineId ? pid === process.pid || hasEnded({ pid, machine }) : await isOld(file)
-    if (isLeftover) await fs.rm(file, { recursive: true, force: true })
+    if (isLeftover) await removeIfQuiet(file)
+  }
+}
+
+/** Deletes a file or folder. Leaves a folder that a child of a killed process keeps writing to for the next run. */
+async function removeIfQuiet(file: string): Promise<void> {
+  try {
+    await fs.rm(file, { recursive: true, force: true, maxRetries: 5 })
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY') throw error
   }
 }
 

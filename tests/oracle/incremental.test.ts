@@ -321,7 +321,10 @@ it(
         const killed = below(KILL_EVERY) === 0 ? below(STAGES) : undefined
         if (killed !== undefined) await run(root, killed)
         await prepareClean(count, isBundleNew)
-        const [incremental, expected] = await Promise.all([buildIn(root), buildIn(clean.root)])
+        const builds = [buildIn(root), buildIn(clean.root)] as const
+        // A failure of one must not remove the folders while the other still builds.
+        await Promise.allSettled(builds)
+        const [incremental, expected] = await Promise.all(builds)
         const what = { edits: names, count, killed }
         expect({ ...what, files: incremental }).toEqual({ ...what, files: expected })
         expect(await leftoversIn(root)).toEqual([])
