@@ -42,8 +42,8 @@ export function createPageLoader(
       const known = visited.get(path)
       if (known !== undefined && !navigator.onLine) return known
       try {
-        const [later] = await Promise.all([laterPages(), fontsReady(document)])
-        const data = await later.loadPage(path)
+        const load = async () => (await laterPages()).loadPage(path)
+        const [data] = await Promise.all([load(), fontsReady(document)])
         visited.set(path, data)
         return data
       } catch (error) {

@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
 test('R82 a location page begins with the drawing and its own place', async ({ page }) => {
   for (const { location } of places) {
     await page.goto(pathOf('location').replace(/[^/]+$/, location))
-    await expect(page.locator('.valley li .valley__larch')).toContainText(nameOf(location))
+    await expect(page.locator('.valley li .valley__accent')).toContainText(nameOf(location))
     await expect(page.locator('.valley details[open] summary')).toContainText(nameOf(location))
     await expect(page.locator('main img').first()).not.toBeInViewport()
   }
