@@ -4,7 +4,7 @@ import { isElsewhere } from './browser/navigation/document-load.ts'
 import { idle, yieldToBrowser } from './browser/start/idle.ts'
 import { rememberLocale } from './browser/navigation/language.ts'
 import { lazily, loadModule, reloadOnce } from './browser/recovery/lazy-module.ts'
-import { isGone, patiently, reloadWhenReachable } from './browser/recovery/line.ts'
+import { isFailureKept, isGone, patiently, reloadWhenReachable } from './browser/recovery/line.ts'
 import { resetWhereWanted, watchErrors } from './browser/recovery/reset.ts'
 import { sessionStorageOf } from './browser/storage.ts'
 import { loadStylesheet } from './browser/start/stylesheet.ts'
@@ -47,17 +47,24 @@ function start(): void {
 }
 
 async function startReact(): Promise<void> {
+  const load = async () => {
+    await Promise.all([loadStylesheet(document), ...packages.map((load) => loadModule(load))])
+    const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
+    await unfolded()
+    await yieldToBrowser()
+    await hydrate()
+  }
+  // One could be a failure just before the line came back.
+  let keptFailures = 0
+  const isFinal = async () => {
+    if (await isFailureKept()) keptFailures += 1
+    return isGone() || keptFailures === 2
+  }
   try {
-    await patiently(async () => {
-      await Promise.all([loadStylesheet(document), ...packages.map((load) => loadModule(load))])
-      const { hydrate } = await loadModule(() => import('./hydrate.tsx'))
-      await unfolded()
-      await yieldToBrowser()
-      await hydrate()
-    }, isGone)
+    await patiently(load, isFinal)
     leaveHistory()
   } catch {
-    // A deploy has removed the page's files. The HTML works without them (R40, R44).
+    // A deploy has removed the page's files, or the browser keeps their failure. The HTML works without them (R40, R44).
     reloadOnce({
       storage: sessionStorageOf(window),
       now: Date.now,

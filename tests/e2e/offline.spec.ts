@@ -90,7 +90,7 @@ test('R40 scripts that fail although the browser takes itself to be online never
   await page.clock.install()
   let attempts = 0
   await page.route('**/assets/hydrate-*.js', async (route) => {
-    attempts += 1
+    if (route.request().method() === 'GET') attempts += 1
     if (attempts > 3) await route.continue()
     else await route.abort('internetdisconnected')
   })
@@ -103,6 +103,30 @@ test('R40 scripts that fail although the browser takes itself to be online never
   await expect.poll(isHydrated, { timeout: 20_000 }).toBe('manual')
   expect(documents.count).toBe(1)
   expect(attempts).toBe(4)
+  await forgive(noise, OFFLINE)
+})
+
+test('R40 a browser that keeps the failure of a script loads the document once', async ({
+  page,
+  noise,
+}) => {
+  // With Playwright's clock a page has no resource timing.
+  const documents = countDocuments(page)
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    const isImport = route.request().method() === 'GET'
+    if (isImport && documents.count === 1) await route.abort('internetdisconnected')
+    else await route.continue()
+  })
+  await page.goto(pathOf('legal-notice'))
+  const isHydrated = async () =>
+    await page
+      .evaluate(() => {
+        dispatchEvent(new Event('online'))
+        return history.scrollRestoration
+      })
+      .catch(() => 'leaving')
+  await expect.poll(isHydrated, { timeout: 30_000 }).toBe('manual')
+  expect(documents.count).toBe(2)
   await forgive(noise, OFFLINE)
 })
 

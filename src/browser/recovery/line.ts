@@ -35,16 +35,33 @@ export async function isReachable(): Promise<boolean> {
   return isAnswered
 }
 
-/** Whether the server has said that a file of the app is gone. Browsers that cannot tell say no. */
+/** Returns whether the server has removed a file of the app; false in browsers that do not report statuses. */
 export function isGone(): boolean {
+  return requests().some(({ responseStatus }) => GONE.includes(responseStatus))
+}
+
+/**
+ * Returns whether a file that failed can be loaded now. Many browsers keep the failure of a module until the document is
+ * loaded again: another import fails without a request.
+ */
+export async function isFailureKept(): Promise<boolean> {
+  // Those by `fetch` include the ones below.
+  const imports = requests().filter(({ initiatorType }) => initiatorType !== 'fetch')
+  const loaded = imports.filter(({ responseStatus }) => responseStatus > 0).map(({ name }) => name)
+  const failed = new Set(imports.map(({ name }) => name))
+  for (const url of loaded) failed.delete(url)
+  const answers = await Promise.allSettled(
+    [...failed].map((url) => fetch(url, { method: 'HEAD', cache: 'no-store' })),
+  )
+  return answers.some((answer) => answer.status === 'fulfilled' && answer.value.ok)
+}
+
+/** Returns the requests of this document for files of the app. */
+function requests(): PerformanceResourceTiming[] {
   return performance
     .getEntriesByType('resource')
-    .some(
-      (entry) =>
-        entry instanceof PerformanceResourceTiming &&
-        GONE.includes(entry.responseStatus) &&
-        /\.(?:js|json|css)$/.test(entry.name),
-    )
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => /\.(?:js|json|css)$/.test(name))
 }
 
 /**
