@@ -321,10 +321,11 @@ test.describe('by POST', () => {
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
   })
 
-  test('R40 R60 where the code that sends is gone, that says so and keeps everything', async ({
+  test('R40 R60 where the code that sends is gone, the browser sends the form itself', async ({
     page,
     noise,
   }) => {
+    const before = (await inbox()).length
     await openForm(page, served.url)
     await fillInSlowly(page)
     await page.route('**/assets/send-contact-*.js', (route) => route.fulfill({ status: 404 }))
@@ -332,9 +333,25 @@ test.describe('by POST', () => {
     await expect(state(page)).toHaveText(t('form.sending'))
     // Two more attempts.
     await page.clock.runFor(3000)
+    await expect(page.locator('#form-sent')).toBeVisible()
+    const entries = await inbox()
+    expect(entries).toHaveLength(before + 1)
+    expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({ values: { service } })
+    await forgive(noise, /404/)
+  })
+
+  test('R40 R60 where the line fails before its code is there, the form says so and keeps everything', async ({
+    page,
+    noise,
+  }) => {
+    await openForm(page, served.url)
+    await fillInSlowly(page)
+    await page.route('**/*', (route) => route.abort())
+    await submit(page)
+    await page.clock.runFor(3000)
     await expect(state(page)).toContainText(t('form.failedTitle'))
     await expect(value(page, 'firstName')).toHaveValue('Anna Muster')
-    await forgive(noise, /404/)
+    await forgive(noise, /ERR_FAILED/)
   })
 
   for (const name of ['translated', 'enclosed'] as const)

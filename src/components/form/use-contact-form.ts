@@ -22,6 +22,7 @@ import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { PREFILLED, readDraft, writeDraft } from '../../browser/form/contact-draft.ts'
 import { loadModule } from '../../browser/recovery/lazy-module.ts'
+import { isReachable } from '../../browser/recovery/line.ts'
 import { localStorageOf } from '../../browser/storage.ts'
 import { toasts } from '../../browser/toasts.ts'
 import { useSite } from '../frame/site-context.tsx'
@@ -115,19 +116,29 @@ export function useContactForm() {
       openedAt.current = Number.NEGATIVE_INFINITY
       setProgress({ ...start, notice: 'hurried' })
     } else if (controlOf(element, HONEYPOT)?.value === '') {
-      void send(values, delivery)
+      void send(values, { element, delivery })
     } else {
       // A robot gets the same answer and sends nothing.
       showSent(values)
     }
   }
 
-  async function send(values: ContactValues, delivery: 'netlify' | 'post'): Promise<void> {
+  async function send(
+    values: ContactValues,
+    { element, delivery }: { element: HTMLFormElement; delivery: 'netlify' | 'post' },
+  ): Promise<void> {
     // A second submit in the same task must see it, so that nothing is sent twice.
     flushSync(() => setProgress({ ...start, notice: 'sending' }))
+    const load = () => import('../../browser/form/send-contact.ts')
     try {
-      const { sendContact } = await loadModule(() => import('../../browser/form/send-contact.ts'))
-      await sendContact(values, { delivery, endpoint: action })
+      const sender = await loadModule(load).catch(() => undefined)
+      if (sender === undefined) {
+        if (!(await isReachable())) throw new Error('The line is down')
+        // A deploy has removed the file, or the browser keeps its failure; it can still send as without JavaScript.
+        element.submit()
+        return
+      }
+      await sender.sendContact(values, { delivery, endpoint: action })
       writeDraft(localStorageOf(window), {})
       showSent(values)
       toasts.show({ title: t('form.sentTitle'), text: t('form.sentText'), look: 'default' })
