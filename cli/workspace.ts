@@ -1,10 +1,9 @@
 // Defines the folders and settings of a site, with all defaults.
-import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { appRoot } from './base/app-root.ts'
 import { canWrite } from './base/can-write.js'
-import { exists, ifThere, isBelow } from './base/files.ts'
+import { exists, isBelow, targetOf } from './base/files.ts'
 import { UsageError } from './problems/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
 import { allSources, hashCode } from './cache/code-hash.js'
@@ -101,10 +100,9 @@ async function findRoot(cwd: string): Promise<string> {
   )
 }
 
-/** Returns the target of a link, so that a build replaces the target and keeps the link. */
+/** Returns the target of a folder that is a link: a build replaces the target and keeps the link. */
 async function followLink(folder: string): Promise<string> {
-  if ((await ifThere(fs.lstat(folder)))?.isSymbolicLink() !== true) return folder
-  const target = await ifThere(fs.realpath(folder))
+  const target = await targetOf(folder)
   if (target !== undefined) return target
   throw new UsageError(`${folder} is a link that leads nowhere. Delete it, or create its target.`)
 }

@@ -1,8 +1,8 @@
 // Runs axe on an open page (R23, R66).
-import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { z } from 'zod'
+import { readText } from '../base/files.ts'
 
 /** A rule that elements of the page violate. */
 export interface Violation {
@@ -32,7 +32,7 @@ const resultSchema = z.object({
 
 /** Runs axe on the page in its current state, under the page's own policy. */
 export async function findViolations(page: Page): Promise<Violation[]> {
-  await page.evaluate(await fs.readFile(axePath, 'utf8'))
+  await page.evaluate(await readText(axePath))
   const options = { runOnly: tags, resultTypes: ['violations'] }
   const result: unknown = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   return resultSchema.parse(result).violations.map(({ id, help, helpUrl, nodes }) => ({

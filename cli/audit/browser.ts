@@ -1,8 +1,8 @@
 // Finds and starts a Chrome or Chromium of this machine (R66, R71).
-import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
+import { isFile } from '../base/files.ts'
 import { UsageError } from '../problems/problems.ts'
 import { freePort } from '../server/free-port.ts'
 
@@ -63,7 +63,7 @@ export function findBrowsers({
       .flatMap((folder) => commands.map((command) => path.join(folder, command))),
   )
   const places = [...inPath, ...(PLACES[platform] ?? []), downloaded]
-  return places.filter((file) => existsSync(file))
+  return places.filter(isFile)
 }
 
 /** A running browser, and the port for Lighthouse. */

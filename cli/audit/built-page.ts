@@ -2,9 +2,8 @@
 import { Parser } from 'htmlparser2'
 import type { Route } from '#site/routes.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import fs from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, toPosix } from '../base/files.ts'
+import { errorCode, readText, toPosix } from '../base/files.ts'
 
 /** An element with its attributes. */
 export interface PageElement {
@@ -79,7 +78,7 @@ export async function readPages(
     const file = path.join(folder, route.file)
     const name = toPosix(path.relative(root, file))
     try {
-      pages.push({ route, elements: parseElements(await fs.readFile(file, 'utf8'), name) })
+      pages.push({ route, elements: parseElements(await readText(file), name) })
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error
       problemsOf(route.path).error('audit-address', `${route.path}: ${name} is missing`, {

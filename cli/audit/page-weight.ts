@@ -1,10 +1,9 @@
 // Measures the files that a visit loads: bytes in `dist/`, with text compressed (R66).
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfPath } from '#site/routes.ts'
 import { compressedFile } from '../cache/compressed.ts'
 import { isCompressible } from '../base/compressible.ts'
-import { exists } from '../base/files.ts'
+import { exists, readBytes, sizeOf } from '../base/files.ts'
 
 /** A loaded file and its bytes as sent. */
 export interface WeighedFile {
@@ -37,9 +36,9 @@ export async function weighFiles(
       const file = path.join(folder, name)
       if (!(await exists(file))) return []
       const sent = isCompressible(name)
-        ? await compressedFile(await fs.readFile(file), { coding: 'br', cacheDir })
+        ? await compressedFile(await readBytes(file), { coding: 'br', cacheDir })
         : file
-      return [{ path: request, kind: kindOf(name), bytes: (await fs.stat(sent)).size }]
+      return [{ path: request, kind: kindOf(name), bytes: await sizeOf(sent) }]
     }),
   )
   return weighed.flat().toSorted((a, b) => b.bytes - a.bytes)

@@ -2,9 +2,9 @@
 import type { Problem } from '../problems/problems.ts'
 import type { AuditedPage } from './audit-pages.ts'
 import type { FormFactor } from '../config/measures.ts'
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import pc from 'picocolors'
+import { writeAtomic } from '../base/write-atomic.ts'
 import type { Log } from '../problems/log.ts'
 import { renderHtmlReport } from './html-report.ts'
 import { renderTable } from './table.ts'
@@ -61,9 +61,8 @@ export async function writeReports(
 ): Promise<void> {
   const files = { html: path.join(folder, 'audit.html'), json: path.join(folder, 'audit.json') }
   const result = reportAsJson(report, files)
-  await fs.mkdir(folder, { recursive: true })
-  await fs.writeFile(files.html, renderHtmlReport(report))
-  await fs.writeFile(files.json, `${JSON.stringify(result, null, 2)}\n`)
+  await writeAtomic(files.html, renderHtmlReport(report))
+  await writeAtomic(files.json, `${JSON.stringify(result, null, 2)}\n`)
   log.info(`\n${renderTable(report.pages, { mark: pc.red })}`)
   const warnings = new Set(report.pages.flatMap((page) => page.warnings))
   for (const warning of warnings) log.info(`\nLighthouse: ${warning}`)

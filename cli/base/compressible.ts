@@ -25,7 +25,7 @@ export function isCompressible(name: string): boolean {
 }
 
 /** Returns whether a file is the precompressed copy of another file. */
-export function isTwin(name: string): boolean {
+export function isPrecompressed(name: string): boolean {
   return Object.values(codingEndings).some(
     (ending) => name.endsWith(ending) && isCompressible(name.slice(0, -ending.length)),
   )

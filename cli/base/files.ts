@@ -1,5 +1,13 @@
 // File system helpers, including checks that a path stays in a folder (R72).
-import { type Dirent, readdirSync, realpathSync, renameSync } from 'node:fs'
+import {
+  type Dirent,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -22,6 +30,42 @@ export function isBelow(root: string, file: string): boolean {
 /** Returns a path with forward slashes. */
 export function toPosix(file: string): string {
   return file.split(path.sep).join('/')
+}
+
+/** Returns the text of a file (UTF-8). */
+export function readText(file: string): Promise<string> {
+  return fs.readFile(file, 'utf8')
+}
+
+/** Returns the text of a file (UTF-8), or undefined if it is missing, unreadable, or not a regular file. */
+export function textOfFile(file: string): string | undefined {
+  try {
+    // Reading a pipe would block, and a link may lead anywhere.
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the bytes of a file. */
+export function readBytes(file: string): Promise<Buffer> {
+  return fs.readFile(file)
+}
+
+/** Returns the size of a file in bytes. */
+export async function sizeOf(file: string): Promise<number> {
+  return (await fs.stat(file)).size
+}
+
+/** Returns whether a path is a regular file, or a link to one. */
+export function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Returns where a link leads, undefined if that is missing. A path that is no link, or missing, is returned unchanged. */
+export async function targetOf(file: string): Promise<string | undefined> {
+  if ((await ifThere(fs.lstat(file)))?.isSymbolicLink() !== true) return file
+  return await ifThere(fs.realpath(file))
 }
 
 /** Returns whether a file or folder exists. */

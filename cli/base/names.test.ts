@@ -1,6 +1,6 @@
 // Names of files and hosts, URL paths, and JSON (R5, R56, R57, R72).
 import { expect, it } from 'vitest'
-import { isCompressible, isTwin } from './compressible.ts'
+import { isCompressible, isPrecompressed } from './compressible.ts'
 import { contentType } from './content-type.ts'
 import { decodePath } from './decode-path.ts'
 import { hostNames, isHostName } from './host-names.ts'
@@ -23,7 +23,7 @@ it.each([
   ['a.avif.br', false, false],
   ['html', false, false],
 ])('R57 %s: compressible %s, precompressed %s', (name, compressible, precompressed) => {
-  expect([isCompressible(name), isTwin(name)]).toEqual([compressible, precompressed])
+  expect([isCompressible(name), isPrecompressed(name)]).toEqual([compressible, precompressed])
 })
 
 it('R56 recognises exactly the names of hosts', () => {

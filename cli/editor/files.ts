@@ -1,7 +1,7 @@
 // Makes the files of editor support: JSON Schemas, the files they are for, the reference (R27).
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '#site/content.ts'
+import { readText } from '../base/files.ts'
 import { toJsonSchema } from '../content/schemas/json-schema.ts'
 import { type FileKind, fileKinds } from './kinds.ts'
 import { createReference, guideIn } from './reference.ts'
@@ -15,7 +15,7 @@ export async function createEditorFiles(
   { locales, lists }: Pick<Content, 'locales' | 'lists'>,
 ): Promise<Record<string, string>> {
   const kinds = fileKinds({ locales, lists })
-  const read = (name: string) => fs.readFile(path.join(root, name), 'utf8')
+  const read = (name: string) => readText(path.join(root, name))
   const sections = kinds.map(async (kind) => ({ ...kind, sample: await read(kind.example) }))
   const reference = createReference(await Promise.all(sections), locales)
   const associations = kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files] as const)

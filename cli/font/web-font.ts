@@ -1,7 +1,7 @@
 // Reduces a font to what pages use, since it competes with the main image for bandwidth (R51).
 import { createRequire } from 'node:module'
-import fs from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { readBytes } from '../base/files.ts'
 import { measureFont } from './font-metrics.ts'
 
 /** Weights of the design; CSS that asks for another one gets the nearest. */
@@ -43,7 +43,7 @@ export interface ThemeFontFiles {
  */
 export async function createThemeFont(id: string, sample: string): Promise<ThemeFontFiles> {
   const { resolve } = createRequire(import.meta.url)
-  const read = (file: string) => fs.readFile(resolve(file))
+  const read = (file: string) => readBytes(resolve(file))
   const variable = await read(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)
   const [regular, heading] = await Promise.all([
     measureInstance(variable, fontWeights.min),

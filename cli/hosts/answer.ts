@@ -1,7 +1,7 @@
 // The reference implementation of the rules: every adapter gives these answers (R2, R5, R6). Pure.
 import { joinTarget, tidyPath } from '#site/redirects.ts'
 import { fileOfPath } from '#site/routes.ts'
-import { isTwin } from '../base/compressible.ts'
+import { isPrecompressed } from '../base/compressible.ts'
 import { isHostFile } from './host-files.ts'
 import { type NotFoundPage, type QueryRedirect, type SiteRules, targetOf } from './rules.ts'
 
@@ -89,7 +89,7 @@ function isPrivate(path: string): boolean {
   const isHidden = path
     .split('/')
     .some((segment) => segment.startsWith('.') && segment !== '.well-known')
-  return isHidden || isHostFile(path) || isTwin(path)
+  return isHidden || isHostFile(path) || isPrecompressed(path)
 }
 
 /** True for the path of a not-found page, which also has status 404 there. */

@@ -1,7 +1,7 @@
 // Output of a running command: stages, progress, problems.
-import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
+import { textOfFile } from '../base/files.ts'
 import { formatProblems } from './code-frame.ts'
 import type { Problem, Problems } from './problems.ts'
 
@@ -132,12 +132,6 @@ export function formatBytes(bytes: number): string {
 
 /** Returns the text of a file, or undefined if the file is missing or binary. */
 function readOrUndefined(file: string): string | undefined {
-  try {
-    // Reading a pipe would block, and a link may lead anywhere.
-    if (!lstatSync(file).isFile()) return undefined
-    const text = readFileSync(file, 'utf8')
-    return text.includes('\0') ? undefined : text
-  } catch {
-    return undefined
-  }
+  const text = textOfFile(file)
+  return text?.includes('\0') === true ? undefined : text
 }

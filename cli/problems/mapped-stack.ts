@@ -1,8 +1,8 @@
 // Maps stack traces of the command's bundle to its sources (R69).
-import fs from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { textOfFile } from '../base/files.ts'
 
 /** Replaces each place in a file with a source map by the place in the source. Never throws. */
 export function mappedStack(stack: string): string {
@@ -25,9 +25,11 @@ function mapOf(file: string): SourceMap | undefined {
 }
 
 function readMap(file: string): SourceMap | undefined {
+  // Code that runs from its source has no map.
+  const text = textOfFile(file)
   try {
-    return new SourceMap(JSON.parse(fs.readFileSync(file, 'utf8')))
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text))
   } catch {
-    return undefined // code that runs from its source has no map
+    return undefined
   }
 }

@@ -412,13 +412,13 @@ describe('the command line', () => {
     expect(files).toEqual(['.written.json', 'Caddyfile', 'nginx.conf', 'rules.json'])
   })
 
-  it('R57 every text file has its twins where the host serves them, and none where not', async () => {
+  it('R57 every text file has precompressed versions if the host serves them, otherwise none', async () => {
     const files = Object.keys(await hashTree(path.join(root, 'other')))
     const texts = files.filter((name) =>
       /\.(?:html|css|js|json|svg|txt|xml|webmanifest)$/.test(name),
     )
-    const twins = files.filter((name) => /\.(?:br|gz)$/.test(name))
-    expect(twins).toEqual(texts.flatMap((name) => [`${name}.br`, `${name}.gz`]).toSorted())
+    const precompressed = files.filter((name) => /\.(?:br|gz)$/.test(name))
+    expect(precompressed).toEqual(texts.flatMap((name) => [`${name}.br`, `${name}.gz`]).toSorted())
     expect(Object.keys(tree).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([])
   })
 

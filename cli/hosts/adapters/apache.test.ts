@@ -273,7 +273,7 @@ describe.skipIf(!hasApache())('Apache', () => {
     expect(await response.text()).toBe(body)
   })
 
-  test('R57 a file without a twin is not compressed on the way', async () => {
+  test('R57 a file without a precompressed version is not compressed on the way', async () => {
     const { headers } = await ask('/gone/here', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers.get('content-encoding')).toBeNull()
     expect(headers.get('etag')).toMatch(/^(?:W\/)?"[\da-f-]+"$/)

@@ -250,7 +250,7 @@ describe.runIf(hasNginx())('nginx itself', () => {
     expect(answer.body).toBe(body)
   })
 
-  it('R57 takes an archive for no twin', async () => {
+  it('R57 does not take an archive for a precompressed file', async () => {
     const { headers } = await get('/archive.tar.gz', { headers: { 'accept-encoding': 'gzip' } })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('application/octet-stream')
