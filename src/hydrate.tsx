@@ -17,6 +17,7 @@ import { buildPath, matchPath } from '#site/routes.ts'
 import { App } from './app.tsx'
 import { followLinks, ignoreSkippedTransitions } from './browser/navigation/follow-links.ts'
 import { getJson } from './browser/data/get-json.ts'
+import { CONTENT_EVENT } from '#site/dev-events.ts'
 import { yieldToBrowser } from './browser/start/idle.ts'
 import { loadModule } from './browser/recovery/lazy-module.ts'
 import { isReachable, patiently, reloadWhenReachable } from './browser/recovery/line.ts'
@@ -54,7 +55,7 @@ export async function hydrate(): Promise<void> {
   // The last file has just been evaluated or parsed.
   await yieldToBrowser()
 
-  const pages = createPageLoader(window, { ...inline, site })
+  let pages = createPageLoader(window, { ...inline, site })
   const isNotFound = first.page === 'not-found'
   /** The path that the server answered with the not-found page, even if it fits a pattern. */
   const notFoundAt = isNotFound ? location.pathname : undefined
@@ -103,6 +104,24 @@ export async function hydrate(): Promise<void> {
   ignoreSkippedTransitions(window)
   closeMenus(document)
   scrollSmoothlyOnClicks(window)
+  if (import.meta.env.DEV) {
+    /** Shows changed content; what is open and typed stays. */
+    const showChanges = async () => {
+      const response = await fetch(location.href)
+      const changed = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const data = readInlineData(changed)
+      if (data === undefined || isNotFound || !response.ok) return location.reload()
+      const { siteUrls, page } = data
+      const options = { page: page.page, get: getJson }
+      const newSite = await loadSiteData(siteUrls[page.locale], options)
+      pages = createPageLoader(window, { ...data, site: newSite })
+      await router.revalidate()
+    }
+    addEventListener(CONTENT_EVENT, (event) => {
+      event.preventDefault()
+      showChanges().catch(() => location.reload())
+    })
+  }
   // As a transition, React hydrates in slices and handles input in between.
   startTransition(
     () =>

@@ -1,6 +1,6 @@
 // Converts errors of the bundler to problems (R69).
 import { stripVTControlCharacters } from 'node:util'
-import { describeFailure } from '../problems/code-failure.ts'
+import { BUNDLER_START, describeFailure } from '../problems/code-failure.ts'
 import type { Problem } from '../problems/problems.ts'
 
 /** Returns the problem of a bundler error, with paths relative to `appRoot`, or undefined for any other error. */
@@ -8,7 +8,6 @@ export function bundleFailure(error: unknown, appRoot: string): Problem | undefi
   if (!(error instanceof Error)) return undefined
   // The bundler colours its messages in CI.
   const message = stripVTControlCharacters(error.message)
-  const [, cause] = /^Build failed with \d+ errors?:\s+([^]*)/.exec(message) ?? []
-  if (cause === undefined) return undefined
-  return { code: 'bundle-failed', severity: 'error', ...describeFailure(cause, appRoot) }
+  if (!BUNDLER_START.test(message)) return undefined
+  return { code: 'bundle-failed', severity: 'error', ...describeFailure(message, appRoot) }
 }

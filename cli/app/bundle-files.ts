@@ -6,6 +6,8 @@ import type { ThemeSource } from './theme-styles.ts'
 
 /** Entry points of the app in the browser and for prerendering, relative to `appRoot`. */
 export const CLIENT_ENTRY = 'src/entry-client.ts'
+/** The entry point in development. */
+export const DEV_ENTRY = 'src/dev-client.ts'
 export const SERVER_ENTRY = 'src/entry-server.tsx'
 
 /** Options of a bundle, as JSON. */

@@ -13,7 +13,7 @@ export async function dev(
 ): Promise<void> {
   const server = createServer()
   const plugins = createSitePlugins(workspace, log)
-  const vite = await createViteServer(workspace, { server, hostName, plugins })
+  const vite = await createViteServer(workspace, { server, hostName, plugins, log })
   server.on('request', vite.middlewares)
   try {
     const url = await listen(server, { port, hostName })

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { renderOf } from '../app/bundle.ts'
-import { CLIENT_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
+import { DEV_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
 import { LOCALES_MODULE } from '../app/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 
@@ -32,7 +32,7 @@ export function createApp(vite: ViteDevServer): DevApp {
       return await renderOf(await ssr.runner.import(`/${SERVER_ENTRY}`))(input)
     },
     assets: async () => ({
-      scripts: ['/@vite/client', `/${CLIENT_ENTRY}`],
+      scripts: ['/@vite/client', `/${DEV_ENTRY}`],
       fonts: [],
       styles: await styleTags(vite),
     }),

@@ -1,5 +1,6 @@
 // Reports errors in the terminal and in an overlay on every open page (R63).
 import type { Log } from '../problems/log.ts'
+import { CONTENT_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { DevSite } from './dev-site.ts'
 import type { ErrorPayload, ViteDevServer } from 'vite'
@@ -31,8 +32,10 @@ const FAILED = 'site:failed'
 
 /** All browsers with an open page. */
 export interface Browsers {
-  /** Shows an error on every page, including those opened later; undefined reloads all pages. */
+  /** Shows an error on every page, including those opened later; undefined reloads pages that show an error. */
   readonly show: (error: unknown) => void
+  /** Shows the newest content: in place, or by reloading if modules of the app have changed with it. */
+  readonly update: (options: { warnings: readonly string[]; reload: boolean }) => void
   /** Returns the error that is shown. */
   readonly shown: () => unknown
 }
@@ -43,20 +46,31 @@ export function createBrowsers(
   overlayOf: (error: unknown) => ErrorPayload['err'],
 ): Browsers {
   let shown: unknown
+  let shownWarnings: readonly string[] = []
   ws.on('vite:client:connect', (_, client) => {
     if (shown !== undefined) client.send({ type: 'error', err: overlayOf(shown) })
+    client.send(WARNINGS_EVENT, shownWarnings)
   })
   // The error may already be fixed when the error page connects.
   ws.on(FAILED, (_, client) => {
     if (shown === undefined) client.send({ type: 'full-reload' })
   })
+  const show = (error: unknown) => {
+    shown = error
+    // Not broadcast: Vite would keep the message for the next client if there is none.
+    for (const client of ws.clients) {
+      if (error === undefined) client.send({ type: 'full-reload' })
+      else client.send({ type: 'error', err: overlayOf(error) })
+    }
+  }
   return {
-    show(error) {
-      shown = error
-      // Not broadcast: Vite would keep the message for the next client if there is none.
+    show,
+    update({ warnings, reload }) {
+      shownWarnings = warnings
+      if (reload || shown !== undefined) return show(undefined)
       for (const client of ws.clients) {
-        if (error === undefined) client.send({ type: 'full-reload' })
-        else client.send({ type: 'error', err: overlayOf(error) })
+        client.send(WARNINGS_EVENT, warnings)
+        client.send(CONTENT_EVENT)
       }
     },
     shown: () => shown,

@@ -41,11 +41,15 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           return site
         },
         () => {
-          const content = live.value()?.content
-          const next = content && { theme: content.theme, locales: content.locales }
-          if (!isDeepStrictEqual(next, current)) invalidateModules(vite)
+          const loaded = live.value()
+          const next = loaded && { theme: loaded.content.theme, locales: loaded.content.locales }
+          const reload = !isDeepStrictEqual(next, current)
+          if (reload) invalidateModules(vite)
           current = next
-          publishError(live.error())
+          if (live.error() !== undefined) return publishError(live.error())
+          report(undefined, loaded)
+          const warnings = loaded?.warnings ?? []
+          browsers.update({ warnings: warnings.map((warning) => log.format([warning])), reload })
         },
       )
       /** Reports an error, or its end if undefined, in the terminal and in browsers. */

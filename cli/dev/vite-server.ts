@@ -2,18 +2,33 @@
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { createRunnableDevEnvironment, createServer, type Plugin, type ViteDevServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import {
+  createLogger,
+  createRunnableDevEnvironment,
+  createServer,
+  type Logger,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite'
 import type { Locales } from '#site/locales.ts'
 import { loadStructure } from '../content/lists.ts'
+import { describeFailure } from '../problems/code-failure.ts'
+import type { Log } from '../problems/log.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
-import { CLIENT_ENTRY } from '../app/bundle-files.ts'
+import { DEV_ENTRY } from '../app/bundle-files.ts'
 import { localesModule } from '../app/locales-module.ts'
 
-/** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site. */
+/** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`. */
 export async function createViteServer(
   { appRoot, contentDir, workDir, outDir }: Workspace,
-  { server, hostName, plugins }: { server: Server; hostName: string; plugins: Plugin[] },
+  {
+    server,
+    hostName,
+    plugins,
+    log,
+  }: { server: Server; hostName: string; plugins: Plugin[]; log: Log },
 ): Promise<ViteDevServer> {
   // React reads this variable, which must be the same for server and browser.
   process.env['NODE_ENV'] = 'development'
@@ -24,9 +39,10 @@ export async function createViteServer(
     configLoader: 'native',
     mode: 'development',
     logLevel: 'error',
+    customLogger: createViteLogger(appRoot, log),
     cacheDir,
-    plugins: [localesModule(() => readLocales(contentDir)), ...plugins],
-    optimizeDeps: { entries: [CLIENT_ENTRY] },
+    plugins: [react(), localesModule(() => readLocales(contentDir)), ...plugins],
+    optimizeDeps: { entries: [DEV_ENTRY] },
     environments: {
       ssr: {
         dev: {
@@ -51,6 +67,17 @@ export async function createViteServer(
     send(response, text(500, 'Internal server error; see the terminal')),
   )
   return vite
+}
+
+/** Returns a logger that prints errors in the code of the app like other problems. */
+function createViteLogger(appRoot: string, log: Log): Logger {
+  return {
+    ...createLogger('error'),
+    error(message, { error } = {}) {
+      const failure = describeFailure(error ?? message, appRoot)
+      log.problems([{ code: 'bundle-failed', severity: 'error', ...failure }])
+    },
+  }
 }
 
 /** Reads the current languages. Their problems are reported together with those of the content. */

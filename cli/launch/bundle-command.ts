@@ -5,6 +5,7 @@ import { cacheFolder } from '../cache/cache-folder.ts'
 
 /** Packages that are not bundled, because they are loaded lazily or read their own files. */
 const external = [
+  '@vitejs/plugin-react',
   'axe-core',
   'heic-decode',
   'lighthouse',

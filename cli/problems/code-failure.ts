@@ -8,6 +8,9 @@ import type { Problem } from './problems.ts'
 /** Maximum lines of a stack or code frame. */
 const TRACE_LINES = 24
 
+/** How messages of the bundler begin: `Build failed with 1 error:`. */
+export const BUNDLER_START = /^(?:Error: )?(?:Build|Transform) failed with \d+ errors?:\s+/
+
 const HINT = 'Correct the code at the first place above that you wrote.'
 
 /**
@@ -25,6 +28,7 @@ export function describeFailure(
     .replaceAll(/(?<=\[ )\S+(?=:\d+:\d+ \])/g, (file) => path.resolve(file))
   const [first = '', ...lines] = pathStarts(appRoot)
     .reduce((rest, start) => rest.replaceAll(start, ''), text)
+    .replace(BUNDLER_START, '')
     .trim()
     .split('\n')
   const own = lines.filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))

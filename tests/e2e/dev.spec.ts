@@ -119,6 +119,52 @@ test('R63 an edited fact of the company appears immediately', async ({ page }) =
   await hydrated(page)
 })
 
+test('R63 changed content keeps what is open, typed and scrolled to', async ({ page }) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const question = page.locator('.faq details').first()
+  await question.locator('summary').click()
+  await page.locator('form [name="firstName"]').fill('Anna Muster')
+  const title = page.locator('main h1')
+  const before = await title.textContent()
+  await edit('content/strings.yaml', (old) => old.replace(before ?? '', 'Ein neuer Titel'))
+  await expect(title).toHaveText('Ein neuer Titel')
+  await expect(question).toHaveJSProperty('open', true)
+  await expect(page.locator('form [name="firstName"]')).toHaveValue('Anna Muster')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('R63 warnings of the content are shown in the browser until they are gone', async ({
+  page,
+}) => {
+  await page.goto(server.url)
+  await hydrated(page)
+  const warnings = page.locator('site-warnings')
+  await expect(warnings).toHaveCount(0)
+  await edit('public/plan.svg.bak', 'A copy.')
+  await expect(warnings.locator('summary')).toHaveText('1 warning')
+  await warnings.locator('summary').click()
+  await expect(warnings).toContainText('public/plan.svg.bak:1:1')
+  await edit('public/plan.svg.bak', null)
+  await expect(warnings).toHaveCount(0)
+})
+
+test('R63 an edited component keeps the state of the page', async ({ page }) => {
+  const file = 'src/components/sections/section.tsx'
+  await page.goto(server.url)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.locator('form [name="firstName"]').fill('Anna Muster')
+  const before = await fs.readFile(path.join(root, file), 'utf8')
+  await edit(file, before.replace('<section', '<section data-edited="yes"'))
+  await expect(page.locator('section[data-edited]').first()).toBeAttached()
+  await expect(page.locator('form [name="firstName"]')).toHaveValue('Anna Muster')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  await edit(file, before)
+  await expect(page.locator('section[data-edited]')).toHaveCount(0)
+})
+
 test('R11 R16 R63 R84 a new order of home and a new category appear immediately', async ({
   page,
 }) => {
@@ -334,7 +380,9 @@ test('R63 an edited component appears immediately, and errors in it until they a
     await test.step(`the ${time} time`, async () => {
       await edit(file, (old) => old.replace(/<footer title="\w+"/, '<<footer title="Neuer"'))
       await expect(overlay(page)).toContainText('site-footer.tsx')
-      expect(await server.heard(/render-failed/)).toContain('site-footer.tsx')
+      const output = await server.heard(/bundle-failed/)
+      expect(output).toContain('error  Unexpected token')
+      expect(output).toMatch(/src\/components\/frame\/site-footer\.tsx:\d+:\d+/)
       const broken = await page.request.get(`${server.url}${file}`)
       expect(broken.status()).toBe(500)
       await edit(file, (old) => old.replace('<<footer', '<footer'))
@@ -343,8 +391,8 @@ test('R63 an edited component appears immediately, and errors in it until they a
     })
   }
   await hydrated(page)
-  // The responses with status 500.
-  await forgive(noise, /500/)
+  // The responses with status 500, and what Vite says of them.
+  await forgive(noise, /500|Failed to reload/)
 })
 
 test('R63 an error page shows its error, even if code is saved before it connects', async ({
