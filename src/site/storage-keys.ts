@@ -1,7 +1,7 @@
 // Defines the keys of local and session storage, which the privacy policy lists.
 
 /** Distinguishes the keys of the site from others at the same origin. */
-const PREFIX = 'muster'
+const PREFIX = 'site'
 
 /** Code of the language that the visitor chose. */
 export const LOCALE_KEY = `${PREFIX}:locale`

@@ -46,9 +46,9 @@ test('R42 R46 a page comes from memory, and after a reload from what is stored',
   const stored = await page.evaluate(() =>
     Object.keys(localStorage)
       .map((key) => [key, localStorage.getItem(key)] as const)
-      .filter(([key]) => key.startsWith('muster:cache')),
+      .filter(([key]) => key.startsWith('site:cache')),
   )
-  const version = stored.find(([key]) => key === 'muster:cache')?.[1]
+  const version = stored.find(([key]) => key === 'site:cache')?.[1]
   expect(JSON.parse(String(version))).toEqual({ version: '1.3.0' })
   const entry: unknown = JSON.parse(String(stored.find(([key]) => key.includes(data))?.[1]))
   expect(entry).toMatchObject({ type: 'data', priority: 'critical' })

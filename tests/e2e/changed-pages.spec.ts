@@ -211,7 +211,7 @@ test.describe('a page that others have changed before React', () => {
       await page.goto('/')
       await page.locator('[name=firstName]').fill('Anna')
       await bringReact(page, { release, noise })
-      const draft = await page.evaluate(() => localStorage.getItem('muster:form'))
+      const draft = await page.evaluate(() => localStorage.getItem('site:form'))
       expect(draft).toContain('Anna')
     })
 

@@ -145,7 +145,7 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   // No one but the visitor knows whether the e-mail was sent.
   await state(page).getByRole('button').click()
   await expect(value(page, 'firstName')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('site:form'))).toBeNull()
 })
 
 test('R60 on a phone the answer comes into view, above the call bar', async ({ page }) => {
@@ -272,7 +272,7 @@ test.describe('by POST', () => {
     const toast = page.locator('.toast')
     await expect(toast).toContainText(t('form.sentTitle'))
     await expect(toast).toHaveClass(/toast--default/)
-    expect(await page.evaluate(() => localStorage.getItem('muster:form'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('site:form'))).toBeNull()
     const entries = await inbox()
     expect(entries).toHaveLength(before + 1)
     expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({

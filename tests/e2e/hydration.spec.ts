@@ -75,7 +75,7 @@ test('R4 the switcher leads to the same page in the other language, in one docum
   await page.getByRole('link', { name: second.label }).click()
   await page.waitForURL(`**${other}`)
   await expect(page.locator('html')).toHaveAttribute('lang', second.tag)
-  expect(await page.evaluate(() => localStorage.getItem('muster:locale'))).toBe(second.code)
+  expect(await page.evaluate(() => localStorage.getItem('site:locale'))).toBe(second.code)
   await page.goBack()
   await page.waitForURL(`**${first}`)
   await page.goForward()

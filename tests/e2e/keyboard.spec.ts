@@ -105,7 +105,7 @@ test('R4 R20 the mobile menu has the languages', async ({ page }) => {
   await link.click()
   await expect(page).toHaveURL(new RegExp(`${pathOf('service', second.code)}$`))
   await expect(page.locator('[data-menu="mobile"]')).not.toHaveAttribute('open')
-  expect(await page.evaluate(() => localStorage.getItem('muster:locale'))).toBe(second.code)
+  expect(await page.evaluate(() => localStorage.getItem('site:locale'))).toBe(second.code)
 })
 
 test('R20 Escape frees the page before the next key is heard', async ({ page }) => {

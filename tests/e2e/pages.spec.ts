@@ -209,7 +209,7 @@ test('R17 the privacy policy names every key of the code, and every key that a v
   await page.reload()
   const stored = await storedKeys(page)
   expect(stored).toEqual(
-    expect.arrayContaining(['muster:cache', 'muster:form', 'muster:locale', 'muster:scroll']),
+    expect.arrayContaining(['site:cache', 'site:form', 'site:locale', 'site:scroll']),
   )
   expectNamed(stored)
   expect(await page.context().cookies()).toEqual([])

@@ -163,7 +163,7 @@ for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear
   test(`R48 ${trigger} empties what is stored and goes on without it`, async ({ page }) => {
     await page.goto(pathOf('legal-notice'))
     await page.evaluate(async () => {
-      localStorage.setItem('muster:form', '{}')
+      localStorage.setItem('site:form', '{}')
       localStorage.setItem('other', 'x')
       sessionStorage.setItem('other', 'x')
       await caches.open('old')
@@ -175,11 +175,11 @@ for (const trigger of ['?clearCache=true', '#clear', '?a=1&clearCache=true#clear
     )
     await hydrated(page)
     const stored = await page.evaluate(async () => [
-      Object.keys(localStorage).filter((key) => !key.startsWith('muster:cache')),
+      Object.keys(localStorage).filter((key) => !key.startsWith('site:cache')),
       Object.keys(sessionStorage),
       await caches.keys(),
     ])
-    expect(stored).toEqual([['muster:reset'], [], []])
+    expect(stored).toEqual([['site:reset'], [], []])
   })
 }
 
@@ -214,12 +214,12 @@ for (const href of ['#clear', '?clearCache=true'].map((end) => pathOf('projects'
 test('R48 the local flag resets once', async ({ page }) => {
   await page.goto(pathOf('legal-notice'))
   await hydrated(page)
-  await page.evaluate(() => localStorage.setItem('muster:reset-wanted', 'true'))
+  await page.evaluate(() => localStorage.setItem('site:reset-wanted', 'true'))
   const documents = countDocuments(page)
   await page.reload()
   await expect.poll(() => documents.count).toBe(2)
   await hydrated(page)
-  expect(await page.evaluate(() => localStorage.getItem('muster:reset-wanted'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('site:reset-wanted'))).toBeNull()
   expect(documents.count).toBe(2)
 })
 
@@ -269,8 +269,8 @@ test('R48 a failed fetch clears only entries that may be broken', async ({ page,
   await page.goto(pathOf('legal-notice'))
   await hydrated(page)
   await page.evaluate(async () => {
-    localStorage.setItem('muster:cache:main.css', '{}')
-    localStorage.setItem('muster:cache:page', '{}')
+    localStorage.setItem('site:cache:main.css', '{}')
+    localStorage.setItem('site:cache:page', '{}')
     const cache = await caches.open('files')
     const html = { headers: { 'Content-Type': 'text/html' } }
     await cache.put('/assets/app.js', new Response('<!doctype html>', html))
@@ -285,8 +285,8 @@ test('R48 a failed fetch clears only entries that may be broken', async ({ page,
       const cache = await caches.open('files')
       const urls = (await cache.keys()).map(({ url }) => new URL(url).pathname)
       return [
-        localStorage.getItem('muster:cache:main.css'),
-        localStorage.getItem('muster:cache:page'),
+        localStorage.getItem('site:cache:main.css'),
+        localStorage.getItem('site:cache:page'),
         urls,
       ]
     })

@@ -50,7 +50,7 @@ function setUp({
 }
 
 const keysOf = (items: ReadonlyMap<string, string>) =>
-  [...items.keys()].filter((key) => key.startsWith('muster:cache:')).map((key) => key.slice(13))
+  [...items.keys()].filter((key) => key.startsWith('site:cache:')).map((key) => key.slice(11))
 
 beforeEach(() => {
   vi.stubEnv('DEV', false)
@@ -119,8 +119,8 @@ describe('tiers', () => {
     await vi.advanceTimersByTimeAsync(61 * MINUTE - 10_001)
     expect(keysOf(items)).toEqual([SERVICE[0]])
     await vi.advanceTimersByTimeAsync(1)
-    expect([...items.keys()]).toEqual(['muster:cache'])
-    expect([...setUp({ items: left }).items.keys()]).toEqual(['muster:cache'])
+    expect([...items.keys()]).toEqual(['site:cache'])
+    expect([...setUp({ items: left }).items.keys()]).toEqual(['site:cache'])
   })
 })
 

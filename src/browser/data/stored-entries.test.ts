@@ -50,7 +50,7 @@ const as = (priority: Priority, type = 'data') => ({ type, priority, life: 5 * M
 
 /** Keys of the entries in a storage. */
 const keysOf = (items: ReadonlyMap<string, string>) =>
-  [...items.keys()].filter((key) => key.startsWith('muster:cache:')).map((key) => key.slice(13))
+  [...items.keys()].filter((key) => key.startsWith('site:cache:')).map((key) => key.slice(11))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
@@ -72,7 +72,7 @@ describe('stored entries', () => {
   it('R46 have data, timestamp, expiresAt, type, size and priority', async () => {
     const { entries, items } = setUp()
     await entries.write('page', 'ü', as('low'))
-    expect(JSON.parse(items.get('muster:cache:page') ?? '')).toEqual({
+    expect(JSON.parse(items.get('site:cache:page') ?? '')).toEqual({
       data: '"ü"',
       timestamp: START,
       expiresAt: START + 5 * MINUTE,
@@ -85,7 +85,7 @@ describe('stored entries', () => {
   it('R46 over 1 KB are compressed', async () => {
     const { entries, items } = setUp()
     await entries.write('page', 'x'.repeat(100_000), as('critical'))
-    expect(items.get('muster:cache:page')).toContain('"data":"gzip:')
+    expect(items.get('site:cache:page')).toContain('"data":"gzip:')
   })
 
   it('R46 without JSON are not stored, nor is the value that they replace', async () => {
@@ -116,11 +116,11 @@ describe('stored entries', () => {
     const { entries, items } = setUp()
     await entries.write('short', 1, as('low'))
     await entries.write('long', 1, { ...as('critical'), life: 60 * MINUTE })
-    items.set('muster:cache:page', '{')
-    items.set('muster:other', '{')
+    items.set('site:cache:page', '{')
+    items.set('site:other', '{')
     vi.setSystemTime(START + 5 * MINUTE)
     entries.cleanUp()
-    expect([...items.keys()]).toEqual(['muster:cache', 'muster:cache:long', 'muster:other'])
+    expect([...items.keys()]).toEqual(['site:cache', 'site:cache:long', 'site:other'])
   })
 
   it.each(['{"version":"1.2.0"}', 'nonsense', undefined])(
@@ -131,11 +131,11 @@ describe('stored entries', () => {
       await entries.write('page', 1, as('low'))
       open()
       expect(keysOf(items)).toEqual(['main', 'page'])
-      if (version === undefined) items.delete('muster:cache')
-      else items.set('muster:cache', version)
+      if (version === undefined) items.delete('site:cache')
+      else items.set('site:cache', version)
       open()
       expect(keysOf(items)).toEqual(['page'])
-      expect(items.get('muster:cache')).toBe('{"version":"1.3.0"}')
+      expect(items.get('site:cache')).toBe('{"version":"1.3.0"}')
     },
   )
 
@@ -164,7 +164,7 @@ describe('stored entries', () => {
     JSON.stringify({ ...entry, data: 'gzip:AAAA' }),
   ])('R46 are removed if corrupt: %j', async (text) => {
     const { entries, items } = setUp()
-    items.set('muster:cache:page', text)
+    items.set('site:cache:page', text)
     expect(await entries.read('page')).toBeUndefined()
     expect(keysOf(items)).toEqual([])
   })

@@ -163,8 +163,8 @@ describe('reset', () => {
       caches: fakeCaches({ a: { 'https://example.com/x': new Response('') }, b: {} }),
       navigator: { serviceWorker: { getRegistrations: async () => [{ unregister }] } },
     })
-    window.localStorage.setItem('muster:locale', 'en')
-    window.sessionStorage.setItem('muster:scroll', '[]')
+    window.localStorage.setItem('site:locale', 'en')
+    window.sessionStorage.setItem('site:scroll', '[]')
     await reset(window)
     expect([...window.localStorage.items]).toEqual([[RESET_KEY, String(Date.now())]])
     expect(window.sessionStorage.length).toBe(0)
@@ -197,7 +197,7 @@ describe('reset', () => {
         },
       },
     })
-    window.localStorage.setItem('muster:locale', 'en')
+    window.localStorage.setItem('site:locale', 'en')
     await reset(window)
     expect([...window.localStorage.items.keys()]).toEqual([RESET_KEY])
     expect(unregister).toHaveBeenCalledOnce()
@@ -341,18 +341,18 @@ describe('problematic entries', () => {
   it('R48 removes stored styles and nothing else', async () => {
     const window = fakeWindow()
     const kept = {
-      'muster:locale': 'en',
-      'muster:reset': '1',
+      'site:locale': 'en',
+      'site:reset': '1',
       styles: 'of someone else',
-      'muster:cache:/data/blog.json': '{"type":"data","data":"style"}',
-      'muster:cache:broken': '{"type":"style"',
-      'muster:cache:null': 'null',
+      'site:cache:/data/blog.json': '{"type":"data","data":"style"}',
+      'site:cache:broken': '{"type":"style"',
+      'site:cache:null': 'null',
     }
     const removed = {
-      'muster:cache:/assets/a.css': '{"type":"style"}',
-      'muster:cache:styles-de': '{"type":"data"}',
-      'muster:cache:/main.css': '',
-      'muster:cache:/critical.css': 'x',
+      'site:cache:/assets/a.css': '{"type":"style"}',
+      'site:cache:styles-de': '{"type":"data"}',
+      'site:cache:/main.css': '',
+      'site:cache:/critical.css': 'x',
     }
     for (const [key, value] of Object.entries({ ...removed, ...kept })) {
       window.localStorage.setItem(key, value)
@@ -385,15 +385,15 @@ describe('problematic entries', () => {
 
   it('R48 a rejection of a cache clears them and resets nothing', async () => {
     const window = fakeWindow()
-    window.localStorage.setItem('muster:cache:/main.css', '{}')
-    window.localStorage.setItem('muster:locale', 'en')
+    window.localStorage.setItem('site:cache:/main.css', '{}')
+    window.localStorage.setItem('site:locale', 'en')
     watchErrors(window)
     dispatchError(window, 'Failed to fetch')
     await vi.runAllTimersAsync()
     expect(window.localStorage.length).toBe(2)
     dispatchRejection(window, new TypeError('Failed to fetch'))
     await vi.runAllTimersAsync()
-    expect([...window.localStorage.items.keys()]).toEqual(['muster:locale'])
+    expect([...window.localStorage.items.keys()]).toEqual(['site:locale'])
     expect(window.visits).toEqual([])
   })
 
