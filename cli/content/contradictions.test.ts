@@ -65,6 +65,17 @@ it.each<{
     expected: [`${company}:15 The range is in EUR, prices are in CHF`],
   },
   {
+    what: 'WhatsApp at a landline',
+    change: (old) => old.replace(/^whatsapp: .*/m, 'whatsapp: true'),
+    expected: [`${company}:25 WhatsApp has the number of a landline`],
+  },
+  {
+    what: 'nothing if WhatsApp has a mobile number',
+    change: (old) =>
+      old.replace(/^whatsapp: .*/m, 'whatsapp: true').replace('+41 33 111', '+41 79 111'),
+    expected: [],
+  },
+  {
     what: 'another number of locations',
     change: (old) => old.replace('locations: 1', 'locations: 2'),
     expected: [`${company}:21 The site has 1 location, not 2`],
@@ -77,6 +88,8 @@ it.each([
   ['country: CH', 'country: XX', 'country'],
   ['currency: CHF', 'currency: SFR', 'currency'],
   ["phone: '+41 33", "phone: '+41 033", 'phone'],
+  ["whatsapp: '+41 33", "whatsapp: '033", 'whatsapp'],
+  ["whatsapp: '+41 33 111 22 33'", 'whatsapp: false', 'whatsapp'],
   ['hello@site.example', '<hello@site.example>', 'email'],
   ['hello@site.example', 'mailto:hello@site.example', 'email'],
 ])('R26 refuses %s as %s', async (from, to, field) => {

@@ -54,7 +54,23 @@ export async function loadCompany(
   const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
-  return { value: { ...file.data, hero: { image } }, locate: file.locate }
+  const { whatsapp: written, ...company } = file.data
+  const whatsapp = written === true ? company.phone : written
+  if (written === true && isLandline(company.phone)) {
+    source.problems.warn('content-contradiction', 'WhatsApp has the number of a landline', {
+      at: file.locate(['whatsapp']),
+      hint: 'Write a mobile number in quotes, or remove the line. If this number is registered with WhatsApp, write it here.',
+    })
+  }
+  return {
+    value: { ...company, ...(whatsapp && { whatsapp }), hero: { image } },
+    locate: file.locate,
+  }
+}
+
+/** Returns true for a landline in Switzerland or next to it. A number that cannot exist has its own problem (R25). */
+function isLandline(phone: string): boolean {
+  return /^\+(?:41(?!7|\d\d000)|49(?!1)|43(?!6)|33(?![67])|39(?!3))/.test(phone.replaceAll(' ', ''))
 }
 
 /**
@@ -86,7 +102,10 @@ export async function loadStrings(
       }),
     ),
   )
-  const site = { pages: pagesOf(defaultLocale(source.locales)), names: source.names }
+  const site = {
+    pages: pagesOf(defaultLocale(source.locales)),
+    names: new Set([...source.names, ...Object.keys(company ?? {})]),
+  }
   const missing = entries.filter(({ key, text }) => text === undefined && isNeeded(key, site))
   for (const { key, locales } of missing) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {

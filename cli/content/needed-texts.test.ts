@@ -9,8 +9,10 @@ it.each([
   { key: 'blog.title', pages: ['blog', 'post'], names: [], expected: true },
   { key: 'estimate.title', pages: ['projects'], names: [], expected: false },
   { key: 'estimate.price', pages: ['projects'], names: [], expected: true },
+  { key: 'common.whatsappLabel', pages: [], names: [], expected: false },
+  { key: 'common.whatsappLabel', pages: [], names: ['whatsapp'], expected: true },
 ])(
-  'R29 R84 "$key" with the pages $pages and the files $names: $expected',
+  'R29 R84 "$key" with the pages $pages and the files and fields $names: $expected',
   ({ key, pages, names, expected }) => {
     expect(isNeeded(key, { pages, names: new Set(names) })).toBe(expected)
   },

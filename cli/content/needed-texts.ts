@@ -1,6 +1,9 @@
 // Decides which UI strings a site needs, depending on its pages and files. Pure.
 
-/** Prefixes of keys, each with the pages or content files that use its texts. The first match counts. */
+/**
+ * Prefixes of keys, each with the pages, content files or fields of the company that use its texts. The first match
+ * counts.
+ */
 const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['location.', 'location'],
   ['call.location', 'location'],
@@ -8,6 +11,8 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['home.statLocations', 'location'],
   ['nav.locations', 'location'],
   ['breadcrumbs.location', 'location'],
+  ['common.whatsapp', 'whatsapp'],
+  ['form.mailWhatsapp', 'whatsapp'],
   ['valley.', 'valley.yaml'],
   ['samples.', 'woods.yaml'],
   ['blog.', 'blog'],
@@ -23,7 +28,7 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['estimate.', 'estimate'],
 ]
 
-/** Returns true if a site with these pages and content files shows the text of a key. */
+/** Returns true if a site with these pages shows the text of a key; `names` are its content files and company fields. */
 export function isNeeded(
   key: string,
   { pages, names }: { pages: readonly string[]; names: ReadonlySet<string> },

@@ -34,6 +34,7 @@ export function collectSiteData(
     origin: company.origin,
     email: company.email,
     phone: unbroken(company.phone),
+    whatsapp: company.whatsapp && unbroken(company.whatsapp),
     address: company.address,
     copyrightYear: company.copyrightYear,
     rating: formatNumber(company.rating.value, locale),

@@ -86,8 +86,10 @@ export interface Company {
   /** `https://host`, without a trailing slash. */
   readonly origin: string
   readonly email: string
-  /** International format with spaces; also the WhatsApp number. */
+  /** International format with spaces. */
   readonly phone: string
+  /** Number for WhatsApp, if the company uses it. */
+  readonly whatsapp?: string
   readonly address: Address
   readonly region: string
   /** ISO 3166 code. */

@@ -477,6 +477,8 @@ export interface SiteData {
   readonly email: string
   /** Contains no-break spaces. */
   readonly phone: string
+  /** Number for WhatsApp; absent if the company does not use it. Contains no-break spaces. */
+  readonly whatsapp?: string | undefined
   readonly address: Address
   readonly copyrightYear: number
   /** Formatted average of the reviews: `4,9`. */

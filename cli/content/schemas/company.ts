@@ -40,6 +40,15 @@ const contact = z
     error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
   })
 
+const phone = written(
+  /^\+[\d ]{8,20}$/,
+  'expected an international number like +41 33 000 00 00',
+).refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
+  error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
+})
+
+const WHATSAPP = 'expected true, or an international number like +41 79 000 00 00'
+
 /** Returns the schema for the languages of a site. */
 export const companySchema = ({ localized, image }: LocalizedFields) =>
   z.strictObject({
@@ -57,11 +66,14 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
       'expected an e-mail address like hello@example.com, nothing else',
     ).describe('E-mail address that receives enquiries.'),
-    phone: written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
-      .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
-        error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
-      })
-      .describe("International number in quotes: '+41 33 000 00 00'. Also the WhatsApp number."),
+    phone: phone.describe("International number in quotes: '+41 33 000 00 00'."),
+    whatsapp: z
+      .union([z.literal(true), phone], { error: WHATSAPP })
+      .meta({ patternErrorMessage: WHATSAPP })
+      .exactOptional()
+      .describe(
+        "Number for WhatsApp: true if it is that of the phone, otherwise its own, in quotes: '+41 79 000 00 00'. If missing, no page mentions WhatsApp.",
+      ),
     address: address.describe('Postal address of the company.'),
     region: line.describe('Region that the company serves, for search engines.'),
     country: written(/^[A-Z]{2}$/, 'expected a country code like CH')

@@ -47,9 +47,11 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
         <>
           <p>
             <strong>{t('form.mailTitle')}</strong> {t('form.mailText')}{' '}
-            <a href={whatsAppLink(site.phone, message)} rel="noopener noreferrer">
-              {t('form.mailWhatsapp')}
-            </a>
+            {site.whatsapp !== undefined && (
+              <a href={whatsAppLink(site.whatsapp, message)} rel="noopener noreferrer">
+                {t('form.mailWhatsapp')}
+              </a>
+            )}
           </p>
           {cutForLink(message) !== message && <p>{t('form.mailCut')}</p>}
           <p>

@@ -1,15 +1,14 @@
 // The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and a draft.
 import { useState } from 'react'
 import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
-import { whatsAppLink } from '#site/format.ts'
 import { writeDraft } from '../../browser/form/contact-draft.ts'
 import { localStorageOf } from '../../browser/storage.ts'
-import { ButtonLink } from '../parts/button.tsx'
 import { Field, TextField } from './contact-field.tsx'
 import { ContactFormState } from './contact-form-state.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Linked } from '../parts/linked.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import './contact-form.css'
@@ -95,9 +94,7 @@ function OneContact({ onRestart }: { onRestart: () => void }) {
         >
           {isSending ? t('form.sending') : t('form.send')}
         </button>
-        <ButtonLink look="outline" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-          <Icon name="whatsapp" /> {t('common.whatsapp')}
-        </ButtonLink>
+        <WhatsAppLink look="outline" />
         <span className="tap">
           <Linked text={t('form.urgent')} />
         </span>

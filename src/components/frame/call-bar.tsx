@@ -1,7 +1,8 @@
 // Phone and WhatsApp at the bottom of small screens (R21). The page leaves room for its height.
-import { phoneLink, whatsAppLink } from '#site/format.ts'
+import { phoneLink } from '#site/format.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { useSite } from './site-context.tsx'
 import './call-bar.css'
 
@@ -12,9 +13,7 @@ export function CallBar() {
       <ButtonLink look="outline" href={phoneLink(site.phone)}>
         <Icon name="phone" /> {t('common.call')}
       </ButtonLink>
-      <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-        <Icon name="whatsapp" /> {t('common.whatsapp')}
-      </ButtonLink>
+      <WhatsAppLink />
     </aside>
   )
 }

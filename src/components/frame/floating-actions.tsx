@@ -38,14 +38,16 @@ function Buttons() {
       >
         <Icon name="up" />
       </button>
-      <a
-        className="floating-actions__button floating-actions__button--whatsapp"
-        href={whatsAppLink(site.phone)}
-        rel="noopener noreferrer"
-        aria-label={t('common.whatsappLabel')}
-      >
-        <Icon name="whatsapp" />
-      </a>
+      {site.whatsapp !== undefined && (
+        <a
+          className="floating-actions__button floating-actions__button--whatsapp"
+          href={whatsAppLink(site.whatsapp)}
+          rel="noopener noreferrer"
+          aria-label={t('common.whatsappLabel')}
+        >
+          <Icon name="whatsapp" />
+        </a>
+      )}
     </aside>
   )
 }

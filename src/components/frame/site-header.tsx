@@ -1,13 +1,13 @@
 // The navigation bar: logo, menus, language, phone, WhatsApp (R20, R80). Menus are <details>, which work without JavaScript.
 import type { PageData, TextLink } from '#site/page-data.ts'
-import { whatsAppLink, phoneLink } from '#site/format.ts'
+import { phoneLink } from '#site/format.ts'
 import type { PageId } from '#site/pages.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
-import { ButtonLink } from '../parts/button.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from '../parts/opening-hours.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { useSite } from './site-context.tsx'
 import './site-header.css'
 
@@ -32,16 +32,10 @@ export function SiteHeader({ page }: { page: PageData }) {
           <a className="site-header__call tap" href={phoneLink(site.phone)}>
             {site.phone}
           </a>
-          <ButtonLink
-            look="whatsapp"
-            className="site-header__whatsapp"
-            href={whatsAppLink(site.phone)}
-            rel="noopener noreferrer"
-            aria-label={t('common.whatsappLabel')}
-          >
+          <WhatsAppLink className="site-header__whatsapp" aria-label={t('common.whatsappLabel')}>
             <Icon name="whatsapp" />
             <span>{t('common.whatsapp')}</span>
-          </ButtonLink>
+          </WhatsAppLink>
           <MobileMenu page={page} />
         </div>
       </div>
@@ -63,9 +57,9 @@ function MobileMenu({ page }: { page: PageData }) {
         <MenuLinks group="menu" page={page} />
         <OpeningHours />
         <LanguageSwitcher alternates={page.alternates} />
-        <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-          <Icon name="whatsapp" /> {t('common.whatsapp')} {site.phone}
-        </ButtonLink>
+        <WhatsAppLink>
+          <Icon name="whatsapp" /> {t('common.whatsapp')} {site.whatsapp}
+        </WhatsAppLink>
         <a className="tap" href={phoneLink(site.phone)}>
           <Icon name="phone" /> {site.phone}
         </a>

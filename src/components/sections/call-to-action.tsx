@@ -1,11 +1,11 @@
 // The invitation at the end of a page: the phone number first, then form and WhatsApp (R14, R80).
 import { contactFormLink } from '#site/contact-form.ts'
-import { phoneLink, whatsAppLink } from '#site/format.ts'
+import { phoneLink } from '#site/format.ts'
 import type { Call } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import { ButtonLink } from '../parts/button.tsx'
-import { Icon } from '../parts/icons.tsx'
 import { Linked } from '../parts/linked.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { Section } from './section.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './call-to-action.css'
@@ -25,9 +25,7 @@ export function CallToAction({ call }: { call: Call }) {
       {call.form !== undefined && (
         <p className="call-to-action__ways">
           <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
-          <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-            <Icon name="whatsapp" /> {t('common.whatsapp')}
-          </ButtonLink>
+          <WhatsAppLink />
         </p>
       )}
     </Section>

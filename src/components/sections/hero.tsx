@@ -1,11 +1,12 @@
 // The first screen of the home page (R12). Everything fades in except the heading and the picture: one of them is
 // the largest contentful paint, which must not be delayed.
-import { mailLink, phoneLink, whatsAppLink } from '#site/format.ts'
+import { mailLink, phoneLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Figures } from './figures.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './split.css'
 import './hero.css'
@@ -34,9 +35,7 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
           <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
             {t('common.quote')}
           </ButtonLink>
-          <ButtonLink look="whatsapp" href={whatsAppLink(site.phone)} rel="noopener noreferrer">
-            <Icon name="whatsapp" /> {t('common.whatsapp')}
-          </ButtonLink>
+          <WhatsAppLink />
         </p>
         {locale.badges.length > 0 && (
           <ul className="hero__badges hero__fade">

@@ -2,7 +2,7 @@
 // Until something is chosen, it is the process with its published durations.
 import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
-import { fill, formatDate, formatDay, whatsAppLink } from '#site/format.ts'
+import { fill, formatDate, formatDay } from '#site/format.ts'
 import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type WorkingDays,
 } from '#site/schedule.ts'
 import { ButtonLink } from '../../components/parts/button.tsx'
-import { Icon } from '../../components/parts/icons.tsx'
+import { WhatsAppLink } from '../../components/parts/whatsapp-link.tsx'
 import { LinkList } from '../../components/lists/link-list.tsx'
 import { useSite } from '../../components/frame/site-context.tsx'
 import './estimate-answer.css'
@@ -191,7 +191,7 @@ function Dates({
 
 /** To the form and to WhatsApp, with the answers. */
 function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly string[] }) {
-  const { site, locale, t } = useSite()
+  const { locale, t } = useSite()
   const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
   const message =
     job === undefined ? undefined : fill(t('estimate.message'), { job: summary.join(', ') })
@@ -202,13 +202,7 @@ function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly
         <ButtonLink href={contactFormLink(buildPath(locale, 'home'), prefill)}>
           {t('estimate.request')}
         </ButtonLink>
-        <ButtonLink
-          look="whatsapp"
-          href={whatsAppLink(site.phone, message)}
-          rel="noopener noreferrer"
-        >
-          <Icon name="whatsapp" /> {t('common.whatsapp')}
-        </ButtonLink>
+        <WhatsAppLink text={message} />
       </p>
       <p>{t('estimate.shared')}</p>
     </div>
