@@ -52,14 +52,14 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     else if (actual > distance(mirrored, coordinates))
       warn(references.locate(['coordinates']), WEST, SWAP)
   }
-  const [lowest = 0, highest = Infinity, ...more] = priceRange.match(/\d+/g)?.map(Number) ?? []
+  const [lowest = 0, highest = Infinity, ...more] = priceRange?.match(/\d+/g)?.map(Number) ?? []
   if (more.length === 0 && lowest > highest)
     warn(
       companyAt('priceRange'),
       'The range ends below its beginning',
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
-  const other = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0] ?? currency
+  const other = priceRange?.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0] ?? currency
   if (other !== currency)
     warn(
       companyAt('priceRange'),

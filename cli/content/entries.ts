@@ -74,8 +74,8 @@ function isLandline(phone: string): boolean {
 }
 
 /**
- * Loads UI strings by dotted key, and the facts and figures of the company, both by locale. A missing string is a
- * warning; the result is undefined if a file is invalid.
+ * Loads the UI strings that the site needs by dotted key, and the facts and figures of the company, both by locale. A
+ * missing string is a warning; the result is undefined if a file is invalid.
  */
 export async function loadStrings(
   {
@@ -93,7 +93,7 @@ export async function loadStrings(
   if (file === undefined) return undefined
   const { badges, categories, serviceTypes, locationTypes } = listsFile.data
   const texts: Texts = { ...file.data, badges, categories, serviceTypes, locationTypes }
-  const entries = Object.entries(stringNames).flatMap(([group, names]) =>
+  const all = Object.entries(stringNames).flatMap(([group, names]) =>
     namesIn(names === listed ? Object.keys(texts[group] ?? {}) : names, source.locales).map(
       ({ name, locales }) => ({
         key: `${group}.${name}`,
@@ -104,10 +104,14 @@ export async function loadStrings(
   )
   const site = {
     pages: pagesOf(defaultLocale(source.locales)),
-    names: new Set([...source.names, ...Object.keys(company ?? {})]),
+    names: new Set([
+      ...source.names,
+      ...Object.keys(company ?? {}),
+      ...Object.keys(company?.stats ?? {}).map((name) => `stats.${name}`),
+    ]),
   }
-  const missing = entries.filter(({ key, text }) => text === undefined && isNeeded(key, site))
-  for (const { key, locales } of missing) {
+  const entries = all.filter(({ key }) => isNeeded(key, site))
+  for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,

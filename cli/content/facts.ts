@@ -38,15 +38,15 @@ export const factNames = [
 /** A placeholder, or in double braces a word that is shown in single ones. */
 const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
 
-/** Returns the facts of a company in one language; `strings` are the UI strings of that language. */
+/** Returns the facts that a company has, in one language; `strings` are the UI strings of that language. */
 export function companyFacts(
   company: Company,
   { locale: { code, format }, strings }: { locale: LocaleEntry; strings: Strings },
-): Readonly<Partial<Record<(typeof factNames)[number], string>>> {
+): Facts {
   const { address, rating, stats } = company
   const t = createTranslate(strings)
   const hours = company.openingHours.map((line) => openingLine(line, { t, tag: format }))
-  return {
+  const facts: Record<(typeof factNames)[number], string | number | undefined> = {
     phone: unbroken(company.phone),
     email: company.email,
     address: `${address.street}, ${address.postalCode} ${address.town}`,
@@ -60,13 +60,18 @@ export function companyFacts(
     legalName: company.legalName,
     registerId: company.registerId,
     region: company.region,
-    founded: String(company.founded),
-    years: String(stats.years),
-    projects: formatNumber(stats.projects, code),
-    ...(stats.locations === undefined ? {} : { locations: String(stats.locations) }),
-    rating: formatNumber(rating.value, code),
-    reviews: formatNumber(rating.count, code),
+    founded: company.founded,
+    years: stats.years,
+    projects: stats.projects && formatNumber(stats.projects, code),
+    locations: stats.locations,
+    rating: rating && formatNumber(rating.value, code),
+    reviews: rating && formatNumber(rating.count, code),
   }
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) =>
+      fact === undefined ? [] : [[name, String(fact)]],
+    ),
+  )
 }
 
 /** Returns the names of a text's placeholders, each once. */
@@ -108,9 +113,16 @@ export function refuseUnknownNames(
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
-      hint: `${expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
+      hint: `${isMissing(name) ? ADD_FACT : expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
     })
   }
+}
+
+const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
+
+/** Returns whether a placeholder without a value is the name of a fact. */
+function isMissing(name: string): boolean {
+  return factNames.some((fact) => fact === name)
 }
 
 /**

@@ -21,7 +21,7 @@ export function createGraph(
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      businessNode(content, route.locale),
+      businessNode(content, route),
       websiteNode(content),
       webPageNode(route, data, { content, main: nodes[0]?.['@id'] }),
       ...(data.breadcrumbs.length > 1 ? [breadcrumbNode(data, origin)] : []),
@@ -30,14 +30,15 @@ export function createGraph(
   }
 }
 
-function businessNode({ company, locations }: GraphContent, locale: Locale): JsonLdNode {
-  const { origin, address, coordinates, rating } = company
+function businessNode(content: GraphContent, route: Route): JsonLdNode {
+  const { company, locations } = content
+  const { origin, address, coordinates } = company
   return {
     '@type': businessTypes(company),
     '@id': businessId(origin),
     name: company.brand,
     legalName: company.legalName,
-    identifier: { '@type': 'PropertyValue', propertyID: 'UID', value: company.registerId },
+    identifier: company.registerId && registerNode(company.registerId, route.locale),
     url: absoluteUrl(origin, '/'),
     email: company.email,
     telephone: company.phone,
@@ -47,24 +48,51 @@ function businessNode({ company, locations }: GraphContent, locale: Locale): Jso
     areaServed:
       locations.length === 0
         ? company.region
-        : locations.flatMap(({ name, area }) => [name, ...localize(area, locale)]),
+        : distinct(locations.flatMap(({ name, area }) => [name, ...localize(area, route.locale)])),
     openingHoursSpecification: hoursNodes(company),
     priceRange: company.priceRange,
     currenciesAccepted: company.currency,
     paymentAccepted: company.payment.join(', '),
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: rating.value,
-      reviewCount: rating.count,
-      bestRating: rating.best,
-      worstRating: rating.worst,
-    },
+    aggregateRating: ratingNode(content, route),
     sameAs: company.social.map(({ url }) => url),
   }
 }
 
 /** Returns the general type and the more specific one. */
-const businessTypes = ({ businessType }: Company) => ['LocalBusiness', businessType]
+const businessTypes = ({ businessType }: Company) => distinct(['LocalBusiness', businessType])
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}
+
+/** Name of the Swiss company number in languages that have their own; in all others it is UID. */
+const UID: Readonly<Record<Locale, string>> = { fr: 'IDE', it: 'IDI' }
+
+/** Returns a number of the commercial register, with its kind if it is Swiss. */
+function registerNode(value: string, locale: Locale): JsonLdNode {
+  const isSwiss = /^CHE-?\d/.test(value)
+  return {
+    '@type': 'PropertyValue',
+    propertyID: isSwiss ? (UID[locale] ?? 'UID') : undefined,
+    value,
+  }
+}
+
+/** Returns the rating on pages that show it: search engines ignore or punish one that visitors cannot see. */
+function ratingNode(
+  { company: { rating }, locales }: GraphContent,
+  { page, locale }: Route,
+): JsonLdNode | undefined {
+  const isShown = page === 'home' && localeEntry(locale, locales).sections.includes('testimonials')
+  if (rating === undefined || !isShown) return undefined
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating.value,
+    reviewCount: rating.count,
+    bestRating: rating.best,
+    worstRating: rating.worst,
+  }
+}
 
 const WEEKDAYS = {
   Mo: 'Monday',
@@ -164,7 +192,7 @@ export function locationNode(
     telephone: company.phone,
     address: addressNode(location.address, company),
     geo: { '@type': 'GeoCoordinates', ...location.coordinates },
-    areaServed: [location.name, ...inLanguage(location.area)],
+    areaServed: distinct([location.name, ...inLanguage(location.area)]),
     openingHoursSpecification: hoursNodes(company),
     priceRange: company.priceRange,
     parentOrganization: businessRef(content),

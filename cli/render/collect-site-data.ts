@@ -37,7 +37,7 @@ export function collectSiteData(
     whatsapp: company.whatsapp && unbroken(company.whatsapp),
     address: company.address,
     copyrightYear: company.copyrightYear,
-    rating: formatNumber(company.rating.value, locale),
+    rating: company.rating && formatNumber(company.rating.value, locale),
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),

@@ -46,19 +46,23 @@ function countsOf({ reviews, photos }: Review, language: { t: Translate; tag: st
     .join(', ')
 }
 
-/** The rating, and a link to all reviews. */
+/** The rating and a link to all reviews, if the company has them. */
 export function Rating() {
   const { site, t } = useSite()
   return (
     <>
-      <p className="testimonials__rating">
-        <span className="testimonials__figure">{site.rating}</span> {t('home.ratingNote')}
-      </p>
-      <p className="testimonials__all">
-        <a className="tap" href={site.reviewsUrl} rel="noopener noreferrer">
-          {t('home.allReviews')} <Icon name="external" />
-        </a>
-      </p>
+      {site.rating !== undefined && (
+        <p className="testimonials__rating">
+          <span className="testimonials__figure">{site.rating}</span> {t('home.ratingNote')}
+        </p>
+      )}
+      {site.reviewsUrl !== undefined && (
+        <p className="testimonials__all">
+          <a className="tap" href={site.reviewsUrl} rel="noopener noreferrer">
+            {t('home.allReviews')} <Icon name="external" />
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -70,10 +70,10 @@ export interface OpeningHours {
   readonly closes: string
 }
 
-/** Figures of the home page; `locations` is absent if the company has none. */
+/** Figures of the home page. */
 export interface Stats {
-  readonly years: number
-  readonly projects: number
+  readonly years?: number
+  readonly projects?: number
   readonly locations?: number
 }
 
@@ -95,20 +95,20 @@ export interface Company {
   /** ISO 3166 code. */
   readonly country: string
   readonly coordinates: Coordinates
-  /** UID of the commercial register. */
-  readonly registerId: string
+  /** Number in the commercial register, in Switzerland the UID. */
+  readonly registerId?: string
   readonly founded: number
   readonly copyrightYear: number
   readonly currency: string
   readonly payment: readonly string[]
-  readonly priceRange: string
-  readonly rating: {
+  readonly priceRange?: string
+  readonly rating?: {
     readonly value: number
     readonly count: number
     readonly best: number
     readonly worst: number
   }
-  readonly reviewsUrl: string
+  readonly reviewsUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
   readonly stats: Stats

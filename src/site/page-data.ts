@@ -482,8 +482,8 @@ export interface SiteData {
   readonly address: Address
   readonly copyrightYear: number
   /** Formatted average of the reviews: `4,9`. */
-  readonly rating: string
-  readonly reviewsUrl: string
+  readonly rating?: string | undefined
+  readonly reviewsUrl?: string | undefined
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
   readonly stats: Stats

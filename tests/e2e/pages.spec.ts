@@ -50,7 +50,7 @@ test('R13 home shows every service, project, testimonial, location and question 
     await expect(page.locator(selector), selector).toHaveCount(all.length)
   await expect(page.getByRole('link', { name: t('home.allReviews') })).toHaveAttribute(
     'href',
-    company.reviewsUrl,
+    company.reviewsUrl ?? '',
   )
 })
 

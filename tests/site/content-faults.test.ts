@@ -119,6 +119,11 @@ const faults: Readonly<Record<string, Changes>> = {
   'a day twice': { [company]: replace('days: [Mo, Tu]', 'days: [Mo, Mo]') },
   'ratings without a range': { [company]: replace('best: 5, worst: 1', 'best: 5, worst: 5') },
   'a rating out of its range': { [company]: replace(/value: [\d.]+/, 'value: 9') },
+  'a fact that the company lacks': {
+    [company]: replace(/^rating: .*\n/m, ''),
+    [post]: replace(/summary: .*/, "summary: 'Mit {rating} Punkten.'"),
+  },
+  'a rating of no reviews': { [company]: replace(/count: \d+/, 'count: 0') },
   'fewer than no ratings': { [company]: replace(/count: \d+/, 'count: -5') },
   'a year before our era': { [company]: replace(/founded: \d+/, 'founded: -1') },
   'a price of half a Rappen': { [prices]: replace(/amount: \d+/, 'amount: 550.505') },

@@ -11,10 +11,9 @@ const without =
       return rest.replace(field, '')
     }, text)
 
-/** Texts of the shipped site that speak of WhatsApp. */
+/** Removes WhatsApp from texts that the minimal site shares with the shipped one. */
 const strings = (old: string) =>
   old
-    .replace(/^ {2}(?:whatsapp|whatsappLabel|mailWhatsapp): .*\n/gm, '')
     .replace(', per E-Mail oder WhatsApp', '')
     .replace(' by e-mail or WhatsApp', '')
     .replace(' oder nehmen Sie WhatsApp', '')
@@ -22,6 +21,13 @@ const strings = (old: string) =>
 
 /** Changes to the minimal site. */
 export const bareSite: Changes = {
-  'content/company.yaml': without('whatsapp'),
+  'content/company.yaml': without(
+    'whatsapp',
+    'registerId',
+    'priceRange',
+    'rating',
+    'reviewsUrl',
+    'stats',
+  ),
   'content/strings.yaml': strings,
 }

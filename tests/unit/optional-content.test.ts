@@ -29,4 +29,12 @@ describe('a site with nothing optional', () => {
       )
     }
   })
+
+  it('R53 R86 says nothing of a rating, price or register to search engines', () => {
+    for (const { html, route } of pages)
+      expect(
+        html.match(/aggregateRating|priceRange|identifier|propertyID/)?.[0],
+        route.path,
+      ).toBeUndefined()
+  })
 })

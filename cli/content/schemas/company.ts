@@ -80,7 +80,9 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .refine(isCountry, { error: 'expected a country code that exists, like CH' })
       .describe('Two-letter country code in capitals (ISO 3166): CH.'),
     coordinates: coordinates.describe('Location of the company, in degrees (WGS 84).'),
-    registerId: line.describe('Number in the commercial register (UID): CHE-000.000.000.'),
+    registerId: line
+      .exactOptional()
+      .describe('Number in the commercial register, in Switzerland the UID: CHE-000.000.000.'),
     founded: year.describe('Year in which the company was founded.'),
     copyrightYear: year.describe('Year after © at the foot of every page.'),
     currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF')
@@ -93,11 +95,16 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .min(1)
       .superRefine(distinct())
       .describe('Payment methods in English, for search engines.'),
-    priceRange: line.describe('Range of hourly prices with currency: CHF 80-300.'),
+    priceRange: line
+      .exactOptional()
+      .describe('Range of hourly prices with currency, for search engines: CHF 80-300.'),
     rating: z
       .strictObject({
         value: z.number().nonnegative().describe('Average rating, like 4.9.'),
-        count: z.int().nonnegative().describe('Number of reviews.'),
+        count: z
+          .int()
+          .min(1, { error: 'expected 1 or more; without reviews, leave "rating" out' })
+          .describe('Number of reviews.'),
         best: z.int().describe('Best possible rating: 5.'),
         worst: z.int().describe('Worst possible rating: 1.'),
       })
@@ -109,8 +116,11 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
         path: ['best'],
         error: 'expected more than "worst"',
       })
-      .describe('Average rating of the reviews.'),
-    reviewsUrl: url.describe('Page with all reviews.'),
+      .exactOptional()
+      .describe('Average rating of the reviews, shown with the testimonials.'),
+    reviewsUrl: url
+      .exactOptional()
+      .describe('Page with all reviews, linked from the testimonials.'),
     social: z
       .array(
         z.strictObject({
@@ -141,17 +151,16 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       ),
     stats: z
       .strictObject({
-        years: z.int().positive().describe('Years of experience.'),
-        projects: z.int().positive().describe('Finished projects.'),
+        years: z.int().positive().exactOptional().describe('Years of experience.'),
+        projects: z.int().positive().exactOptional().describe('Finished projects.'),
         locations: z
           .int()
           .positive()
           .exactOptional()
-          .describe(
-            'Number of locations. Not shown if this field or the location pages are missing.',
-          ),
+          .describe('Number of locations. Not shown if the site has no location pages.'),
       })
-      .describe('Figures on the home page.'),
+      .default({})
+      .describe('Figures on the home page. Those that are missing are not shown.'),
     team: z
       .array(
         z.strictObject({

@@ -13,13 +13,12 @@ import './hero.css'
 
 export function Hero({ title, picture }: { title: string; picture: PictureData }) {
   const { site, locale, t } = useSite()
+  const { years, projects, locations } = site.stats
   const stats = [
-    { label: t('home.statYears'), value: `${site.stats.years}` },
-    { label: t('home.statProjects'), value: `${site.stats.projects}` },
-    ...(site.stats.locations === undefined
-      ? []
-      : [{ label: t('home.statLocations'), value: `${site.stats.locations}` }]),
-  ]
+    { label: t('home.statYears'), value: years },
+    { label: t('home.statProjects'), value: projects },
+    { label: t('home.statLocations'), value: locations },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value: `${value}` }]))
   return (
     <section className="hero split" id="hero">
       <Picture className="hero__picture split__picture" picture={picture} />
@@ -46,9 +45,11 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
             ))}
           </ul>
         )}
-        <div className="hero__stats hero__fade">
-          <Figures figures={stats} />
-        </div>
+        {stats.length > 0 && (
+          <div className="hero__stats hero__fade">
+            <Figures figures={stats} />
+          </div>
+        )}
       </div>
     </section>
   )
