@@ -29,7 +29,7 @@ import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../base/figures.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
-import { isNeeded } from './needed-texts.ts'
+import { isNeeded, optionalTexts } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
   type ContentFile,
@@ -111,7 +111,10 @@ export async function loadStrings(
     ]),
   }
   const entries = all.filter(({ key }) => isNeeded(key, site))
-  for (const { key, locales } of entries.filter(({ text }) => text === undefined)) {
+  const missing = entries.filter(
+    ({ key, text }) => text === undefined && !optionalTexts.includes(key),
+  )
+  for (const { key, locales } of missing) {
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
@@ -275,17 +278,18 @@ export async function loadProject(
   })
   if (files === undefined) return undefined
   const { main, texts } = files
-  const { services, location } = main.data
+  const { before, ...data } = main.data
+  const { services, location } = data
   return {
     value: {
-      ...main.data,
+      ...data,
       key,
       title: fieldOf(texts, ({ title }) => title),
       slug: fieldOf(texts, ({ slug }) => slug),
       summary: fieldOf(texts, ({ summary }) => summary),
       duration: fieldOf(texts, ({ duration }) => duration),
       figures: fieldOf(texts, ({ figures }) => figures),
-      before: imageIn(main, ['before'], main.data.before),
+      ...(before && { before: imageIn(main, ['before'], before) }),
       after: imageIn(main, ['after'], main.data.after),
       gallery: main.data.gallery.map(({ caption, ...image }, index) => ({
         ...imageIn(main, ['gallery', index], image),

@@ -43,8 +43,10 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
 /** Sorts the entries of a content folder. */
 export function findContentFiles(entries: readonly Entry[], locales: Locales): ContentFiles {
+  // The reader of a single file reports a link in its place.
+  const isRead = ({ name, kind }: Entry) => kind.isFile() || singleFiles.includes(name)
   const all = entries
-    .filter(({ name, kind }) => TEXT.test(name) && kind.isFile())
+    .filter((entry) => TEXT.test(entry.name) && isRead(entry))
     .map(({ name }) => name)
   const languages = languageFiles(locales)
   const hasPlace = (name: string) =>
@@ -53,10 +55,9 @@ export function findContentFiles(entries: readonly Entry[], locales: Locales): C
     names: all.filter(hasPlace),
     others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/.test(name)),
     links: entries
-      .filter(({ kind }) => !kind.isFile())
+      .filter((entry) => !isRead(entry))
       .map(({ name }) => name)
-      // The reader of a single file reports a link in its place.
-      .filter((name) => !HIDDEN.test(name) && !PICTURE.test(name) && !singleFiles.includes(name)),
+      .filter((name) => !HIDDEN.test(name) && !PICTURE.test(name)),
   }
 }
 

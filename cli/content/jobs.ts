@@ -65,11 +65,13 @@ export async function loadPriceList(
   }
 }
 
-/** Loads the steps of the process with their durations. */
+/** Loads the steps of the process with their durations. Only the estimate needs them. */
 export async function loadProcess(
   { figures }: Pick<ReferenceTargets, 'figures'>,
   source: ContentSource,
 ): Promise<Content['process'] | undefined> {
+  const isNeeded = hasPage(defaultLocale(source.locales), 'estimate')
+  if (!isNeeded && !source.names.has('process.yaml')) return []
   const file = await readYamlFile('process.yaml', { schema: source.schemas.process, source })
   if (file === undefined) return undefined
   const find = finder(file, source.problems)

@@ -22,7 +22,7 @@ import { loadFigures } from './text/figures.ts'
 import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
-import { type ContentSource, readYamlFile } from './read.ts'
+import { type ContentSource, readList } from './read.ts'
 import {
   checkAddresses,
   checkDuplicates,
@@ -82,10 +82,10 @@ export async function loadContent(
     valley,
     theme,
   ] = await Promise.all([
-    readYamlFile('faq.yaml', { schema: schemas.faq, source: withFacts }),
+    readList('faq.yaml', { schema: schemas.faq, source: withFacts }),
     loadProcess(targets, withFacts),
     loadPriceList(targets, withFacts),
-    readYamlFile('testimonials.yaml', { schema: schemas.testimonials, source: withFacts }),
+    readList('testimonials.yaml', { schema: schemas.testimonials, source: withFacts }),
     loadWoods(withFacts),
     loadEach(keys.services, (key) => loadService(key, withFacts)),
     loadEach(keys.locations, (key) => loadLocation(key, withFacts)),
@@ -98,13 +98,13 @@ export async function loadContent(
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, { locales, problems })
-  const topics = faq && [...new Set(faq.data.map(({ topic }) => topic))]
+  const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
   checkReferences(all, { keys, topics, problems })
   checkSections(listsFile, {
     shown: {
-      ...(faq && { faq: faq.data.length }),
+      ...(faq && { faq: faq.length }),
       ...(process && { process: process.length }),
-      ...(testimonials && { testimonials: testimonials.data.length }),
+      ...(testimonials && { testimonials: testimonials.length }),
     },
     problems,
   })
@@ -125,9 +125,9 @@ export async function loadContent(
     locations: valuesInOrder(locations),
     projects: valuesInOrder(projects),
     posts: posts.map(({ value }) => value).toSorted(newestFirst),
-    testimonials: testimonials.data,
+    testimonials,
     process,
-    faq: faq.data,
+    faq,
     prices,
     woods,
     texts,

@@ -11,6 +11,11 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['home.statLocations', 'location'],
   ['nav.locations', 'location'],
   ['breadcrumbs.location', 'location'],
+  ['home.process', 'process.yaml'],
+  ['home.testimonials', 'testimonials.yaml'],
+  ['home.reviews', 'testimonials.yaml'],
+  ['home.photos', 'testimonials.yaml'],
+  ['home.faq', 'faq.yaml'],
   ['home.statYears', 'stats.years'],
   ['home.statProjects', 'stats.projects'],
   ['home.ratingNote', 'rating'],
@@ -31,6 +36,9 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['estimate.duration', 'estimate', 'projects'],
   ['estimate.', 'estimate'],
 ]
+
+/** Texts without which the site leaves something out. */
+export const optionalTexts: readonly string[] = ['facts.warrantyValue']
 
 /** Returns true if a site with these pages shows the text of a key; `names` are its content files and company fields. */
 export function isNeeded(

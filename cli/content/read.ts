@@ -80,6 +80,15 @@ export async function readYamlFile<T>(
   return opened && read && toContentFile(read, opened)
 }
 
+/** Reads a YAML file with a list, which is empty if the site does not have the file. */
+export async function readList<T>(
+  relative: string,
+  { schema, source }: { schema: z.ZodType<T[]>; source: ContentSource },
+): Promise<readonly T[] | undefined> {
+  if (!source.names.has(relative)) return []
+  return (await readYamlFile(relative, { schema, source }))?.data
+}
+
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
 export async function readMarkdownFile<T>(
   relative: string,

@@ -110,7 +110,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     }),
     oneFile('content/faq.yaml', {
       title: 'Frequently asked questions',
-      text: 'A list, shown in this order on the home page. Service pages choose questions by topic.',
+      text: 'A list, shown in this order on the home page. Service pages choose questions by topic. The file is optional.',
       schema: schemas.faq,
     }),
     oneFile('content/prices.yaml', {
@@ -130,12 +130,12 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     }),
     oneFile('content/process.yaml', {
       title: 'Process',
-      text: 'The steps of a job, in order.',
+      text: 'The steps of a job, in order. The file is optional if the site has no estimate.',
       schema: schemas.process,
     }),
     oneFile('content/testimonials.yaml', {
       title: 'Testimonials',
-      text: 'Quotations from customers, in the order of the home page.',
+      text: 'Quotations from customers, in the order of the home page. The file is optional.',
       schema: schemas.testimonials,
     }),
     oneFile('content/valley.yaml', {

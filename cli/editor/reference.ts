@@ -131,8 +131,11 @@ function valueOf(schema: JsonSchema, languages: string): string {
 }
 
 function listLength({ minItems, maxItems }: JsonSchema): string {
-  if (minItems !== undefined && minItems === maxItems) return `list of ${minItems}`
-  return minItems === undefined ? 'list' : `list of at least ${minItems}`
+  if (minItems === undefined) return 'list'
+  if (minItems === maxItems) return `list of ${minItems}`
+  return maxItems === undefined
+    ? `list of at least ${minItems}`
+    : `list of ${minItems} to ${maxItems}`
 }
 
 function range({ minimum, maximum, exclusiveMinimum }: JsonSchema): string {

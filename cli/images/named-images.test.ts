@@ -14,7 +14,7 @@ it('R26 finds the pictures of every field, also of one that no one has thought o
     image,
     ...services.map((service) => service.image),
     ...locations.map((location) => location.image),
-    ...projects.flatMap(({ before, after, gallery }) => [before, after, ...gallery]),
+    ...projects.flatMap(({ before, after, gallery }) => [before ?? after, after, ...gallery]),
     ...posts.map(({ cover }) => cover),
     ...(woods?.woods ?? []).flatMap(({ pictures }) => Object.values(pictures)),
   ])

@@ -36,7 +36,7 @@ export function mainImages(content: Content): NamedImage[] {
     content.company.hero.image,
     ...content.services.map(({ image }) => image),
     ...content.locations.map(({ image }) => image),
-    ...content.projects.flatMap(({ before, after }) => [before, after]),
+    ...content.projects.flatMap(({ before, after }) => (before ? [before, after] : [after])),
     ...content.posts.map(({ cover }) => cover),
   ]
 }

@@ -96,7 +96,7 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
   }
 }
 
-/** Returns a project with its comparison, both images as wide as the page. */
+/** Returns a project with its images, which are as wide as the page. */
 export function featuredProject(
   project: Project,
   page: PageContext,
@@ -106,8 +106,8 @@ export function featuredProject(
     page.pictures.picture(inLocale(image, page.route.locale), 'wide', useOf(index, eager))
   return {
     ...projectTeaser(project, page),
-    before: wide(project.before, 0),
-    after: wide(project.after, 1),
+    before: project.before && wide(project.before, 0),
+    after: wide(project.after, project.before === undefined ? 0 : 1),
     duration: page.in(project.duration),
     figures: page.in(project.figures),
   }

@@ -23,7 +23,8 @@ export const project: PageModule<'project'> = {
     const image = inLocale(project.after, route.locale)
     const base = baseData(page, { title: title(page), description: summary, image })
     const after = pictures.picture(image, 'wide', 'preload')
-    const before = pictures.picture(inLocale(project.before, route.locale), 'wide', 'eager')
+    const before =
+      project.before && pictures.picture(inLocale(project.before, route.locale), 'wide', 'eager')
     const facts: Fact[] = [
       { label: t('facts.place'), value: project.place },
       { label: t('facts.duration'), value: page.in(project.duration) },
@@ -57,7 +58,9 @@ export const project: PageModule<'project'> = {
           name: base.title,
           description: summary,
           url,
-          image: [before, after].map(({ img }) => absoluteUrl(content.company.origin, img.src)),
+          image: [before, after].flatMap((picture) =>
+            picture === undefined ? [] : [absoluteUrl(content.company.origin, picture.img.src)],
+          ),
           locationCreated: { '@type': 'Place', name: project.place },
           creator: businessRef(content),
           inLanguage: locale.tag,

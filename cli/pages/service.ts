@@ -16,19 +16,25 @@ const entry = ({ content, entryOf }: EntryContext) => entryOf(content.services)
 const title = (context: EntryContext) =>
   fill(context.t('service.headTitle'), { title: context.in(entry(context).title) })
 
-/** Returns the warranty of the service, otherwise the one of all services. */
-function warranty(service: Service, page: PageContext): Fact[] {
-  const own = service.warranty
-  if (own === null) return []
-  const value = own === undefined ? page.t('facts.warrantyValue') : page.in(own)
-  return [{ label: page.t('facts.warranty'), value }]
+/** Returns duration, cost and warranty, as far as the service has them. */
+function factsOf({ duration, cost, warranty }: Service, page: PageContext): Fact[] {
+  const general = page.in(page.content.strings)['facts.warrantyValue']
+  const facts = [
+    { label: page.t('facts.duration'), value: duration && page.in(duration) },
+    { label: page.t('facts.cost'), value: cost && page.in(cost) },
+    {
+      label: page.t('facts.warranty'),
+      value: warranty === undefined ? general : warranty && page.in(warranty),
+    },
+  ]
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
 export const service: PageModule<'service'> = {
   title,
   structuredTypes: ['BreadcrumbList', 'Service'],
   collect(page) {
-    const { content, pictures, t, url } = page
+    const { content, pictures, url } = page
     const service = entry(page)
     const image = inLocale(service.image, page.route.locale)
     const heading = page.in(service.heading ?? service.title)
@@ -49,11 +55,7 @@ export const service: PageModule<'service'> = {
         woods: woodSamples(page, service),
         materials: service.materials.map(({ name, text }) => titled(page, { title: name, text })),
         steps: service.steps.map((step) => titled(page, step)),
-        facts: [
-          { label: t('facts.duration'), value: page.in(service.duration) },
-          { label: t('facts.cost'), value: page.in(service.cost) },
-          ...warranty(service, page),
-        ],
+        facts: factsOf(service, page),
         estimate: estimatePath(page, service),
         watchFor: service.watchFor.map(page.in),
         process: processSteps(page).map(({ title, duration }) => ({ title, duration })),

@@ -13,22 +13,25 @@ export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Reel label={t('home.testimonials')}>
       <ul className="testimonials">
-        {reviews.map((review) => (
-          <li key={review.name}>
-            <figure className="testimonials__item">
-              <blockquote className="testimonials__text">
-                {`${open}${review.text}${close}`}
-              </blockquote>
-              <figcaption className="testimonials__author">
-                <strong>{review.name}</strong>, {review.location}
-                <br />
-                {review.project}
-                <br />
-                {countsOf(review, { t, tag: locale.format })}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
+        {reviews.map((review) => {
+          const counts = countsOf(review, { t, tag: locale.format })
+          return (
+            <li key={review.name}>
+              <figure className="testimonials__item">
+                <blockquote className="testimonials__text">
+                  {`${open}${review.text}${close}`}
+                </blockquote>
+                <figcaption className="testimonials__author">
+                  <strong>{review.name}</strong>, {review.location}
+                  <br />
+                  {review.project}
+                  {counts !== '' && <br />}
+                  {counts}
+                </figcaption>
+              </figure>
+            </li>
+          )
+        })}
       </ul>
     </Reel>
   )

@@ -1,5 +1,5 @@
 import type { ProjectData } from '#site/page-data.ts'
-import { BeforeAfter } from '../components/sections/before-after.tsx'
+import { Result } from '../components/sections/before-after.tsx'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CardList } from '../components/lists/card-list.tsx'
 import { Facts } from '../components/sections/facts.tsx'
@@ -19,7 +19,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
-        <BeforeAfter before={data.before} after={data.after} />
+        <Result before={data.before} after={data.after} />
         <Figures figures={data.figures} />
       </div>
       <div className="column columns">

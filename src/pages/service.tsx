@@ -41,31 +41,37 @@ export function ServicePage({ data }: { data: ServiceData }) {
           {data.estimate !== undefined && <EstimateTeaser href={data.estimate} />}
         </div>
       </div>
-      <Section title={t('service.steps')} tone="surface" layout="beside">
-        <ProcessSteps steps={data.steps} look="rows" />
-      </Section>
+      {data.steps.length > 0 && (
+        <Section title={t('service.steps')} tone="surface" layout="beside">
+          <ProcessSteps steps={data.steps} look="rows" />
+        </Section>
+      )}
       {data.woods !== undefined && (
         <Section id="samples" title={t('samples.title')} text={t('samples.text')}>
           <WoodSamples woods={data.woods} formService={data.woods.formService} />
         </Section>
       )}
-      <Section title={t('service.materials')} layout="beside">
-        <dl className="service-materials">
-          {data.materials.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <Section title={t('service.watchFor')} layout="beside">
-        <ul className="service-advice">
-          {data.watchFor.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Section>
+      {data.materials.length > 0 && (
+        <Section title={t('service.materials')} layout="beside">
+          <dl className="service-materials">
+            {data.materials.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {data.watchFor.length > 0 && (
+        <Section title={t('service.watchFor')} layout="beside">
+          <ul className="service-advice">
+            {data.watchFor.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {data.process.length > 0 && (
         <Section title={t('home.process')} tone="primary" screenOnly>
           <ProcessSteps steps={data.process} />

@@ -147,8 +147,8 @@ export interface Service {
     readonly text: Localized<string>
   }[]
   readonly steps: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
-  readonly duration: Localized<string>
-  readonly cost: Localized<string>
+  readonly duration?: Localized<string>
+  readonly cost?: Localized<string>
   /** Replaces the warranty of all services; null for no warranty. */
   readonly warranty?: Localized<string> | null
   readonly watchFor: readonly Localized<string>[]
@@ -261,7 +261,8 @@ export interface Project {
   readonly services: readonly string[]
   readonly featured: boolean
   readonly order: number
-  readonly before: ContentImage
+  readonly before?: ContentImage
+  /** Main image, from the same place as `before`. */
   readonly after: ContentImage
   readonly gallery: readonly (ContentImage & { readonly caption?: Localized<string> | undefined })[]
   readonly body: Localized<MarkdownSource>

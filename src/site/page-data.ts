@@ -31,9 +31,9 @@ export interface Featured extends Omit<Card, 'picture'>, Comparison {
   readonly figures: readonly Fact[]
 }
 
-/** Two images of one place. */
-interface Comparison {
-  readonly before: Picture
+/** The finished work, compared with an image from before if there is one. */
+export interface Comparison {
+  readonly before?: Picture | undefined
   readonly after: Picture
 }
 

@@ -183,7 +183,7 @@ it.skipIf(process.platform === 'win32').each([
     'it is a link that leads to itself',
   ],
 ])('R26 R87 %s in the place of a text is an error', async (_, make, reason) => {
-  for (const name of ['content/faq.yaml', 'dist-config/robots.yaml'])
+  for (const name of ['content/prices.yaml', 'dist-config/robots.yaml'])
     expect(await problemsOf(...inPlace(name, make))).toEqual([
       `${name}:1:1 content-unreadable The file cannot be read: ${reason}`,
     ])

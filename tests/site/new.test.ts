@@ -342,10 +342,10 @@ describe('site new', () => {
   )
 
   it('R68 R69 reports problems that the content has already', async () => {
-    const root = await minimal({ 'content/faq.yaml': null })
+    const root = await minimal({ 'content/prices.yaml': null })
     const { code, stderr } = await siteHere(['new', 'post', 'Dach'], { cwd: root })
     expect(code).toBe(1)
-    expect(stderr).toContain('content/faq.yaml')
+    expect(stderr).toContain('content/prices.yaml')
     await expect(fs.access(path.join(root, 'content/posts/dach'))).rejects.toThrow('ENOENT')
   })
 })

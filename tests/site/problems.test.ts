@@ -74,10 +74,10 @@ const broken: Record<string, Changes> = {
   'content-front-matter-open': { [post]: '---\ntitle: Offen\n' },
   'content-invalid': { [post]: replace('2024-03-14', '2024-02-30') },
   'content-invalid-quotes': { 'content/locations/thun.yaml': replace("'3600'", '3600') },
-  'content-unknown-key': { [service]: replace('cost:', 'costs:') },
+  'content-unknown-key': { [service]: replace('title:', 'titel:') },
   'content-unknown-key-nested': { [service]: replace('en: One', 'en: One, fr: Un') },
-  'content-missing-field': { [service]: replace(/duration: .*\n/, '') },
-  'content-missing-file': { 'content/faq.yaml': null },
+  'content-missing-field': { [service]: replace(/summary: .*\n/, '') },
+  'content-missing-file': { 'content/process.yaml': null },
   'content-unreadable': { 'content/faq.yaml': Buffer.from('- topic: \u00fcber', 'latin1') },
   'svg-active': {
     'public/logo.svg':

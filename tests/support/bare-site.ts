@@ -6,18 +6,19 @@ const without =
   (...names: readonly string[]) =>
   (text: string) =>
     names.reduce((rest, name) => {
-      const field = new RegExp(`^${name}:.*\n(?:[ -].*\n)*`, 'm')
+      const field = new RegExp(`^${name}:.*\n(?:(?: |- ).*\n)*`, 'm')
       if (!field.test(rest)) throw new Error(`There is no field "${name}" to remove`)
       return rest.replace(field, '')
     }, text)
 
-/** Removes WhatsApp from texts that the minimal site shares with the shipped one. */
+/** Removes WhatsApp and the warranty from the texts, which the minimal site shares with the shipped one. */
 const strings = (old: string) =>
   old
     .replace(', per E-Mail oder WhatsApp', '')
     .replace(' by e-mail or WhatsApp', '')
     .replace(' oder nehmen Sie WhatsApp', '')
     .replace(', or use WhatsApp', '')
+    .replace(/^ {2}warrantyValue: .*\n/m, '')
 
 /** Changes to the minimal site. */
 export const bareSite: Changes = {
@@ -28,6 +29,27 @@ export const bareSite: Changes = {
     'rating',
     'reviewsUrl',
     'stats',
+    'social',
   ),
   'content/strings.yaml': strings,
+  'content/lists.yaml': (old) =>
+    without('badges')(old).replace(
+      /sections: .*/,
+      'sections: [hero, services, portfolio, locations, blog, contact-form]',
+    ),
+  'content/languages.yaml': (old) => old.replaceAll(/^ *estimate: .*\n/gm, ''),
+  'content/faq.yaml': null,
+  'content/jobs.yaml': null,
+  'content/process.yaml': null,
+  'content/testimonials.yaml': null,
+  'content/services/carpentry.yaml': (old) =>
+    without(
+      'materials',
+      'steps',
+      'duration',
+      'cost',
+      'watchFor',
+      'faq',
+    )(old).replace(/(features:\n.*\n)(?: .*\n)*/, '$1'),
+  'content/projects/shed/de.md': without('before', 'gallery'),
 }

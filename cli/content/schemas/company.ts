@@ -129,7 +129,8 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
         }),
       )
       .superRefine(distinct(({ url }) => url))
-      .describe('Profiles on social networks; [] for none.'),
+      .default([])
+      .describe('Profiles on social networks.'),
     openingHours: z
       .array(
         z.strictObject({

@@ -52,10 +52,13 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
         'true shows the project large on the home page. If there are several, the first by order is shown.',
       ),
     order,
-    before: image.describe('Picture before the work.'),
-    after: image.describe('Picture after the work, from the same place.'),
+    before: image
+      .exactOptional()
+      .describe('Picture before the work, to compare. If missing, only "after" is shown.'),
+    after: image.describe('Picture of the finished work, from the same place as "before".'),
     gallery: z
       .array(captioned)
       .superRefine(distinct())
-      .describe('More pictures of the project; [] for none.'),
+      .default([])
+      .describe('More pictures of the project.'),
   })

@@ -21,9 +21,10 @@ export const serviceSchema = (
     summary: localized(phrase).describe('One sentence, for cards and search engines.'),
     features: z
       .array(localized(phrase))
-      .length(3, { error: 'expected exactly three bullets' })
+      .min(1, { error: 'expected one to six bullets' })
+      .max(6, { error: 'expected one to six bullets' })
       .superRefine(distinct())
-      .describe('Exactly three bullets, a few words each.'),
+      .describe('One to six bullets, a few words each.'),
     image: image.describe('Picture for the card and the top of the page.'),
     lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry per paragraph.'),
     samples: z
@@ -37,11 +38,11 @@ export const serviceSchema = (
           text: localized(prose).describe('Its use, one paragraph.'),
         }),
       )
-      .min(1)
+      .default([])
       .describe('Materials of the trade.'),
-    steps: z.array(titled).min(1).describe('The steps of a job, in order.'),
-    duration: localized(phrase).describe('Duration of a job: {durationBathroom}.'),
-    cost: localized(phrase).describe('Price of a job: from {priceSmall}.'),
+    steps: z.array(titled).default([]).describe('The steps of a job, in order.'),
+    duration: localized(phrase).exactOptional().describe('Duration of a job: {durationBathroom}.'),
+    cost: localized(phrase).exactOptional().describe('Price of a job: from {priceSmall}.'),
     warranty: localized(phrase)
       .nullable()
       .exactOptional()
@@ -50,10 +51,11 @@ export const serviceSchema = (
       ),
     watchFor: z
       .array(localized(prose))
-      .min(1)
+      .default([])
       .describe('Advice on what to look out for, one paragraph per entry.'),
     faq: z
       .array(answerKey)
       .superRefine(distinct())
+      .default([])
       .describe('Topics from content/faq.yaml to show on the page.'),
   })

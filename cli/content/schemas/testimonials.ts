@@ -25,8 +25,8 @@ export const testimonialsSchema = ({ localized }: LocalizedFields) =>
           })
           .exactOptional()
           .describe('The job in brief. If present, the job is listed on the projects page.'),
-        reviews: z.int().nonnegative().describe('Number of reviews by this customer.'),
-        photos: z.int().nonnegative().describe('Number of photos by this customer.'),
+        reviews: z.int().nonnegative().default(0).describe('Number of reviews by this customer.'),
+        photos: z.int().nonnegative().default(0).describe('Number of photos by this customer.'),
       }),
     )
     .superRefine(distinct(({ name, text }) => [name, text]))

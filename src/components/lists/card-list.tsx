@@ -27,6 +27,7 @@ export function CardList({
   pictured?: number
   hasLead?: boolean
 }) {
+  if (cards.length === 0) return null
   const leads = hasLead ? 1 : 0
   return (
     <ul className={`card-list card-list--${columns}`}>

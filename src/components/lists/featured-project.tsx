@@ -1,6 +1,6 @@
 // The one project that home shows large, by its comparison (R11, R13).
 import type { Featured } from '#site/page-data.ts'
-import { BeforeAfter } from '../sections/before-after.tsx'
+import { Result } from '../sections/before-after.tsx'
 import { Figures } from '../sections/figures.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './featured-project.css'
@@ -10,7 +10,7 @@ export function FeaturedProject({ project }: { project: Featured }) {
   const { title, text, path, duration, before, after, figures } = project
   return (
     <article className="featured-project">
-      <BeforeAfter before={before} after={after} />
+      <Result before={before} after={after} />
       <div>
         <p className="featured-project__note">
           {t('home.featured')}, {duration}

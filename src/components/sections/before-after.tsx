@@ -1,6 +1,7 @@
 // Comparison of two pictures of one place with a slider; side by side without JavaScript (R15).
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureData } from '#site/images.ts'
+import type { Comparison } from '#site/page-data.ts'
 import { Picture } from '../parts/picture.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './before-after.css'
@@ -14,6 +15,16 @@ export interface ComparisonLabels {
 
 /** Where the slider begins, of 100; the styles know it too. */
 const MIDDLE = 50
+
+/** The finished work of a project, compared with what was there before if there is a picture of it. */
+export function Result({ before, after }: Comparison) {
+  if (before !== undefined) return <BeforeAfter before={before} after={after} />
+  return (
+    <figure className="before-after__side">
+      <Picture picture={after} />
+    </figure>
+  )
+}
 
 export function BeforeAfter({
   before,

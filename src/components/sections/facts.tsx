@@ -3,6 +3,7 @@ import type { Fact } from '#site/page-data.ts'
 import './facts.css'
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
   return (
     <dl className="facts">
       {facts.map(({ label, value }) => (

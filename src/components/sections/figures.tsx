@@ -3,6 +3,7 @@ import type { Fact } from '#site/page-data.ts'
 import './figures.css'
 
 export function Figures({ figures }: { figures: readonly Fact[] }) {
+  if (figures.length === 0) return null
   return (
     <dl className="figures">
       {figures.map(({ label, value }) => (
