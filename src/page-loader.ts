@@ -33,7 +33,11 @@ export function createPageLoader(
   let shownHead = first.head
   const laterPages = lazily(async () => {
     const { createDataLoader, takeOverHead } = await loadModule(() => import('./later-pages.ts'))
-    return { ...createDataLoader(window, { sites, ...urls }), showHead: takeOverHead(first.head) }
+    const { businessHours } = site
+    return {
+      ...createDataLoader(window, { sites, businessHours, ...urls }),
+      showHead: takeOverHead(first.head),
+    }
   })
   setTimeout(() => void laterPages().catch(() => {}), LATEST)
 

@@ -13,7 +13,7 @@ import {
   type EntryRequest,
 } from '../new/draft.ts'
 import { entryFiles } from '../new/entry.ts'
-import { swissDate } from '../base/today.ts'
+import { dateIn } from '../base/today.ts'
 import { writeNew } from '../new/write.ts'
 import type { Workspace } from '../workspace.ts'
 import { pageTitle } from '../pages/collect.ts'
@@ -35,7 +35,7 @@ export async function createEntry(
   }
   const draft = createDraft(request, content.locales)
   refuseTakenSlug(kind, draft, content)
-  const today = swissDate(now)
+  const today = dateIn(content.company.timeZone, now)
   const { folder, files, next } = await entryFiles(kind, draft, { content, today })
   const undo = await writeNew({ root: workspace.contentDir, folder, files })
   try {

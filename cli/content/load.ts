@@ -4,7 +4,7 @@ import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../base/files.ts'
 import { mapPool } from '../base/pool.ts'
 import type { Problems } from '../problems/problems.ts'
-import { swissDate } from '../base/today.ts'
+import { dateIn } from '../base/today.ts'
 import { warnContradictions } from './contradictions.ts'
 import {
   type Loaded,
@@ -41,11 +41,11 @@ export async function loadContent(
   {
     contentDir,
     cache,
-    today = swissDate(new Date()),
+    today,
   }: {
     contentDir: string
     cache?: Pick<Cache, 'memo'> | undefined
-    /** ISO date; only warnings depend on it. */
+    /** ISO date, by default where the company is; only warnings depend on it. */
     today?: string
   },
   problems: Problems,
@@ -111,8 +111,10 @@ export async function loadContent(
   for (const { key, at } of valley?.places ?? [])
     checkName(key, { at, kind: 'location', options: keys.locations, problems })
   problems.throwIfErrors()
-  if (company !== undefined)
-    warnContradictions({ company, locations, projects, posts, today }, problems)
+  if (company !== undefined) {
+    const day = today ?? dateIn(company.value.timeZone, new Date())
+    warnContradictions({ company, locations, projects, posts, today: day }, problems)
+  }
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }

@@ -41,6 +41,7 @@ export function collectSiteData(
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
+    businessHours: { openingHours: company.openingHours, timeZone: company.timeZone },
     // A site without location pages may lack the text for their number (R84).
     stats:
       hasPage(entry, 'location') && places !== undefined

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { freshPaths, isBusinessHours, strategyFor } from './cache-rules.ts'
+import { type BusinessHours, freshPaths, isBusinessHours, strategyFor } from './cache-rules.ts'
 import { locales } from '../../tests/support/locales.ts'
 
+const businessHours: BusinessHours = {
+  timeZone: 'Europe/Zurich',
+  openingHours: [
+    { days: ['Mo', 'Tu', 'We', 'Th'], opens: '08:00', closes: '18:00' },
+    { days: ['Fr'], opens: '08:00', closes: '12:30' },
+    { days: ['Fr'], opens: '13:30', closes: '18:00' },
+  ],
+}
 const open = new Date('2026-11-04T10:00:00+01:00') // a Wednesday
 const closed = new Date('2026-11-04T22:00:00+01:00')
 
@@ -28,6 +36,10 @@ describe('business hours', () => {
     ['2026-11-06T17:59:00+01:00', true],
     ['2026-11-07T10:00:00+01:00', false],
     ['2026-11-08T10:00:00+01:00', false],
+    // a break
+    ['2026-11-06T12:29:59+01:00', true],
+    ['2026-11-06T12:30:00+01:00', false],
+    ['2026-11-06T13:30:00+01:00', true],
     // the week of Zurich, not of UTC
     ['2026-11-01T23:30:00Z', false],
     // the last Friday of winter and the first Monday of summer time
@@ -47,7 +59,16 @@ describe('business hours', () => {
     ['2026-10-26T16:59:00Z', true],
     ['2026-10-26T17:00:00Z', false],
   ])('R47 %s: %s', (date, expected) => {
-    expect(isBusinessHours(new Date(date))).toBe(expected)
+    expect(isBusinessHours(new Date(date), businessHours)).toBe(expected)
+  })
+
+  it('R47 R86 are those of the company, in its time zone', () => {
+    const auckland: BusinessHours = {
+      timeZone: 'Pacific/Auckland',
+      openingHours: [{ days: ['Su'], opens: '09:00', closes: '10:00' }],
+    }
+    expect(isBusinessHours(new Date('2026-11-07T20:30:00Z'), auckland)).toBe(true)
+    expect(isBusinessHours(new Date('2026-11-08T09:30:00Z'), auckland)).toBe(false)
   })
 })
 
@@ -60,6 +81,8 @@ describe('strategy', () => {
     { path: '/blog', isCrawler: true, now: open, expected: 'cache-first' },
     { path: '/blog', isCrawler: false, now: open, expected: 'cache-first' },
   ])('R47 $path, crawler $isCrawler: $expected', ({ path, expected, ...request }) => {
-    expect(strategyFor({ ...request, isFresh: freshPaths(locales).includes(path) })).toBe(expected)
+    expect(
+      strategyFor({ ...request, businessHours, isFresh: freshPaths(locales).includes(path) }),
+    ).toBe(expected)
   })
 })

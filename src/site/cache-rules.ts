@@ -1,4 +1,5 @@
 // Selects the cache strategy of a request, by path and business hours. Pure.
+import type { Company } from './content.ts'
 import type { Locales } from './locales.ts'
 import { repeatedPrefixes } from './redirects.ts'
 
@@ -14,23 +15,26 @@ export function freshPaths(locales: Locales): string[] {
 /** Maximum age of a fresh path's content in ms (R47). */
 export const MAX_STALE = 5 * 60_000
 
-/** Start and end of the business hours. */
-const OPENS = 8
-const CLOSES = 18
+/** When the company is open. */
+export type BusinessHours = Pick<Company, 'openingHours' | 'timeZone'>
 
-/** Returns true from Monday to Friday, from 08:00 until just before 18:00, in Zurich (R47). */
-export function isBusinessHours(date: Date): boolean {
+/** Returns true while the company is open (R47). */
+export function isBusinessHours(date: Date, { openingHours, timeZone }: BusinessHours): boolean {
   // Created lazily, because it is slow on phones.
-  const zurich = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Zurich',
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
     weekday: 'short',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   })
-  const parts = new Map(zurich.formatToParts(date).map(({ type, value }) => [type, value]))
-  const hour = Number(parts.get('hour'))
-  const day = parts.get('weekday')
-  return day !== 'Sat' && day !== 'Sun' && hour >= OPENS && hour < CLOSES
+  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]))
+  const weekday = parts.get('weekday') ?? ''
+  const time = `${parts.get('hour')}:${parts.get('minute')}`
+  return openingHours.some(
+    ({ days, opens, closes }) =>
+      days.some((day) => weekday.startsWith(day)) && opens <= time && time < closes,
+  )
 }
 
 /** Returns the strategy for a request. */
@@ -38,13 +42,15 @@ export function strategyFor({
   isFresh,
   isCrawler,
   now,
+  businessHours,
 }: {
   /** True if its path is one of `freshPaths`. */
   isFresh: boolean
   isCrawler: boolean
   now: Date
+  businessHours: BusinessHours
 }): CacheStrategy {
   if (!isFresh) return 'cache-first'
   if (isCrawler) return 'network-first'
-  return isBusinessHours(now) ? 'stale-while-revalidate' : 'cache-first'
+  return isBusinessHours(now, businessHours) ? 'stale-while-revalidate' : 'cache-first'
 }

@@ -111,6 +111,8 @@ export interface Company {
   readonly reviewsUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
+  /** IANA time zone of the opening hours: `Europe/Zurich`. */
+  readonly timeZone: string
   readonly stats: Stats
   readonly team: readonly {
     readonly name: string

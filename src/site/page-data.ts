@@ -1,5 +1,6 @@
 // Defines the data of a page: the contract between pipeline and app. JSON omits undefined values. Pure.
 import type { Crumb } from './breadcrumbs.ts'
+import type { BusinessHours } from './cache-rules.ts'
 import type { Prefill } from './contact-form.ts'
 import type { Address, Company, Season, Stats, Strings, TextPageId } from './content.ts'
 import type { PageHead } from './head.ts'
@@ -486,6 +487,8 @@ export interface SiteData {
   readonly reviewsUrl?: string | undefined
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
+  /** The same hours for the cache. */
+  readonly businessHours: BusinessHours
   readonly stats: Stats
   readonly services: readonly TextLink[]
   readonly locations: readonly TextLink[]

@@ -125,6 +125,7 @@ const faults: Readonly<Record<string, Changes>> = {
   },
   'a rating of no reviews': { [company]: replace(/count: \d+/, 'count: 0') },
   'fewer than no ratings': { [company]: replace(/count: \d+/, 'count: -5') },
+  'a time zone that does not exist': { [company]: (old) => `${old}timeZone: Europe/Thun\n` },
   'a year before our era': { [company]: replace(/founded: \d+/, 'founded: -1') },
   'a price of half a Rappen': { [prices]: replace(/amount: \d+/, 'amount: 550.505') },
   'a price with a comma': { [prices]: replace(/amount: \d+/, 'amount: 550,50') },

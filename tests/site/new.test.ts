@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { swissDate } from '../../cli/base/today.ts'
+import { dateIn } from '../../cli/base/today.ts'
 import {
   type Changes,
   createSecondSite,
@@ -176,10 +176,10 @@ describe('site new', () => {
 
   it('R68 dates a post today', async () => {
     const root = await minimal()
-    const earliest = swissDate(new Date())
+    const earliest = dateIn('Europe/Zurich', new Date())
     const { files } = await make(root, ['post', 'Heute'])
     const text = await fs.readFile(path.join(root, files[0] ?? ''), 'utf8')
-    const latest = swissDate(new Date())
+    const latest = dateIn('Europe/Zurich', new Date())
     expect([earliest, latest]).toContain(/^date: (.*)$/m.exec(text)?.[1])
   })
 

@@ -150,6 +150,13 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .describe(
         'Opening hours, one entry per group of days with the same hours. Days in no entry are closed.',
       ),
+    timeZone: refined(line, {
+      test: isTimeZone,
+      pattern: '^[A-Z][A-Za-z]+/[A-Za-z_/-]+$',
+      error: 'expected a time zone that exists, like Europe/Zurich',
+    })
+      .default('Europe/Zurich')
+      .describe('Time zone of the opening hours and of dates. Default: Europe/Zurich.'),
     stats: z
       .strictObject({
         years: z.int().positive().exactOptional().describe('Years of experience.'),
@@ -196,6 +203,14 @@ function isOrigin(value: string): boolean {
 function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return true
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== 'UTC'
+  } catch {
+    return false
+  }
 }
 
 /** Refuses hours that end before they begin, and those of a day that overlap. */

@@ -20,7 +20,12 @@ function setUp() {
   const sites = new Map<Locale, SiteData>()
   const { loadPage } = createDataLoader(
     { localStorage: storage, navigator: { userAgent: 'Mozilla/5.0' }, setInterval: () => {} },
-    { sites, siteUrls: { en: urls }, dataUrl: '/data' },
+    {
+      sites,
+      businessHours: { timeZone: 'Europe/Zurich', openingHours: [] },
+      siteUrls: { en: urls },
+      dataUrl: '/data',
+    },
   )
   const asked = new Map<string, (json: unknown) => void>()
   const fetch = async (url: string) =>

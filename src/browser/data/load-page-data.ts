@@ -1,4 +1,5 @@
 // Loads the data of pages and languages on navigation (R41).
+import type { BusinessHours } from '#site/cache-rules.ts'
 import { type Locale, localeOfPath } from '#site/locales.ts'
 import { isPageData, type PageData, type PageMoved, type SiteData } from '#site/page-data.ts'
 import { dataPathOf } from '#site/routes.ts'
@@ -21,15 +22,16 @@ export interface DataLoader {
 }
 
 export interface LoaderOptions extends Pick<InlineData, 'dataUrl' | 'siteUrls'> {
+  readonly businessHours: BusinessHours
   /** The loaded shared data by language; the loader adds other languages. */
   readonly sites: Map<Locale, SiteData>
 }
 
 export function createDataLoader(
   window: CacheWindow,
-  { sites, dataUrl, siteUrls }: LoaderOptions,
+  { sites, dataUrl, siteUrls, businessHours }: LoaderOptions,
 ): DataLoader {
-  const queryPage = createPageQuery(window)
+  const queryPage = createPageQuery(window, { businessHours })
 
   async function loadSite(path: string): Promise<SiteData> {
     const locale = localeOfPath(path, locales).code

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BusinessHours } from '#site/cache-rules.ts'
 import { createPageQuery } from './page-queries.ts'
 import { queries } from './query.ts'
 
@@ -12,6 +13,10 @@ const SERVICE: Args = ['/data/service.json', '/dienstleistungen/holzpflege']
 const LEGAL: Args = ['/data/legal.json', '/impressum']
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const businessHours: BusinessHours = {
+  timeZone: 'Europe/Zurich',
+  openingHours: [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '08:00', closes: '18:00' }],
+}
 const BUSINESS_HOURS = '2026-03-04T10:00:00+01:00'
 const NIGHT = '2026-03-04T22:00:00+01:00'
 
@@ -40,11 +45,11 @@ function setUp({
     return Response.json({ version })
   })
   vi.stubGlobal('fetch', fetch)
-  const load = createPageQuery(window, limit)
+  const load = createPageQuery(window, { businessHours, limit })
   /** The query of the next document in the same browser. */
   const reload = () => {
     queries.clear()
-    return createPageQuery(window, limit)
+    return createPageQuery(window, { businessHours, limit })
   }
   return { items, load, reload, fetch }
 }

@@ -1,6 +1,6 @@
 // Queries for page data: TanStack Query is the memory tier, local storage the stored tier (R46, R47).
 import type { QueryPersister } from '@tanstack/react-query'
-import { freshPaths, MAX_STALE, strategyFor } from '#site/cache-rules.ts'
+import { type BusinessHours, freshPaths, MAX_STALE, strategyFor } from '#site/cache-rules.ts'
 import { isCrawler } from '#site/crawlers.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { matchPath } from '#site/routes.ts'
@@ -44,7 +44,10 @@ function rulesFor(path: string, isFresh: boolean) {
 }
 
 /** Creates the query for page data. Deletes expired entries now and every minute. */
-export function createPageQuery(window: CacheWindow, limit = MEMORY_LIMIT): PageQuery {
+export function createPageQuery(
+  window: CacheWindow,
+  { businessHours, limit = MEMORY_LIMIT }: { businessHours: BusinessHours; limit?: number },
+): PageQuery {
   const stored = openEntries(localStorageOf(window))
   stored.cleanUp()
   window.setInterval(stored.cleanUp, MINUTE)
@@ -74,7 +77,7 @@ export function createPageQuery(window: CacheWindow, limit = MEMORY_LIMIT): Page
     // In development every change must be visible immediately.
     const strategy = import.meta.env.DEV
       ? 'network-first'
-      : strategyFor({ isFresh, isCrawler: isFromCrawler, now: new Date() })
+      : strategyFor({ isFresh, isCrawler: isFromCrawler, now: new Date(), businessHours })
 
     const persister: QueryPersister<unknown, string[]> = async (load, context, query) => {
       const entry = await stored.read(url)
