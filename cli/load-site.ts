@@ -10,6 +10,7 @@ import {
   publicLinks,
   publishDocuments,
 } from './content/linked-files.ts'
+import { checkPublicPaths } from './content/own-paths.ts'
 import { linkedFiles, renderTexts, type Texts } from './content/text/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
@@ -87,6 +88,7 @@ export async function completeSite(
   const { config, content } = site
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const published = await stage('public', () => publicFiles(publicDir, problems))
+  checkPublicPaths(content.pages, { locales: content.locales, published, problems })
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
     const files = [...published, ...icons].map((file) => file.path)

@@ -35,7 +35,7 @@ export function App() {
       <main key={path} id="main" tabIndex={-1}>
         <ErrorBoundary>{view}</ErrorBoundary>
       </main>
-      <SiteFooter key={`footer-${locale}`} />
+      <SiteFooter key={`footer-${locale}`} path={path} />
       <CallBar key={`call-${locale}`} />
       <NavigationEffects title={data.head.title} />
       <LoadingScreen />

@@ -18,6 +18,7 @@ const pageModules: { [P in PageId]: () => Promise<ComponentType<{ data: PageData
   'privacy-policy': async () => (await import('./pages/privacy-policy.tsx')).PrivacyPolicyPage,
   portal: async () => (await import('./pages/portal.tsx')).PortalPage,
   'not-found': async () => (await import('./pages/not-found.tsx')).NotFoundPage,
+  page: async () => (await import('./pages/page.tsx')).OwnPage,
 }
 
 /** What the loader returns: everything that `App` shows. */

@@ -7,11 +7,11 @@ const SOURCE = 'virtual:locales'
 export const LOCALES_MODULE = `\0${SOURCE}`
 
 /** Returns a Vite plugin that creates the module from the languages of `read`, called when the module is loaded. */
-export function localesModule(read: () => Locales | Promise<Locales>): Plugin {
+export function localesModule(read: () => Locales): Plugin {
   return {
     name: 'locales',
     resolveId: (source) => (source === SOURCE ? LOCALES_MODULE : undefined),
-    load: async (id) =>
-      id === LOCALES_MODULE ? `export const locales = ${JSON.stringify(await read())}` : undefined,
+    load: (id) =>
+      id === LOCALES_MODULE ? `export const locales = ${JSON.stringify(read())}` : undefined,
   }
 }

@@ -33,7 +33,7 @@ async function bundled(plugin: Plugin, modules: Readonly<Record<string, string>>
 
 it('R3 the app imports the languages of its site, and other modules unchanged', async () => {
   const code = await bundled(
-    localesModule(() => Promise.resolve(locales)),
+    localesModule(() => locales),
     {
       '/entry':
         "import { locales } from 'virtual:locales'\nimport { a } from '/a'\nconsole.log(locales, a)",

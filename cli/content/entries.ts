@@ -2,7 +2,9 @@
 import type { z } from 'zod'
 import type {
   Company,
+  HomeTextSection,
   Location,
+  OwnPage,
   Post,
   Project,
   Service,
@@ -332,6 +334,45 @@ export async function loadPost(
       body: mapLocalized(texts, ({ body }) => body),
     },
     references: { ...main, collection: 'posts', key, slug: {}, services: main.data.services },
+  }
+}
+
+export async function loadPage(key: string, source: ContentSource): Promise<OwnPage | undefined> {
+  const files = await loadTranslations(`pages/${key}`, {
+    schema: source.schemas.page,
+    textSchema: source.schemas.pageText,
+    source,
+  })
+  if (files === undefined) return undefined
+  const { main, texts } = files
+  const { image, callToAction, menu, order } = main.data
+  return {
+    key,
+    path: fieldOf(texts, ({ path }) => path),
+    title: fieldOf(texts, ({ title }) => title),
+    heading: fieldOf(texts, ({ heading }) => heading),
+    label: fieldOf(texts, ({ label }) => label),
+    summary: fieldOf(texts, ({ summary }) => summary),
+    image: image && imageIn(main, ['image'], image),
+    callToAction,
+    menu,
+    order,
+    body: mapLocalized(texts, ({ body }) => body),
+    places: mapLocalized(texts, ({ locate }) => locate(['path'])),
+  }
+}
+
+export async function loadHomeText(
+  key: string,
+  source: ContentSource,
+): Promise<HomeTextSection | undefined> {
+  const { homeText: schema } = source.schemas
+  const files = await loadTranslations(`home/${key}`, { schema, textSchema: schema, source })
+  if (files === undefined) return undefined
+  return {
+    key,
+    title: fieldOf(files.texts, ({ title }) => title),
+    body: mapLocalized(files.texts, ({ body }) => ({ ...body, isPart: true })),
   }
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { textPageIds } from '#site/page-data.ts'
-import { type Collection, type PageId, pageIds, pageKind } from '#site/pages.ts'
+import { type EntryFolder, type PageId, pageIds, pageKind } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
 import type { Entry } from '../base/files.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
@@ -35,6 +35,9 @@ export interface ContentFiles {
   readonly links: readonly string[]
 }
 
+/** Folders with a folder per entry, which contains a file per language. */
+const FOLDERS = ['posts', 'projects', 'pages', 'home']
+
 /** Text files, except hidden ones and those in hidden folders. */
 const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
 
@@ -66,7 +69,7 @@ function isExpected(name: string, languages: readonly string[]): boolean {
   const [first = '', second = '', third = '', ...more] = name.split('/')
   if (more.length > 0) return false
   if (second === '') return singleFiles.includes(first)
-  if (third !== '') return ['posts', 'projects'].includes(first) && languages.includes(third)
+  if (third !== '') return FOLDERS.includes(first) && languages.includes(third)
   if (['services', 'locations'].includes(first)) return second.endsWith('.yaml')
   return textPageIds.some((page) => page === first) && languages.includes(second)
 }
@@ -83,16 +86,16 @@ function absentPage(name: string, locales: Locales): PageId | undefined {
   return page === undefined || hasPage(defaultLocale(locales), page) ? undefined : page
 }
 
-/** Returns the keys of a collection: the file or folder names below it. Invalid names are problems. */
+/** Returns the keys of entries: the file or folder names below `folder`. Invalid names are problems. */
 export function keysOf(
   names: readonly string[],
-  collection: Collection,
+  folder: EntryFolder | 'home',
   problems: Problems,
 ): string[] {
   const keys = new Set<string>()
   for (const name of names) {
-    const [folder, entry = ''] = name.split('/')
-    if (folder !== collection) continue
+    const [first, entry = ''] = name.split('/')
+    if (first !== folder) continue
     const key = path.posix.basename(entry, '.yaml')
     if (isKey(key)) keys.add(key)
     else {

@@ -71,11 +71,11 @@ export const languagesSchema = z
           'Paths of its pages after the prefix; :slug stands for the entry. A page without a path is left out of the site.',
         ),
       behind: z
-        .array(z.enum(['posts', 'projects']))
+        .array(z.enum(['posts', 'projects', 'pages']))
         .superRefine(distinct())
         .exactOptional()
         .describe(
-          'Collections that may be untranslated: an entry without a text in this language gets no page, instead of an error. Not allowed for the first language.',
+          'Folders whose entries may be untranslated: an entry without a text in this language gets no page, instead of an error. Not allowed for the first language.',
         ),
     }),
   )
@@ -118,6 +118,11 @@ const pairs = [
 
 /** First segments of paths that the build itself uses. */
 const reservedPaths = ['/404', '/assets', '/data', '/index']
+
+/** Returns true for a path whose first segment the build itself uses. */
+export function isReserved(path: string): boolean {
+  return reservedPaths.some((reserved) => `${path}/`.startsWith(`${reserved}/`))
+}
 
 /** Checks that names and paths are unique, and that all languages have the same pages. */
 function checkLanguages(languages: readonly WrittenLanguage[], context: z.RefinementCtx): void {

@@ -1,12 +1,13 @@
 // Loads the company's own lists, which the URLs of the site and many other files depend on.
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
-import { possibleSections } from '#site/home-sections.ts'
+import { possibleSections, sectionId, type HomeSection } from '#site/home-sections.ts'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
+import { isResetHash } from '#site/reset-hash.ts'
 import { Problems } from '../problems/problems.ts'
-import { languageTag, localizedFields, phrase, written } from './schemas/fields.ts'
+import { languageTag, localizedFields, phrase, slug, written } from './schemas/fields.ts'
 import { loadLanguages, type StructureSource } from './languages.ts'
 import { type ContentFile, readYamlFile } from './read.ts'
 
@@ -24,9 +25,9 @@ export function listsSchema(locales: Locales) {
   return z
     .strictObject({
       sections: z
-        .array(z.enum(possibleSections(pages)))
+        .array(z.union([z.enum(possibleSections(pages)), z.strictObject({ text: slug })]))
         .describe(
-          'Sections of the home page, in order. The first is hero; services and contact-form are required, and so is locations if the site has any.',
+          'Sections of the home page, in order. The first is hero; services and contact-form are required, and so is locations if the site has any. {text: guarantee} shows the text in content/home/guarantee/.',
         ),
       badges: z
         .record(
@@ -113,7 +114,7 @@ function checkLists(
     formServices,
     locationTypes,
   }: {
-    readonly sections: readonly string[]
+    readonly sections: readonly HomeSection[]
     readonly categories: Readonly<Record<string, unknown>>
     readonly serviceTypes: Readonly<Record<string, unknown>>
     readonly formServices: readonly string[]
@@ -128,11 +129,15 @@ function checkLists(
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (sections[0] !== 'hero') refuse(['sections'], 'expected "hero" as the first')
+  const ids = sections.map(sectionId)
   const needed = ['contact-form', ...pages.flatMap((page) => pageKind(page).homeSection ?? [])]
-  for (const section of needed.filter((name) => !sections.includes(name)))
+  for (const section of needed.filter((name) => !ids.includes(name)))
     refuse(['sections'], `expected "${section}" among them, which other pages link to`)
-  for (const [index, section] of sections.entries())
-    if (sections.indexOf(section) < index) refuse(['sections', index], 'expected each section once')
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index) refuse(['sections', index], 'expected each section once')
+    if (isResetHash(id))
+      refuse(['sections', index], `the address "#${id}" is reserved; choose another key`)
+  }
   for (const [index, type] of formServices.entries()) {
     if (!Object.hasOwn(serviceTypes, type))
       context.addIssue({

@@ -9,7 +9,9 @@ import { warnContradictions } from './contradictions.ts'
 import {
   type Loaded,
   loadCompany,
+  loadHomeText,
   loadLocation,
+  loadPage,
   loadPost,
   loadProject,
   loadService,
@@ -22,6 +24,7 @@ import { loadFigures } from './text/figures.ts'
 import { findContentFiles, keysOf, refuseOthers } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
+import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
 import { type ContentSource, readList } from './read.ts'
 import {
   checkAddresses,
@@ -29,6 +32,7 @@ import {
   checkName,
   checkReferences,
   checkSections,
+  refuseUnshownTexts,
 } from './references.ts'
 import { createSchemas } from './schemas/schemas.ts'
 import { loadTheme } from './theme.ts'
@@ -63,6 +67,7 @@ export async function loadContent(
     projects: keysOf(names, 'projects', problems),
     posts: keysOf(names, 'posts', problems),
   }
+  const textKeys = keysOf(names, 'home', problems)
   const company = await loadCompany(source)
   const figures = await loadFigures(source)
   const ui = await loadStrings({ company: company?.value, figures, listsFile }, source)
@@ -79,6 +84,8 @@ export async function loadContent(
     projects,
     posts,
     texts,
+    pages,
+    homeTexts,
     valley,
     theme,
   ] = await Promise.all([
@@ -92,12 +99,15 @@ export async function loadContent(
     loadEach(keys.projects, (key) => loadProject(key, withFacts)),
     loadEach(keys.posts, (key) => loadPost(key, withFacts)),
     loadTexts(withFacts),
+    loadEach(keysOf(names, 'pages', problems), (key) => loadPage(key, withFacts)),
+    loadEach(textKeys, (key) => loadHomeText(key, withFacts)),
     loadValley(withFacts),
     loadTheme(source),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
   checkAddresses(all, { locales, problems })
+  checkOwnPaths(pages, { locales, problems })
   const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
   checkReferences(all, { keys, topics, problems })
   checkSections(listsFile, {
@@ -106,8 +116,10 @@ export async function loadContent(
       ...(process && { process: process.length }),
       ...(testimonials && { testimonials: testimonials.length }),
     },
+    texts: textKeys,
     problems,
   })
+  refuseUnshownTexts(listsFile, { texts: homeTexts, problems })
   for (const { key, at } of valley?.places ?? [])
     checkName(key, { at, kind: 'location', options: keys.locations, problems })
   problems.throwIfErrors()
@@ -118,8 +130,9 @@ export async function loadContent(
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }
+  const ownPages = pages.toSorted(inOrder)
   return {
-    locales,
+    locales: withOwnPaths(locales, ownPages),
     lists,
     company: company.value,
     strings: ui.strings,
@@ -133,6 +146,8 @@ export async function loadContent(
     prices,
     woods,
     texts,
+    pages: ownPages,
+    homeTexts,
     theme,
     valley: valley?.value,
   }
@@ -146,12 +161,17 @@ async function loadEach<T>(
   return loaded.filter((entry) => entry !== undefined)
 }
 
-function valuesInOrder<T extends { order: number; key: string }>(
-  entries: readonly Loaded<T>[],
-): T[] {
-  return entries
-    .map(({ value }) => value)
-    .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1))
+function valuesInOrder<T extends Ordered>(entries: readonly Loaded<T>[]): T[] {
+  return entries.map(({ value }) => value).toSorted(inOrder)
+}
+
+interface Ordered {
+  readonly order: number
+  readonly key: string
+}
+
+function inOrder(a: Ordered, b: Ordered): number {
+  return a.order - b.order || (a.key < b.key ? -1 : 1)
 }
 
 function newestFirst(a: Post, b: Post): number {

@@ -6,7 +6,8 @@ import { expectedOneOf, suggest, suggestRenamed } from '../problems/suggest.ts'
 export function nearPageHint(path: string, routes: readonly Route[]): string {
   const section = sectionOf(path)
   const entries = routes.filter(
-    (route) => route.key !== undefined && sectionOf(route.path) === section,
+    (route) =>
+      route.key !== undefined && route.page !== 'page' && sectionOf(route.path) === section,
   )
   const byName = new Map(
     entries.flatMap((entry) => namesOf(entry).map((name) => [name, entry.path] as const)),

@@ -1,5 +1,6 @@
 // Checks what needs more than one file: duplicate slugs, taken paths, unknown references.
-import type { HomeSection } from '#site/home-sections.ts'
+import type { HomeTextSection } from '#site/content.ts'
+import type { NamedSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
@@ -100,16 +101,50 @@ export function checkReferences(
   }
 }
 
-/** Refuses home sections without entries; `shown` contains the number of entries by section, as far as it is known. */
+/**
+ * Refuses home sections without entries or without their text. `shown` contains the number of entries by section, as far
+ * as it is known; `texts` contains the keys of all texts, each of which must be shown.
+ */
 export function checkSections(
   { data: { sections }, locate }: ContentFile<WrittenLists>,
-  { shown, problems }: { shown: Partial<Record<HomeSection, number>>; problems: Problems },
+  {
+    shown,
+    texts,
+    problems,
+  }: {
+    shown: Partial<Record<NamedSection, number>>
+    texts: readonly string[]
+    problems: Problems
+  },
 ): void {
   for (const [index, section] of sections.entries()) {
+    if (typeof section !== 'string') {
+      const at = locate(['sections', index, 'text'])
+      checkName(section.text, { at, kind: 'text of home', options: texts, problems })
+      continue
+    }
     if (shown[section] !== 0) continue
     problems.error('content-invalid', `The section "${section}" has nothing to show`, {
       at: locate(['sections', index]),
       hint: `Write content/${section}.yaml, or take "${section}" out of the list.`,
+    })
+  }
+}
+
+/** Refuses texts of home that no section shows. */
+export function refuseUnshownTexts(
+  { data: { sections } }: ContentFile<WrittenLists>,
+  { texts, problems }: { texts: readonly HomeTextSection[]; problems: Problems },
+): void {
+  const shown = new Set(
+    sections.map((section) => (typeof section === 'string' ? '' : section.text)),
+  )
+  for (const { key, body } of texts) {
+    const [first] = Object.values(body)
+    if (first === undefined || shown.has(key)) continue
+    problems.error('content-unknown-file', `No section of home shows the text "${key}"`, {
+      at: { file: first.file, line: 1, column: 1 },
+      hint: `Add {text: ${key}} to "sections" in content/lists.yaml, or delete content/home/${key}.`,
     })
   }
 }

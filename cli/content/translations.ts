@@ -13,10 +13,15 @@ export interface MissingTranslation {
 }
 
 /** Returns a row per entry that a language marked as behind lacks; these are not problems. */
-export function translationsBehind({ locales, posts, projects }: Content): MissingTranslation[] {
+export function translationsBehind({
+  locales,
+  posts,
+  projects,
+  pages,
+}: Content): MissingTranslation[] {
   const base = defaultLocale(locales).code
-  return [...posts, ...projects].flatMap(({ slug, body }) => {
-    const missing = locales.map(({ code }) => code).filter((code) => !(code in slug))
+  return [...posts, ...projects, ...pages].flatMap(({ body }) => {
+    const missing = locales.map(({ code }) => code).filter((code) => !(code in body))
     return missing.length === 0 ? [] : [{ file: localize(body, base).file, missing }]
   })
 }

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#site/content.ts'
+import type { Locales } from '#site/locales.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../problems/log.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
+import { localesModule } from '../app/locales-module.ts'
 import { themeStyles } from '../app/theme-styles.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerFromSite, answerMissing } from './answer.ts'
@@ -29,6 +31,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
     const file = path.join(contentDir, current.theme.font.file.src)
     return { theme: current.theme, fontUrl: encodeURI(file).replaceAll("'", '%27') }
   })
+  /** The languages of the last valid content. */
+  let locales: Locales = []
   const site: Plugin = {
     name: 'site',
     configureServer(vite) {
@@ -37,7 +41,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
       const live = createLive(
         async () => {
           const site = await loadDevSite(workspace)
-          await app.updateLocales(site.content.locales)
+          locales = site.content.locales
+          await app.updateLocales(locales)
           return site
         },
         () => {
@@ -92,7 +97,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
       return () => void vite.middlewares.use(fallback)
     },
   }
-  return [styles, site]
+  return [localesModule(() => locales), styles, site]
 }
 
 /** Invalidates all modules: stylesheets contain the theme, and a module contains the languages. */

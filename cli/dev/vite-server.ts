@@ -11,14 +11,11 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite'
-import type { Locales } from '#site/locales.ts'
-import { loadStructure } from '../content/lists.ts'
 import { describeFailure } from '../problems/code-failure.ts'
 import type { Log } from '../problems/log.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { DEV_ENTRY } from '../app/bundle-files.ts'
-import { localesModule } from '../app/locales-module.ts'
 
 /** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`. */
 export async function createViteServer(
@@ -41,7 +38,7 @@ export async function createViteServer(
     logLevel: 'error',
     customLogger: createViteLogger(appRoot, log),
     cacheDir,
-    plugins: [react(), localesModule(() => readLocales(contentDir)), ...plugins],
+    plugins: [react(), ...plugins],
     optimizeDeps: { entries: [DEV_ENTRY] },
     environments: {
       ssr: {
@@ -78,11 +75,6 @@ function createViteLogger(appRoot: string, log: Log): Logger {
       log.problems([{ code: 'bundle-failed', severity: 'error', ...failure }])
     },
   }
-}
-
-/** Reads the current languages. Their problems are reported together with those of the content. */
-async function readLocales(contentDir: string): Promise<Locales> {
-  return (await loadStructure({ contentDir })).locales
 }
 
 /** Returns the folder `node_modules` that contains Vite. */

@@ -16,7 +16,10 @@ export async function createEditorFiles(
 ): Promise<Record<string, string>> {
   const kinds = fileKinds({ locales, lists })
   const read = (name: string) => readText(path.join(root, name))
-  const sections = kinds.map(async (kind) => ({ ...kind, sample: await read(kind.example) }))
+  const sections = kinds.map(async ({ example, ...kind }) => ({
+    ...kind,
+    sample: example === undefined ? undefined : { file: example, text: await read(example) },
+  }))
   const reference = createReference(await Promise.all(sections), locales)
   const associations = kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files] as const)
   return {

@@ -21,8 +21,8 @@ export interface FileKind {
   /** Globs from the workspace. */
   readonly files: readonly string[]
   readonly schema: z.ZodType
-  /** A file whose beginning the content reference shows. */
-  readonly example: string
+  /** A file whose beginning the content reference shows, if the shipped site has one. */
+  readonly example?: string
 }
 
 /** Returns all kinds for the languages and lists of a site, in the order of the content reference. */
@@ -63,6 +63,27 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
       files: translations.map((code) => `content/projects/*/${code}.md`),
       schema: schemas.projectText,
       example: `content/projects/basement/${translation}.md`,
+    },
+    {
+      name: 'page',
+      title: `Page of your own: front matter of ${base}.md`,
+      text: `A page is a folder of any name. \`${base}.md\` also contains the fields that all languages share.`,
+      files: [`content/pages/*/${base}.md`],
+      schema: schemas.page,
+    },
+    {
+      name: 'page-translation',
+      title: 'Page of your own: front matter of a translation',
+      text: `A translation has only these fields of \`${base}.md\`, in its own words.`,
+      files: translations.map((code) => `content/pages/*/${code}.md`),
+      schema: schemas.pageText,
+    },
+    {
+      name: 'home-text',
+      title: 'Text of home: front matter',
+      text: 'A text is a folder with a file per language. `sections` in `content/lists.yaml` refers to it by the name of its folder: `{text: guarantee}`.',
+      files: locales.map(({ code }) => `content/home/*/${code}.md`),
+      schema: schemas.homeText,
     },
     {
       name: 'text-page',

@@ -26,9 +26,11 @@ export function guideIn(document: string): string {
   return document.split(`\n${HEADING}\n`, 1).join('')
 }
 
-/** Returns the reference as Markdown. `sample` is the text of a kind's example file. */
+/** Returns the reference as Markdown. `sample` is the example file of a kind, if it has one. */
 export function createReference(
-  kinds: readonly (FileKind & { readonly sample: string })[],
+  kinds: readonly (Omit<FileKind, 'example'> & {
+    readonly sample: { readonly file: string; readonly text: string } | undefined
+  })[],
   locales: Locales,
 ): string {
   const languages = locales.map(({ code }) => code).join()
@@ -47,13 +49,14 @@ export function createReference(
   const schemas = kinds.map(({ schema, title, text }) =>
     toJsonSchema(schema, { title, description: text }),
   )
-  const sections = kinds.flatMap(({ title, files, text, example, sample }, index) => [
+  const sections = kinds.flatMap(({ title, files, text, sample }, index) => [
     `### ${title}`,
     `Where: ${files.map((file) => `\`${file}\``).join(', ')}`,
     text,
     table(schemas[index] ?? {}),
-    `From \`${example}\`:`,
-    `\`\`\`yaml\n${excerpt(example, sample)}\n\`\`\``,
+    ...(sample === undefined
+      ? []
+      : [`From \`${sample.file}\`:`, `\`\`\`yaml\n${excerpt(sample.file, sample.text)}\n\`\`\``]),
   ])
   const recurring = new Map(schemas.flatMap(titledBelow))
   const values = [...recurring].flatMap(([title, schema]) => [`### ${title}`, table(schema)])
@@ -115,6 +118,10 @@ function valueOf(schema: JsonSchema, languages: string): string {
   const [own, none] = schema.anyOf ?? []
   if (typeof own === 'object' && typeof none === 'object' && none.type === 'null')
     return `${valueOf(own, languages)}, or \`null\``
+  if (schema.anyOf !== undefined)
+    return schema.anyOf
+      .map((each) => (typeof each === 'object' ? valueOf(each, languages) : ''))
+      .join(', or ')
   if (type === 'array') return `${listLength(schema)}: ${valueOf(innerOf(schema), languages)}`
   if (isLocalized(schema, languages)) {
     const [text] = Object.values(schema.properties ?? {})

@@ -38,5 +38,6 @@ export function mainImages(content: Content): NamedImage[] {
     ...content.locations.map(({ image }) => image),
     ...content.projects.flatMap(({ before, after }) => (before ? [before, after] : [after])),
     ...content.posts.map(({ cover }) => cover),
+    ...content.pages.flatMap(({ image }) => image ?? []),
   ]
 }

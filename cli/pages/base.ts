@@ -1,5 +1,5 @@
 // Creates the data that every page has: head, heading, breadcrumbs, alternates. Pure.
-import { createBreadcrumbs } from '#site/breadcrumbs.ts'
+import { type Crumb, createBreadcrumbs } from '#site/breadcrumbs.ts'
 import { createHead } from '#site/head.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import { isEntryPage, pageKind } from '#site/pages.ts'
@@ -10,7 +10,7 @@ import type { PageContext } from './context.ts'
 
 /**
  * Returns the data shared by all page kinds. `title` is for search engines and the default of `heading`; `crumb` is the
- * last breadcrumb (default: the heading).
+ * last breadcrumb (default: the heading), and `above` are those between home and this page (default: by its path).
  */
 export function baseData(
   { route, content, pictures, t }: PageContext,
@@ -18,12 +18,14 @@ export function baseData(
     title,
     heading = title,
     crumb = heading,
+    above,
     description,
     image,
   }: {
     title: string
-    heading?: string
+    heading?: string | undefined
     crumb?: string | undefined
+    above?: readonly Crumb[] | undefined
     description: string
     image: AltImage
   },
@@ -48,7 +50,7 @@ export function baseData(
     head,
     title: heading,
     breadcrumbs:
-      kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, t, locales }),
+      kind.parent === undefined ? [] : createBreadcrumbs(path, { title: crumb, above, t, locales }),
     alternates: Object.fromEntries(locales.map((each) => [each.code, nearest(route, each)])),
   }
 }

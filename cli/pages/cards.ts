@@ -1,5 +1,13 @@
 // Creates cards of entries and other parts that several pages show. Pure.
-import type { ContentImage, Duration, Location, Post, Project, Service } from '#site/content.ts'
+import type {
+  ContentImage,
+  Duration,
+  Location,
+  OwnPage,
+  Post,
+  Project,
+  Service,
+} from '#site/content.ts'
 import { cardsInPairs } from '#site/card-rows.ts'
 import { entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration } from '#site/format.ts'
@@ -162,6 +170,17 @@ export function serviceLinks(keys: readonly string[], page: PageContext): TextLi
     const service = entryByKey(page.content.services, key)
     return { label: page.in(service.title), path: page.path('service', service.slug) }
   })
+}
+
+/** Returns the link to one of the site's own pages. */
+export function pageLink(
+  { path, title, label }: OwnPage,
+  { locale, in: inLanguage }: LocaleContext,
+): TextLink {
+  return {
+    label: label[locale.code] ?? inLanguage(title),
+    path: `${locale.prefix}${inLanguage(path)}`,
+  }
 }
 
 /** Returns the blocks of a text, and the number of eager images that remain for later parts. */

@@ -43,8 +43,8 @@ export interface EntryContext extends LocaleContext {
 /** The context of a page, with its images and text. */
 export interface PageContext extends EntryContext {
   readonly pictures: PagePictures
-  /** Returns the page's own text; throws if it has none. */
-  readonly text: () => RenderedText
+  /** Returns the page's own text, or the text of home with a key; throws if it has none. */
+  readonly text: (key?: string) => RenderedText
 }
 
 export function createLocaleContext(code: Locale, content: Content): LocaleContext {
@@ -75,6 +75,6 @@ export function createPageContext(
   return {
     ...entry,
     pictures,
-    text: () => localize(textOf(texts, route.page, route.key), route.locale),
+    text: (key = route.key) => localize(textOf(texts, route.page, key), route.locale),
   }
 }

@@ -1,10 +1,11 @@
 // Collects the home page.
 import type { Testimonial } from '#site/content.ts'
-import type { HomeSection } from '#site/home-sections.ts'
-import type { Review } from '#site/page-data.ts'
+import type { HomeSection, NamedSection } from '#site/home-sections.ts'
+import type { HomeText, Review } from '#site/page-data.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
+  blocksOf,
   featuredProject,
   locationEntry,
   postCards,
@@ -39,7 +40,7 @@ export const home: PageModule<'home'> = {
     })
     const hero = pictures.picture(image, 'hero', 'preload')
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
-    const firstPictures = (section: HomeSection) => ({ eager: section === first ? 2 : 0 })
+    const firstPictures = (section: NamedSection) => ({ eager: section === first ? 2 : 0 })
     const faq = questions(page)
     return {
       data: {
@@ -61,12 +62,25 @@ export const home: PageModule<'home'> = {
             : [],
         posts: postCards(content.posts.slice(0, RELATED), page, firstPictures('blog')),
         faq,
+        texts: textsOf(page),
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
       },
       mainPicture: hero,
       nodes: faqNodes(faq, page),
     }
   },
+}
+
+/** Returns the texts of home by key; undefined if it shows none. */
+function textsOf(page: PageContext): Readonly<Record<string, HomeText>> | undefined {
+  const { homeTexts } = page.content
+  if (homeTexts.length === 0) return undefined
+  return Object.fromEntries(
+    homeTexts.map(({ key, title }) => {
+      const { blocks } = blocksOf(page.text(key), page, { eager: 0 })
+      return [key, { title: page.in(title), blocks }]
+    }),
+  )
 }
 
 function review(

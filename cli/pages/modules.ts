@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { legalNotice } from './legal-notice.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
+import { page } from './page.ts'
 import type { PageModule } from './page-module.ts'
 import { portal } from './portal.ts'
 import { post } from './post.ts'
@@ -27,4 +28,5 @@ export const pageModules: { readonly [P in PageId]: PageModule<P> } = {
   'privacy-policy': privacyPolicy,
   portal,
   'not-found': notFound,
+  page,
 }

@@ -1,5 +1,4 @@
 // Collects a project: before and after, facts and story.
-import { defaultLocale, localize } from '#site/locales.ts'
 import type { Fact } from '#site/page-data.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
@@ -9,6 +8,7 @@ import { blocksOf, projectCards, RELATED, serviceLinks, useOf } from './cards.ts
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { businessRef } from './structured-data.ts'
+import { translationFiles } from './translation-files.ts'
 
 const entry = ({ content, entryOf }: EntryContext) => entryOf(content.projects)
 const title = (context: EntryContext) => context.in(entry(context).title)
@@ -66,12 +66,7 @@ export const project: PageModule<'project'> = {
           inLanguage: locale.tag,
         },
       ],
-      // The file of the default language contains the images and facts of all languages.
-      lastChange: {
-        files: [...new Set([route.locale, defaultLocale(content.locales).code])].map(
-          (code) => localize(project.body, code).file,
-        ),
-      },
+      lastChange: translationFiles(project.body, page),
     }
   },
 }

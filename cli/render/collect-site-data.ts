@@ -1,11 +1,13 @@
 // Collects the data that all pages of a language share. Pure.
+import type { OwnPage } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
 import { inLocale, type PagePictures } from '../images/pictures.ts'
-import { createLocaleContext, type PageInput } from '../pages/context.ts'
+import { pageLink } from '../pages/cards.ts'
+import { createLocaleContext, type LocaleContext, type PageInput } from '../pages/context.ts'
 import { valleyData } from '../pages/valley.ts'
 
 /** Maximum number of preloaded hero images. */
@@ -59,6 +61,7 @@ export function collectSiteData(
       label: context.in(title),
       path: path(key),
     })),
+    ...menuPages(context),
     contact: company.contact,
     heroes: services
       .slice(0, HEROES)
@@ -71,6 +74,15 @@ export function collectSiteData(
     valley: valley && hasPage(entry, 'location') ? valleyData(valley, context) : undefined,
     slugsUrl: localize(slugUrls, locale),
   }
+}
+
+/** Returns links to own pages by place; a place without pages is absent. */
+function menuPages(context: LocaleContext): Pick<SiteData, 'headerPages' | 'footerPages'> {
+  const linksIn = (place: OwnPage['menu']) => {
+    const pages = context.content.pages.filter(({ menu }) => menu === place)
+    return pages.length === 0 ? undefined : pages.map((page) => pageLink(page, context))
+  }
+  return { headerPages: linksIn('header'), footerPages: linksIn('footer') }
 }
 
 /** Returns whether only the build uses a text: titles and descriptions are in page data, texts of Markdown in HTML. */

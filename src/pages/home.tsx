@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HomeSection } from '#site/home-sections.ts'
-import type { HomeData } from '#site/page-data.ts'
+import { type NamedSection, sectionId } from '#site/home-sections.ts'
+import type { HomeData, HomeText } from '#site/page-data.ts'
 import { buildPath, hasPage } from '#site/routes.ts'
 import { CardList } from '../components/lists/card-list.tsx'
 import { ContactForm } from '../components/form/contact-form.tsx'
@@ -11,6 +11,7 @@ import { Faq } from '../components/sections/faq.tsx'
 import { Hero } from '../components/sections/hero.tsx'
 import { IndexList } from '../components/lists/index-list.tsx'
 import { ProcessSteps } from '../components/sections/process-steps.tsx'
+import { Prose } from '../components/sections/prose.tsx'
 import { Section } from '../components/sections/section.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
 import { Rating, Testimonials } from '../components/testimonials.tsx'
@@ -20,13 +21,27 @@ import './home.css'
 /** Home: the sections that the company has, in its order (R11, R84). */
 export function HomePage({ data }: { data: HomeData }) {
   const { locale } = useSite()
-  return locale.sections.map((id) => {
-    const Part = parts[id]
+  return locale.sections.map((section) => {
+    const id = sectionId(section)
+    if (typeof section !== 'string')
+      return <Text key={id} id={id} text={data.texts?.[section.text]} />
+    const Part = parts[section]
     return <Part key={id} data={data} />
   })
 }
 
-const parts: Readonly<Record<HomeSection, (props: { data: HomeData }) => ReactNode>> = {
+/** A text of the site's own (R97). */
+function Text({ id, text }: { id: string; text: HomeText | undefined }) {
+  return (
+    text && (
+      <Section id={id} title={text.title} layout="beside">
+        <Prose blocks={text.blocks} />
+      </Section>
+    )
+  )
+}
+
+const parts: Readonly<Record<NamedSection, (props: { data: HomeData }) => ReactNode>> = {
   hero: ({ data }) => <Hero title={data.title} picture={data.hero} />,
   services: Services,
   process: Process,

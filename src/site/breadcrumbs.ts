@@ -13,7 +13,8 @@ export interface Crumb {
 
 /**
  * Returns the breadcrumbs of a path: home, then one per segment, the last with the title of the page. Recognises the
- * section names of all languages, so `/en/dienstleistungen/x` is under `Services`.
+ * section names of all languages, so `/en/dienstleistungen/x` is under `Services`. `above` replaces all between home and
+ * the page.
  */
 export function createBreadcrumbs(
   path: string,
@@ -21,14 +22,17 @@ export function createBreadcrumbs(
     title,
     t,
     locales,
+    above,
   }: {
     title: string
     t: Translate
     locales: Locales
+    above?: readonly Crumb[] | undefined
   },
 ): Crumb[] {
   const locale = localeOfPath(path, locales)
   const home: Crumb = { label: t('breadcrumbs.home'), path: buildPath(locale, 'home') }
+  if (above !== undefined) return [home, ...above, { label: title, path }]
   const segments = path.slice(locale.prefix.length).split('/').filter(Boolean)
   const trail = segments.map((segment, index): Crumb => {
     const here = `${locale.prefix}/${segments.slice(0, index + 1).join('/')}`

@@ -243,6 +243,8 @@ export interface MarkdownSource {
   readonly file: string
   /** Line of the file on which the text begins, 1-based. */
   readonly line: number
+  /** True for a part of a page, which has no headings and footnotes of its own. */
+  readonly isPart?: true
   /** Values of the placeholders in the text. */
   readonly facts: Readonly<Record<string, string>>
 }
@@ -306,6 +308,38 @@ export interface TextPage {
   >
   /** Values of placeholders by name and host; `others` is for hosts not listed. */
   readonly byHost: Localized<Readonly<Record<string, HostTexts>>>
+  readonly body: Localized<MarkdownSource>
+}
+
+/** Where the links to one of the site's own pages are. */
+export const menus = ['header', 'footer', 'none'] as const
+type Menu = (typeof menus)[number]
+
+/** A page of the site's own. */
+export interface OwnPage {
+  readonly key: string
+  /** Path without the prefix: `/firma/team`. */
+  readonly path: Localized<string>
+  readonly title: Localized<string>
+  /** Main heading (default: the title). */
+  readonly heading: Localized<string | undefined>
+  /** Text of the links in menus and breadcrumbs (default: the title). */
+  readonly label: Localized<string | undefined>
+  readonly summary: Localized<string>
+  readonly image?: ContentImage | undefined
+  /** True if it ends with a call to action. */
+  readonly callToAction: boolean
+  readonly menu: Menu
+  readonly order: number
+  readonly body: Localized<MarkdownSource>
+  /** Places of the paths. */
+  readonly places: Localized<SourcePosition>
+}
+
+/** A text section of home. */
+export interface HomeTextSection {
+  readonly key: string
+  readonly title: Localized<string>
   readonly body: Localized<MarkdownSource>
 }
 
@@ -455,6 +489,10 @@ export interface Content {
   readonly woods?: WoodSamples | undefined
   /** Texts of the pages that the site has. */
   readonly texts: readonly TextPage[]
+  /** The site's own pages, in the order of menus. */
+  readonly pages: readonly OwnPage[]
+  /** Text sections of home. */
+  readonly homeTexts: readonly HomeTextSection[]
   readonly theme: Theme
   /** If absent, location pages begin with their image. */
   readonly valley?: Valley | undefined
@@ -468,7 +506,7 @@ const placesByKey = memoizeByList(
 
 const contents = new WeakMap<Content, Localized<Content>>()
 
-/** Returns the content without posts and projects that are not translated to a language. Memoized. */
+/** Returns the content without entries that are not translated to a language. Memoized. */
 export function contentIn(content: Content, locale: Locale): Content {
   const byLocale =
     contents.get(content) ??
@@ -476,6 +514,7 @@ export function contentIn(content: Content, locale: Locale): Content {
       ...content,
       posts: content.posts.filter(({ slug }) => code in slug),
       projects: content.projects.filter(({ slug }) => code in slug),
+      pages: content.pages.filter(({ path }) => code in path),
     }))
   contents.set(content, byLocale)
   return localize(byLocale, locale)

@@ -1,6 +1,6 @@
 // Defines the languages of a site and localized values. Pure.
 import type { HomeSection } from './home-sections.ts'
-import type { Collection, PageId } from './pages.ts'
+import type { EntryFolder, PageId } from './pages.ts'
 
 /** Code of a language: `de`, `en`. */
 export type Locale = string
@@ -28,8 +28,10 @@ export interface LocaleEntry {
   readonly pageWord: string
   /** Path pattern of each page, without the prefix; content fills `:slug`. Every language has the same pages. */
   readonly paths: Readonly<Partial<Record<PageId, string>>>
-  /** Collections whose entries may be untranslated; such an entry has no page in this language. */
-  readonly behind?: readonly Collection[]
+  /** Paths of the site's own pages by key, without the prefix; absent if it has none. */
+  readonly ownPaths?: Readonly<Record<string, string>>
+  /** Folders whose entries may be untranslated; such an entry has no page in this language. */
+  readonly behind?: readonly EntryFolder[]
   /** Categories of the blog: `tipps` in `/blog/tipps`; the same in every language. */
   readonly categories: readonly string[]
   /** Reasons for trust on the first screen; the same in every language. */

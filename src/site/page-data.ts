@@ -225,6 +225,14 @@ export interface HomeData extends Base<'home'> {
   readonly faq: readonly Question[]
   /** Names and roles. */
   readonly team: readonly Fact[]
+  /** Texts of the site's own by key, if it has any. */
+  readonly texts?: Readonly<Record<string, HomeText>> | undefined
+}
+
+/** A text section of home. */
+export interface HomeText {
+  readonly title: string
+  readonly blocks: readonly Block[]
 }
 
 export interface ServiceData extends Base<'service'> {
@@ -398,8 +406,14 @@ export interface PortalData extends TextBase<'portal'> {
   readonly loginUrl?: string | undefined
 }
 
+/** A page of the site's own. */
+export interface OwnPageData extends TextBase<'page'> {
+  readonly hero?: Picture | undefined
+  readonly call?: Call | undefined
+}
+
 /** A page that shows a Markdown text. */
-export type TextPageData = LegalNoticeData | PrivacyPolicyData | PortalData
+export type TextPageData = LegalNoticeData | PrivacyPolicyData | PortalData | OwnPageData
 
 export interface NotFoundData extends Base<'not-found'> {
   readonly links: readonly TextLink[]
@@ -419,6 +433,7 @@ export type PageData =
   | PrivacyPolicyData
   | PortalData
   | NotFoundData
+  | OwnPageData
 
 /** The data of one page id. */
 export type PageDataOf<P extends PageId> = Extract<PageData, { readonly page: P }>
@@ -494,6 +509,9 @@ export interface SiteData {
   readonly locations: readonly TextLink[]
   /** Legal notice, privacy policy, portal. */
   readonly legal: readonly TextLink[]
+  /** Own pages in the menus of the header and in the footer; absent if there are none. */
+  readonly headerPages?: readonly TextLink[] | undefined
+  readonly footerPages?: readonly TextLink[] | undefined
   /** Delivery of the contact form. */
   readonly contact: Company['contact']
   /** Hero images of services, to prefetch. */

@@ -1,8 +1,11 @@
 // Defines the page kinds: their content and their treatment.
-import type { HomeSection } from './home-sections.ts'
+import type { NamedSection } from './home-sections.ts'
 
 /** A collection of entries, whose slugs fill `:slug` in paths. */
 export type Collection = 'services' | 'locations' | 'posts' | 'projects'
+
+/** A folder of `content/` with one entry per file or folder. */
+export type EntryFolder = Collection | 'pages'
 
 /** One kind of page. */
 export interface PageKind {
@@ -15,7 +18,7 @@ export interface PageKind {
   /** The page one level up in the breadcrumbs. */
   readonly parent?: 'home' | 'blog' | 'projects'
   /** The section of home that replaces the list page of this kind. */
-  readonly homeSection?: HomeSection
+  readonly homeSection?: NamedSection
   /** True if each language has its own slugs; unknown slugs lead to the page one level up. */
   readonly translatedSlugs?: true
   /** How long browsers keep its data; pages that visitors need offline have priority. */
@@ -75,6 +78,8 @@ const pages = {
   'privacy-policy': { indexable: true, parent: 'home', cachePriority: 'low' },
   portal: { indexable: true, parent: 'home', cachePriority: 'medium' },
   'not-found': { indexable: false, cachePriority: 'medium' },
+  /** A page of the site's own; its paths are in `ownPaths` of each language. */
+  page: { indexable: true, parent: 'home', cachePriority: 'medium' },
 } as const satisfies Record<string, PageKind>
 
 export type PageId = keyof typeof pages

@@ -9,6 +9,7 @@ import {
   fileOfPath,
   hreflangs,
   matchPath,
+  pagesOf,
   takenPath,
   type RouteEntries,
 } from './routes.ts'
@@ -202,7 +203,7 @@ describe('routes', () => {
 
   it('matches what it builds, for every page and language', () => {
     for (const locale of locales) {
-      for (const page of pageIds) {
+      for (const page of pagesOf(locale)) {
         const path = buildPath(locale, page, 'some-slug')
         const slug = path.endsWith('/some-slug') ? { slug: 'some-slug' } : {}
         expect(matchPath(path, locales)).toEqual({ page, locale: locale.code, ...slug })
@@ -305,5 +306,49 @@ describe('routes', () => {
       { hreflang: 'en', href: 'https://site.example/en' },
       { hreflang: 'x-default', href: 'https://site.example/' },
     ])
+  })
+})
+
+describe('own pages', () => {
+  const withPages = locales.map((locale, index) => ({
+    ...locale,
+    ownPaths: index === 0 ? { team: '/firma/team', jobs: '/jobs' } : { jobs: '/vacancies' },
+  }))
+
+  it('R97 are routes at their paths, where a language has them', () => {
+    const own = createRoutes(entries, withPages).filter(({ page }) => page === 'page')
+    expect(own.map(({ key, path, file, alternates }) => ({ key, path, file, alternates }))).toEqual(
+      [
+        {
+          key: 'team',
+          path: '/firma/team',
+          file: 'firma/team.html',
+          alternates: { de: '/firma/team' },
+        },
+        ...['/jobs', '/en/vacancies'].map((path) => ({
+          key: 'jobs',
+          path,
+          file: `${path.slice(1)}.html`,
+          alternates: { de: '/jobs', en: '/en/vacancies' },
+        })),
+      ],
+    )
+  })
+
+  it.each([
+    ['/firma/team', 'page'],
+    ['/en/vacancies', 'page'],
+    ['/firma', undefined],
+    ['/firma/team/x', undefined],
+    ['/vacancies', undefined],
+    ['/en/jobs', undefined],
+    ['/blog', 'blog'],
+  ])('R1 R97 %s is %s', (path, page) => {
+    expect(matchPath(path, withPages)?.page).toBe(page)
+  })
+
+  it('R97 do not exist on a site without them', () => {
+    expect(createRoutes(entries, locales).map(({ page }) => page)).not.toContain('page')
+    expect(matchPath('/jobs', locales)).toBeUndefined()
   })
 })

@@ -29,7 +29,7 @@ export interface Route {
   readonly path: string
   /** Path of the file in `dist/`. */
   readonly file: string
-  /** Key of its entry, if the page kind has a collection. */
+  /** Key of its entry, if it is the page of an entry. */
   readonly key?: string
   /** The list page, if the page kind lists entries. */
   readonly list?: ListPage
@@ -46,7 +46,7 @@ export interface PathMatch {
   readonly slug?: string
 }
 
-/** Returns true if the site has a page. Unused page kinds have no path. */
+/** Returns true if the site has a page. Unused page kinds have no path, and own pages have one each (`ownPaths`). */
 export function hasPage({ paths }: LocaleEntry, page: PageId): boolean {
   return paths[page] !== undefined
 }
@@ -71,6 +71,12 @@ export function listPath(
   list?: Pick<ListPage, 'category' | 'number'>,
 ): string {
   return `${buildPath(entry, page)}${list === undefined ? '' : listSuffix(list, entry)}`
+}
+
+/** Returns the URL path of one of the site's own pages, or undefined if it has no text in this language. */
+export function ownPath({ prefix, ownPaths }: LocaleEntry, key: string): string | undefined {
+  const path = ownPaths?.[key]
+  return path === undefined ? undefined : `${prefix}${path}`
 }
 
 /** Returns the path of an entry if it is also the path of a list page, as of the post `seite-2` or `tipps`. */
@@ -116,7 +122,9 @@ export function matchPath(path: string, locales: Locales): PathMatch | undefined
     const slug = path.startsWith(section) ? path.slice(section.length) : ''
     if (slug !== '' && !slug.includes('/')) return { page, locale: entry.code, slug }
   }
-  return undefined
+  const { code, prefix, ownPaths = {} } = entry
+  const isOwn = Object.values(ownPaths).includes(path.slice(prefix.length))
+  return isOwn ? { page: 'page', locale: code } : undefined
 }
 
 /** The file of a path: `/` → `index.html`, `/en` → `en.html`, `/a/b` → `a/b.html` (R2). */
@@ -136,6 +144,24 @@ export function dataPathOf(base: string, path: string): string {
 
 /** Creates all routes, ordered by page, entry and language. */
 export function createRoutes(entries: RouteEntries, locales: Locales): Route[] {
+  return [...kindRoutes(entries, locales), ...ownRoutes(locales)]
+}
+
+/** Creates the routes of the site's own pages. The first language has all of them. */
+function ownRoutes(locales: Locales): Route[] {
+  return Object.keys(defaultLocale(locales).ownPaths ?? {}).flatMap((key) =>
+    routesAt(
+      'page',
+      locales.flatMap((locale) => {
+        const path = ownPath(locale, key)
+        return path === undefined ? [] : { locale, key, path }
+      }),
+    ),
+  )
+}
+
+/** Creates the routes of all page kinds with a pattern. */
+function kindRoutes(entries: RouteEntries, locales: Locales): Route[] {
   return pagesOf(defaultLocale(locales)).flatMap((page) => {
     const { collection, list } = pageKind(page)
     if (collection !== undefined) {

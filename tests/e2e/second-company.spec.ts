@@ -116,6 +116,47 @@ test.describe('in an Italian browser', () => {
   })
 })
 
+test.describe('in a French browser', () => {
+  test.use({ locale: 'fr-CH' })
+
+  test('R8 R97 its own page opens without a new document, from the menu and from home, and back', async ({
+    page,
+    noise,
+  }) => {
+    await page.goto(site.url)
+    await hydrated(page)
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.getByRole('link', { name: 'À propos', exact: true }).first().click()
+    await expect(page.locator('h1')).toHaveText('Deux métiers, une équipe')
+    await expect(page).toHaveURL(/\/a-propos$/)
+    await expect(page.locator('.site-header [aria-current="page"]:visible')).toHaveText('À propos')
+    await page.getByRole('link', { name: 'nos jardins' }).click()
+    await expect(page).toHaveURL(/\/jardins$/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'DE, Deutsch' }).first().click()
+    await expect(page).toHaveURL(/\/de\/ueber-uns$/)
+    await page.locator('.site-header__logo').click()
+    await page.locator('#text-plants').getByRole('link', { name: 'Wie wir arbeiten' }).click()
+    await expect(page.locator('h1')).toHaveText('Zwei Berufe, ein Betrieb')
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+    expect(noise).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-CH' })
+
+  test('R10 R97 its own page and the text of home are there', async ({ page }) => {
+    await page.goto(site.url)
+    await expect(page.locator('#text-plants h2')).toHaveText('Ce qui pousse ici')
+    await page.locator('#text-plants').getByRole('link').click()
+    await expect(page.locator('h1')).toHaveText('Deux métiers, une équipe')
+    await expect(page.locator('.prose')).toContainText('Claire dessine')
+    await expect(page.locator('.band__picture img')).toBeVisible()
+    await expect(page.locator('.call-to-action__phone')).toBeVisible()
+  })
+})
+
 test('R5 R86 its sections redirect from one language to another', async ({ request }) => {
   const cases = [
     ['/prestations', '/#services'],

@@ -33,6 +33,24 @@ async function film(): Promise<Buffer> {
 const post = 'content/posts/first-post/de.md'
 const service = 'content/services/carpentry.yaml'
 
+/** A page of the site's own at a path per language. */
+const ownPage = (key: string, paths: Readonly<Record<string, string>>): Changes =>
+  Object.fromEntries(
+    Object.entries(paths).map(([code, at]) => [
+      `content/pages/${key}/${code}.md`,
+      `---\npath: ${at}\ntitle: ${key} ${code}\nsummary: A page.\n---\nText\n`,
+    ]),
+  )
+
+/** A text of home in both languages. */
+const homeText = (key: string, body = 'Text\n'): Changes =>
+  Object.fromEntries(
+    ['de', 'en'].map((code) => [
+      `content/home/${key}/${code}.md`,
+      `---\ntitle: ${key}\n---\n${body}`,
+    ]),
+  )
+
 /** Name of the message file → what is broken. */
 const broken: Record<string, Changes> = {
   'content-unknown-value': { [post]: replace('holzpflege', 'holzpfege') },
@@ -57,6 +75,40 @@ const broken: Record<string, Changes> = {
       ]),
     ),
   ),
+  'content-duplicate-path': {
+    ...ownPage('about', { de: '/blog/tipps', en: '/en/about' }),
+    ...ownPage('jobs', { de: '/jobs', en: '/dienstleistungen/jobs' }),
+    ...ownPage('more', { de: '/jobs', en: '/data/jobs' }),
+    ...ownPage('data', { de: '/data/more', en: '/more' }),
+    ...ownPage('team', { de: '/Über uns', en: '/' }),
+  },
+  'output-collision-path': {
+    ...ownPage('about', { de: '/firma', en: '/company' }),
+    'public/firma.html': '<!doctype html>',
+    'public/en/company/index.html': '<!doctype html>',
+  },
+  'content-unknown-text': {
+    ...homeText('guarantee'),
+    ...homeText('other'),
+    'content/lists.yaml': replace(
+      'hero, services',
+      'hero, { text: guarantee }, { text: gaurantee }, services',
+    ),
+  },
+  'content-duplicate-section': {
+    ...homeText('a'),
+    'content/lists.yaml': replace(
+      'hero, services',
+      'hero, { text: a }, { text: a }, { text: clear }, services, services',
+    ),
+  },
+  'content-invalid-text': {
+    'content/lists.yaml': replace('hero, services', 'hero, { txt: b }, { text: B c }, 7, services'),
+  },
+  'markdown-heading-home': {
+    ...homeText('a', '## Mehr\n\nText[^1]\n\n[^1]: Note\n'),
+    'content/lists.yaml': replace('hero, services', 'hero, { text: a }, services'),
+  },
   'content-duplicate-key': { [service]: replace('order: 1', 'order: 1\norder: 2') },
   'image-missing': { [service]: replace('../board.png', '../bord.png') },
   'image-unreadable': {

@@ -74,6 +74,9 @@ const samples: ReadonlyMap<string, unknown> = new Map([
   ['redirects', [{ from: '/old', to: '/blog' }]],
   ['headers', [{ for: ['/*'], headers: {} }]],
   ['prices', { prices: {}, durations: {} }],
+  ['page', { path: '/a', title: 'a', summary: 'a', menu: 'footer' }],
+  ['page-translation', { path: '/a', title: 'a', summary: 'a' }],
+  ['home-text', { title: 'a' }],
   [
     'lists',
     {

@@ -7,6 +7,7 @@ import { faqSchema } from './faq.ts'
 import { localizedFields } from './fields.ts'
 import { jobsSchema } from './jobs.ts'
 import { locationSchema } from './location.ts'
+import { homeTextSchema, pageSchema, pageTextSchema } from './page.ts'
 import { postSchema, postTextSchema } from './post.ts'
 import { figuresSchema } from './prices.ts'
 import { processSchema } from './process.ts'
@@ -31,6 +32,9 @@ export function createSchemas({ locales, lists }: { locales: Locales; lists: Lis
     post: postSchema(fields, defaultLocale(locales)),
     postText: postTextSchema,
     textPage: textPageSchema,
+    page: pageSchema(fields),
+    pageText: pageTextSchema,
+    homeText: homeTextSchema,
     testimonials: testimonialsSchema(fields),
     process: processSchema(fields),
     figures: figuresSchema,

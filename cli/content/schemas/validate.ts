@@ -44,7 +44,7 @@ export function validate<T>(
   refuseCutTexts(context)
   const first = schema.safeParse(document.value)
   if (first.success) return first.data
-  const { issues } = first.error
+  const issues = first.error.issues.flatMap(chosenIssues)
   const typos = findTypos(issues, context)
   const misspelt = new Set(typos.map(({ missing }) => missing))
   const open = issues.filter((issue) => !misspelt.has(issue))
@@ -62,8 +62,16 @@ export function validate<T>(
   for (const gap of gaps) fillGap(filled, gap)
   const second = schema.safeParse(filled)
   if (second.success) return second.data
-  for (const issue of second.error.issues) reportIssue(issue, context)
+  for (const issue of second.error.issues.flatMap(chosenIssues)) reportIssue(issue, context)
   return undefined
+}
+
+/** Returns the issues of the alternative that a value was meant to be: the one whose fields it has, otherwise the first. */
+function chosenIssues(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const isMeant = ({ code, path }: Issue) => path.length > 0 || code === 'unrecognized_keys'
+  const chosen = issue.errors.find((issues) => issues.some(isMeant)) ?? issue.errors[0] ?? []
+  return chosen.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** A text that lacks a language, but has that of the default language. */

@@ -8,6 +8,7 @@ import {
   localize,
   mapLocalized,
 } from '#site/locales.ts'
+import { sectionId } from '#site/home-sections.ts'
 import type { PageId } from '#site/pages.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
@@ -38,7 +39,7 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
-/** Renders all posts, projects and text pages; text pages with the words for `hosts`. Problems of all texts are collected. */
+/** Renders all posts, projects, pages, texts of home and text pages; text pages with the words for `hosts`. Problems of all texts are collected. */
 export async function renderTexts(
   content: Content,
   {
@@ -98,6 +99,8 @@ function textsOf(
   return [
     ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
     ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
+    ...content.pages.map(({ key, body }) => ({ id: textId('page', key), body })),
+    ...content.homeTexts.map(({ key, body }) => ({ id: textId('home', key), body })),
     ...content.texts.map((text) => ({
       id: textId(text.key),
       body: wordedFor(text, { delivery, hosts }),
@@ -157,7 +160,7 @@ function idsOn(
   { page, key, locale }: Route,
   { texts, locales }: { texts: Texts; locales: Locales },
 ): readonly string[] {
-  if (page === 'home') return localeEntry(locale, locales).sections
+  if (page === 'home') return localeEntry(locale, locales).sections.map(sectionId)
   return headingIds(texts, textId(page, key), locale)
 }
 

@@ -107,6 +107,11 @@ export function schemaAt(
     schema instanceof z.ZodExactOptional
   )
     return schemaAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodUnion)
+    return schemaAt(
+      schema.options.find((option) => option instanceof z.ZodObject),
+      path,
+    )
   const [step, ...rest] = path
   if (step === undefined || schema === undefined) return schema
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)

@@ -7,7 +7,8 @@ import { OpeningHours } from '../parts/opening-hours.tsx'
 import { useSite } from './site-context.tsx'
 import './site-footer.css'
 
-export function SiteFooter() {
+/** `path` is that of the page. */
+export function SiteFooter({ path }: { path: string }) {
   const { site, locale, t } = useSite()
   const { address } = site
   return (
@@ -20,6 +21,7 @@ export function SiteFooter() {
             <br />
             {address.postalCode} {address.town}
           </address>
+          {site.footerPages !== undefined && <Links links={site.footerPages} path={path} />}
         </section>
         <section>
           <h2 className="site-footer__title">{t('footer.hours')}</h2>
@@ -99,15 +101,26 @@ function FooterLinks({
   return (
     <nav className={className} aria-label={title}>
       <h2 className="site-footer__title">{title}</h2>
-      <ul>
-        {links.map(({ path, label }) => (
-          <li key={path}>
-            <a className="tap" href={path}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links links={links} />
     </nav>
+  )
+}
+
+/** Marks the link to `path`. */
+function Links({ links, path }: { links: readonly TextLink[]; path?: string }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a
+            className="tap"
+            href={link.path}
+            aria-current={link.path === path ? 'page' : undefined}
+          >
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -79,7 +79,15 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
   /** Marks the section that the page belongs to. */
   const current = (...kinds: PageId[]) => (kinds.includes(page.page) ? 'true' : undefined)
   const home = buildPath(locale, 'home')
-  const lists = LISTS.filter(([list]) => hasPage(locale, list))
+  const lists = LISTS.filter(([list]) => hasPage(locale, list)).map(([list, entry]) => ({
+    path: buildPath(locale, list),
+    label: t(`nav.${list}`),
+    current: current(list, entry),
+  }))
+  const links: (TextLink & { current?: 'page' | 'true' | undefined })[] = [
+    ...lists,
+    ...(site.headerPages ?? []),
+  ]
   return (
     <ul className="site-header__links">
       <li>
@@ -100,14 +108,14 @@ function MenuLinks({ group, page }: { group: 'bar' | 'menu'; page: PageData }) {
           />
         </li>
       )}
-      {lists.map(([list, entry]) => (
-        <li key={list}>
+      {links.map((link) => (
+        <li key={link.path}>
           <a
             className="site-header__link tap"
-            href={buildPath(locale, list)}
-            aria-current={current(list, entry)}
+            href={link.path}
+            aria-current={link.current ?? (link.path === page.path ? 'page' : undefined)}
           >
-            {t(`nav.${list}`)}
+            {link.label}
           </a>
         </li>
       ))}

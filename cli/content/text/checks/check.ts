@@ -20,6 +20,8 @@ export interface Finding {
 export interface Written {
   readonly source: string
   readonly locale: Locale
+  /** True for a part of a page. */
+  readonly isPart: boolean
 }
 
 /** Where checks report what they find. */
@@ -40,8 +42,8 @@ export function createCheck(
 ): Check {
   return (report) => (tree) => {
     const { source, locale } = report
-    for (const finding of find(nodesOf(tree), { source: source.text, locale }))
-      add(code, finding, report)
+    const written = { source: source.text, locale, isPart: source.isPart === true }
+    for (const finding of find(nodesOf(tree), written)) add(code, finding, report)
   }
 }
 

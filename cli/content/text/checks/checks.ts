@@ -4,7 +4,7 @@ import { joinedLines } from './joined-lines.ts'
 import { leftoverMarks } from './leftover-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
 import { mistakenMarks } from './mistaken-marks.ts'
-import { inlineImages, rawHtml } from './refused-content.ts'
+import { inlineImages, partHeadings, rawHtml } from './refused-content.ts'
 import { unusedDefinitions } from './unused-definitions.ts'
 
 /** Reports what a page would show otherwise than it is meant. A backslash before a mark is always an answer. */
@@ -16,4 +16,5 @@ export const checks: readonly Check[] = [
   unusedDefinitions,
   rawHtml,
   inlineImages,
+  partHeadings,
 ]

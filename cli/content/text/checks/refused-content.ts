@@ -1,4 +1,4 @@
-// HTML, and pictures within other text: the page has no place for them (R28).
+// HTML, pictures within other text, and headings in parts of a page: the page has no place for them (R28).
 import type { Nodes } from 'mdast'
 import { imageOf } from '../take-images.ts'
 import { partOf } from '../nodes.ts'
@@ -14,6 +14,17 @@ export const rawHtml = createCheck('markdown-html', (nodes) =>
       ...partOf(node),
       message: 'Raw HTML is not possible in texts',
       hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
+    })),
+)
+
+/** Refuses headings and footnotes in a part of a page: other parts could have the same ids. */
+export const partHeadings = createCheck('markdown-heading', (nodes, { isPart }) =>
+  nodes
+    .filter(({ type }) => isPart && (type === 'heading' || type === 'footnoteDefinition'))
+    .map((node) => ({
+      ...partOf(node),
+      message: `A text of home has no ${node.type === 'heading' ? 'headings' : 'footnotes'} of its own`,
+      hint: 'Its heading is the title in the front matter. Divide the text into two sections, or write a page.',
     })),
 )
 
