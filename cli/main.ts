@@ -192,8 +192,10 @@ function createProgram(cwd: string): Command {
     'new',
     'npx site new post "Lärchenfassade pflegen" --en "Caring for larch cladding"',
   )
-    .description('create a post, service, project or location in every language, ready to edit')
-    .argument('<kind>', 'post, service, project or location')
+    .description(
+      'create a post, service, project, location or page in every language, ready to edit',
+    )
+    .argument('<kind>', 'post, service, project, location or page')
     .argument(
       '<title>',
       'title in the first language, in quotes; for a location, the name of the place',

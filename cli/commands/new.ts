@@ -1,8 +1,10 @@
 // `site new`: writes a valid entry in every language, ready to edit (R68).
 import type { Content } from '#site/content.ts'
-import { defaultLocale } from '#site/locales.ts'
+import { defaultLocale, mapLocalized } from '#site/locales.ts'
+import type { Collection } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route, takenPath } from '#site/routes.ts'
 import { loadContent } from '../content/load.ts'
+import { checkOwnPaths } from '../content/own-paths.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems, UsageError } from '../problems/problems.ts'
 import {
@@ -30,11 +32,13 @@ export async function createEntry(
 ): Promise<void> {
   const { kind, now, preview } = request
   const content = await loadContent(workspace, new Problems())
-  if (!hasPage(defaultLocale(content.locales), kind)) {
+  if (kind !== 'page' && !hasPage(defaultLocale(content.locales), kind)) {
     throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
   }
   const draft = createDraft(request, content.locales)
-  refuseTakenSlug(kind, draft, content)
+  const collection = collectionOf(kind)
+  if (collection === 'pages') refuseTakenPath(draft, content)
+  else refuseTakenSlug(collection, draft, content)
   const today = dateIn(content.company.timeZone, now)
   const { folder, files, next } = await entryFiles(kind, draft, { content, today })
   const undo = await writeNew({ root: workspace.contentDir, folder, files })
@@ -48,8 +52,7 @@ export async function createEntry(
 }
 
 /** Refuses the slug of another entry in any language, and the path of a list (R78). */
-function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content): void {
-  const collection = collectionOf(kind)
+function refuseTakenSlug(collection: Collection, { key, slug }: Draft, content: Content): void {
   const ofList = takenPath(collection, slug, content.locales)
   if (ofList !== undefined) {
     throw new UsageError(
@@ -64,6 +67,17 @@ function refuseTakenSlug(kind: EntryKind, { key, slug }: Draft, content: Content
       `"${taken}" is the name of content/${collection}/${entry.key} already. Nothing was written; choose another title.`,
     )
   }
+}
+
+/** Refuses the path of a page that is not free in each language. */
+function refuseTakenPath({ slug }: Draft, { locales }: Content): void {
+  const problems = new Problems()
+  const path = mapLocalized(slug, (name) => `/${name}`)
+  const places = mapLocalized(slug, () => ({ file: '', line: 1, column: 1 }))
+  checkOwnPaths([{ path, places }], { locales, problems })
+  const [taken] = problems.all
+  if (taken !== undefined)
+    throw new UsageError(`${taken.message}. Nothing was written; choose another title.`)
 }
 
 /** Returns the routes of the new entry; refuses a title that another page has (R9). */

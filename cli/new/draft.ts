@@ -8,14 +8,14 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
-import { type Collection, pageKind } from '#site/pages.ts'
+import { type EntryFolder, pageKind } from '#site/pages.ts'
 import { UsageError } from '../problems/problems.ts'
 import { slugify } from '../base/slug.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { toWrite } from './template.ts'
 
 /** Kinds of entry that can be created; each is also the id of its page. */
-const entryKinds = ['post', 'service', 'project', 'location'] as const
+const entryKinds = ['post', 'service', 'project', 'location', 'page'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** An editor's request. */
@@ -43,7 +43,7 @@ export interface Draft {
 /** Search results show about 60 characters; URLs and file names are made of the title too. */
 const MAX_TITLE = 100
 /** Collections whose files have names in another language than the default one, as in the shipped site. */
-const keyLocales: Partial<Record<Collection, Locale>> = { services: 'en', projects: 'en' }
+const keyLocales: Partial<Record<EntryFolder, Locale>> = { services: 'en', projects: 'en' }
 
 /** Returns the kind with a name; otherwise throws a UsageError that suggests the nearest one. */
 export function parseKind(name: string): EntryKind {
@@ -52,8 +52,9 @@ export function parseKind(name: string): EntryKind {
   throw new UsageError(`There is no kind "${name}". ${expectedOneOf(name, entryKinds)}`)
 }
 
-/** Returns the collection that a kind of entry belongs to. */
-export function collectionOf(kind: EntryKind): Collection {
+/** Returns the folder of `content/` that a kind of entry belongs to. */
+export function collectionOf(kind: EntryKind): EntryFolder {
+  if (kind === 'page') return 'pages'
   const { collection } = pageKind(kind)
   if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
   return collection

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Content } from '#site/content.ts'
-import { defaultLocale } from '#site/locales.ts'
+import { defaultLocale, mapLocalized } from '#site/locales.ts'
 import { appRoot } from '../base/app-root.ts'
 import { placeholderName } from '../base/placeholder.ts'
 import { UsageError } from '../problems/problems.ts'
@@ -29,6 +29,7 @@ const pictures: Readonly<Record<EntryKind, Readonly<Record<string, Tone>>>> = {
   project: { before: 'plain', after: 'accent' },
   service: { picture: 'accent' },
   location: { picture: 'plain' },
+  page: { picture: 'accent' },
 }
 
 /** Returns the files of an entry that the site does not have yet. `today` is an ISO date. */
@@ -45,14 +46,21 @@ export async function entryFiles(
   }
   const { key } = draft
   const entry = `${collectionOf(kind)}/${key}`
-  const hasFolder = kind === 'post' || kind === 'project'
+  const hasFolder = kind === 'post' || kind === 'project' || kind === 'page'
   const folder = hasFolder ? entry : path.posix.dirname(entry)
   const drawn = Object.entries(pictures[kind]).map(([name, tone]) => {
-    const subject = { post: undefined, project: name, service: key, location: key }[kind]
+    const subject = {
+      post: undefined,
+      page: undefined,
+      project: name,
+      service: key,
+      location: key,
+    }[kind]
     return { name, tone, file: placeholderName(subject) }
   })
   const values = {
     ...draft,
+    path: mapLocalized(draft.slug, (slug) => `/${slug}`),
     ...valuesOf(content, today),
     ...Object.fromEntries(drawn.map(({ name, file }) => [name, file])),
     order: nextOrder(content[collectionOf(kind)]),

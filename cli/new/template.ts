@@ -7,7 +7,7 @@ import { defaultLocale, forEachLocale, type Locale, type Locales } from '#site/l
 export type Values = Readonly<Record<string, unknown>>
 
 /** Front matter that every language has; the rest is in the file of the default language. */
-const OWN = new Set(['title', 'slug', 'summary', 'duration'])
+const OWN = new Set(['title', 'slug', 'path', 'summary', 'duration'])
 /** Fields that are written once for all languages. */
 const ONCE = new Set(['name', 'place', 'address'])
 /** Language of a template's texts for languages that it lacks. */

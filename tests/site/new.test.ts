@@ -116,6 +116,12 @@ const kinds = [
     files: ['content/locations/daerligen-placeholder.jpg', 'content/locations/daerligen.yaml'],
     routes: ['/standorte/daerligen', '/en/locations/daerligen'],
   },
+  {
+    kind: 'page',
+    args: ['page', 'Über uns', '--en', 'About us'],
+    files: ['de.md', 'en.md', 'placeholder.jpg'].map((name) => `content/pages/ueber-uns/${name}`),
+    routes: ['/ueber-uns', '/en/about-us'],
+  },
 ]
 
 describe('site new', () => {
@@ -259,6 +265,16 @@ describe('site new', () => {
       'the address of a list, of its second page',
       ['post', 'Seite 2', '--en', 'Two'],
       '/blog/seite-2 belongs to the list of posts',
+    ],
+    [
+      'the path of another page',
+      ['page', 'Impressum', '--en', 'Imprint'],
+      'The address /impressum belongs to the page "legal-notice"',
+    ],
+    [
+      'the path of the build',
+      ['page', 'Data', '--en', 'Facts'],
+      'The address /data is reserved for the build',
     ],
     [
       'its own title in the other language',
