@@ -23,6 +23,7 @@ import { Problems, SiteError } from '../problems/problems.ts'
 import { checkPaths } from '../publish/check-paths.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import type { ListedPage } from '../emit/sitemap-entries.ts'
+import { checkMenu } from '../pages/check-menu.ts'
 import { checkLengths } from '../pages/check-titles.ts'
 import { planSite } from '../render/plan-site.ts'
 import { entriesBelow } from '../base/files.ts'
@@ -103,6 +104,7 @@ async function checkContent(
         shown.push({ path: route.path, text: JSON.stringify(data) })
         pages.push({ route, images, lastChange })
       }
+      checkMenu(content, problems)
       const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
       shown.push({ path: 'every page', text: strings.join('') })
       await warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })

@@ -75,8 +75,8 @@ export function listPath(
 
 /** Returns the URL path of one of the site's own pages, or undefined if it has no text in this language. */
 export function ownPath({ prefix, ownPaths }: LocaleEntry, key: string): string | undefined {
-  const path = ownPaths?.[key]
-  return path === undefined ? undefined : `${prefix}${path}`
+  if (ownPaths === undefined || !Object.hasOwn(ownPaths, key)) return undefined
+  return `${prefix}${ownPaths[key]}`
 }
 
 /** Returns the path of an entry if it is also the path of a list page, as of the post `seite-2` or `tipps`. */

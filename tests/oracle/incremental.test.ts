@@ -77,6 +77,30 @@ async function mendLinks(site: EditedSite): Promise<void> {
   for (const name of site.linked) if (!site.posts.has(name)) await addPost(site, name)
 }
 
+/** Writes a page of the site's own. Its path follows from its name. */
+async function writePage(site: EditedSite, name: string): Promise<void> {
+  const folder = at(site, `pages/${name}`)
+  await fs.mkdir(folder, { recursive: true })
+  const menu = `callToAction: ${pick(['true', 'false'])}\nmenu: ${pick(['header', 'footer', 'none'])}\n`
+  const text = (path: string, shared = '') =>
+    `---\npath: ${path}\ntitle: ${path}\nsummary: ${word()}.\n${shared}---\n${word()}.\n`
+  await fs.writeFile(path.join(folder, 'de.md'), text(`/${name}`, menu))
+  await fs.writeFile(path.join(folder, 'en.md'), text(`/more/${name}`))
+}
+
+/** Writes a text of home, which stands before the form. */
+async function writeHomeText(site: EditedSite): Promise<void> {
+  const folder = at(site, 'home/guarantee')
+  await fs.mkdir(folder, { recursive: true })
+  for (const code of ['de', 'en'])
+    await fs.writeFile(path.join(folder, `${code}.md`), `---\ntitle: Text\n---\n${word()}.\n`)
+  await replace(
+    at(site, 'lists.yaml'),
+    /(?:, \{ text: guarantee \})?, contact-form/,
+    ', { text: guarantee }, contact-form',
+  )
+}
+
 /** Every kind of edit of what a site is made from. One that takes a post away may leave links to it. */
 const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
   'add a post': (site) => addPost(site),
@@ -166,11 +190,13 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
     ),
   'change the order of home': (site) =>
     replace(at(site, 'lists.yaml'), /(sections: \[hero), (\w+), (\w+)/, '$1, $3, $2'),
+  'change a page': (site) => writePage(site, 'about'),
+  'change a text of home': writeHomeText,
   'change a public file': ({ root }) =>
     fs.writeFile(path.join(root, 'public/note.txt'), `${word()}\n`),
 }
 
-/** The same of what bundles are made from: code, theme and languages. */
+/** The same of what bundles are made from: code, theme, languages and paths of own pages. */
 const bundleEdits: typeof edits = {
   'change the theme': (site) => replace(at(site, 'theme.yaml'), /(radius: )\S+/, `$1${below(9)}px`),
   "change a language's path": ({ root }) =>
@@ -179,6 +205,7 @@ const bundleEdits: typeof edits = {
       /(projects: \/projects)[-\d]*/,
       `$1-${below(100)}`,
     ),
+  'add a page': (site) => writePage(site, `page-${below(1e6)}`),
   'change a component': ({ root }) =>
     replace(
       path.join(root, 'src/components/sections/page-intro.tsx'),

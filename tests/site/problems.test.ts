@@ -34,11 +34,11 @@ const post = 'content/posts/first-post/de.md'
 const service = 'content/services/carpentry.yaml'
 
 /** A page of the site's own at a path per language. */
-const ownPage = (key: string, paths: Readonly<Record<string, string>>): Changes =>
+const ownPage = (key: string, paths: Readonly<Record<string, string>>, shared = ''): Changes =>
   Object.fromEntries(
     Object.entries(paths).map(([code, at]) => [
       `content/pages/${key}/${code}.md`,
-      `---\npath: ${at}\ntitle: ${key} ${code}\nsummary: A page.\n---\nText\n`,
+      `---\npath: ${at}\ntitle: ${key} ${code}\nsummary: A page.\n${code === 'de' ? shared : ''}---\nText\n`,
     ]),
   )
 
@@ -248,7 +248,6 @@ const broken: Record<string, Changes> = {
 
 /** Problems of a site as a whole or of builds, or that no content can cause: tested where they arise. */
 const testedElsewhere = [
-  'output-collision',
   'host-conflict',
   'host-limit',
   'bundle-failed',
@@ -297,6 +296,13 @@ const checks: Record<string, { changes: Changes; options: readonly string[] }> =
         old
           .replace('title: First post', `title: ${'Larch '.repeat(8)}end`)
           .replace(/summary: .*/, `summary: ${'A word '.repeat(22)}end.`),
+    },
+    options: [],
+  },
+  'page-too-long-menu': {
+    changes: {
+      ...ownPage('about', { de: '/ueber-uns', en: '/about' }, 'menu: header\nlabel: Über uns\n'),
+      ...ownPage('jobs', { de: '/jobs', en: '/jobs' }, 'menu: header\nlabel: Offene Stellen\n'),
     },
     options: [],
   },
