@@ -44,6 +44,9 @@ interface Built {
   readonly remove: () => Promise<void>
 }
 
+const ownPage = (at: string, title: string) =>
+  `---\npath: ${at}\ntitle: ${title}\nsummary: Text.\n---\nText.\n`
+
 async function build(
   hosts: readonly HostName[],
   redirects = ownRedirects,
@@ -52,6 +55,9 @@ async function build(
   const { root, remove } = await createSite({
     ...changes,
     'dist-config/redirects.yaml': redirects,
+    // Below a folder that has no page (R97).
+    'content/pages/team/de.md': ownPage('/firma/team', 'Team in Thun'),
+    'content/pages/team/en.md': ownPage('/company/team', 'Team'),
     'public/Preise 2027.pdf': '%PDF',
     'public/.well-known/security.txt': 'Contact: https://www.example.com/impressum\n',
   })

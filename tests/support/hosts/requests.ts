@@ -32,6 +32,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0
 
 /** Pages of the minimal site other than the two home pages. */
 const pages = [
+  '/firma/team',
+  '/en/company/team',
   '/dienstleistungen/schreinerarbeiten',
   '/standorte/thun',
   '/blog',
@@ -107,6 +109,7 @@ const redirects: readonly (readonly [string, string, number])[] = [
   ['/en.html', '/en', 301],
   ['/blog/first-post.html', '/blog/first-post', 301],
   ['/404.html', '/404', 301],
+  ['/firma/team/', '/firma/team', 301],
 ]
 
 /** Redirects of the editor's own, as `dist-config/redirects.yaml`. */
@@ -314,6 +317,9 @@ function notFoundRows(): RequestRow[] {
     '/blog/nix',
     '/standorte/nix',
     '/nix/nix/nix',
+    '/firma',
+    '/firma/nix',
+    '/en/company',
     '/english',
     '/.git/config',
     '/en/nix',
