@@ -10,7 +10,7 @@ const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'ts
 /** Sources of the app, the command, and both. */
 export const appSources = ['src', 'vite.config.js', ...settings]
 export const commandSources = ['cli', 'src/site', ...settings]
-export const allSources = ['cli', ...appSources]
+export const allSources = ['cli', 'starter/strings', ...appSources]
 
 /**
  * Returns the hash of all files at or below the paths, except tests.

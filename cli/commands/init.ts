@@ -1,10 +1,7 @@
 // `site init`: writes a first site that is valid, with placeholders that no release accepts (R25, R86).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { parse, stringify } from 'yaml'
-import { z } from 'zod'
 import { loadContent } from '../content/load.ts'
-import { isNeeded } from '../content/needed-texts.ts'
 import { appRoot } from '../base/app-root.ts'
 import { filesBelow, ifThere, toPosix } from '../base/files.ts'
 import type { Log } from '../problems/log.ts'
@@ -51,19 +48,11 @@ async function starterFiles(dir: string): Promise<NewFiles['files']> {
   const starter = await readBelow('starter/content', 'content')
   const look = await readBelow('content/theme')
   const fonts = Object.entries(look).filter(([name]) => /\.woff2?$/.test(name))
-  const strings = await fs.readFile(path.join(appRoot, 'content/strings.yaml'), 'utf8')
-  const languages = String(starter['content/languages.yaml'])
-  const pages = languagesSchema.parse(parse(languages)).flatMap(({ paths }) => Object.keys(paths))
-  const names = new Set(Object.keys(starter).map((name) => path.posix.relative('content', name)))
   return {
     ...starter,
     ...(await readBelow('dist-config')),
     ...Object.fromEntries(fonts),
     'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
-    'content/strings.yaml': ownStrings(strings, String(starter['content/strings.yaml']), {
-      pages,
-      names,
-    }),
     'package.json': `${JSON.stringify(await manifest(dir), null, 2)}\n`,
     '.gitignore': ['node_modules', 'dist', 'deploy', '.site', ''].join('\n'),
   }
@@ -76,28 +65,6 @@ async function manifest(dir: string): Promise<unknown> {
   )
   const engine = toPosix(path.relative(dir, appRoot))
   return { private: true, devDependencies: { [name]: `file:${engine}` } }
-}
-
-const languagesSchema = z.array(z.object({ paths: z.record(z.string(), z.string()) }))
-const stringsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
-
-/**
- * Returns the texts of the interface that a new site needs: those of the shipped site, without those about its company.
- * The starter has these in brackets, which no release accepts.
- */
-function ownStrings(
-  shipped: string,
-  starter: string,
-  site: Parameters<typeof isNeeded>[1],
-): string {
-  const ownTexts = stringsSchema.parse(parse(starter))
-  const groups = Object.entries(stringsSchema.parse(parse(shipped))).map(([group, texts]) => {
-    const needed = Object.entries(texts).filter(([name]) => isNeeded(`${group}.${name}`, site))
-    const own = needed.map(([name, text]) => [name, ownTexts[group]?.[name] ?? text] as const)
-    return [group, Object.fromEntries(own)] as const
-  })
-  const filled = groups.filter(([, texts]) => Object.keys(texts).length > 0)
-  return stringify(Object.fromEntries(filled), { lineWidth: 120 })
 }
 
 /** Reads the files below a folder of this package, by their paths in the new site. */

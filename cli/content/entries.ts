@@ -31,6 +31,7 @@ import { listed, namesIn, parametersOf, stringNames } from '#site/strings.ts'
 import { bindFigures } from '../base/figures.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
+import { loadDefaultTexts } from './default-texts.ts'
 import { isNeeded, optionalTexts } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
@@ -42,6 +43,7 @@ import {
   readYamlFile,
 } from './read.ts'
 import type { WrittenLists } from './lists.ts'
+import { warnMissingText } from './schemas/validate.ts'
 import type { EntryReference, References } from './references.ts'
 
 /** One entry of a collection with the references that cross-file checks need. */
@@ -95,15 +97,7 @@ export async function loadStrings(
   if (file === undefined) return undefined
   const { badges, categories, serviceTypes, locationTypes } = listsFile.data
   const texts: Texts = { ...file.data, badges, categories, serviceTypes, locationTypes }
-  const all = Object.entries(stringNames).flatMap(([group, names]) =>
-    namesIn(names === listed ? Object.keys(texts[group] ?? {}) : names, source.locales).map(
-      ({ name, locales }) => ({
-        key: `${group}.${name}`,
-        text: texts[group]?.[name],
-        locales: locales.map(({ code }) => code),
-      }),
-    ),
-  )
+  const defaults = await loadDefaultTexts(source)
   const site = {
     pages: pagesOf(defaultLocale(source.locales)),
     names: new Set([
@@ -112,23 +106,42 @@ export async function loadStrings(
       ...Object.keys(company?.stats ?? {}).map((name) => `stats.${name}`),
     ]),
   }
-  const entries = all.filter(({ key }) => isNeeded(key, site))
-  const missing = entries.filter(
-    ({ key, text }) => text === undefined && !optionalTexts.includes(key),
+  const entries = Object.entries(stringNames).flatMap(([group, names]) =>
+    namesIn(names === listed ? Object.keys(texts[group] ?? {}) : names, source.locales).map(
+      ({ name, locales }) => {
+        const key = `${group}.${name}`
+        const own = texts[group]?.[name]
+        const needed = isNeeded(key, site)
+        const inEach = locales.map(({ code }) => {
+          const text = own?.[code] ?? (needed ? defaults[code]?.[group]?.[name] : undefined)
+          return [code, text] as const
+        })
+        return { key, path: [group, name], needed, text: new Map(inEach) }
+      },
+    ),
   )
-  for (const { key, locales } of missing) {
+  const base = defaultLocale(source.locales).code
+  for (const { key, path, needed, text } of entries) {
+    const missing = [...text.keys()].filter((code) => text.get(code) === undefined)
+    if (!needed || missing.length === 0) continue
+    if (text.get(base) !== undefined) {
+      for (const code of missing) warnMissingText({ path, locale: code, base }, file, source)
+      continue
+    }
+    if (optionalTexts.includes(key)) continue
     source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
-      lacks: { key, locales },
+      lacks: { key, locales: missing },
     })
   }
   if (company === undefined || figures === undefined) return undefined
   const written = forEachLocale(source.locales, (locale) =>
     Object.fromEntries(
-      entries.flatMap(({ key, text, locales }) =>
-        text === undefined || !locales.includes(locale) ? [] : [[key, localize(text, locale)]],
-      ),
+      entries.flatMap(({ key, text }) => {
+        const own = text.has(locale) ? (text.get(locale) ?? text.get(base)) : undefined
+        return own === undefined ? [] : [[key, own]]
+      }),
     ),
   )
   const facts = forEachLocale(source.locales, (locale): Facts => {
@@ -153,7 +166,10 @@ export async function loadStrings(
 
 /** Groups of UI strings as in the file. */
 type Texts = Readonly<
-  Record<string, Readonly<Record<string, Localized<string> | undefined>> | undefined>
+  Record<
+    string,
+    Readonly<Record<string, Readonly<Record<Locale, string | undefined>> | undefined>> | undefined
+  >
 >
 
 /** Fills the facts in the UI strings of one language. Parameters such as `{count}` stay for the page to fill. */

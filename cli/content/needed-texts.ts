@@ -1,4 +1,5 @@
-// Decides which UI strings a site needs, depending on its pages and files. Pure.
+// Decides which UI strings a site needs, depending on its pages and files, and which it must write itself. Pure.
+import type { Locale } from '#site/locales.ts'
 
 /**
  * Prefixes of keys, each with the pages, content files or fields of the company that use its texts. The first match
@@ -27,14 +28,18 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['blog.', 'blog'],
   ['call.blog', 'blog'],
   ['call.post', 'blog'],
+  ['home.blog', 'blog'],
   ['projects.', 'projects'],
   ['project.', 'projects'],
   ['call.project', 'projects'],
+  ['home.portfolio', 'projects'],
+  ['home.featured', 'projects'],
   ['portal.', 'portal'],
   // The page of projects also shows them.
   ['estimate.price', 'estimate', 'projects'],
   ['estimate.duration', 'estimate', 'projects'],
   ['estimate.', 'estimate'],
+  ['call.estimate', 'estimate'],
 ]
 
 /** Texts without which the site leaves something out. */
@@ -47,4 +52,52 @@ export function isNeeded(
 ): boolean {
   const [, ...needs] = purposes.find(([start]) => key.startsWith(start)) ?? []
   return needs.length === 0 || needs.some((need) => pages.includes(need) || names.has(need))
+}
+
+/** Languages in which the engine has the texts that are not about the company. */
+export const shippedLanguages: readonly Locale[] = ['de', 'en', 'fr', 'it']
+
+/** Texts about the company, which every site writes itself. */
+const companyTexts: ReadonlySet<string> = new Set([
+  'home.headTitle',
+  'home.description',
+  'home.title',
+  'home.subtitle',
+  'home.emergency',
+  'home.servicesText',
+  'home.portfolio',
+  'home.blog',
+  'home.contactText',
+  'form.sentText',
+  'form.mailText',
+  'service.headTitle',
+  'call.hours',
+  'call.serviceText',
+  'call.locationText',
+  'call.projectsText',
+  'call.projectText',
+  'call.blogText',
+  'call.postText',
+  'call.estimateText',
+  'facts.warrantyValue',
+  'valley.text',
+  'valley.note',
+  'blog.title',
+  'blog.headTitle',
+  'blog.description',
+  'blog.categoryDescription',
+  'projects.headTitle',
+  'projects.description',
+  'projects.sheetsNote',
+  'footer.emergency',
+  'footer.always',
+  'estimate.months',
+  'estimate.season',
+  'samples.text',
+  'samples.teaser',
+])
+
+/** Returns true if a text is about the company, so that no default is possible. */
+export function isAboutCompany(key: string): boolean {
+  return companyTexts.has(key)
 }

@@ -166,7 +166,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     }),
     oneFile('content/strings.yaml', {
       title: 'Texts of the interface',
-      text: 'Buttons, labels and headings, in groups. A missing text causes a warning, and the page shows its name.',
+      text: 'Texts about the company, and buttons, labels and headings that should differ from `starter/strings/`, in groups. A missing text causes a warning, and the page shows its name.',
       schema: schemas.strings,
     }),
     oneFile('dist-config/robots.yaml', {

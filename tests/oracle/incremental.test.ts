@@ -162,8 +162,8 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
   'change a UI string': (site) =>
     replace(
       at(site, 'strings.yaml'),
-      /( {2}allPosts: \{de: )[^,]*/,
-      `$1Alle Artikel ${below(1e6)}`,
+      /( {2}portfolio: \{de: )[^,]*/,
+      `$1Aus der Werkstatt ${below(1e6)}`,
     ),
   'change the company': (site) =>
     replace(

@@ -88,17 +88,17 @@ describe('site check', () => {
     const changes = {
       [service]: (old: string) => old.replace('de: Zwei, en: Two', 'de: Zwei'),
       'content/strings.yaml': (old: string) =>
-        old.replace('{de: Telefon, en: Phone}', '{de: Telefon}').replace(/ {2}skip: .*\n/, ''),
+        old.replace(/( {2}blog: \{de: .*), en: .*\}/, '$1}').replace(/ {2}portfolio: .*\n/, ''),
     }
     const { stdout } = await run([], changes)
     expect(stdout).toBe(
       [
         'Translations: de lacks 1, en lacks 3',
         '',
-        '  file                             key           lacks',
-        '  content/services/carpentry.yaml  features[1]   en',
-        '  content/strings.yaml             common.skip   de, en',
-        '  content/strings.yaml             common.phone  en',
+        '  file                             key             lacks',
+        '  content/services/carpentry.yaml  features[1]     en',
+        '  content/strings.yaml             home.portfolio  de, en',
+        '  content/strings.yaml             home.blog       en',
         '',
         `${minimalPages} pages and 1 pictures checked, 3 warnings`,
         '',
@@ -108,8 +108,8 @@ describe('site check', () => {
     expect(code).toBe(0)
     expect(translations).toEqual([
       { file: service, key: 'features[1]', missing: ['en'] },
-      { file: 'content/strings.yaml', key: 'common.skip', missing: ['de', 'en'] },
-      { file: 'content/strings.yaml', key: 'common.phone', missing: ['en'] },
+      { file: 'content/strings.yaml', key: 'home.portfolio', missing: ['de', 'en'] },
+      { file: 'content/strings.yaml', key: 'home.blog', missing: ['en'] },
     ])
     expect(warnings).toHaveLength(3)
   })

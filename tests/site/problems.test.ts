@@ -188,7 +188,7 @@ const broken: Record<string, Changes> = {
   'content-unknown-fact': {
     'content/posts/first-post/en.md': (old) => `${old}\nRing {phnoe} or **write**: {emial}.\n`,
     [service]: replace('de: Eins', "de: 'Eins {hous}'"),
-    'content/strings.yaml': replace('{count} Fotos', '{cuont} Fotos'),
+    'content/strings.yaml': replace('home:\n', "home:\n  photosOther: { de: '{cuont} Fotos' }\n"),
   },
   'content-unknown-reference-figure': {
     'content/process.yaml': replace('duration: consultation', 'duration: consultatoin'),
@@ -285,7 +285,7 @@ const warnings: Record<string, Changes> = {
   'page-duplicate-title': {
     'content/posts/first-post/en.md': replace('title: First post', 'title: Erster Artikel'),
   },
-  'strings-missing-key': { 'content/strings.yaml': replace(/ {2}skip: .*\n/, '') },
+  'strings-missing-key': { 'content/strings.yaml': replace(/ {2}portfolio: .*\n/, '') },
 }
 
 /** Problems that only `site check` finds, with its options and its output. */

@@ -430,12 +430,12 @@ woods:
   const service = 'content/services/carpentry.yaml'
 
   it('R81 stand on services that ask for them: boards, label, table and the way to the form', async () => {
-    const loaded = await loadMinimal({
+    const site = await loadMinimal({
       'content/woods.yaml': woods,
       [service]: (old) => old.replace('materials:', 'samples: true\nmaterials:'),
     })
-    const withWoods = await renderPages(loaded)
-    const t = createTranslate(localize(loaded.content.strings, 'en'))
+    const withWoods = await renderPages(site)
+    const t = createTranslate(localize(site.content.strings, 'en'))
     const { html } = pageAt(withWoods, '/en/services/carpentry-work')
     const [drawer] = elements(html, '.wood-samples')
     expect(
@@ -590,8 +590,8 @@ describe('texts that are missing', () => {
     ],
     [
       'the interface',
-      { 'content/strings.yaml': (old) => old.replace(/ {2}skip: .*\n/, '') },
-      '>common.skip</a>',
+      { 'content/strings.yaml': (old) => old.replace(/ {2}hours: .*\n/, '') },
+      '>call.hours</p>',
     ],
   ])('R29 of %s have a stand-in', async (_, changes, html) => {
     const shown = await renderPages(await loadMinimal(changes))

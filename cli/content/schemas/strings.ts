@@ -1,18 +1,32 @@
 // Schema of `strings.yaml`.
 import { z } from 'zod'
-import type { Locales } from '#site/locales.ts'
+import { defaultLocale, type Locales } from '#site/locales.ts'
 import { listed, namesIn, stringNames } from '#site/strings.ts'
-import { localizedFields, prose } from './fields.ts'
+import { isAboutCompany, shippedLanguages } from '../needed-texts.ts'
+import { prose } from './fields.ts'
 
-/** Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. A missing one shows its key (R29). */
+/**
+ * Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. Texts of the engine are optional,
+ * and so are their translations (R96). A missing string shows its key (R29).
+ */
 export function stringsSchema(languages: Locales) {
-  const textIn = (locales: Locales) =>
-    localizedFields(locales).localized(prose).describe(uiString).optional()
-  const common = textIn(languages)
+  const base = defaultLocale(languages).code
+  const textIn = (locales: Locales, { hasDefault }: { hasDefault: boolean }) => {
+    const fields = locales.map(({ code }) => {
+      const isOptional = hasDefault && [base, code].some((one) => shippedLanguages.includes(one))
+      return [code, isOptional ? prose.exactOptional() : prose] as const
+    })
+    return z.strictObject(Object.fromEntries(fields)).describe(uiString).optional()
+  }
+  // Shared, so that the JSON Schema contains them once.
+  const common = textIn(languages, { hasDefault: true })
+  const company = textIn(languages, { hasDefault: false })
   const written = Object.entries(stringNames).filter(([, names]) => names !== listed)
   const groups = written.map(([group, names]) => {
     const texts = namesIn(names, languages).map(({ name, locales }) => {
-      return [name, locales.length === languages.length ? common : textIn(locales)] as const
+      if (locales.length < languages.length)
+        return [name, textIn(locales, { hasDefault: false })] as const
+      return [name, isAboutCompany(`${group}.${name}`) ? company : common] as const
     })
     return [
       group,

@@ -53,7 +53,7 @@ export function validate<T>(
     (issue) => gapOf(issue, { value: document.value, codes }) === undefined,
   )
   const missed = gaps.filter(({ locale }) => behind.every(({ code }) => code !== locale))
-  for (const gap of missed) warnMissingText(gap, document, problems)
+  for (const gap of missed) warnMissingText(gap, document, context)
   if (errors.length > 0) {
     for (const issue of errors) reportIssue(issue, context, typos)
     return undefined
@@ -94,10 +94,11 @@ function gapOf(
   return isGap ? { path: steps.slice(0, -1), locale, base } : undefined
 }
 
-function warnMissingText(
+/** Warns of a text that lacks a language, for which the page shows that of the default language. */
+export function warnMissingText(
   { path, locale, base }: Gap,
-  document: YamlDocument,
-  problems: Problems,
+  document: Pick<YamlDocument, 'locate'>,
+  { problems }: { problems: Problems },
 ): void {
   problems.warn('content-missing-text', `${fieldName(path)} has no text in "${locale}"`, {
     at: document.locate(path),
