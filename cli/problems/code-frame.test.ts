@@ -76,15 +76,22 @@ describe('code frame', () => {
     expect(text.length).toBeLessThan(700)
   })
 
-  it('R26 prints at most 50 problems and counts the rest', () => {
+  it('R26 R96 prints at most 50 problems, and counts the rest by file', () => {
     const problem = { code: 'content-invalid', severity: 'error', message: 'x' } as const
     const text = formatProblems(
-      Array.from({ length: 53 }, () => problem),
-      {
-        read: () => undefined,
-        color: false,
-      },
+      Array.from({ length: 63 }, (_, index) => {
+        const file = index < 61 ? 'content/a.yaml' : 'content/b.yaml'
+        return index === 62 ? problem : { ...problem, at: { file, line: 1, column: 1 } }
+      }),
+      { read: () => undefined, color: false },
     )
-    expect(text).toContain('… and 3 more')
+    expect(text.match(/error {2}x/g)).toHaveLength(50)
+    expect(text.split('\n').slice(-5)).toEqual([
+      '… and 13 more, which --json lists:',
+      '    11  content/a.yaml',
+      '     1  content/b.yaml',
+      '     1  without a file',
+      '',
+    ])
   })
 })

@@ -25,8 +25,18 @@ export function formatProblems(
   const shown = problems
     .slice(0, PRINT_LIMIT)
     .map((problem) => formatProblem(problem, read, colors))
-  const rest = problems.length - shown.length
-  return [...shown, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  return [...shown, ...countRest(problems.slice(PRINT_LIMIT))].join('\n')
+}
+
+/** Counts the problems that are not printed, by file. */
+function countRest(rest: readonly Problem[]): string[] {
+  if (rest.length === 0) return []
+  const files = [...new Set(rest.map(({ at }) => at?.file))]
+  const lines = files.map((file) => {
+    const count = rest.filter(({ at }) => at?.file === file).length
+    return `  ${String(count).padStart(4)}  ${printable(file ?? 'without a file')}`
+  })
+  return [`… and ${rest.length} more, which --json lists:`, ...lines, '']
 }
 
 /** Control characters of terminals, and characters that change the order of a line. */

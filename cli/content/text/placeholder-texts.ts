@@ -27,6 +27,8 @@ interface Rule {
 }
 
 const NAME = { fault: 'is a placeholder name', hint: 'Write the real name.' }
+/** Keys whose texts are names of the company or its place. */
+const COMPANY_KEYS = ['brand', 'legalName', 'street', 'town']
 const REAL_NUMBER = 'Write the real number.'
 
 const rules: readonly Rule[] = [
@@ -68,14 +70,27 @@ const rules: readonly Rule[] = [
       /(?<!\p{L})Muster(?:[ \u00a0]|\r?\n[ \t]*)(?!(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L}))(?:& )?\p{Lu}\p{L}*(?: \p{Lu}\p{L}*)*/gu,
     ...NAME,
   },
+  // Rue de l’Exemple, Via Esempio, Example Street, Exempleville.
   {
-    pattern: /(?<!\p{L})Muster(?!\p{L})/gu,
+    pattern:
+      /(?<!\p{L})(?:(?:[Rr]ue|[Rr]uelle|[Cc]hemin|[Rr]oute|[Aa]venue|[Pp]lace|[Qq]uai|[Aa]llée|[Ii]mpasse|[Bb]oulevard) (?:de l['’]{1,2})?Exemple|(?:[Vv]ia(?:le)?|[Pp]iazza|[Ss]trada|[Vv]icolo|[Cc]orso|Borgo) (?:dell['’]{1,2})?Esempio|Example (?:Street|Road|Lane|Avenue|Square)|Exempleville|Exampleton|Exampletown)(?!\p{L})/gu,
     ...NAME,
-    within: ({ keys }) => keys.some((key) => key === 'brand' || key === 'legalName'),
   },
-  // Reto Muster, in names and in legal texts, which do not mention samples.
+  // Exemple SA, Esempio Sagl, Example Ltd.
   {
-    pattern: /(?<!\p{L})\p{Lu}\p{Ll}+ Muster(?!\p{L})/gu,
+    pattern:
+      /(?<!\p{L})(?:Exemple|Esempio|Example) (?:SA|Sàrl|SARL|Sagl|SRL|S\.r\.l\.|SNC|AG|GmbH|Ltd|Limited|Inc)(?!\p{L})/gu,
+    ...NAME,
+  },
+  {
+    pattern: /(?<!\p{L})(?:Muster|Beispiel|Exemple|Esempio|Example)(?!\p{L})/gu,
+    ...NAME,
+    within: ({ keys }) => keys.some((key) => COMPANY_KEYS.includes(key)),
+  },
+  // Reto Muster, Marie Exemple, in names and in legal texts, which do not mention samples or examples.
+  {
+    pattern:
+      /(?<!\p{L})(?:\p{Lu}\p{Ll}+ (?:Muster|Exemple|Esempio|Example)|J(?:ohn|ane) Doe)(?!\p{L}| \d)/gu,
     ...NAME,
     within: ({ name, keys }) =>
       keys.at(-1) === 'name' || /^(legal-notice|privacy-policy)\//.test(name),
