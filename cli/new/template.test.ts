@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { appRoot } from '../base/app-root.ts'
 import { Problems } from '../problems/problems.ts'
 import { parseFrontMatter } from '../content/yaml/front-matter.ts'
 import { fillTemplate, toYaml } from './template.ts'
@@ -92,3 +95,20 @@ describe('templates of new entries', () => {
     )
   })
 })
+
+/** Returns the languages of each text of a template that is in several. */
+function languagesIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const codes = Object.keys(part)
+  return codes.includes('en') ? [codes.join()] : Object.values(part).flatMap(languagesIn)
+}
+
+it.each(['location', 'post', 'project', 'service'])(
+  'R68 R96 the template of a %s is in four languages',
+  (kind) => {
+    const text = fs.readFileSync(path.join(appRoot, `starter/new/${kind}.yaml`), 'utf8')
+    const languages = languagesIn(parse(text))
+    expect(languages.length).toBeGreaterThan(1)
+    expect(new Set(languages)).toEqual(new Set(['de,en,fr,it']))
+  },
+)
