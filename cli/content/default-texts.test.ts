@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type LocaleEntry, localize } from '#site/locales.ts'
-import { namesIn, parametersOf } from '#site/strings.ts'
+import { type LocaleEntry, localize, mapLocalized } from '#site/locales.ts'
+import { parametersOf } from '#site/strings.ts'
 import { type Changes, createSite } from '../../tests/support/site.ts'
 import { locales } from '../../tests/support/locales.ts'
 import { loadDefaultTexts } from './default-texts.ts'
@@ -29,26 +29,46 @@ async function load(changes: Changes) {
   return { content, problems: () => problems.all.map(({ code, message }) => `${code} ${message}`) }
 }
 
-it('R96 the default texts are complete, and contain the same placeholders in each language', async () => {
+/** Loads the default texts of all languages, by language and key. */
+async function loadDefaults(): Promise<Record<string, Record<string, string>>> {
   if (german === undefined) throw new Error('No language')
   const languages: LocaleEntry[] = shippedLanguages.map((code) => ({ ...german, code }))
   const problems = new Problems()
   const texts = await loadDefaultTexts({ contentDir: '', problems, locales: languages })
   expect(problems.all).toEqual([])
+  return mapLocalized(texts, (groups) =>
+    Object.fromEntries(
+      Object.entries(groups).flatMap(([group, names]) =>
+        Object.entries(names).map(([name, text]) => [`${group}.${name}`, text]),
+      ),
+    ),
+  )
+}
+
+it('R96 the default texts are complete, and contain placeholders that can be filled', async () => {
+  const texts = await loadDefaults()
   expect(Object.keys(texts)).toEqual(['de', 'en', 'fr', 'it'])
-  for (const language of languages)
-    for (const [group, names] of Object.entries(localize(texts, language.code)))
-      for (const { name } of namesIn(Object.keys(names), [
-        { ...language, format: language.code },
-      ])) {
-        const text = names[name] ?? ''
-        const where = `${language.code} ${group}.${name}`
-        const allowed = [...factNames, ...parametersOf(`${group}.${name}`)]
-        expect(text, where).not.toBe('')
-        // Quotation marks would have to be those of the site.
-        expect(text, where).not.toMatch(/["'«»“”ß]/)
-        expect(allowed, where).toEqual(expect.arrayContaining(placeholdersIn(text)))
-      }
+  for (const [code, own] of Object.entries(texts))
+    for (const [key, text] of Object.entries(own)) {
+      // Quotation marks would have to be those of the site.
+      expect(text, `${code} ${key}`).not.toMatch(/["'«»“”ß]/)
+      const allowed = [...factNames, ...parametersOf(key)]
+      expect(allowed, `${code} ${key}`).toEqual(expect.arrayContaining(placeholdersIn(text)))
+    }
+})
+
+it('R96 no default text is in another language', async () => {
+  const languages = Object.values(await loadDefaults())
+  const shared = languages.flatMap((texts) =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      languages.some((other) => other !== texts && other[key] === text)
+        ? (text.replaceAll(/\{\w+\}/g, '').match(/\p{L}{3,}/gu) ?? [])
+        : [],
+    ),
+  )
+  const international =
+    'Adresse Blog Contact Garantie Home Menu Message Page Pages WhatsApp mail min page photo photos'
+  expect([...new Set(shared)].toSorted().join(' ')).toBe(international)
 })
 
 it('R96 a site overrides a text in one language, and keeps the default in the other', async () => {

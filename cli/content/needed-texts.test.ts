@@ -6,6 +6,7 @@ it.each([
   { key: 'valley.month', pages: ['location'], names: [], expected: false },
   { key: 'valley.month', pages: ['location'], names: ['valley.yaml'], expected: true },
   { key: 'nav.locations', pages: [], names: [], expected: false },
+  { key: 'blog.contents', pages: [], names: [], expected: true },
   { key: 'blog.title', pages: ['blog', 'post'], names: [], expected: true },
   { key: 'estimate.title', pages: ['projects'], names: [], expected: false },
   { key: 'estimate.price', pages: ['projects'], names: [], expected: true },

@@ -25,6 +25,8 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['form.mailWhatsapp', 'whatsapp'],
   ['valley.', 'valley.yaml'],
   ['samples.', 'woods.yaml'],
+  // Pages of text also have contents.
+  ['blog.contents'],
   ['blog.', 'blog'],
   ['call.blog', 'blog'],
   ['call.post', 'blog'],
