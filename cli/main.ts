@@ -171,12 +171,48 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'init', 'npx site init ../my-site')
-    .description('create a first site with placeholders in a new folder')
-    .argument('<dir>', 'folder to create; it must be empty or not exist yet')
-    .action(async (dir: string, common: Common) => {
-      const { initSite } = await import('./commands/init.ts')
-      await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), log))
+  command(
+    program,
+    'init',
+    'npx site init my-site --languages fr,it --brand "Rive Bleue" --host apache',
+  )
+    .description('create a first site with placeholders, ready to edit')
+    .argument('<dir>', 'new folder, or one with only what Git, GitHub and npm leave there')
+    .option('--languages <codes>', 'de, en, fr, it in any order, the default language first')
+    .option('--brand <name>', 'name of the company (default: a placeholder)')
+    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
+    .action(
+      async (
+        dir: string,
+        {
+          languages,
+          brand,
+          host: hosts,
+          ...common
+        }: Common & { languages?: string; brand?: string; host?: readonly HostName[] },
+      ) => {
+        const [{ initSite }, { parseLanguages }] = await Promise.all([
+          import('./commands/init.ts'),
+          import('./new/questions.ts'),
+        ])
+        const chosen = {
+          ...(languages !== undefined && { languages: parseLanguages(languages) }),
+          ...(brand !== undefined && { brand }),
+          ...(hosts !== undefined && { hosts }),
+        }
+        const isSilent = common.json === true || common.quiet === true
+        const canAsk = !isSilent && process.stdin.isTTY && process.stdout.isTTY
+        const terminal = canAsk ? { input: process.stdin, output: process.stdout } : undefined
+        await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), chosen, { log, terminal }))
+      },
+    )
+
+  command(program, 'schemas', 'npx site schemas')
+    .description('write .vscode/schemas/ for the languages and lists of the site')
+    .action(async (common: Common) => {
+      const workspace = await loadWorkspace({ cwd })
+      const { writeSchemas } = await import('./commands/schemas.ts')
+      await run(workspace.root, common, (log) => writeSchemas(workspace, log))
     })
 
   command(program, 'routes', 'npx site routes --json')

@@ -1,79 +1,125 @@
-// `site init`: writes a first site that is valid, with placeholders that no release accepts (R25, R86).
+// `site init`: writes a first site that is valid, with placeholders that no release accepts (R25, R86, R96).
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import { loadContent } from '../content/load.ts'
+import { createSchemaFiles } from '../editor/files.ts'
+import { checkFileNames } from '../hosts/adapters.ts'
 import { appRoot } from '../base/app-root.ts'
-import { filesBelow, ifThere, toPosix } from '../base/files.ts'
-import type { Log } from '../problems/log.ts'
+import { ifThere, toPosix } from '../base/files.ts'
 import { placeholderName } from '../base/placeholder.ts'
+import { slugify } from '../base/slug.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
+import type { Log } from '../problems/log.ts'
 import { Problems, UsageError } from '../problems/problems.ts'
+import { type Engine, siteManifest } from '../new/manifest.ts'
 import { drawPlaceholder } from '../new/picture.ts'
+import { askFor, defaults } from '../new/questions.ts'
+import { type FirstSite, starterFiles } from '../new/starter.ts'
 import { type NewFiles, writeNew } from '../new/write.ts'
+
+/** Names that a folder may contain: what Git, GitHub and package managers leave there. They stay. */
+const HARMLESS =
+  /^(?:\.git|\.gitignore|\.gitattributes|\.DS_Store|\.npmrc|\.yarn|\.yarnrc\.yml|\.pnp\..*|node_modules|package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|(?:readme|licen[cs]e)(?:\.\w+)?)$/i
 
 /** Folders of the content that get a placeholder picture. */
 const PICTURES = ['', 'services']
 
-/** Writes the site into `dir`; throws a UsageError if that folder is not empty. */
-export async function initSite(dir: string, log: Log): Promise<void> {
+/** Writes a site into `dir`, after asking for what is not chosen if `terminal` is given. Throws a UsageError if other files are there. */
+export async function initSite(
+  dir: string,
+  chosen: Partial<FirstSite>,
+  { log, terminal }: { log: Log; terminal?: Parameters<typeof askFor>[1] | undefined },
+): Promise<void> {
   const there = (await ifThere(fs.readdir(dir))) ?? []
-  if (there.length > 0)
-    throw new UsageError(`${dir} is not empty. Nothing was written; choose a new folder.`)
-  const files = await starterFiles(dir)
+  const others = there.filter((name) => !HARMLESS.test(name))
+  if (others.length > 0) {
+    throw new UsageError(
+      `${dir} is not empty: ${others.slice(0, 5).join(', ')}. Nothing was written; choose a new folder.`,
+    )
+  }
+  const written = await ifThere(fs.readFile(path.join(dir, 'package.json'), 'utf8'))
+  const folder = slugify(path.basename(dir)) || 'site'
+  const engine = await engineFor(dir)
+  const manifest = siteManifest(engine, { folder, written })
+  const site = terminal === undefined ? { ...defaults, ...chosen } : await askFor(chosen, terminal)
+  const problems = new Problems()
+  checkFileNames(site.hosts, problems)
+  problems.throwIfErrors()
+
+  const values = {
+    name: folder,
+    engine: engine.name,
+    command: engine.command,
+    hosts: site.hosts.join(', '),
+    code: site.languages[0] ?? '',
+    languages: site.languages.join(', '),
+  }
+  const kept = new Set(there.map((name) => name.toLowerCase()))
+  const files = Object.entries(await starterFiles(site, values))
+  const created = files.filter(([name]) => !kept.has(name.toLowerCase()))
   await fs.mkdir(dir, { recursive: true })
-  const undo = await writeNew({ root: dir, files })
+  const undo = await writeNew({ root: dir, files: Object.fromEntries(created) })
   try {
-    const contentDir = path.join(dir, 'content')
-    const { theme } = await loadContent({ contentDir }, new Problems())
-    const picture = await drawPlaceholder('plain', theme.colors)
-    const pictures = PICTURES.map((folder) => path.posix.join(folder, placeholderName()))
-    await writeNew({
-      root: contentDir,
-      files: Object.fromEntries(pictures.map((name) => [name, picture])),
-    })
+    await writeNew({ root: dir, files: await contentFiles(dir) })
+    await writeAtomic(path.join(dir, 'package.json'), manifest)
   } catch (error) {
     await undo()
     throw error
   }
-  const next = [
-    `cd ${dir} && npm install`,
-    'npx site check --release    lists what to write, file by file',
-    'npx site dev                shows the site while you write',
-  ]
-  log.info(['Written:', `  ${dir}`, '', 'Next:', ...next.map((line) => `  ${line}`)].join('\n'))
-  log.json({ ok: true, dir, files: Object.keys(files).toSorted() })
+  report(site, {
+    dir,
+    kept: files.filter((file) => !created.includes(file)).map(([name]) => name),
+    log,
+  })
 }
 
-/** Returns all files but pictures: the starter, and the configuration and fonts of the shipped site. */
-async function starterFiles(dir: string): Promise<NewFiles['files']> {
-  const starter = await readBelow('starter/content', 'content')
-  const look = await readBelow('content/theme')
-  const fonts = Object.entries(look).filter(([name]) => /\.woff2?$/.test(name))
+/** Returns the files that depend on the content of the new site: schemas and placeholder pictures. */
+async function contentFiles(dir: string): Promise<NewFiles['files']> {
+  const content = await loadContent({ contentDir: path.join(dir, 'content') }, new Problems())
+  const picture = await drawPlaceholder('plain', content.theme.colors)
+  const pictures = PICTURES.map((folder) => path.posix.join('content', folder, placeholderName()))
   return {
-    ...starter,
-    ...(await readBelow('dist-config')),
-    ...Object.fromEntries(fonts),
-    'netlify.toml': await fs.readFile(path.join(appRoot, 'netlify.toml')),
-    'package.json': `${JSON.stringify(await manifest(dir), null, 2)}\n`,
-    '.gitignore': ['node_modules', 'dist', 'deploy', '.site', ''].join('\n'),
+    ...createSchemaFiles(content),
+    ...Object.fromEntries(pictures.map((name) => [name, picture])),
   }
 }
 
-/** Returns the package.json of the new site, which depends on this package. */
-async function manifest(dir: string): Promise<unknown> {
-  const { name }: { name: string } = JSON.parse(
-    await fs.readFile(path.join(appRoot, 'package.json'), 'utf8'),
-  )
-  const engine = toPosix(path.relative(dir, appRoot))
-  return { private: true, devDependencies: { [name]: `file:${engine}` } }
+const engineSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  bin: z.record(z.string(), z.string()),
+  engines: z.unknown(),
+})
+
+/** Returns this package as a dependency: by its version if it is installed, by its path if it is a clone. */
+async function engineFor(dir: string): Promise<Engine> {
+  const text = await fs.readFile(path.join(appRoot, 'package.json'), 'utf8')
+  const { name, version, bin, engines } = engineSchema.parse(JSON.parse(text))
+  const [command = name] = Object.keys(bin)
+  const isInstalled = appRoot.split(path.sep).includes('node_modules')
+  const range = isInstalled ? `^${version}` : `file:${toPosix(path.relative(dir, appRoot))}`
+  return { name, command, range, engines }
 }
 
-/** Reads the files below a folder of this package, by their paths in the new site. */
-async function readBelow(name: string, target = name): Promise<Record<string, Buffer>> {
-  const folder = path.join(appRoot, name)
-  const files = await filesBelow(folder)
-  const read = files.map(async (file) => {
-    const own = path.posix.join(target, toPosix(path.relative(folder, file)))
-    return [own, await fs.readFile(file)] as const
-  })
-  return Object.fromEntries(await Promise.all(read))
+/** Prints what was decided and written, and the next steps. */
+function report(
+  { languages, brand, hosts }: FirstSite,
+  { dir, kept, log }: { dir: string; kept: readonly string[]; log: Log },
+): void {
+  const lines = [
+    `Written: ${dir}`,
+    `  languages  ${languages.join(', ')}`,
+    `  brand      ${brand ?? 'a placeholder, in content/company.yaml'}`,
+    `  host       ${hosts.join(', ')}`,
+    ...kept.map((name) => `  unchanged  ${name}`),
+    ...(kept.includes('.gitignore') ? ['', 'Add to .gitignore: dist, deploy, .site'] : []),
+    '',
+    'Next:',
+    `  cd ${dir} && npm install`,
+    '  npm run check -- --release    lists what to write, file by file',
+    '  npm run dev                   shows the site while you write',
+  ]
+  log.info(lines.join('\n'))
+  log.json({ ok: true, dir, languages, brand, hosts, kept })
 }

@@ -9,22 +9,36 @@ import { createReference, guideIn } from './reference.ts'
 /** The document on content: a guide written by hand, then the reference. */
 export const CONTENT_DOCUMENT = 'docs/content.md'
 
-/** Returns the text of each file by its path in `root`, where the guide and the example files are read. */
+/** Settings of Visual Studio Code, which connect schemas with files. */
+export const SETTINGS_FILE = '.vscode/settings.json'
+
+/** Languages and lists, which the schemas depend on. */
+type Structure = Pick<Content, 'locales' | 'lists'>
+
+/** Returns the schemas of a site and the settings that connect them with its files, by their paths (R96). */
+export function createSchemaFiles(structure: Structure): Record<string, string> {
+  const kinds = fileKinds(structure)
+  const associations = kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files] as const)
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [schemaPath(kind.name), schemaText(kind)])),
+    [SETTINGS_FILE]: json({ 'yaml.schemas': Object.fromEntries(associations) }),
+  }
+}
+
+/** Returns the schemas and the document on content, by their paths in `root`, where the guide and the examples are read. */
 export async function createEditorFiles(
   root: string,
-  { locales, lists }: Pick<Content, 'locales' | 'lists'>,
+  structure: Structure,
 ): Promise<Record<string, string>> {
-  const kinds = fileKinds({ locales, lists })
+  const kinds = fileKinds(structure)
   const read = (name: string) => readText(path.join(root, name))
   const sections = kinds.map(async ({ example, ...kind }) => ({
     ...kind,
     sample: example === undefined ? undefined : { file: example, text: await read(example) },
   }))
-  const reference = createReference(await Promise.all(sections), locales)
-  const associations = kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files] as const)
+  const reference = createReference(await Promise.all(sections), structure.locales)
   return {
-    ...Object.fromEntries(kinds.map((kind) => [schemaPath(kind.name), schemaText(kind)])),
-    '.vscode/settings.json': json({ 'yaml.schemas': Object.fromEntries(associations) }),
+    ...createSchemaFiles(structure),
     [CONTENT_DOCUMENT]: `${guideIn(await read(CONTENT_DOCUMENT))}\n${reference}`,
   }
 }

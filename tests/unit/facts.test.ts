@@ -123,17 +123,27 @@ describe('the shipped privacy policy', () => {
 })
 
 describe('legal pages of a new site', () => {
+  const rows = (folder: string, code: string) =>
+    shipped(`${folder}/privacy-policy/${code}.md`)
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+
   it.each(locales)(
     'R17 R86 say in $code what the browser keeps, in the words of the shipped site',
     ({ code }) => {
-      const rows = (folder: string) =>
-        shipped(`${folder}/privacy-policy/${code}.md`)
-          .split('\n')
-          .filter((line) => line.startsWith('| `'))
-      expect(rows('content').length).toBeGreaterThan(0)
-      expect(rows('starter/content')).toEqual(rows('content'))
+      const own = rows('content', code).map((row) =>
+        row.replace(/, (?:Deutsch oder Englisch|German or English)/, ''),
+      )
+      expect(own.length).toBeGreaterThan(0)
+      expect(rows('starter/content', code)).toEqual(own)
     },
   )
+
+  it.each(['fr', 'it'])('R17 R96 list in %s what the browser keeps', (code) => {
+    const keysIn = (language: string) =>
+      rows('starter/content', language).map((row) => row.split('|')[1])
+    expect(keysIn(code)).toEqual(keysIn('de'))
+  })
 
   it.each([
     ['privacy-policy', ['Verantwortlich', 'Empfänger', 'Bekanntgabe ins Ausland', 'Ihre Rechte']],
@@ -144,6 +154,7 @@ describe('legal pages of a new site', () => {
         ([, text]) => text,
       )
     expect(headingsIn('de')).toEqual(expect.arrayContaining(headings))
-    expect(headingsIn('en')).toHaveLength(headingsIn('de').length)
+    for (const code of ['en', 'fr', 'it'])
+      expect(headingsIn(code)).toHaveLength(headingsIn('de').length)
   })
 })

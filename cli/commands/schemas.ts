@@ -1,0 +1,18 @@
+// `site schemas`: writes the schemas that text editors check the site's files against (R27, R96).
+import path from 'node:path'
+import { loadStructure } from '../content/lists.ts'
+import { createSchemaFiles, SETTINGS_FILE } from '../editor/files.ts'
+import { exists } from '../base/files.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
+import type { Log } from '../problems/log.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** Writes the schemas for the languages and lists of a site. Settings that exist stay, because they may contain others. */
+export async function writeSchemas({ root, contentDir }: Workspace, log: Log): Promise<void> {
+  const all = createSchemaFiles(await loadStructure({ contentDir }))
+  const hasSettings = await exists(path.join(root, SETTINGS_FILE))
+  const files = Object.entries(all).filter(([name]) => name !== SETTINGS_FILE || !hasSettings)
+  for (const [name, text] of files) await writeAtomic(path.join(root, name), text)
+  log.info(`${files.length} files written below .vscode/`)
+  log.json({ ok: true, files: files.map(([name]) => name) })
+}
