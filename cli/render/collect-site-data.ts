@@ -85,7 +85,9 @@ function menuPages(context: LocaleContext): Pick<SiteData, 'headerPages' | 'foot
   return { headerPages: linksIn('header'), footerPages: linksIn('footer') }
 }
 
-/** Returns whether only the build uses a text: titles and descriptions are in page data, texts of Markdown in HTML. */
+/** Returns whether only the build uses a text, because what it becomes is in page data or HTML. */
 function isForBuild(key: string): boolean {
-  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\./.test(key)
+  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\.|^call\.\w+(?:Title|Text)$|^facts\.(?!label|services)/.test(
+    key,
+  )
 }
