@@ -248,6 +248,28 @@ test('R63 a new post, whose image is missing at first, needs no restart', async 
   await forgive(noise, /404/)
 })
 
+test('R63 R97 a new page of its own is in the menu, and is opened without a new document', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}blog`)
+  await hydrated(page)
+  await edit(
+    'content/pages/about/en.md',
+    '---\npath: /about\ntitle: About us\nsummary: Us.\n---\nText.\n',
+  )
+  await edit(
+    'content/pages/about/de.md',
+    '---\npath: /ueber-uns\ntitle: Über uns\nsummary: Wir.\nmenu: header\n---\nText.\n',
+  )
+  const link = page.getByRole('link', { name: 'Über uns', exact: true }).first()
+  await expect(link).toBeVisible()
+  await hydrated(page)
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Über uns')
+  await expect(page.locator('body[data-same]')).toHaveCount(1)
+})
+
 test('R63 R58 images are encoded on demand, only as WebP', async () => {
   const html = await (await fetch(`${server.url}blog/first-post`)).text()
   expect(html).not.toContain('.avif')
