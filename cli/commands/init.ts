@@ -25,7 +25,10 @@ const HARMLESS =
 /** Folders of the content that get a placeholder picture. */
 const PICTURES = ['', 'services']
 
-/** Writes a site into `dir`, after asking for what is not chosen if `terminal` is given. Throws a UsageError if other files are there. */
+/**
+ * Writes a site into `dir`. With a `terminal`, asks for what is not chosen; otherwise takes defaults. Throws a UsageError, and
+ * writes nothing, if the folder contains other files.
+ */
 export async function initSite(
   dir: string,
   chosen: Partial<FirstSite>,

@@ -25,7 +25,14 @@ test.beforeAll(async () => {
   })
   root = site.root
   // Copies the app, so that its code and styles can be edited.
-  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.js']) {
+  for (const name of [
+    'cli',
+    'src',
+    'starter',
+    'package.json',
+    'tsconfig.base.json',
+    'vite.config.js',
+  ]) {
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   }
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))

@@ -244,7 +244,7 @@ function createBag(kinds: typeof edits): () => string {
 
 /** What a site is made from besides its packages. */
 const content = ['content', 'dist-config', 'public']
-const code = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const code = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const codeFiles = [...code, 'tsconfig.json', 'vite.config.js']
 
 async function copyAll(names: readonly string[], from: string, to: string): Promise<void> {

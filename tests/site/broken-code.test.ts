@@ -15,7 +15,14 @@ const problemsSchema = z.object({
 let copy: TemporarySite
 beforeAll(async () => {
   copy = await createSite()
-  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.js'])
+  for (const name of [
+    'cli',
+    'src',
+    'starter',
+    'package.json',
+    'tsconfig.base.json',
+    'vite.config.js',
+  ])
     await fs.cp(path.join(repository, name), path.join(copy.root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(copy.root, 'node_modules'))
 })

@@ -13,7 +13,7 @@ let remove: () => Promise<void>
 /** A site with a package of its own, as in a clone. */
 beforeEach(async () => {
   ;({ root, remove } = await createSite())
-  const parts = ['cli', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+  const parts = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
   for (const name of [...parts, 'vite.config.js'])
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))

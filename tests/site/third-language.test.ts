@@ -64,7 +64,14 @@ async function attributesOf(page: string, tag: string, name: string) {
 
 beforeAll(async () => {
   ;({ root, remove } = await createSite(content))
-  for (const name of ['cli', 'src', 'package.json', 'tsconfig.base.json', 'vite.config.js'])
+  for (const name of [
+    'cli',
+    'src',
+    'starter',
+    'package.json',
+    'tsconfig.base.json',
+    'vite.config.js',
+  ])
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
   await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
