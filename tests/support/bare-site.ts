@@ -18,7 +18,7 @@ const strings = (old: string) =>
     .replace(' by e-mail or WhatsApp', '')
     .replace(' oder nehmen Sie WhatsApp', '')
     .replace(', or use WhatsApp', '')
-    .replace(/^ {2}warrantyValue: .*\n/m, '')
+    .replace(/^facts:\n(?: .*\n)*/m, '')
 
 /** Changes to the minimal site. */
 export const bareSite: Changes = {
