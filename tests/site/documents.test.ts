@@ -217,7 +217,7 @@ describe('documents', () => {
       await expectValid()
       const file = path.join(root, 'content/company.yaml')
       const company = readFileSync(file, 'utf8')
-      const ways = blockOf('README.md', 'contact:').split('\n').filter(Boolean)
+      const ways = blockOf('docs/content.md', 'contact:').split('\n').filter(Boolean)
       for (const way of ways) {
         writeFileSync(file, `${company}\n${way}\n`)
         await expectValid()
