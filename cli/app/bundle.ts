@@ -44,8 +44,8 @@ const viteJob = {
 }
 
 /**
- * Bundles the app with a theme, or returns the bundle of the same inputs from `appCacheDir`. Of the
- * content, only languages, lists, paths of own pages and theme cause a new bundle.
+ * Bundles the app with a theme, or returns the bundle of the same inputs from `appCacheDir`. Of the content, only
+ * languages, lists, paths of own pages and the theme cause a new bundle.
  */
 export async function bundleApp({
   appRoot,

@@ -28,7 +28,7 @@ export function withOwnPaths(locales: Locales, pages: readonly OwnPage[]): Local
   }))
 }
 
-/** Refuses paths of other pages, reserved ones, and those that are redirected. `locales` are without own pages. */
+/** Refuses paths of other pages, reserved ones, and those that are redirected. `locales` do not contain these pages yet. */
 export function checkOwnPaths(
   pages: readonly Pick<OwnPage, 'path' | 'places'>[],
   { locales, problems }: { locales: Locales; problems: Problems },

@@ -13,7 +13,7 @@ const LANGUAGE = 5
 const ARROW = 3
 const GAP = 1
 
-/** Warns of links that the bar cannot show on the narrowest window that has it. Labels of several words take several lines. */
+/** Warns of links that do not fit into the bar on the narrowest window that has it, where each word is on its own line. */
 export function checkMenu(content: Content, problems: Problems): void {
   for (const { code } of content.locales) {
     const context = createLocaleContext(code, content)

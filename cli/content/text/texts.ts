@@ -39,7 +39,10 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
-/** Renders all posts, projects, pages, texts of home and text pages; text pages with the words for `hosts`. Problems of all texts are collected. */
+/**
+ * Renders all posts, projects, pages, texts of home and text pages; text pages with the words for `hosts`. Problems of all
+ * texts are collected.
+ */
 export async function renderTexts(
   content: Content,
   {

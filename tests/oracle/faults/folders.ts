@@ -6,7 +6,7 @@ import type { Draw } from '../../support/random.ts'
 import { type Fault, type Faults, filesOf } from './fault.ts'
 
 const anyFile = '{content,dist-config}/**/*'
-const entries = 'content/{posts/*,projects/*}/*.md'
+const entries = 'content/{posts/*,projects/*,pages/*,home/*}/*.md'
 
 /** A fault that puts something else in the place of a file. */
 function inPlaceOf(pattern: string, make: (file: string, draw: Draw) => unknown): Fault {
@@ -72,6 +72,8 @@ export const folderFaults: Faults = {
       'content/services',
       'content/legal-notice',
       'content/posts/first-post',
+      'content/pages/about',
+      'content/home',
       'public',
     ])
     await fs.rm(path.join(root, name), { recursive: true })
