@@ -68,7 +68,7 @@ async function pageReply(
     const status = route.page === 'not-found' ? 404 : 200
     return { status, headers: { ...uncached, 'Content-Type': contentType(route.file) }, body: html }
   } catch (error) {
-    throw new SiteError([renderFailure(job, error, appRoot)])
+    throw new SiteError([renderFailure(job, error, site.root, appRoot)])
   }
 }
 

@@ -29,6 +29,8 @@ export interface DevPage {
 
 /** The site without the app. The keys of the maps are URL paths. */
 export interface DevSite {
+  /** Folder of the site. */
+  readonly root: string
   readonly content: Content
   readonly rules: SiteRules
   readonly siteData: Localized<SiteData>
@@ -61,6 +63,7 @@ export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   }))
   const urls = { siteUrls: shared.siteUrls, stylesheet: '', dataUrl: DATA_URL }
   return {
+    root: workspace.root,
     content,
     rules: createSiteRules(site),
     siteData: shared.siteData,

@@ -15,18 +15,21 @@ const HINT = 'Correct the code at the first place above that you wrote.'
 
 /**
  * Returns the message of an error, and its stack without lines of packages or its code frame. Paths are relative to
- * `appRoot`.
+ * the `roots` of code: those of the engine and of the site.
  */
 export function describeFailure(
   error: unknown,
-  appRoot: string,
+  ...roots: readonly string[]
 ): Pick<Problem, 'message' | 'trace' | 'hint'> {
   const raw = error instanceof Error ? (error.stack ?? error.message) : String(error)
   // Compilers may colour their messages.
   const text = mappedStack(stripVTControlCharacters(raw))
     .replaceAll(/file:\/\/\/[^\s():]+/g, (url) => fileURLToPath(url))
     .replaceAll(/(?<=\[ )\S+(?=:\d+:\d+ \])/g, (file) => path.resolve(file))
-  const [first = '', ...lines] = pathStarts(appRoot)
+  const [first = '', ...lines] = roots
+    .flatMap(pathStarts)
+    // The longer first, as one may end with another.
+    .toSorted((a, b) => b.length - a.length)
     .reduce((rest, start) => rest.replaceAll(start, ''), text)
     .replace(BUNDLER_START, '')
     .trim()
@@ -43,12 +46,10 @@ export function describeFailure(
   }
 }
 
-/** Returns prefixes of paths in `appRoot`: absolute, and relative to the working folder as in messages of the bundler. */
-function pathStarts(appRoot: string): string[] {
-  const absolute = `${appRoot}${path.sep}`
-  const relative = `${path.relative('', appRoot)}${path.sep}`
-  // The longer first, as either may end with the other. A prefix without letters could match any import.
-  return [absolute, relative]
-    .filter((start) => /\w/.test(start))
-    .sort((a, b) => b.length - a.length)
+/** Returns prefixes of paths in `root`: absolute, and relative to the working folder as in messages of the bundler. */
+function pathStarts(root: string): string[] {
+  const absolute = `${root}${path.sep}`
+  const relative = `${path.relative('', root)}${path.sep}`
+  // A prefix without letters could match any import.
+  return [absolute, relative].filter((start) => /\w/.test(start))
 }

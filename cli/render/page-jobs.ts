@@ -1,4 +1,5 @@
 // Renders pages on all cores. The renderer is loaded lazily, so builds without new pages never load it.
+import path from 'node:path'
 import { type Jobs, threadModule, withThreads } from '../base/threads.ts'
 import type { Bundle } from '../app/bundle.ts'
 import type { CachedResult } from './page-job.ts'
@@ -11,21 +12,28 @@ export async function renderPages(
   { pages, shared: { siteData, siteUrls } }: Pick<SitePlan, 'pages' | 'shared'>,
   {
     bundle,
+    root,
     cacheDir,
     concurrency,
     ...options
   }: Omit<CachingRendererInput, 'siteData'> &
-    Omit<PrerenderOptions, 'renderJob' | 'urls'> & {
-      readonly bundle: Pick<Bundle, 'dataUrl'>
+    Omit<PrerenderOptions, 'renderJob' | 'urls' | 'bundleName'> & {
+      readonly bundle: Pick<Bundle, 'dataUrl' | 'folder'>
       readonly concurrency: number
     },
 ): Promise<RenderedPage[]> {
   const { stylesheet, dataUrl } = bundle
   const urls = { siteUrls, stylesheet, dataUrl }
   return await withThreads(
-    pageJobs({ bundle, siteData, cacheDir }),
+    pageJobs({ bundle, siteData, root, cacheDir }),
     concurrency,
-    async (renderJob) => await prerender(pages, { ...options, urls, renderJob }),
+    async (renderJob) =>
+      await prerender(pages, {
+        ...options,
+        urls,
+        bundleName: path.basename(bundle.folder),
+        renderJob,
+      }),
   )
 }
 

@@ -87,10 +87,12 @@ async function run({
   const renderJob = createRenderer(render, {
     bundle: { ...bundle, firstPaint: compileFirstPaint(css, bundle.stylesheet) },
     siteData,
+    root: folder,
   })
   const options = {
     content,
     urls,
+    bundleName: 'one',
     cache,
     renderJob: async (job: string) => {
       count.rendered += 1

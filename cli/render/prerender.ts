@@ -20,6 +20,8 @@ export interface RenderedPage extends Pick<SitePage, 'route' | 'images' | 'lastC
 export interface PrerenderOptions {
   readonly content: GraphContent & { readonly theme: Theme }
   readonly urls: JobUrls
+  /** Hash of the inputs of the bundle, which contain the site's own code. */
+  readonly bundleName: string
   readonly cache: Cache
   /** Renders a job from its JSON. */
   readonly renderJob: (job: string) => Promise<CachedResult>
@@ -36,7 +38,7 @@ const PAGES_IN_FLIGHT = 64
  */
 export async function prerender(
   pages: readonly SitePage[],
-  { content, urls, cache, renderJob, problems, progress }: PrerenderOptions,
+  { content, urls, bundleName, cache, renderJob, problems, progress }: PrerenderOptions,
 ): Promise<RenderedPage[]> {
   const isFresh = (result: CachedResult) =>
     result.problems.length === 0 &&
@@ -47,7 +49,10 @@ export async function prerender(
     limit: PAGES_IN_FLIGHT,
     work: async (page) => {
       const job = JSON.stringify({ ...createBareJob(page, content), ...urls })
-      const result = await cache.memo('pages', job, { make: () => renderJob(job), isFresh })
+      const result = await cache.memo('pages', `${bundleName} ${job}`, {
+        make: () => renderJob(job),
+        isFresh,
+      })
       failures.push(...result.problems)
       done += 1
       progress(done, pages.length)

@@ -5,9 +5,13 @@ import type { PageJob } from './page-job.ts'
 
 const FAILED = ' cannot be rendered: '
 
-/** Returns the problem for a page that cannot be rendered, with paths relative to `appRoot`. */
-export function renderFailure({ data }: PageJob, error: unknown, appRoot: string): Problem {
-  const failure = describeFailure(error, appRoot)
+/** Returns the problem for a page that cannot be rendered, with paths relative to `roots`. */
+export function renderFailure(
+  { data }: PageJob,
+  error: unknown,
+  ...roots: readonly string[]
+): Problem {
+  const failure = describeFailure(error, ...roots)
   return {
     ...failure,
     code: 'render-failed',

@@ -24,6 +24,7 @@ async function rendered(css: string, html = page, inlineScript?: string) {
   const render = createRenderer(async () => ({ html, headTags: '', htmlAttrs: 'lang="de"' }), {
     bundle,
     siteData: { de: site },
+    root: '/site',
   })
   const data: PageData = JSON.parse('{"page":"not-found","locale":"de","path":"/404"}')
   const job: PageJob = {

@@ -21,6 +21,8 @@ export type RenderJob = (job: PageJob) => Promise<PageResult>
 export interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'firstPaint' | 'serverFile'>
   readonly siteData: Localized<SiteData>
+  /** Folder of the site, which may contain code of its own. */
+  readonly root: string
 }
 
 /** Input that all jobs share, and the cache for documents and data, as JSON. */
@@ -54,7 +56,10 @@ async function importApp(serverFile: string): Promise<RenderApp> {
 }
 
 /** Returns a function that renders jobs with an app. An error of the app or of a page's styles is a problem of the page. */
-export function createRenderer(render: RenderApp, { bundle, siteData }: RendererInput): RenderJob {
+export function createRenderer(
+  render: RenderApp,
+  { bundle, siteData, root }: RendererInput,
+): RenderJob {
   const criticalCssOf = createCriticalCss(bundle.firstPaint)
   const link = `<link rel="stylesheet" href="${bundle.stylesheet}">`
   return async (job) => {
@@ -82,7 +87,7 @@ export function createRenderer(render: RenderApp, { bundle, siteData }: Renderer
         problems: [],
       }
     } catch (error) {
-      return failed(renderFailure(job, error, appRoot))
+      return failed(renderFailure(job, error, root, appRoot))
     }
   }
 }
