@@ -1,6 +1,9 @@
 // Runs the first half of the pipeline for build, check and dev: content → routes → texts → images.
 import type { Content } from '#site/content.ts'
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
+import { checkOwnCode } from './app/check-own-code.ts'
+import { findOwnCode } from './app/own-code.ts'
+import { loadSectionSchemas } from './app/section-schemas.ts'
 import type { Cache } from './cache/cache.ts'
 import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
@@ -66,17 +69,29 @@ export async function loadSite(workspace: Workspace, options: LoadOptions): Prom
 
 /** Reads content and configuration. */
 export async function readSite(
-  { configDir, contentDir }: Workspace,
+  workspace: Workspace,
   { problems, stage, cache }: LoadOptions,
 ): Promise<WrittenSite> {
-  const config = await stage('config', () => loadConfig({ configDir }, problems))
-  const content = await stage('content', () => loadContent({ contentDir, cache }, problems))
+  const config = await stage('config', () => loadConfig(workspace, problems))
+  const content = await stage('content', () => loadOwnContent(workspace, { problems, cache }))
   const table = await stage('routes', () => {
     const table = createRouteTable(content)
     checkTitles(table.routes, { content, problems })
     return table
   })
   return { config, content, ...table }
+}
+
+/** Reads the content of a site, including the data of its own sections. */
+export async function loadOwnContent(
+  workspace: Workspace,
+  { problems, cache }: { problems: Problems; cache?: Cache },
+): Promise<Content> {
+  const own = findOwnCode(workspace.root)
+  checkOwnCode(own, problems)
+  problems.throwIfErrors()
+  const sections = await loadSectionSchemas(own, { ...workspace, problems })
+  return await loadContent({ ...workspace, cache, sections }, problems)
 }
 
 /** Renders the texts of a site, and measures its images. */

@@ -35,6 +35,8 @@ export interface Workspace {
 const sourceFolders = [
   'content',
   'public',
+  'components',
+  'sections',
   'dist-config',
   'src',
   'cli',

@@ -1,5 +1,6 @@
 // The frame around every page: language, header, main, footer.
 import './styles/main.css'
+import './own/styles.css'
 import { lazy } from 'react'
 import { isGone, patiently } from './browser/recovery/line.ts'
 import { CallBar } from './components/frame/call-bar.tsx'

@@ -2,6 +2,7 @@
 import type { CompactPlan } from 'beasties/runtime'
 import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
+import type { OwnCode } from './own-code.ts'
 import type { ThemeSource } from './theme-styles.ts'
 
 /** Entry points of the app in the browser and for prerendering, relative to `appRoot`. */
@@ -15,6 +16,7 @@ export interface BundleOptions extends ThemeSource {
   /** Folder with `src/`, `cli/` and `vite.config.js`. */
   readonly appRoot: string
   readonly locales: Locales
+  readonly own: OwnCode
   /** Output folder. */
   readonly folder: string
 }

@@ -26,6 +26,7 @@ const theme = await loadShippedTheme()
 beforeEach(async () => {
   root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'app-')))
   inputs = {
+    root,
     appRoot: path.join(root, 'app'),
     appCacheDir: path.join(root, 'cache'),
     locales,

@@ -20,6 +20,7 @@ import {
   SERVER_FILE,
 } from './bundle-files.ts'
 import { bundleFailure } from './bundle-failure.ts'
+import { findOwnCode, hashOwnCode } from './own-code.ts'
 import type { ThemeSource } from './theme-styles.ts'
 
 /** The bundled app. */
@@ -48,12 +49,15 @@ const viteJob = {
  * languages, lists, paths of own pages and the theme cause a new bundle.
  */
 export async function bundleApp({
+  root,
   appRoot,
   appCacheDir,
   locales,
   theme,
   contentDir,
 }: ThemeSource & {
+  /** Folder of the site. */
+  readonly root: string
   /** Folder with `src/`, `cli/` and `vite.config.js`. */
   readonly appRoot: string
   readonly appCacheDir: string
@@ -65,13 +69,17 @@ export async function bundleApp({
   const sources = [...appSources, 'cli/app', 'cli/hosts', 'cli/base']
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])
-  const folder = path.join(appCacheDir, hashOf(hashCode(appRoot, sources), content))
+  const own = findOwnCode(root)
+  const folder = path.join(
+    appCacheDir,
+    hashOf(hashCode(appRoot, sources), hashOwnCode(own), content),
+  )
   await cacheFolder(folder, async (temporary) => {
-    const options: BundleOptions = { appRoot, folder: temporary, locales, theme, contentDir }
+    const options: BundleOptions = { appRoot, folder: temporary, locales, theme, contentDir, own }
     try {
       await inProcess(viteJob, JSON.stringify(options))
     } catch (error) {
-      const failure = bundleFailure(error, appRoot)
+      const failure = bundleFailure(error, own.root, appRoot)
       throw failure === undefined ? error : new SiteError([failure])
     }
   })

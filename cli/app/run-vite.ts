@@ -19,18 +19,24 @@ import {
 import { bundleEdge } from './bundle-edge.ts'
 import { compileFirstPaint, withoutFontFaces } from './first-paint.ts'
 import { localesModule } from './locales-module.ts'
+import { ownCode } from './own-code-plugin.ts'
+import { moveOwnStyles } from './own-styles.ts'
 import { themeStyles } from './theme-styles.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
 /** Bundles the app; `options` is the JSON of `BundleOptions`. */
 export async function runVite(options: string): Promise<void> {
-  const { appRoot, folder, locales, theme, contentDir }: BundleOptions = JSON.parse(options)
+  const { appRoot, folder, locales, theme, contentDir, own }: BundleOptions = JSON.parse(options)
   const { src, hash } = theme.font.file
   const { name, ext } = path.parse(src)
   // A fixed URL: Vite would resolve the path of the font itself, and cut it at a `#`.
   const fontUrl = `/assets/${name}-${hash.slice(0, 8)}${ext}`
-  const plugins = [localesModule(() => locales), themeStyles(() => ({ theme, fontUrl }))]
+  const plugins = [
+    localesModule(() => locales),
+    themeStyles(() => ({ theme, fontUrl })),
+    ...(own.names.length === 0 ? [] : [ownCode(appRoot, () => own)]),
+  ]
   await buildBoth(appRoot, { folder, plugins })
   await fs.writeFile(path.join(folder, EDGE_FILE), await bundleEdge(appRoot))
   const font = { url: fontUrl, file: path.join(contentDir, src) }
@@ -95,7 +101,7 @@ async function finishClient(
   const stylesheet = emitted.find((name) => name.endsWith('.css'))
   if (entry === undefined || stylesheet === undefined)
     throw new Error('Vite emitted no entry or no stylesheet')
-  const css = await fs.readFile(path.join(clientDir, stylesheet), 'utf8')
+  const css = moveOwnStyles(await fs.readFile(path.join(clientDir, stylesheet), 'utf8'))
   await fs.writeFile(path.join(clientDir, stylesheet), withoutFontFaces(css))
   const loadsFont = css.includes(font.url)
   if (loadsFont) await fs.copyFile(font.file, path.join(clientDir, font.url))

@@ -12,7 +12,7 @@ import { reportPage } from '../audit/page-problems.ts'
 import { readPages } from '../audit/built-page.ts'
 import { writeReports } from '../audit/reports.ts'
 import { readConfig } from '../config/load.ts'
-import { loadContent } from '../content/load.ts'
+import { loadOwnContent } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
 import { openSite } from './preview.ts'
@@ -44,7 +44,7 @@ export async function audit(
   const stage = log.stages(inputs)
   const [budgets, content] = await stage('content', async () => [
     await readConfig('budgets.yaml', { configDir, schema: budgetsSchema, problems: inputs }),
-    await loadContent(workspace, inputs),
+    await loadOwnContent(workspace, { problems: inputs }),
   ])
   if (budgets === undefined) throw new Error('budgets.yaml failed without a problem')
   const routes = createRoutes(content, content.locales)

@@ -1,4 +1,5 @@
 // `site check`: checks everything about content that does not need a build (R65).
+import { findOwnCode } from '../app/own-code.ts'
 import type { Locales } from '#site/locales.ts'
 import type { Content } from '#site/content.ts'
 import { findContentFiles } from '../content/files.ts'
@@ -44,7 +45,9 @@ export async function check(
     const { contentDir, configDir } = workspace
     const locales = site?.content.locales ?? (await readLocales(contentDir))
     const { names } =
-      locales.length === 0 ? { names: [] } : findContentFiles(entriesBelow(contentDir), locales)
+      locales.length === 0
+        ? { names: [] }
+        : findContentFiles(entriesBelow(contentDir), locales, findOwnCode(workspace.root).sections)
     await refusePlaceholderTexts(names, { folder: contentDir, display: 'content', problems })
     await refusePlaceholderTexts(['hosts.yaml'], {
       folder: configDir,

@@ -1,6 +1,7 @@
 // Skips a build if neither its sources nor its output have changed since the last one.
 import fs from 'node:fs'
 import path from 'node:path'
+import { ownFolders, packageFiles } from '../app/own-code.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../base/hash.ts'
 import { entriesBelow, errorCode, filesBelow } from '../base/files.ts'
@@ -26,19 +27,27 @@ interface KeptBuild<R> {
  */
 export function openLastBuild<R>(
   {
+    root,
     contentDir,
     configDir,
     publicDir,
     outDir,
     deployDir,
-  }: Readonly<Record<'contentDir' | 'configDir' | 'publicDir' | 'outDir' | 'deployDir', string>>,
+  }: Readonly<
+    Record<'root' | 'contentDir' | 'configDir' | 'publicDir' | 'outDir' | 'deployDir', string>
+  >,
   {
     hosts,
     history,
     cache,
   }: { hosts: readonly string[]; history: Promise<LastModified>; cache: Cache },
 ): LastBuild<R> {
-  const sources = [contentDir, configDir, publicDir].map(stampSources)
+  const sources = [
+    ...[contentDir, configDir, publicDir, ...ownFolders.map((name) => path.join(root, name))].map(
+      stampSources,
+    ),
+    ...packageFiles.map((name) => stampOf(path.join(root, name))),
+  ]
   const input = sources.includes(undefined) ? undefined : JSON.stringify([sources, hosts, outDir])
   const outputStamp = async () => {
     const { deploy } = await readWritten(deployDir)

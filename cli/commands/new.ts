@@ -3,8 +3,8 @@ import type { Content } from '#site/content.ts'
 import { defaultLocale, mapLocalized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route, takenPath } from '#site/routes.ts'
-import { loadContent } from '../content/load.ts'
 import { checkOwnPaths } from '../content/own-paths.ts'
+import { loadOwnContent } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems, UsageError } from '../problems/problems.ts'
 import {
@@ -31,7 +31,7 @@ export async function createEntry(
   log: Log,
 ): Promise<void> {
   const { kind, now, preview } = request
-  const content = await loadContent(workspace, new Problems())
+  const content = await loadOwnContent(workspace, { problems: new Problems() })
   if (kind !== 'page' && !hasPage(defaultLocale(content.locales), kind)) {
     throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
   }
@@ -82,7 +82,7 @@ function refuseTakenPath({ slug }: Draft, { locales }: Content): void {
 
 /** Returns the routes of the new entry; refuses a title that another page has (R9). */
 async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): Promise<Route[]> {
-  const content = await loadContent(workspace, new Problems())
+  const content = await loadOwnContent(workspace, { problems: new Problems() })
   const routes = createRoutes(content, content.locales)
   const titles = new Map(routes.map((route) => [route, pageTitle(route, content)]))
   const own = routes.filter((route) => route.page === kind && route.key === key)

@@ -1,6 +1,6 @@
 // `site routes`: lists every page in every language.
 import { createRoutes } from '#site/routes.ts'
-import { loadContent } from '../content/load.ts'
+import { loadOwnContent } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
 import type { Workspace } from '../workspace.ts'
@@ -8,7 +8,7 @@ import { pageTitle } from '../pages/collect.ts'
 
 /** Prints the route table, or an array with `--json`. */
 export async function listRoutes(workspace: Workspace, log: Log): Promise<void> {
-  const content = await loadContent(workspace, new Problems())
+  const content = await loadOwnContent(workspace, { problems: new Problems() })
   const routes = createRoutes(content, content.locales).map((route) => {
     const { path, locale, page, alternates, indexable } = route
     return { path, locale, page, title: pageTitle(route, content), alternates, indexable }

@@ -25,6 +25,9 @@ const singleFiles = [
   'woods.yaml',
 ]
 
+/** Folder with the data of the site's own sections. */
+const SECTIONS_FOLDER = 'sections'
+
 /** Text files of a content folder, by their paths below it, spelt as on the disk. */
 export interface ContentFiles {
   /** Files that the site reads. */
@@ -44,16 +47,22 @@ const TEXT = /^(?!\.)(?!.*\/\.).*\.(?:yaml|yml|md|markdown|mdx|json)$/
 const HIDDEN = /(?:^|\/)\./
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** Sorts the entries of a content folder. */
-export function findContentFiles(entries: readonly Entry[], locales: Locales): ContentFiles {
+/** Sorts the entries of a content folder of a site with these languages and sections of its own. */
+export function findContentFiles(
+  entries: readonly Entry[],
+  locales: Locales,
+  ownSections: readonly string[] = [],
+): ContentFiles {
   // The reader of a single file reports a link in its place.
   const isRead = ({ name, kind }: Entry) => kind.isFile() || singleFiles.includes(name)
   const all = entries
     .filter((entry) => TEXT.test(entry.name) && isRead(entry))
     .map(({ name }) => name)
   const languages = languageFiles(locales)
+  const sections = ownSections.map(sectionFile)
   const hasPlace = (name: string) =>
-    isExpected(name, languages) && absentPage(name, locales) === undefined
+    sections.includes(name) ||
+    (isExpected(name, languages) && absentPage(name, locales) === undefined)
   return {
     names: all.filter(hasPlace),
     others: all.filter((name) => !hasPlace(name) && !/(^|\/)README\.md$/.test(name)),
@@ -111,7 +120,7 @@ export function keysOf(
 /** Reports text files that the site does not read, and links. */
 export function refuseOthers(
   { others, links }: ContentFiles,
-  { problems, locales }: Pick<FileSource, 'problems' | 'locales'>,
+  { problems, locales, ownSections = [] }: Pick<FileSource, 'problems' | 'locales' | 'ownSections'>,
 ): void {
   for (const name of links) {
     problems.error('content-outside', 'Only files are read; this is a link or a device', {
@@ -132,7 +141,7 @@ export function refuseOthers(
       )
       continue
     }
-    const expected = expectedNames(name, locales)
+    const expected = expectedNames(name, { locales, ownSections })
     const near = suggest(path.posix.basename(name), expected)
     problems.error('content-unknown-file', `Nothing reads the file "${name}"`, {
       at: { file: displayName(name), line: 1, column: 1 },
@@ -142,13 +151,22 @@ export function refuseOthers(
 }
 
 /** Returns the file names that are valid in place of `name`. */
-function expectedNames(name: string, locales: Locales): string[] {
+function expectedNames(
+  name: string,
+  { locales, ownSections }: { locales: Locales; ownSections: readonly string[] },
+): string[] {
   const folder = name.split('/').slice(0, -1)
   if (folder.length === 0) return singleFiles
+  if (folder.join() === SECTIONS_FOLDER) return ownSections.map((section) => `${section}.yaml`)
   if (folder[0] === 'services' || folder[0] === 'locations') {
     return [`${path.posix.basename(name).replace(/\.[^.]*$/, '')}.yaml`]
   }
   return languageFiles(locales)
+}
+
+/** Returns the file with the data of one of the site's own sections. */
+export function sectionFile(section: string): string {
+  return `${SECTIONS_FOLDER}/${section}.yaml`
 }
 
 function languageFiles(locales: Locales): string[] {

@@ -83,7 +83,8 @@ export const languagesSchema = z
   .superRefine(checkLanguages)
 
 /** The folder of the languages and lists, and where problems go. */
-export type StructureSource = Pick<FileSource, 'contentDir'> & Partial<Pick<FileSource, 'problems'>>
+export type StructureSource = Pick<FileSource, 'contentDir'> &
+  Partial<Pick<FileSource, 'problems' | 'ownSections'>>
 
 type WrittenLanguage = z.infer<typeof languagesSchema>[number]
 

@@ -1,7 +1,12 @@
 // Loads the company's own lists, which the URLs of the site and many other files depend on.
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
-import { possibleSections, sectionId, type HomeSection } from '#site/home-sections.ts'
+import {
+  homeSection,
+  possibleSections,
+  sectionId,
+  type WrittenSection,
+} from '#site/home-sections.ts'
 import { defaultLocale, type Locales } from '#site/locales.ts'
 import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
@@ -17,15 +22,20 @@ const listKey = written(
   'expected lower-case letters a–z, digits, single hyphens and underscores, beginning with a letter',
 )
 
-/** Returns the schema of `lists.yaml` for a site with these languages. */
-export function listsSchema(locales: Locales) {
+/** Returns the schema of `lists.yaml` for a site with these languages and sections of its own. */
+export function listsSchema(locales: Locales, ownSections: readonly string[] = []) {
   const { localized } = localizedFields(locales)
   const pages = pagesOf(defaultLocale(locales))
   const names = (what: string) => z.record(listKey, localized(phrase).describe(what))
   return z
     .strictObject({
       sections: z
-        .array(z.union([z.enum(possibleSections(pages)), z.strictObject({ text: slug })]))
+        .array(
+          z.union([
+            z.enum([...possibleSections(pages), ...ownSections]),
+            z.strictObject({ text: slug }),
+          ]),
+        )
         .describe(
           'Sections of the home page, in order. The first is hero; services and contact-form are required, and so is locations if the site has any. {text: guarantee} shows the text in content/home/guarantee/.',
         ),
@@ -77,7 +87,7 @@ export async function loadStructure(options: StructureSource): Promise<Structure
   const source = { problems: new Problems(), ...options }
   const languages = await loadLanguages(source)
   const listsFile = await readYamlFile('lists.yaml', {
-    schema: listsSchema(languages),
+    schema: listsSchema(languages, options.ownSections),
     source: { ...source, locales: languages },
   })
   source.problems.throwIfErrors()
@@ -86,7 +96,7 @@ export async function loadStructure(options: StructureSource): Promise<Structure
   return {
     locales: languages.map((language) => ({
       ...language,
-      sections,
+      sections: sections.map(homeSection),
       badges: Object.entries(badges).map(([key, { lang }]) =>
         lang === undefined || isSameLanguage(lang, language.tag) ? { key } : { key, lang },
       ),
@@ -114,7 +124,7 @@ function checkLists(
     formServices,
     locationTypes,
   }: {
-    readonly sections: readonly HomeSection[]
+    readonly sections: readonly WrittenSection[]
     readonly categories: Readonly<Record<string, unknown>>
     readonly serviceTypes: Readonly<Record<string, unknown>>
     readonly formServices: readonly string[]
@@ -129,7 +139,7 @@ function checkLists(
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (sections[0] !== 'hero') refuse(['sections'], 'expected "hero" as the first')
-  const ids = sections.map(sectionId)
+  const ids = sections.map((section) => sectionId(homeSection(section)))
   const needed = ['contact-form', ...pages.flatMap((page) => pageKind(page).homeSection ?? [])]
   for (const section of needed.filter((name) => !ids.includes(name)))
     refuse(['sections'], `expected "${section}" among them, which other pages link to`)

@@ -1,5 +1,7 @@
 // Loads the content folder as one validated value.
 import type { Content, Post } from '#site/content.ts'
+import { sectionId } from '#site/home-sections.ts'
+import { defaultLocale } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
 import { entriesBelow } from '../base/files.ts'
 import { mapPool } from '../base/pool.ts'
@@ -21,10 +23,11 @@ import {
   loadWoods,
 } from './entries.ts'
 import { loadFigures } from './text/figures.ts'
-import { findContentFiles, keysOf, refuseOthers } from './files.ts'
+import { findContentFiles, keysOf, refuseOthers, sectionFile } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
 import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
+import { loadOwnSections, type SectionSchemas } from './own-sections.ts'
 import { type ContentSource, readList } from './read.ts'
 import {
   checkAddresses,
@@ -45,19 +48,23 @@ export async function loadContent(
   {
     contentDir,
     cache,
+    sections = {},
     today,
   }: {
     contentDir: string
     cache?: Pick<Cache, 'memo'> | undefined
+    /** Schemas of the site's own sections. */
+    sections?: SectionSchemas
     /** ISO date, by default where the company is; only warnings depend on it. */
     today?: string
   },
   problems: Problems,
 ): Promise<Content> {
-  const files = { contentDir, cache, problems }
+  const ownSections = Object.keys(sections)
+  const files = { contentDir, cache, ownSections, problems }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const contentFiles = findContentFiles(entriesBelow(contentDir), locales)
+  const contentFiles = findContentFiles(entriesBelow(contentDir), locales, ownSections)
   const { names } = contentFiles
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(contentFiles, source)
@@ -72,6 +79,10 @@ export async function loadContent(
   const figures = await loadFigures(source)
   const ui = await loadStrings({ company: company?.value, figures, listsFile }, source)
   const withFacts: ContentSource = { ...source, ...(ui && { facts: ui.facts }) }
+  const listed = defaultLocale(locales).sections.map(sectionId)
+  const shownSections = ownSections.filter(
+    (name) => listed.includes(name) || names.includes(sectionFile(name)),
+  )
   const targets = { figures, keys }
   const [
     faq,
@@ -88,6 +99,7 @@ export async function loadContent(
     homeTexts,
     valley,
     theme,
+    own,
   ] = await Promise.all([
     readList('faq.yaml', { schema: schemas.faq, source: withFacts }),
     loadProcess(targets, withFacts),
@@ -103,6 +115,7 @@ export async function loadContent(
     loadEach(textKeys, (key) => loadHomeText(key, withFacts)),
     loadValley(withFacts),
     loadTheme(source),
+    loadOwnSections(shownSections, { schemas: sections, source: withFacts }),
   ])
   const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
   checkDuplicates(all, problems)
@@ -150,6 +163,7 @@ export async function loadContent(
     homeTexts,
     theme,
     valley: valley?.value,
+    ownSections: own,
   }
 }
 

@@ -40,6 +40,8 @@ export interface FileSource {
   readonly behind?: Locales
   /** The company's own lists; absent while they are read. */
   readonly lists?: Lists
+  /** Names of the site's own sections; absent if it has none. */
+  readonly ownSections?: readonly string[]
   /** Values of placeholders, by locale; absent while the company file is read. */
   readonly facts?: Localized<Facts>
 }
@@ -123,7 +125,7 @@ function openFile(relative: string, { contentDir, problems }: FileSource): Opene
 /** Returns the result of `read` for a file, from the cache if possible. */
 async function readCached<T>(
   opened: OpenedFile | undefined,
-  { cache, locales, behind, lists, facts, problems }: FileSource,
+  { cache, locales, behind, lists, ownSections, facts, problems }: FileSource,
   read: (file: OpenedFile, problems: Problems) => T | undefined,
 ): Promise<T | undefined> {
   if (opened === undefined) return undefined
@@ -133,7 +135,7 @@ async function readCached<T>(
     return { value, problems: ownProblems.all }
   }
   // The file name determines the schema, so the key need not contain it.
-  const input = JSON.stringify([opened, locales, behind, lists, facts])
+  const input = JSON.stringify([opened, locales, behind, lists, ownSections, facts])
   const result = cache === undefined ? make() : await cache.memo('content', input, { make })
   problems.add(result.problems)
   return result.value

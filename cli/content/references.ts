@@ -1,6 +1,6 @@
 // Checks what needs more than one file: duplicate slugs, taken paths, unknown references.
 import type { HomeTextSection } from '#site/content.ts'
-import type { NamedSection } from '#site/home-sections.ts'
+import { isSectionName, type NamedSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
@@ -123,7 +123,7 @@ export function checkSections(
       checkName(section.text, { at, kind: 'text of home', options: texts, problems })
       continue
     }
-    if (shown[section] !== 0) continue
+    if (!isSectionName(section) || shown[section] !== 0) continue
     problems.error('content-invalid', `The section "${section}" has nothing to show`, {
       at: locate(['sections', index]),
       hint: `Write content/${section}.yaml, or take "${section}" out of the list.`,

@@ -16,6 +16,7 @@ import {
   serviceCards,
 } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
+import { ownSectionData } from './own-sections.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
@@ -42,6 +43,9 @@ export const home: PageModule<'home'> = {
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
     const firstPictures = (section: NamedSection) => ({ eager: section === first ? 2 : 0 })
     const faq = questions(page)
+    const own = page.locale.sections.flatMap((section) =>
+      typeof section !== 'string' && 'own' in section ? section.own : [],
+    )
     return {
       data: {
         page: 'home',
@@ -64,6 +68,7 @@ export const home: PageModule<'home'> = {
         faq,
         texts: textsOf(page),
         team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
+        ...(own.length > 0 && { own: ownSectionData(own, page) }),
       },
       mainPicture: hero,
       nodes: faqNodes(faq, page),

@@ -46,6 +46,7 @@ export const problemCodes = [
   'strings-missing-key',
   'page-duplicate-title',
   'page-too-long',
+  'own-code',
   'bundle-failed',
   'render-failed',
   'critical-too-large',

@@ -16,6 +16,7 @@ import { Section } from '../components/sections/section.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
 import { Rating, Testimonials } from '../components/testimonials.tsx'
 import { ValleySection } from '../features/valley/valley-section.tsx'
+import { ownSections } from '../own/sections.ts'
 import './home.css'
 
 /** Home: the sections that the company has, in its order (R11, R84). */
@@ -23,10 +24,13 @@ export function HomePage({ data }: { data: HomeData }) {
   const { locale } = useSite()
   return locale.sections.map((section) => {
     const id = sectionId(section)
-    if (typeof section !== 'string')
-      return <Text key={id} id={id} text={data.texts?.[section.text]} />
-    const Part = parts[section]
-    return <Part key={id} data={data} />
+    if (typeof section === 'string') {
+      const Part = parts[section]
+      return <Part key={id} data={data} />
+    }
+    if ('text' in section) return <Text key={id} id={id} text={data.texts?.[section.text]} />
+    const Own = ownSections[section.own]
+    return Own && <Own.Component key={id} id={id} data={data.own?.[section.own]} />
   })
 }
 

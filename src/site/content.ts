@@ -493,6 +493,8 @@ export interface Content {
   readonly pages: readonly OwnPage[]
   /** Text sections of home. */
   readonly homeTexts: readonly HomeTextSection[]
+  /** Data of the site's own sections, by name: texts and pictures as in `section-values.ts`. */
+  readonly ownSections: Readonly<Record<string, unknown>>
   readonly theme: Theme
   /** If absent, location pages begin with their image. */
   readonly valley?: Valley | undefined

@@ -227,6 +227,8 @@ export interface HomeData extends Base<'home'> {
   readonly team: readonly Fact[]
   /** Texts of the site's own by key, if it has any. */
   readonly texts?: Readonly<Record<string, HomeText>> | undefined
+  /** Data of the site's own sections by name; absent if it shows none. */
+  readonly own?: Readonly<Record<string, unknown>>
 }
 
 /** A text section of home. */

@@ -192,6 +192,7 @@ describe('site build', () => {
       process.env['NODE_ENV'] = name
       const appCacheDir = path.join(folder, name)
       await bundleApp({
+        root: repository,
         appRoot: repository,
         appCacheDir,
         locales,

@@ -160,6 +160,10 @@ const broken: Record<string, Changes> = {
     'content/theme/logo.svg': null,
     'content/theme/icon.svg': '<svg><a href="/x"/></svg>',
   },
+  'own-code': {
+    'components/heros.tsx':
+      "import { Hero } from 'sitewright/components/hero'\n\nexport default Hero\n",
+  },
   'content-unknown-file': { 'content/posts/first-post/en.markdown': 'x' },
   'content-unknown-reference': { [post]: replace('services: [carpentry]', 'services: [carpenty]') },
   'content-unknown-reference-location': {

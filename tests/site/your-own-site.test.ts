@@ -1,5 +1,6 @@
 // docs/your-own-site.md, step by step: its commands run in their order, and its settings are written (R86, R88).
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,7 +20,7 @@ const steps = new Map(
     .split(/^## (?=\d)/m)
     .slice(1)
     .map((step) => {
-      const blocks = step.match(/(?:^ {4}.*\n)+/gm) ?? []
+      const blocks = step.match(/(?:^ {4}.*\n(?:\n(?= {4}))?)+/gm) ?? []
       return [Number.parseInt(step, 10), blocks.map((block) => block.replace(/^ {4}/gm, ''))]
     }),
 )
@@ -38,12 +39,17 @@ afterAll(() => fs.rm(parent, { recursive: true }))
 /** Does what a block shows: commands, which succeed, or settings of the file that its first line names. */
 async function take(block: string): Promise<void> {
   const [first = '', ...rest] = block.trimEnd().split('\n')
-  const [, file] = /^# (\S+\.yaml)$/.exec(first) ?? []
+  const [, file] = /^(?:#|\/\/|\/\*) (\S+\.(?:yaml|tsx|css))(?: \*\/)?$/.exec(first) ?? []
   if (file === undefined) {
     await runAll([first, ...rest])
     return
   }
   const name = path.join(cwd, file)
+  if (!existsSync(name)) {
+    await fs.mkdir(path.dirname(name), { recursive: true })
+    await fs.writeFile(name, rest.join('\n'))
+    return
+  }
   const document = parseDocument(await fs.readFile(name, 'utf8'))
   const change = (node: unknown, at: readonly unknown[]): void => {
     if (isMap(node) && at.length < 2 && isMap(document.getIn(at)))
@@ -157,6 +163,15 @@ describe('docs/your-own-site.md', () => {
     expect(stderr + stdout).not.toContain('error')
     await takeStep(7)
     expect(await fs.readdir(path.join(cwd, 'deploy'))).toContain('nginx.conf')
+  })
+
+  it('R86 R88 R98 its components and section are on home', async () => {
+    await takeStep(9)
+    expect(await site(['build'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    const html = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
+    expect(html).toContain('<p class="region">Arbon</p>')
+    expect(html).toContain('.region{color:#0f6e73}')
+    expect(html).toMatch(/id="team".*Unser Team.*Plant die Anlagen/s)
   })
 
   it('R86 a folder that holds something is left as it is', async () => {

@@ -34,6 +34,16 @@ export async function createSite(changes: Changes = {}): Promise<TemporarySite> 
   return site
 }
 
+/** The minimal site with components and a section of its own, and changes (R98). */
+export async function createOwnCodeSite(changes: Changes = {}): Promise<TemporarySite> {
+  const site = await createSite({
+    'content/lists.yaml': (old) => old.replace('[hero,', '[hero, team,'),
+  })
+  await copy('.', { from: path.join(repository, 'tests/fixtures/own-code'), to: site.root })
+  await applyChanges(site.root, changes)
+  return site
+}
+
 /** A folder with the site of another company (R86): its own folder, with the rules of hosts that all sites share. */
 export async function createSecondSite(): Promise<TemporarySite> {
   const site = await createFolder()

@@ -112,6 +112,9 @@ export function schemaAt(
       schema.options.find((option) => option instanceof z.ZodObject),
       path,
     )
+  // A map that is transformed, such as a text of a site's own section.
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject)
+    return schemaAt(schema.in, path)
   const [step, ...rest] = path
   if (step === undefined || schema === undefined) return schema
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)

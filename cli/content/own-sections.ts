@@ -1,0 +1,59 @@
+// Loads the data of the site's own sections (R98).
+import { z } from 'zod'
+import { type Layout, layouts } from '#site/images.ts'
+import type { PictureValue, TextValue } from '#site/section-values.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
+import { sectionFile } from './files.ts'
+import { type ContentFile, type ContentSource, imageIn, readYamlFile } from './read.ts'
+import { localizedFields, prose } from './schemas/fields.ts'
+import { isRecord } from './yaml/value-hints.ts'
+import type { ValuePath } from './yaml/yaml-document.ts'
+
+/** Returns the schema of each section for the fields of a site, or undefined after its problem was added. */
+export type SectionSchemas = Readonly<Record<string, (fields: object) => z.ZodType | undefined>>
+
+/** Reads the data of sections, by their names. */
+export async function loadOwnSections(
+  names: readonly string[],
+  { schemas, source }: { schemas: SectionSchemas; source: ContentSource },
+): Promise<Readonly<Record<string, unknown>>> {
+  const fields = sectionFields(source)
+  const entries = names.map(async (name) => {
+    const schema = schemas[name]?.(fields)
+    if (schema === undefined) return [name, undefined] as const
+    // Not cached: the schema is code of the site.
+    const read = { schema, source: { ...source, cache: undefined } }
+    const file = await readYamlFile(sectionFile(name), read)
+    return [name, file && placeImages(file.data, file)] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Returns the fields for schemas: `SectionFields` of `src/own/define-section.ts`. */
+function sectionFields({ locales }: Pick<ContentSource, 'locales'>) {
+  const { localized, image } = localizedFields(locales)
+  return {
+    z,
+    text: localized(prose).transform(($texts): TextValue => ({ $texts })),
+    picture: ($layout: Layout) => {
+      if (!Object.hasOwn(layouts, $layout))
+        throw new TypeError(`Unknown layout. ${expectedOneOf($layout, Object.keys(layouts))}`)
+      return image.transform(($image) => ({ $image, $layout }))
+    },
+  }
+}
+
+/** Adds the place of each picture, and resolves its path. */
+function placeImages(value: unknown, file: ContentFile<unknown>, at: ValuePath = []): unknown {
+  if (Array.isArray(value))
+    return value.map((entry, index) => placeImages(entry, file, [...at, index]))
+  if (!isRecord(value)) return value
+  if (isPicture(value)) return { ...value, $image: imageIn(file, at, value.$image) }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, placeImages(entry, file, [...at, key])]),
+  )
+}
+
+function isPicture(value: object): value is PictureValue {
+  return '$image' in value
+}
