@@ -10,6 +10,7 @@ import type { Locales } from '#site/locales.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { renderOf } from '../app/bundle.ts'
 import { DEV_ENTRY, SERVER_ENTRY } from '../app/bundle-files.ts'
+import { STYLES_MODULE } from '../app/own-code.ts'
 import { LOCALES_MODULE } from '../app/locales-module.ts'
 import type { DocumentAssets } from '../render/document.ts'
 
@@ -54,7 +55,9 @@ export function createApp(vite: ViteDevServer): DevApp {
 async function styleTags({ environments }: ViteDevServer): Promise<string[]> {
   const { client, ssr } = environments
   const entry = await ssr.moduleGraph.getModuleByUrl(`/${SERVER_ENTRY}`)
-  const sheets = entry === undefined ? [] : stylesheetsOf(entry, new Set())
+  const imported = entry === undefined ? [] : stylesheetsOf(entry, new Set())
+  const isLast = ({ url }: EnvironmentModuleNode) => url.endsWith(`/${STYLES_MODULE}`)
+  const sheets = [...imported.filter((sheet) => !isLast(sheet)), ...imported.filter(isLast)]
   return await Promise.all(
     sheets.map(async ({ id, url }) => {
       const css = await client.transformRequest(`${url}?direct`)

@@ -16,10 +16,12 @@ import type { Log } from '../problems/log.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { DEV_ENTRY } from '../app/bundle-files.ts'
+import { findOwnCode, ownFolders } from '../app/own-code.ts'
+import { ownCode } from '../app/own-code-plugin.ts'
 
 /** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`. */
 export async function createViteServer(
-  { appRoot, contentDir, workDir, outDir }: Workspace,
+  { root, appRoot, contentDir, workDir, outDir }: Workspace,
   {
     server,
     hostName,
@@ -36,9 +38,9 @@ export async function createViteServer(
     configLoader: 'native',
     mode: 'development',
     logLevel: 'error',
-    customLogger: createViteLogger(appRoot, log),
+    customLogger: createViteLogger([appRoot, root], log),
     cacheDir,
-    plugins: [react(), ...plugins],
+    plugins: [react(), ownCode(appRoot, () => findOwnCode(root)), ...plugins],
     optimizeDeps: { entries: [DEV_ENTRY] },
     environments: {
       ssr: {
@@ -56,7 +58,15 @@ export async function createViteServer(
       ws: { server },
       allowedHosts: [hostName],
       watch: { ignored: [`${workDir}/**`, `${outDir}/**`] },
-      fs: { allow: [path.join(appRoot, 'src'), contentDir, modulesDir(), cacheDir] },
+      fs: {
+        allow: [
+          path.join(appRoot, 'src'),
+          contentDir,
+          ...[...ownFolders, 'node_modules'].map((name) => path.join(root, name)),
+          modulesDir(),
+          cacheDir,
+        ],
+      },
     },
   })
   // Only requests after an error reach this: the site answers every path, and Vite has printed the error.
@@ -66,12 +76,12 @@ export async function createViteServer(
   return vite
 }
 
-/** Returns a logger that prints errors in the code of the app like other problems. */
-function createViteLogger(appRoot: string, log: Log): Logger {
+/** Returns a logger that prints errors in code, with paths relative to `roots`, like other problems. */
+function createViteLogger(roots: readonly string[], log: Log): Logger {
   return {
     ...createLogger('error'),
     error(message, { error } = {}) {
-      const failure = describeFailure(error ?? message, appRoot)
+      const failure = describeFailure(error ?? message, ...roots)
       log.problems([{ code: 'bundle-failed', severity: 'error', ...failure }])
     },
   }

@@ -1,6 +1,7 @@
 // Watches sources (R63).
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { ownFolders } from '../app/own-code.ts'
 import { isBelow } from '../base/files.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -10,11 +11,14 @@ import type { Workspace } from '../workspace.ts'
  */
 const DEBOUNCE_MS = 60
 
-/** Calls `onContent` for content, configuration and public files, `onCode` for the app, and `onPipeline` for the command. */
+/**
+ * Calls `onContent` for content, configuration, public files and the site's own code, `onCode` for all code of the app,
+ * and `onPipeline` for the command.
+ */
 export function watchSources(
   watcher: ViteDevServer['watcher'],
   {
-    workspace: { appRoot, contentDir, configDir, publicDir },
+    workspace: { root, appRoot, contentDir, configDir, publicDir },
     onContent,
     onCode,
     onPipeline,
@@ -25,20 +29,26 @@ export function watchSources(
     readonly onPipeline: () => void
   },
 ): void {
+  const own = ownFolders.map((name) => path.join(root, name))
   const content = [contentDir, configDir, publicDir]
+  const reload = debounced(onContent)
   const watched = [
-    { folders: content, call: debounced(onContent) },
-    { folders: [path.join(appRoot, 'src')], call: debounced(onCode) },
+    { folders: content, call: reload },
+    { folders: [path.join(appRoot, 'src'), ...own], call: debounced(onCode) },
     {
       folders: [path.join(appRoot, 'cli'), path.join(appRoot, 'src', 'site')],
       call: debounced(onPipeline),
     },
   ]
-  watcher.add(content)
-  watcher.on('all', (_, file) => {
+  watcher.add([...content, ...own])
+  watcher.on('all', (event, file) => {
+    const isIn = (folders: readonly string[]) =>
+      folders.some((folder) => isBelow(folder, path.resolve(file)))
     for (const { folders, call } of watched) {
-      if (folders.some((folder) => isBelow(folder, path.resolve(file)))) call()
+      if (isIn(folders)) call()
     }
+    // Own code contains schemas. Vite replaces changed styles in open pages.
+    if (isIn(own) && !(event === 'change' && file.endsWith('.css'))) reload()
   })
 }
 
