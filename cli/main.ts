@@ -28,16 +28,16 @@ type Titles = Common & Readonly<Record<string, string | undefined>>
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
 function createProgram(cwd: string): Command {
-  const program = new Command('site')
+  const program = new Command('sitewright')
     .description('Builds and serves the website from content/')
     .exitOverride()
     .showSuggestionAfterError()
-    .addHelpText('after', '\nExample:\n  $ npx site build && npx site preview')
+    .addHelpText('after', '\nExample:\n  $ npx sitewright build && npx sitewright preview')
     .hook('preSubcommand', async (_, subcommand) => {
       if (subcommand.name() === 'new') await addTitleOptions(subcommand, cwd)
     })
 
-  command(program, 'build', 'npx site build --host nginx --host apache')
+  command(program, 'build', 'npx sitewright build --host nginx --host apache')
     .description('build the whole site into dist/')
     .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
     .option(
@@ -47,7 +47,7 @@ function createProgram(cwd: string): Command {
     .option('--force', 're-encode every image, ignoring the cache')
     .option(
       '--shard <i/n>',
-      'build only part i of n into .site/cache, to be combined by "site merge"',
+      'build only part i of n into .site/cache, to be combined by "sitewright merge"',
       shardOf,
     )
     .action(
@@ -77,7 +77,7 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'merge', 'npx site merge caches/*')
+  command(program, 'merge', 'npx sitewright merge caches/*')
     .description('combine the caches of all shards and build the whole site')
     .argument('<dirs...>', 'copies of .site/cache, one per shard')
     .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
@@ -99,7 +99,7 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'dev', 'npx site dev --port 3000')
+  command(program, 'dev', 'npx sitewright dev --port 3000')
     .description('serve the site from source while you edit')
     .option('--port <number>', 'port to listen on', port, 5173)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
@@ -115,7 +115,7 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'preview', 'npx site preview --port 8080 --host cloudflare')
+  command(program, 'preview', 'npx sitewright preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
@@ -135,7 +135,7 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'check', 'npx site check --release')
+  command(program, 'check', 'npx sitewright check --release')
     .description('check all content without building')
     .option('--release', 'also report placeholders, default pictures and warnings as errors')
     .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
@@ -144,7 +144,7 @@ function createProgram(cwd: string): Command {
       await run(workspace.root, common, (log) => check(workspace, { log, release }))
     })
 
-  command(program, 'audit', 'npx site audit / /blog --form-factor desktop --runs 1')
+  command(program, 'audit', 'npx sitewright audit / /blog --form-factor desktop --runs 1')
     .description('measure the built site with Lighthouse and axe, and check its files')
     .argument('[routes...]', 'pages to audit (default: all)')
     .option('--form-factor <name>', 'device to emulate: mobile or desktop', formFactor, 'mobile')
@@ -174,7 +174,7 @@ function createProgram(cwd: string): Command {
   command(
     program,
     'init',
-    'npx site init my-site --languages fr,it --brand "Rive Bleue" --host apache',
+    'npx sitewright init my-site --languages fr,it --brand "Rive Bleue" --host apache',
   )
     .description('create a first site with placeholders, ready to edit')
     .argument('<dir>', 'new folder, or one with only what Git, GitHub and npm leave there')
@@ -207,7 +207,7 @@ function createProgram(cwd: string): Command {
       },
     )
 
-  command(program, 'schemas', 'npx site schemas')
+  command(program, 'schemas', 'npx sitewright schemas')
     .description('write .vscode/schemas/ for the languages and lists of the site')
     .action(async (common: Common) => {
       const workspace = await loadWorkspace({ cwd })
@@ -215,7 +215,7 @@ function createProgram(cwd: string): Command {
       await run(workspace.root, common, (log) => writeSchemas(workspace, log))
     })
 
-  command(program, 'routes', 'npx site routes --json')
+  command(program, 'routes', 'npx sitewright routes --json')
     .description('list every page in every language')
     .action(async (common: Common) => {
       const workspace = await loadWorkspace({ cwd })
@@ -226,7 +226,7 @@ function createProgram(cwd: string): Command {
   command(
     program,
     'new',
-    'npx site new post "Lärchenfassade pflegen" --en "Caring for larch cladding"',
+    'npx sitewright new post "Lärchenfassade pflegen" --en "Caring for larch cladding"',
   )
     .description(
       'create a post, service, project, location or page in every language, ready to edit',

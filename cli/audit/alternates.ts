@@ -4,7 +4,8 @@ import { absoluteUrl, hreflangs } from '#site/routes.ts'
 import type { Position } from '../problems/problems.ts'
 import { type BuiltPage, elementsOf, type ProblemsOf } from './built-page.ts'
 
-const hint = 'Run "npx site build" again. The build writes these links; nothing in content/ does.'
+const hint =
+  'Run "npx sitewright build" again. The build writes these links; nothing in content/ does.'
 
 /** Checks the indexable pages among `pages`. `origin` is `https://host`. */
 export function checkAlternates(

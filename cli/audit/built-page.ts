@@ -82,7 +82,7 @@ export async function readPages(
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error
       problemsOf(route.path).error('audit-address', `${route.path}: ${name} is missing`, {
-        hint: 'Run "npx site build" again.',
+        hint: 'Run "npx sitewright build" again.',
       })
     }
   }

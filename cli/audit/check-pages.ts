@@ -28,7 +28,7 @@ function checkAltTexts(page: BuiltPage, problems: Problems): void {
     if ((alt ?? '').trim() !== '' || (alt === '' && isDecoration)) continue
     problems.error('audit-alt', `${page.route.path}: the picture ${src} has no alt text`, {
       at,
-      hint: 'Write what the picture shows into its "alt" in content/, then run "npx site build".',
+      hint: 'Write what the picture shows into its "alt" in content/, then run "npx sitewright build".',
     })
   }
 }

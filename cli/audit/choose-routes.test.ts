@@ -20,7 +20,7 @@ describe('pages of an audit', () => {
 
   it.each([
     ['/blg', 'There is no page "/blg". Did you mean "/blog"?'],
-    ['somewhere', '"npx site routes" lists all of them.'],
+    ['somewhere', '"npx sitewright routes" lists all of them.'],
   ])('R66 R69 %s is wrong usage', (path, message) => {
     expect(() => choose([path])).toThrow(message)
   })

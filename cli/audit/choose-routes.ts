@@ -14,7 +14,7 @@ export function chooseRoutes(routes: readonly Route[], paths: readonly string[])
       routes.map(({ path }) => path),
     )
     throw new UsageError(
-      `There is no page "${wanted}". ${near === undefined ? '"npx site routes" lists all of them.' : `Did you mean "${near}"?`}`,
+      `There is no page "${wanted}". ${near === undefined ? '"npx sitewright routes" lists all of them.' : `Did you mean "${near}"?`}`,
     )
   })
 }

@@ -42,7 +42,7 @@ export async function checkLinks(
       case 'redirect':
         return [`is redirected to ${answer.to}`, `Link directly to ${answer.to}.`]
       case 'not-found':
-        return ['leads to nothing', 'Link to a page of "npx site routes".']
+        return ['leads to nothing', 'Link to a page of "npx sitewright routes".']
       case 'file':
         return faultOfAnchor(anchor, idsOf.get(answer.file))
     }

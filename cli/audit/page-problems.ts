@@ -25,7 +25,7 @@ export function reportPage(
     const isExpected = file === path && !indexable && status === 404
     if (status < 300 || isExpected) continue
     problems.error('audit-link', `${path}: ${file} is loaded, but answers ${status}`, {
-      hint: 'Run "npx site build" again, or name a file that is there.',
+      hint: 'Run "npx sitewright build" again, or name a file that is there.',
     })
   }
   if (!isComplete) {

@@ -18,7 +18,7 @@ export async function merge(
     for (const folder of folders) {
       if (isCache(folder)) continue
       problems.error('shard-unusable', `No cache in ${folder}`, {
-        hint: 'Name copies of the folders .site/cache that "npx site build --shard" has filled.',
+        hint: 'Name copies of the folders .site/cache that "npx sitewright build --shard" has filled.',
       })
     }
     problems.throwIfErrors()

@@ -120,7 +120,7 @@ function report(
       'Next:',
       ...next.map((sentence) => `  - ${sentence}`),
       '',
-      'After "npx site build && npx site preview" it is at',
+      'After "npx sitewright build && npx sitewright preview" it is at',
       ...routes.map(({ path }) => `  ${preview}${path}`),
     ].join('\n'),
   )

@@ -21,12 +21,12 @@ export async function openSite({
 > {
   const file = path.join(deployDir, RULES_FILE)
   if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
-    throw new UsageError(`There is no site in ${outDir}. Run "npx site build" first.`)
+    throw new UsageError(`There is no site in ${outDir}. Run "npx sitewright build" first.`)
   }
   const built = parseRules(await fs.readFile(file, 'utf8'))
   if (built === undefined) {
     throw new UsageError(
-      `The site in ${outDir} is from another version of this command. Run "npx site build" again.`,
+      `The site in ${outDir} is from another version of this command. Run "npx sitewright build" again.`,
     )
   }
   const { hosts, rules, formServices } = built

@@ -20,7 +20,7 @@ export function nearPageHint(path: string, routes: readonly Route[]): string {
       paths.map((route) => route.path),
     )
   if (near !== undefined) return `Did you mean "${near}"?`
-  if (entries.length === 0) return 'See "site routes" for all paths.'
+  if (entries.length === 0) return 'See "npx sitewright routes" for all paths.'
   return expectedOneOf(
     path,
     entries.map((entry) => entry.path),

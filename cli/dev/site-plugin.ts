@@ -89,7 +89,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
           // Vite does not reload an error page, as it imports no modules of the app.
           if (browsers.shown() !== live.error()) publishError(live.error())
         },
-        onPipeline: () => log.info('The pipeline has changed. Restart "npx site dev" to use it.'),
+        onPipeline: () =>
+          log.info('The pipeline has changed. Restart "npx sitewright dev" to use it.'),
       })
       vite.middlewares.use(handleForms(inbox))
       vite.middlewares.use(pages)

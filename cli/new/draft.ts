@@ -100,7 +100,9 @@ export function translateTitles({ title, name }: Draft): string[] {
 function parseTitle(text: string): string {
   const title = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (title === '') {
-    throw new UsageError('The title is empty. Put it in quotes: npx site new post "A new post"')
+    throw new UsageError(
+      'The title is empty. Put it in quotes: npx sitewright new post "A new post"',
+    )
   }
   if (/\p{Cc}/u.test(title)) {
     throw new UsageError('The title holds an invisible control character. Type it anew.')

@@ -41,7 +41,7 @@ export async function entryFiles(
   const { services, locales, theme } = content
   if (services.length === 0 && (kind === 'project' || kind === 'location')) {
     throw new UsageError(
-      `A ${kind} needs a service, and the site has none. Make one first, with "npx site new service".`,
+      `A ${kind} needs a service, and the site has none. Make one first, with "npx sitewright new service".`,
     )
   }
   const { key } = draft

@@ -428,7 +428,7 @@ describe('the command line', () => {
     async (name) => {
       const { code, stdout } = await site([name, '--help'], { cwd: root })
       expect(code).toBe(0)
-      expect(stdout).toContain(`Example:\n  $ npx site ${name}`)
+      expect(stdout).toContain(`Example:\n  $ npx sitewright ${name}`)
     },
   )
 

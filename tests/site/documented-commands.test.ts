@@ -25,6 +25,8 @@ const shown = texts
   ])
   .flatMap((line) => line.split('&&'))
   .map((command) => command.trim().replace(/^(?:MUTATE|CHROME_PATH)=\S+ /, ''))
+  // Both names of the command are the same.
+  .map((command) => command.replace(/^npx sitewright /, 'npx sitewright '))
   .filter((command) => /^(?:[A-Z_]+=\S+ )?(?:npx|npm|\.ci\/run)\b/.test(command))
 
 /** Tests and workflows that run the commands with a beginning. */
@@ -41,17 +43,17 @@ const runBy: Readonly<Record<string, string>> = {
   'npm run test:second-company': '.github/workflows/ci.yml',
   'npx vitest run': 'package.json',
   'npx playwright test': 'package.json',
-  'npx site build': 'tests/site/build.test.ts',
-  'npx site build --shard': 'tests/site/shard.test.ts',
-  'npx site merge': 'tests/site/shard.test.ts',
-  'npx site dev': 'tests/e2e/dev.spec.ts',
-  'npx site preview': 'tests/unit/preview.test.ts',
-  'npx site check': 'tests/site/documents.test.ts',
-  'npx site schemas': 'tests/site/init.test.ts',
-  'npx site routes': 'tests/site/documents.test.ts',
-  'npx site new': 'tests/site/documents.test.ts',
-  'npx site audit': 'tests/site/audit.test.ts',
-  'npx site init': 'tests/site/init.test.ts',
+  'npx sitewright build': 'tests/site/build.test.ts',
+  'npx sitewright build --shard': 'tests/site/shard.test.ts',
+  'npx sitewright merge': 'tests/site/shard.test.ts',
+  'npx sitewright dev': 'tests/e2e/dev.spec.ts',
+  'npx sitewright preview': 'tests/unit/preview.test.ts',
+  'npx sitewright check': 'tests/site/documents.test.ts',
+  'npx sitewright schemas': 'tests/site/init.test.ts',
+  'npx sitewright routes': 'tests/site/documents.test.ts',
+  'npx sitewright new': 'tests/site/documents.test.ts',
+  'npx sitewright audit': 'tests/site/audit.test.ts',
+  'npx sitewright init': 'tests/site/init.test.ts',
   'SITE_TEST_EDITS=': 'tests/oracle/incremental.test.ts',
   'SITE_TEST_FAULTS=': 'tests/oracle/faults.test.ts',
   'SITE_TEST_DISTURBED=': 'tests/oracle/disturbed.test.ts',
@@ -69,7 +71,7 @@ const runHere: readonly { readonly command: string; readonly args: string; isLon
     args: '-- --posts 0 --cases same --runs 1 --work WORK',
     isLong: true,
   },
-  { command: 'npx site build', args: '', isLong: true },
+  { command: 'npx sitewright build', args: '', isLong: true },
   { command: 'npm run bench:quality', args: '-- 1', isLong: true },
   { command: 'npm run bench:encoders', args: '-- 1', isLong: true },
   { command: 'npm run bench:browser', args: '-- --runs 1 --work WORK', isLong: true },

@@ -119,10 +119,10 @@ describe('documents', () => {
   })
 
   it('R88 name commands and options that `site` has', async () => {
-    const named = inDocuments(/\bsite ([a-z]+(?: [^`|\n]*)?)/g).filter(({ found }) =>
+    const named = inDocuments(/\bsite(?:wright)? ([a-z]+(?: [^`|\n]*)?)/g).filter(({ found }) =>
       commands.includes(found.split(' ')[0] ?? ''),
     )
-    const meant = inDocuments(/npx site ([a-z]+)/g)
+    const meant = inDocuments(/npx site(?:wright)? ([a-z]+)/g)
     expect(meant.filter(({ found }) => !commands.includes(found))).toEqual([])
     for (const command of commands) {
       const help = await helpOf(command)
@@ -142,7 +142,7 @@ describe('documents', () => {
 
   it('R88 show commands that work', async () => {
     // Those that take long, or do not end, are run by tests of their own.
-    const shown = inDocuments(/`npx site ((?:check|routes|new)\b[^`|[…]*)`/g).filter(
+    const shown = inDocuments(/`npx sitewright ((?:check|routes|new)\b[^`|[…]*)`/g).filter(
       ({ found }) => found !== 'new',
     )
     expect(shown).not.toEqual([])

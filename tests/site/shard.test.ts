@@ -39,7 +39,7 @@ let merge: string
 
 const shell = async (line: string, cwd: string): Promise<Run> =>
   await new Promise((resolve) => {
-    const own = line.replace('npx site', `"${process.execPath}" "${command}"`)
+    const own = line.replace('npx sitewright', `"${process.execPath}" "${command}"`)
     execFile('sh', ['-c', own], { cwd }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
@@ -62,7 +62,7 @@ const copyCache = async (number: number) => {
 beforeAll(async () => {
   const { jobs } = workflowSchema.parse(await readYaml('docs/sharded-build.yml'))
   const lineOf = (name: string) =>
-    jobs[name]?.steps.find(({ run }) => run?.startsWith('npx site'))?.run ?? ''
+    jobs[name]?.steps.find(({ run }) => run?.startsWith('npx sitewright'))?.run ?? ''
   buildShard = lineOf('shard')
   merge = lineOf('merge')
   expect(jobs['shard']?.strategy?.matrix.shard).toEqual([1, 2, 3, 4])

@@ -69,7 +69,7 @@ async function runAll(lines: readonly string[]): Promise<void> {
     else if (line === 'npm install')
       await promisify(execFile)('npm', ['install', '--offline', '--no-audit'], { cwd })
     else {
-      expect([command, args[0]]).toEqual(['npx', 'site'])
+      expect([command, args[0]]).toEqual(['npx', 'sitewright'])
       expect(await site(args.slice(1), { cwd }), line).toMatchObject({ code: 0 })
     }
   }

@@ -87,7 +87,7 @@ it.each([
     'The contact form has no service "plumming"',
     'Expected one of: plumbing, painting.\nDid you mean "plumbing"?',
   ],
-  ['/none', 'There is no page "/none"', 'See "site routes" for all paths.'],
+  ['/none', 'There is no page "/none"', 'See "npx sitewright routes" for all paths.'],
   ['https://own.example/bloog', 'There is no page "https://own.example/bloog"', near('/blog')],
   ['//own.example/bloog', 'There is no page "//own.example/bloog"', near('/blog')],
   [
@@ -96,7 +96,7 @@ it.each([
     'The right path is /blog',
   ],
   ['/blog.html?a=b', 'There is no file "/blog.html?a=b"', 'The right path is /blog?a=b'],
-  ['/downloads/', 'There is no page "/downloads/"', 'See "site routes" for all paths.'],
+  ['/downloads/', 'There is no page "/downloads/"', 'See "npx sitewright routes" for all paths.'],
   ['/Preise.PDF', 'There is no file "/Preise.PDF"', near('/preise.pdf')],
   ['/plan.pdf', 'There is no file "/plan.pdf"', near('plan.pdf')],
   [
@@ -191,7 +191,7 @@ it.each([
   ],
   ['/projekt/xyz', 'Expected one of: /projekt/schopf.'],
   ['/blgo', 'Did you mean "/blog"?'],
-  ['/qwertz/asdf', 'See "site routes" for all paths.'],
+  ['/qwertz/asdf', 'See "npx sitewright routes" for all paths.'],
   // The same entry in another language.
   ['/dienstleistungen/carpentry-work', 'The right path is /dienstleistungen/schreinerei'],
 ])('R28 a link to %s is answered with: %s', (url, hint) => {

@@ -296,7 +296,10 @@ describe('markdown', () => {
   const comment = 'Use Markdown instead, or put a backslash before "<" to show the character.'
   const alone = 'Put it on a line of its own at the left edge, with an empty line before and after.'
   it.each([
-    ['[a](/none)', 'markdown-link 8:1 There is no page "/none". See "site routes" for all paths.'],
+    [
+      '[a](/none)',
+      'markdown-link 8:1 There is no page "/none". See "npx sitewright routes" for all paths.',
+    ],
     ['[a](relative)', `markdown-link 8:1 The link "relative" is not a full path. ${page}`],
     ['[a](a/x:y)', `markdown-link 8:1 The link "a/x:y" is not a full path. ${page}`],
     ['[a](1x:y)', `markdown-link 8:1 The link "1x:y" is not a full path. ${page}`],
