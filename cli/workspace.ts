@@ -2,8 +2,8 @@
 import os from 'node:os'
 import path from 'node:path'
 import { appRoot } from './base/app-root.ts'
-import { canWrite } from './base/can-write.js'
-import { exists, isBelow, targetOf } from './base/files.ts'
+import { isBelow, targetOf } from './base/files.ts'
+import { findSite } from './base/find-site.ts'
 import { UsageError } from './problems/problems.ts'
 import { type Cache, openCache } from './cache/cache.ts'
 import { allSources, hashCode } from './cache/code-hash.js'
@@ -21,8 +21,6 @@ export interface Workspace {
   readonly workDir: string
   /** The cache of builds. */
   readonly cacheDir: string
-  /** Bundles of the app, shared by all sites if `appRoot` is writable. */
-  readonly appCacheDir: string
   /** The finished site. */
   readonly outDir: string
   /** Files that hosts read outside `dist/`. */
@@ -58,7 +56,11 @@ export async function loadWorkspace({
   cwd: string
   out?: string | undefined
 }): Promise<Workspace> {
-  const root = await findRoot(cwd)
+  const root = findSite(cwd)
+  if (root === undefined)
+    throw new UsageError(
+      `No site in ${path.resolve(cwd)}: there are no folders content and dist-config here or above. Change to the site's folder first.`,
+    )
   const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
   const outDir = await followLink(target)
   refuseSources(outDir, root)
@@ -71,7 +73,6 @@ export async function loadWorkspace({
     configDir: path.join(root, 'dist-config'),
     workDir,
     cacheDir: path.join(workDir, 'cache'),
-    appCacheDir: appCacheDir(workDir),
     outDir,
     // Other output folders get a separate one, so that the preview of dist/ keeps its rules.
     deployDir: out === undefined ? path.join(root, 'deploy') : `${target}-deploy`,
@@ -82,24 +83,6 @@ export async function loadWorkspace({
 /** Opens the cache of a site for the present code. */
 export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
   return openCache(cacheDir, hashCode(appRoot, allSources))
-}
-
-/** Returns the folder for bundles: in the package if it is writable, otherwise in the site. */
-function appCacheDir(workDir: string): string {
-  const shared = path.join(appRoot, '.site', 'cache', 'app')
-  return canWrite(shared) ? shared : path.join(workDir, 'cache', 'app')
-}
-
-/** Returns the nearest folder, from `cwd` upwards, that contains `content/` and `dist-config/`. */
-async function findRoot(cwd: string): Promise<string> {
-  for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
-    const parts = ['content', 'dist-config'].map((name) => exists(path.join(folder, name)))
-    if ((await Promise.all(parts)).every(Boolean)) return folder
-    if (path.dirname(folder) === folder) break
-  }
-  throw new UsageError(
-    `No site in ${path.resolve(cwd)}: there are no folders content and dist-config here or above. Change to the site's folder first.`,
-  )
 }
 
 /** Returns the target of a folder that is a link: a build replaces the target and keeps the link. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
   inputs = {
     root,
     appRoot: path.join(root, 'app'),
-    appCacheDir: path.join(root, 'cache'),
+    cacheDir: path.join(root, 'cache'),
     locales,
     theme,
     contentDir: shippedContent,
@@ -43,6 +43,9 @@ async function write(name: string, text: string): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true })
   await fs.writeFile(file, text)
 }
+
+/** Returns the folder with bundles. */
+const bundlesDir = () => path.join(inputs.cacheDir, 'app')
 
 /** Returns the number of runs of Vite, two per bundle: browser and server. */
 const runs = async () => (await fs.readFile(path.join(root, 'runs'), 'utf8')).length
@@ -67,7 +70,7 @@ describe('the bundle of the app', () => {
     const first = await bundle()
     expect(await bundle()).toEqual(first)
     expect(await runs()).toBe(2)
-    expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
+    expect(await fs.readdir(bundlesDir())).toHaveLength(1)
   })
 
   const sources = [
@@ -95,8 +98,8 @@ describe('the bundle of the app', () => {
 
   it('R33 is rebuilt if a cached file is damaged, missing or foreign', async () => {
     const first = await bundle()
-    const [key = ''] = await fs.readdir(inputs.appCacheDir)
-    const cached = path.join(inputs.appCacheDir, key)
+    const [key = ''] = await fs.readdir(bundlesDir())
+    const cached = path.join(bundlesDir(), key)
     const [script = ''] = first.map(([name]) => name).filter((name) => name.endsWith('.js'))
     const damages = [
       () => fs.appendFile(path.join(cached, 'client', script), ' '),
@@ -202,7 +205,7 @@ describe('the bundle of the app', () => {
   it('R33 is intact for concurrent builds', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => bundle()))
     for (const other of others) expect(other).toEqual(first)
-    expect(await fs.readdir(inputs.appCacheDir)).toHaveLength(1)
+    expect(await fs.readdir(bundlesDir())).toHaveLength(1)
   })
 
   it('R38 R50 is in production mode regardless of NODE_ENV, and lists its parts', async () => {

@@ -35,6 +35,9 @@ export interface Bundle extends Omit<Client, 'names'> {
   readonly folder: string
 }
 
+/** Folder of the cache with a folder per bundle. */
+const APP_DIR = 'app'
+
 /** Runs Vite in a separate process, which frees its memory. */
 const viteJob = {
   module: threadModule('./vite-process', import.meta.url),
@@ -45,13 +48,13 @@ const viteJob = {
 }
 
 /**
- * Bundles the app with a theme, or returns the bundle of the same inputs from `appCacheDir`. Of the content, only
+ * Bundles the app with a theme, or returns the bundle of the same inputs from `cacheDir`. Of the content, only
  * languages, lists, paths of own pages and the theme cause a new bundle.
  */
 export async function bundleApp({
   root,
   appRoot,
-  appCacheDir,
+  cacheDir,
   locales,
   theme,
   contentDir,
@@ -60,7 +63,7 @@ export async function bundleApp({
   readonly root: string
   /** Folder with `src/`, `cli/` and `vite.config.js`. */
   readonly appRoot: string
-  readonly appCacheDir: string
+  readonly cacheDir: string
   readonly locales: Locales
 }): Promise<Bundle> {
   // Vite and React read this variable, and the shell must not change the site (R50).
@@ -71,7 +74,8 @@ export async function bundleApp({
   const content = JSON.stringify([locales, colors, radius, spacing, font])
   const own = findOwnCode(root)
   const folder = path.join(
-    appCacheDir,
+    cacheDir,
+    APP_DIR,
     hashOf(hashCode(appRoot, sources), hashOwnCode(own), content),
   )
   await cacheFolder(folder, async (temporary) => {

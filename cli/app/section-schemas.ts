@@ -27,12 +27,12 @@ const moduleSchema = z.object({ ownSections: z.record(z.string(), z.unknown()) }
  */
 export async function loadSectionSchemas(
   own: OwnCode,
-  { appRoot, appCacheDir, problems }: { appRoot: string; appCacheDir: string; problems: Problems },
+  { appRoot, cacheDir, problems }: { appRoot: string; cacheDir: string; problems: Problems },
 ): Promise<Readonly<Record<string, ReadSchema>>> {
   if (own.sections.length === 0) return {}
   const roots = [own.root, appRoot]
   const name = hashOf(hashCode(appRoot, [...appSources, 'cli/app']), hashOwnCode(own))
-  const folder = path.join(appCacheDir, name)
+  const folder = path.join(cacheDir, 'sections', name)
   try {
     await cacheFolder(folder, async (temporary) => {
       const { bundleSections } = await import('./bundle-sections.ts')

@@ -25,6 +25,17 @@ it('R33 changes with every source, but not with tests', () => {
   expect(hash()).not.toBe(first)
 })
 
+it('R33 R95 changes with the lock file of a clone, or of the site that has installed the package', () => {
+  const first = hash()
+  fs.writeFileSync(path.join(root, 'pnpm-lock.yaml'), '1')
+  const locked = hash()
+  expect(locked).not.toBe(first)
+  const installed = path.join(root, 'node_modules/sitewright')
+  fs.cpSync(path.join(root, 'cli'), path.join(installed, 'cli'), { recursive: true })
+  fs.cpSync(path.join(root, 'package.json'), path.join(installed, 'package.json'))
+  expect(hashCode(installed, ['cli', 'package.json', 'none'])).toBe(locked)
+})
+
 it.skipIf(process.platform === 'win32')(
   'R33 R87 ignores broken links, links to folders, and pipes',
   () => {

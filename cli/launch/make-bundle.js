@@ -7,9 +7,10 @@ process.once('disconnect', () => process.exit())
 const { register } = await withPackages(() => import('tsx/esm/api'))
 register()
 const { bundleCommand } = await withPackages(() => import('./bundle-command.ts'))
+const { cacheFolder } = await import('../cache/cache-folder.ts')
 const [, , appRoot, folder, ...args] = process.argv
 try {
-  await withPackages(() => bundleCommand(appRoot, folder))
+  await withPackages(() => cacheFolder(folder, (temporary) => bundleCommand(appRoot, temporary)))
 } catch (error) {
   // If the folder cannot be written, the command runs without a bundle.
   if (error.syscall === undefined) await report(error)

@@ -1,29 +1,22 @@
-// Starts the command from its bundle, after bundling it if a source has changed.
+// Starts the command of a clone from its bundle, after bundling it if a source has changed.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import module from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { canWrite } from '../base/can-write.js'
 import { commandSources, hashCode } from '../cache/code-hash.js'
 import { isIntact, markUsed } from '../cache/folder-sums.js'
 import { withPackages } from '../base/missing-packages.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const appRoot = path.resolve(here, '../..')
-const cache = path.join(appRoot, '.site/cache')
-const folder = path.join(cache, 'command', hashSources())
+const folder = path.join(appRoot, '.site/cache/command', hashSources())
 
-module.enableCompileCache?.(path.join(cache, 'compiled'))
-// tsx fails if it cannot write its cache there.
-if (!canWrite(os.tmpdir())) process.env.TSX_DISABLE_CACHE ??= '1'
+// tsx fails if it cannot write its cache into the folder for temporary files.
+process.env.TSX_DISABLE_CACHE ??= '1'
 markUsed(folder)
-const hasBundle = isIntact(folder) || (canWrite(path.dirname(folder)) && (await makeBundle()))
-const main = hasBundle ? path.join(folder, 'main.js') : await registerSources()
-const { endOnSignals, runSite } = await withPackages(() => import(pathToFileURL(main).href))
-endOnSignals()
-await runSite(process.argv.slice(2), process.cwd())
+const hasBundle = isIntact(folder) || (await makeBundle())
+const main = hasBundle ? path.join(folder, 'run.js') : await registerSources()
+await import(pathToFileURL(main).href)
 
 /** Returns the hash of the command's sources, or exits if a source cannot be read. */
 function hashSources() {
@@ -50,5 +43,5 @@ async function makeBundle() {
 async function registerSources() {
   const { register } = await withPackages(() => import('tsx/esm/api'))
   register()
-  return path.join(appRoot, 'cli/main.ts')
+  return path.join(here, '../run.js')
 }

@@ -190,16 +190,16 @@ describe('site build', () => {
     const theme = await loadShippedTheme()
     for (const name of ['one', 'other']) {
       process.env['NODE_ENV'] = name
-      const appCacheDir = path.join(folder, name)
+      const cacheDir = path.join(folder, name)
       await bundleApp({
         root: repository,
         appRoot: repository,
-        appCacheDir,
+        cacheDir,
         locales,
         theme,
         contentDir: shippedContent,
       })
-      bundles.push(await hashTree(appCacheDir))
+      bundles.push(await hashTree(cacheDir))
     }
     expect(Object.keys(bundles[0] ?? {}).length).toBeGreaterThan(10)
     expect(bundles[0]).toEqual(bundles[1])

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import glob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repository, site } from '../support/site.ts'
+import { copyRepository, repository, site } from '../support/site.ts'
 
 const run = promisify(execFile)
 /** Whether those are run as well that take minutes, or need tools of their own. */
@@ -94,9 +94,7 @@ let work: string
 beforeAll(async () => {
   copy = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'documented-')))
   work = path.join(copy, 'work')
-  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: repository })
-  for (const name of stdout.split('\0').filter(Boolean))
-    await fs.cp(path.join(repository, name), path.join(copy, name))
+  await copyRepository(copy)
   const from = path.join(repository, 'node_modules')
   const to = path.join(copy, 'node_modules')
   // What installs something needs packages of its own.

@@ -178,8 +178,8 @@ describe('a build', () => {
     const theme = await loadShippedTheme()
     const bundles = []
     for (const { root } of [own, other]) {
-      const appCacheDir = path.join(root, '.site/bundles')
-      const inputs = { root, appRoot: repository, appCacheDir, locales, theme }
+      const cacheDir = path.join(root, '.site/bundles')
+      const inputs = { root, appRoot: repository, cacheDir, locales, theme }
       const { folder } = await bundleApp({ ...inputs, contentDir: shippedContent })
       bundles.push(await hashTree(path.join(folder, 'client/assets')))
     }

@@ -5,6 +5,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** The repository. */
 export const repository = path.resolve(import.meta.dirname, '../..')
@@ -27,6 +28,7 @@ export interface TemporarySite {
 /** A folder with the minimal site, changed. */
 export async function createSite(changes: Changes = {}): Promise<TemporarySite> {
   const site = await createFolder()
+  if (!('.site' in changes)) await shareBundles(site.root)
   await fs.cp(minimal, site.root, { recursive: true })
   for (const name of ['dist-config', 'content/strings.yaml', 'content/theme.yaml', 'content/theme'])
     await copy(name, { from: repository, to: site.root })
@@ -47,6 +49,7 @@ export async function createOwnCodeSite(changes: Changes = {}): Promise<Temporar
 /** A folder with the site of another company (R86): its own folder, with the rules of hosts that all sites share. */
 export async function createSecondSite(): Promise<TemporarySite> {
   const site = await createFolder()
+  await shareBundles(site.root)
   await copy('dist-config', { from: repository, to: site.root })
   await fs.cp(path.join(repository, 'tests/fixtures/sites/jardins'), site.root, { recursive: true })
   return site
@@ -66,6 +69,21 @@ export async function createCopy(changes: Changes): Promise<TemporarySite> {
   await fs.symlink(cache, path.join(site.root, '.site/cache'))
   await applyChanges(site.root, changes)
   return site
+}
+
+/** Sites of tests share the bundles of the app, since making one takes seconds. */
+async function shareBundles(root: string): Promise<void> {
+  const bundles = path.join(repository, '.site/cache/app')
+  await fs.mkdir(bundles, { recursive: true })
+  await fs.mkdir(path.join(root, '.site/cache'), { recursive: true })
+  await fs.symlink(bundles, path.join(root, '.site/cache/app'))
+}
+
+/** Copies the repository as it is in its folder, without what Git ignores. */
+export async function copyRepository(to: string): Promise<void> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: repository })
+  for (const name of stdout.split('\0').filter(Boolean))
+    await fs.cp(path.join(repository, name), path.join(to, name))
 }
 
 async function createFolder(): Promise<TemporarySite> {
