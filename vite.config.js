@@ -1,6 +1,8 @@
 // How Vite builds the React app; the pipeline adds only where the results go. JavaScript, because Vite can only import
 // that as it is: it would compile TypeScript into a file beside the packages, where this user may not be allowed to write.
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
@@ -12,10 +14,14 @@ const FILES = {
   router: /\/node_modules\/react-router\/|src\/parts\/router/,
 }
 
+/** Made when the package is packed, because lucide is larger than most other packages together. */
+const packedIcons = path.join(import.meta.dirname, 'lib/lucide.js')
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [lightRouter()],
+  resolve: { alias: existsSync(packedIcons) ? { lucide: packedIcons } : {} },
   oxc: { jsx: { runtime: 'automatic', development: command === 'serve' } },
   // A build bundles everything, so that the server bundle runs from any folder.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './config/measures.ts'
 import { type HostName, hostNames, isHostName } from './base/host-names.ts'
 import { errorCode } from './base/files.ts'
+import { readManifest } from './base/manifest.ts'
 import { Log } from './problems/log.ts'
 import { machineFault } from './problems/machine-fault.ts'
 import { mappedStack } from './problems/mapped-stack.ts'
@@ -30,6 +31,7 @@ const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 function createProgram(cwd: string): Command {
   const program = new Command('sitewright')
     .description('Builds and serves the website from content/')
+    .version(readManifest().version, '--version', 'print the version')
     .exitOverride()
     .showSuggestionAfterError()
     .addHelpText('after', '\nExample:\n  $ npx sitewright build && npx sitewright preview')
@@ -141,7 +143,9 @@ function createProgram(cwd: string): Command {
     .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
       const workspace = await loadWorkspace({ cwd })
       const { check } = await import('./commands/check.ts')
-      await run(workspace.root, common, (log) => check(workspace, { log, release }))
+      await run(workspace.root, common, async (log) => {
+        await check(workspace, { log, release })
+      })
     })
 
   command(program, 'audit', 'npx sitewright audit / /blog --form-factor desktop --runs 1')
@@ -163,6 +167,8 @@ function createProgram(cwd: string): Command {
         }: Common & { formFactor: FormFactor; runs?: number },
       ) => {
         const workspace = await loadWorkspace({ cwd })
+        const { requireAuditPackages } = await import('./audit/audit-packages.ts')
+        requireAuditPackages()
         const { audit } = await import('./commands/audit.ts')
         await run(workspace.root, common, async (log) => {
           const ok = await audit(workspace, { paths, formFactor: chosen, runs: wanted, log })

@@ -118,6 +118,8 @@ async function startPool(
     filename: module.href,
     name: 'run',
     runtime,
+    // Yarn's Plug'n'Play reaches child processes by NODE_OPTIONS.
+    env: Object.fromEntries(Object.entries(process.env).map(([name, value = '']) => [name, value])),
     workerData: data,
     minThreads: size,
     maxThreads: size,

@@ -8,6 +8,7 @@ import { loadLanguages } from '../content/languages.ts'
 import { refusePlaceholderTexts } from '../content/text/placeholder-texts.ts'
 import {
   formatTranslations,
+  type MissingTranslation,
   missingTranslations,
   translationsBehind,
 } from '../content/translations.ts'
@@ -20,7 +21,7 @@ import { fitRules } from '../hosts/fit-rules.ts'
 import { type LoadedSite, loadSite, silently } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
-import { Problems, SiteError } from '../problems/problems.ts'
+import { type Problem, Problems, SiteError } from '../problems/problems.ts'
 import { checkPaths } from '../publish/check-paths.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import type { ListedPage } from '../emit/sitemap-entries.ts'
@@ -31,6 +32,15 @@ import { entriesBelow } from '../base/files.ts'
 import { warnUndrawable } from '../images/social-letters.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
+/** The results of a check without errors. */
+export interface CheckReport {
+  readonly pages: number
+  readonly pictures: number
+  readonly warnings: readonly Problem[]
+  /** Texts and entries that a language lacks. */
+  readonly translations: readonly MissingTranslation[]
+}
+
 /**
  * Checks content, links, pictures and translations; throws a SiteError with all problems. With
  * `release` placeholders are errors, and so is every warning (R25).
@@ -38,7 +48,7 @@ import { cacheOf, type Workspace } from '../workspace.ts'
 export async function check(
   workspace: Workspace,
   { log, release }: { log: Log; release: boolean },
-): Promise<void> {
+): Promise<CheckReport> {
   const problems = new Problems()
   const site = await checkContent(workspace, problems)
   if (release) {
@@ -71,7 +81,9 @@ export async function check(
   const { pages, pictures } = site
   const { warnings } = problems
   log.info(`${pages} pages and ${pictures} pictures checked, ${warnings.length} warnings`)
-  log.json({ ok: true, pages, pictures, warnings, translations })
+  const report = { pages, pictures, warnings, translations }
+  log.json({ ok: true, ...report })
+  return report
 }
 
 /** What was checked. */

@@ -60,7 +60,7 @@ export async function createViteServer(
       watch: { ignored: [`${workDir}/**`, `${outDir}/**`] },
       fs: {
         allow: [
-          path.join(appRoot, 'src'),
+          ...['src', 'lib'].map((name) => path.join(appRoot, name)),
           contentDir,
           ...[...ownFolders, 'node_modules'].map((name) => path.join(root, name)),
           modulesDir(),

@@ -10,14 +10,22 @@ const external = [
   'lighthouse',
   'playwright',
   'satori',
+  'satteri',
+  'selfsigned',
   'sharp',
   'tinypool',
   'vite',
 ]
-/** Entries of the command, its worker threads and its Vite process. */
-const entries = ['cli/run.js', 'cli/render/page-thread.ts', 'cli/app/vite-process.ts']
+/** Entries of the command and its programming interface, its worker threads and its Vite process, and the icons of the app. */
+const entries = [
+  'cli/run.js',
+  'cli/api.ts',
+  'cli/render/page-thread.ts',
+  'cli/app/vite-process.ts',
+  'src/components/parts/lucide.ts',
+]
 
-/** Bundles the command into `folder`. */
+/** Bundles the command into `folder`, with the licences of the packages in it. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
   await build({
     root: appRoot,
@@ -30,9 +38,14 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
     build: {
       ssr: true,
       outDir: folder,
+      license: { fileName: 'licences.md' },
       rolldownOptions: {
         input: entries.map((entry) => path.join(appRoot, entry)),
-        output: { chunkFileNames: '[name]-[hash].js' },
+        // Without comments and line breaks, but with all names for stack traces.
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          minify: { compress: false, mangle: false, codegen: true },
+        },
       },
       target: 'node20',
       sourcemap: true,

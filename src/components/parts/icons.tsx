@@ -1,16 +1,16 @@
 // The icon set, all with the same stroke width. Icons are always accompanied by text.
+import type { IconNode } from 'lucide'
+import type { ReactElement } from 'react'
 import {
   ArrowUp,
   ChevronDown,
   ExternalLink,
-  type IconNode,
   MapPin,
   Menu,
   MessageCircle,
   Phone,
   X,
-} from 'lucide'
-import type { ReactElement } from 'react'
+} from './lucide.ts'
 
 const icons = {
   chevron: draw(ChevronDown),
