@@ -53,7 +53,7 @@ export async function initSite(
   const values = {
     name: folder,
     engine: engine.name,
-    command: engine.command,
+    command: engine.name,
     hosts: site.hosts.join(', '),
     code: site.languages[0] ?? '',
     languages: site.languages.join(', '),
@@ -91,18 +91,16 @@ async function contentFiles(dir: string): Promise<NewFiles['files']> {
 const engineSchema = z.object({
   name: z.string(),
   version: z.string(),
-  bin: z.record(z.string(), z.string()),
   engines: z.unknown(),
 })
 
 /** Returns this package as a dependency: by its version if it is installed, by its path if it is a clone. */
 async function engineFor(dir: string): Promise<Engine> {
   const text = await fs.readFile(path.join(appRoot, 'package.json'), 'utf8')
-  const { name, version, bin, engines } = engineSchema.parse(JSON.parse(text))
-  const [command = name] = Object.keys(bin)
+  const { name, version, engines } = engineSchema.parse(JSON.parse(text))
   const isInstalled = appRoot.split(path.sep).includes('node_modules')
   const range = isInstalled ? `^${version}` : `file:${toPosix(path.relative(dir, appRoot))}`
-  return { name, command, range, engines }
+  return { name, range, engines }
 }
 
 /** Prints what was decided and written, and the next steps. */

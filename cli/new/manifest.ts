@@ -15,8 +15,6 @@ const manifestSchema = z.looseObject({
 export interface Engine {
   /** Name of its package. */
   readonly name: string
-  /** Name of its command. */
-  readonly command: string
   /** Version range, or a path with `file:`. */
   readonly range: string
   readonly engines: unknown
@@ -24,7 +22,7 @@ export interface Engine {
 
 /** Returns a manifest with scripts and the engine. Values of `written`, the text of an earlier one, stay. */
 export function siteManifest(
-  { name, command, range, engines }: Engine,
+  { name, range, engines }: Engine,
   { folder, written = '{}' }: { folder: string; written?: string | undefined },
 ): string {
   const { scripts, dependencies, ...rest } = parseManifest(written)
@@ -34,7 +32,7 @@ export function siteManifest(
     private: true,
     ...rest,
     scripts: {
-      ...Object.fromEntries(SCRIPTS.map((script) => [script, `${command} ${script}`])),
+      ...Object.fromEntries(SCRIPTS.map((script) => [script, `${name} ${script}`])),
       ...scripts,
     },
     dependencies: { ...dependencies, ...(isThere ? {} : { [name]: range }) },

@@ -68,9 +68,7 @@ describe('the package', () => {
     expect(
       names.filter((name) => /\.test\.|\.map$|\.jpg$|^(?:tests|bench|docs|\.)/.test(name)),
     ).toEqual([])
-    expect(
-      names.filter((name) => /^content\/(?!strings\.yaml$|theme\/.*\.woff2?$)/.test(name)),
-    ).toEqual([])
+    expect(names.filter((name) => /^content\/(?!theme\/.*\.woff2?$)/.test(name))).toEqual([])
     const modules = path.join(folder, 'node_modules')
     const lock: unknown = JSON.parse(
       await fs.readFile(path.join(modules, '.package-lock.json'), 'utf8'),
@@ -148,7 +146,7 @@ export const results: readonly unknown[] = [warnings, pages, isRefused]
       ['node16', 'node16'],
       ['esnext', 'bundler'],
     ] as const) {
-      const options = `--strict --target es2022 --lib es2022 --types --module ${module} --moduleResolution ${resolution}`
+      const options = `--strict --target es2022 --lib es2022,dom --types --module ${module} --moduleResolution ${resolution}`
       await run(process.execPath, [compiler, ...options.split(' '), 'program.mts'], folder)
     }
     const print = `import { results } from './program.mjs'; console.log(JSON.stringify(results))`
@@ -158,6 +156,27 @@ export const results: readonly unknown[] = [warnings, pages, isRefused]
       folder,
     )
     expect({ stdout, stderr }).toEqual({ stdout: '[[],4,true]\n', stderr: '' })
+  })
+
+  it('R95 R98 has types for components and sections of a site', async () => {
+    const own = path.join(repository, 'tests/fixtures/own-code')
+    for (const name of ['components', 'sections'])
+      await fs.cp(path.join(own, name), path.join(folder, 'own', name), { recursive: true })
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: ['vite/client'],
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+    }
+    const config = JSON.stringify({ compilerOptions, include: ['**/*.tsx'] })
+    await fs.writeFile(path.join(folder, 'own/tsconfig.json'), config)
+    const compiler = path.join(repository, 'node_modules/typescript/bin/tsc')
+    await run(process.execPath, [compiler, '--project', 'own'], folder)
   })
 
   const managers = [
