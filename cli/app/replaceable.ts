@@ -12,7 +12,11 @@ interface Replaceable {
 
 /** By the name of the file in the site's `components/`, without `.tsx`. */
 export const replaceable: Readonly<Record<string, Replaceable>> = {
-  'before-after': { file: 'sections/before-after.tsx', component: 'BeforeAfter' },
+  'before-after': {
+    file: 'sections/before-after.tsx',
+    component: 'BeforeAfter',
+    others: ['Result'],
+  },
   breadcrumbs: { file: 'frame/breadcrumbs.tsx', component: 'Breadcrumbs' },
   button: { file: 'parts/button.tsx', component: 'ButtonLink' },
   'call-to-action': { file: 'sections/call-to-action.tsx', component: 'CallToAction' },

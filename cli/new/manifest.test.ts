@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { siteManifest } from './manifest.ts'
 
-const engine = { name: 'engine', command: 'cmd', range: '^1.2.3', engines: { node: '>=20' } }
+const engine = { name: 'engine', range: '^1.2.3', engines: { node: '>=20' } }
 const manifest = (written?: string): unknown =>
   JSON.parse(siteManifest(engine, { folder: 'my-site', written }))
 const scripts = {
-  check: 'cmd check',
-  build: 'cmd build',
-  dev: 'cmd dev',
-  preview: 'cmd preview',
-  schemas: 'cmd schemas',
+  check: 'engine check',
+  build: 'engine build',
+  dev: 'engine dev',
+  preview: 'engine preview',
+  schemas: 'engine schemas',
 }
 
 it('R96 a new package.json has scripts, the engine and its versions of Node', () => {
