@@ -154,3 +154,16 @@ it('R49 R70 restores the previous site after a killed build', async () => {
   await open()
   expect(await filesIn('dist')).toEqual(['index.html'])
 })
+
+it('R49 R87 publishes although another build was killed while it swapped', async () => {
+  await publishSite([{ path: 'index.html', contents: 'old' }])
+  const destination = await open()
+  await fs.cp(path.join(root, 'dist'), destination.previous, { recursive: true })
+  await publish(destination, {
+    files: [{ path: 'index.html', contents: 'new' }],
+    deploy: [],
+    problems,
+  })
+  expect(await fs.readFile(path.join(root, 'dist/index.html'), 'utf8')).toBe('new')
+  await expect(fs.access(destination.previous)).rejects.toThrow('ENOENT')
+})

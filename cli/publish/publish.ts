@@ -102,17 +102,19 @@ export async function openDestination({
     lock: `${stem}.lock`,
   }
   await withLock(destination.lock, async () => {
-    // A build was killed between the two renames of `swap`.
-    if (!(await exists(outDir)) && (await exists(destination.previous))) {
-      await fs.rename(destination.previous, outDir)
-    }
-    await fs.rm(destination.previous, { recursive: true, force: true })
+    await finishSwap(destination)
     await refuseForeignFiles(destination)
   })
   await removeLeftovers(workDir)
   await removeLeftovers(path.dirname(stem), `${path.basename(stem)}.`)
   await removeLeftovers(deployDir)
   return destination
+}
+
+/** Restores the old site if a build was killed between the two renames of `swap`, or deletes what it left there. */
+async function finishSwap({ outDir, previous }: Destination): Promise<void> {
+  if (!(await exists(outDir)) && (await exists(previous))) await fs.rename(previous, outDir)
+  await fs.rm(previous, { recursive: true, force: true })
 }
 
 /** Swaps the staging folder with the old site, and writes `deploy/` and the list of files. */
@@ -125,6 +127,8 @@ async function swap(
   }: { staging: string; names: readonly string[]; deploy: readonly DeployFile[] },
 ): Promise<void> {
   const { outDir, deployDir, previous } = destination
+  // Another build may have been killed during this one.
+  await finishSwap(destination)
   // A file may have been added during the build.
   await refuseForeignFiles(destination)
   const earlier = await readWritten(deployDir)

@@ -66,6 +66,7 @@ async function mend(root: string, whole: string): Promise<void> {
 /** Judges the cases that `next` gives on a copy of a whole site; gives what is wrong, in words. */
 async function judgeCases(whole: string, next: () => number | undefined): Promise<string[]> {
   const { root, remove } = await createSite()
+  await fs.rm(path.join(root, '.site'), { recursive: true })
   await fs.cp(whole, root, { recursive: true })
   const found: string[] = []
   let judge = startJudge()

@@ -26,7 +26,7 @@ const shown = texts
   .flatMap((line) => line.split('&&'))
   .map((command) => command.trim().replace(/^(?:MUTATE|CHROME_PATH)=\S+ /, ''))
   // Both names of the command are the same.
-  .map((command) => command.replace(/^npx sitewright /, 'npx sitewright '))
+  .map((command) => command.replace(/^npx site /, 'npx sitewright '))
   .filter((command) => /^(?:[A-Z_]+=\S+ )?(?:npx|npm|\.ci\/run)\b/.test(command))
 
 /** Tests and workflows that run the commands with a beginning. */

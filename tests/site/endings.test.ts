@@ -158,9 +158,9 @@ describe('the command line', () => {
         }).catch((error: { stdout: string }) => error)
         return stdout
       }
-      await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
+      await fs.rename(path.join(root, 'content/company.yaml'), path.join(root, 'company.yaml'))
       const [plain, coloured] = [await onTerminal({ NO_COLOR: '1' }), await onTerminal({})]
-      await fs.rename(path.join(root, 'faq.yaml'), path.join(root, 'content/faq.yaml'))
+      await fs.rename(path.join(root, 'company.yaml'), path.join(root, 'content/company.yaml'))
       expect(plain).toContain('The file is missing')
       expect(plain).not.toContain('\u001B[')
       expect(coloured).toContain('\u001B[31merror')

@@ -39,7 +39,7 @@ afterAll(() => fs.rm(parent, { recursive: true }))
 /** Does what a block shows: commands, which succeed, or settings of the file that its first line names. */
 async function take(block: string): Promise<void> {
   const [first = '', ...rest] = block.trimEnd().split('\n')
-  const [, file] = /^(?:#|\/\/|\/\*) (\S+\.(?:yaml|tsx|css))(?: \*\/)?$/.exec(first) ?? []
+  const [, file] = /^(?:#|\/\/|\/\*) (\S+\.(?:yaml|tsx|css|mjs))(?: \*\/)?$/.exec(first) ?? []
   if (file === undefined) {
     await runAll([first, ...rest])
     return
