@@ -8,6 +8,7 @@ import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../problems/log.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 import { localesModule } from '../app/locales-module.ts'
+import { findOwnCode, type OwnCode } from '../app/own-code.ts'
 import { themeStyles } from '../app/theme-styles.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerFromSite, answerMissing } from './answer.ts'
@@ -24,8 +25,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const makePicture = createPictureMaker({ ...workspace, cache: cacheOf(workspace) })
   const report = createReporter(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
-  /** The part of the last valid content that modules of the app contain. */
-  let current: Pick<Content, 'theme' | 'locales'> | undefined
+  /** The part of the last valid content that modules of the app contain, and the own code that stands in for them. */
+  let current: (Pick<Content, 'theme' | 'locales'> & { own: OwnCode }) | undefined
   const styles = themeStyles(() => {
     if (current === undefined) throw new Error('The theme is not loaded yet')
     const file = path.join(contentDir, current.theme.font.file.src)
@@ -47,7 +48,8 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
         },
         () => {
           const loaded = live.value()
-          const next = loaded && { theme: loaded.content.theme, locales: loaded.content.locales }
+          const { theme, locales: languages } = loaded?.content ?? {}
+          const next = theme && languages && { theme, locales: languages, own: findOwnCode(root) }
           const reload = !isDeepStrictEqual(next, current)
           if (reload) invalidateModules(vite)
           current = next
