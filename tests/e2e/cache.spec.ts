@@ -196,7 +196,7 @@ test.describe('a visitor who does not save data', () => {
     await hydrated(page)
     expect(asked).toEqual([])
     const links = await page
-      .locator('main a[href^="/"]')
+      .locator('main a[href^="/"]:not(nav a)')
       .evaluateAll((all) =>
         all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.pathname] : [])),
       )

@@ -2,6 +2,7 @@
 import { isLong } from '../support/run-length.ts'
 import * as storageKeys from '../../src/site/storage-keys.ts'
 import type { Page } from 'playwright/test'
+import { sectionId } from '#site/home-sections.ts'
 import { localize } from '#site/locales.ts'
 import { buildPath } from '#site/routes.ts'
 import {
@@ -31,7 +32,7 @@ test('R11 home has its sections in the required order', async ({ page }) => {
     const order = await page
       .locator('main > section, .site-footer')
       .evaluateAll((all) => all.map((section) => section.id || section.className))
-    expect(order).toEqual([...sections, 'site-footer'])
+    expect(order).toEqual([...sections.map(sectionId), 'site-footer'])
   }
 })
 
