@@ -59,8 +59,10 @@ export function ownCode(appRoot: string, find: () => OwnCode): Plugin {
         })
       return resolved
     },
-    async load(id) {
+    async load(versioned) {
       const own = find()
+      // In development, Vite adds a version to modules of an installed package.
+      const id = versioned.replace(/[?&]v=\w+$/, '')
       if (id === moduleAt(SECTIONS_MODULE)) return sectionsModule(own)
       if (withoutQuery(id) === moduleAt(STYLES_MODULE)) return stylesModule(own)
       if (id.endsWith(ORIGINAL)) {

@@ -16,7 +16,7 @@ import type { Log } from '../problems/log.ts'
 import { send, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { DEV_ENTRY } from '../app/bundle-files.ts'
-import { findOwnCode, ownFolders } from '../app/own-code.ts'
+import { findOwnCode, ownFolders, PACKAGE } from '../app/own-code.ts'
 import { ownCode } from '../app/own-code-plugin.ts'
 
 /** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`. */
@@ -41,9 +41,11 @@ export async function createViteServer(
     customLogger: createViteLogger([appRoot, root], log),
     cacheDir,
     plugins: [react(), ownCode(appRoot, () => findOwnCode(root)), ...plugins],
-    optimizeDeps: { entries: [DEV_ENTRY] },
+    optimizeDeps: { entries: [DEV_ENTRY], exclude: [PACKAGE] },
     environments: {
       ssr: {
+        // An installed engine would be imported by Node, without the part for own code.
+        resolve: { noExternal: [PACKAGE] },
         dev: {
           // Errors are reported when a page is requested, not when the runner reloads a module.
           createEnvironment: (name, config) =>

@@ -7,7 +7,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { copyRepository, createSecondSite, hashTree, repository, site } from '../support/site.ts'
+import {
+  copyRepository,
+  createOwnCodeSite,
+  createSecondSite,
+  hashTree,
+  repository,
+  site,
+} from '../support/site.ts'
 import { isLong } from '../support/run-length.ts'
 import { writeTinySite } from '../support/tiny-site.ts'
 
@@ -83,7 +90,8 @@ describe('the package', () => {
     await sitewright('.', 'init', 'first')
     await sitewright('first', 'check')
     await sitewright('first', 'build')
-    expect(await statusOfHome(path.join(folder, 'first'))).toBe(200)
+    const first = path.join(folder, 'first')
+    expect(await served(first, 'preview', async (url) => (await fetch(url)).status)).toBe(200)
     expect(await hashTree(path.join(folder, 'node_modules'))).toEqual(before)
     const { version, bin } = z
       .object({ version: z.string(), bin: z.record(z.string(), z.string()) })
@@ -179,6 +187,24 @@ export const results: readonly unknown[] = [warnings, pages, isRefused]
     await run(process.execPath, [compiler, '--project', 'own'], folder)
   })
 
+  it('R63 R95 R98 serves components and sections of a site from source', async () => {
+    const own = await createOwnCodeSite()
+    const root = path.join(folder, 'own-site')
+    try {
+      await fs.cp(own.root, root, { recursive: true })
+      await fs.rm(path.join(root, '.site'), { recursive: true })
+      const modules = await served(root, 'dev', async (url) => {
+        const html = await (await fetch(url)).text()
+        expect(html).toContain('class="ribbon"')
+        // The browser asks for modules of an installed package with a version.
+        return await (await fetch(new URL('src/own/sections.ts?v=0a1b2c3d', url))).text()
+      })
+      expect(modules).toContain('sections/team.tsx')
+    } finally {
+      await own.remove()
+    }
+  })
+
   const managers = [
     { name: 'pnpm', manager: 'pnpm@10', command: ['pnpm', 'exec'] },
     { name: 'Yarn 1', manager: 'yarn@1.22.22', command: ['yarn', '--silent'] },
@@ -237,14 +263,18 @@ async function bytesBelow(name: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Starts the preview of a site, and returns the status of its home page. */
-async function statusOfHome(cwd: string): Promise<number> {
+/** Starts a server for a site, and returns what `ask` gets from it. */
+async function served<T>(
+  cwd: string,
+  command: 'preview' | 'dev',
+  ask: (url: string) => Promise<T>,
+): Promise<T> {
   const bin = path.join(folder, 'node_modules/.bin/sitewright')
-  const server = spawn(bin, ['preview', '--port', '0'], { cwd, env })
+  const server = spawn(bin, [command, '--port', '0'], { cwd, env })
   try {
     const [output]: unknown[] = await once(server.stdout, 'data')
     const [url = ''] = /http:\S+/.exec(String(output)) ?? []
-    return (await fetch(url)).status
+    return await ask(url)
   } finally {
     server.kill()
     await once(server, 'close')
