@@ -4,7 +4,7 @@
 interface Replaceable {
   /** Relative to `src/components/`. */
   readonly file: string
-  /** Export that a replacement's default export stands in for. */
+  /** Export that the default export of the site's file replaces. */
   readonly component: string
   /** Other exports, which a replacement does not change. */
   readonly others?: readonly string[]

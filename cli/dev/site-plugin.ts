@@ -25,7 +25,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
   const makePicture = createPictureMaker({ ...workspace, cache: cacheOf(workspace) })
   const report = createReporter(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
-  /** The part of the last valid content that modules of the app contain, and the own code that stands in for them. */
+  /** The part of the last valid content that modules of the app contain, and the site's own code. */
   let current: (Pick<Content, 'theme' | 'locales'> & { own: OwnCode }) | undefined
   const styles = themeStyles(() => {
     if (current === undefined) throw new Error('The theme is not loaded yet')

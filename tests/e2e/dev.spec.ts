@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { applyChange, type Changes, createSite, repository } from '../support/site.ts'
+import { applyChange, type Changes, copyEngine, createSite } from '../support/site.ts'
 import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
@@ -24,18 +24,7 @@ test.beforeAll(async () => {
       '- { from: "/?p=12", to: /blog }\n- { from: /über-uns, to: /plan.svg }\n',
   })
   root = site.root
-  // Copies the app, so that its code and styles can be edited.
-  for (const name of [
-    'cli',
-    'src',
-    'starter',
-    'package.json',
-    'tsconfig.base.json',
-    'vite.config.js',
-  ]) {
-    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
-  }
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  await copyEngine(root)
   server = await startServer('dev', { root, appRoot: root })
   close = async () => {
     await server.stop()

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { applyChange, createSite, repository, site, type TemporarySite } from '../support/site.ts'
+import { applyChange, copyEngine, createSite, site, type TemporarySite } from '../support/site.ts'
 
 const footer = 'src/components/frame/site-footer.tsx'
 const problemsSchema = z.object({
@@ -15,16 +15,7 @@ const problemsSchema = z.object({
 let copy: TemporarySite
 beforeAll(async () => {
   copy = await createSite()
-  for (const name of [
-    'cli',
-    'src',
-    'starter',
-    'package.json',
-    'tsconfig.base.json',
-    'vite.config.js',
-  ])
-    await fs.cp(path.join(repository, name), path.join(copy.root, name), { recursive: true })
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(copy.root, 'node_modules'))
+  await copyEngine(copy.root)
 })
 afterAll(() => copy.remove())
 

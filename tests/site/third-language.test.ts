@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadStructure } from '../../cli/content/lists.ts'
 import { createEditorFiles } from '../../cli/editor/files.ts'
 import { elements } from '../support/elements.ts'
-import { createSite, repository } from '../support/site.ts'
+import { copyEngine, createSite, repository } from '../support/site.ts'
 
 /** The entry in the list of languages. */
 const french = `
@@ -64,16 +64,7 @@ async function attributesOf(page: string, tag: string, name: string) {
 
 beforeAll(async () => {
   ;({ root, remove } = await createSite(content))
-  for (const name of [
-    'cli',
-    'src',
-    'starter',
-    'package.json',
-    'tsconfig.base.json',
-    'vite.config.js',
-  ])
-    await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
-  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  await copyEngine(root)
   await fs.writeFile(path.join(root, '.env'), `VITE_FILE_TOKEN=${secrets.file}\n`)
   const { stderr } = await run(process.execPath, ['cli/bin.cjs', 'build'], {
     cwd: root,

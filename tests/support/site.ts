@@ -79,6 +79,20 @@ async function shareBundles(root: string): Promise<void> {
   await fs.symlink(bundles, path.join(root, '.site/cache/app'))
 }
 
+/** Puts a copy of the engine into a folder, so that a test can change its code. */
+export async function copyEngine(root: string): Promise<void> {
+  for (const name of [
+    'cli',
+    'src',
+    'starter',
+    'package.json',
+    'tsconfig.base.json',
+    'vite.config.js',
+  ])
+    await copy(name, { from: repository, to: root })
+  await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+}
+
 /** Copies the repository as it is in its folder, without what Git ignores. */
 export async function copyRepository(to: string): Promise<void> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: repository })
