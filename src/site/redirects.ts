@@ -1,7 +1,7 @@
 // Creates host-neutral redirects from wrong paths to right ones, and resolves them. Pure.
 import { defaultLocale, type Locales } from './locales.ts'
 import { pageKind } from './pages.ts'
-import { buildPath, fullPattern, pagesOf, type RouteEntries } from './routes.ts'
+import { buildPath, fullPattern, matchPath, ownPath, pagesOf, type RouteEntries } from './routes.ts'
 import { createSlugTable } from './slugs.ts'
 
 /** One redirect. `from` may end in `/*`; `to` may then contain `:splat` for the match of the star. */
@@ -37,11 +37,15 @@ export type Resolver = (path: string) => { to: string; status: 301 | 302 } | und
 const HOP_LIMIT = 20
 
 /**
- * Returns all redirects between tidy paths, by precedence: slugs of another language, sections without a page, section
- * names of the default language under a prefix, unknown slugs.
+ * Returns all redirects between tidy paths, by precedence: slugs of another language, own pages of the default language
+ * under a prefix, sections without a page, section names of the default language under a prefix, unknown slugs.
  */
 export function createRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
-  return [...slugRedirects(entries, locales), ...patternRedirects(locales)]
+  return [
+    ...slugRedirects(entries, locales),
+    ...ownPageRedirects(locales),
+    ...patternRedirects(locales),
+  ]
 }
 
 /** Returns the redirects that depend only on path patterns. Their number is independent of the content. */
@@ -171,6 +175,18 @@ function slugRedirects(entries: RouteEntries, locales: Locales): Redirect[] {
         .map(([slug, own]) => always(buildPath(locale, page, slug), buildPath(locale, page, own))),
     )
   })
+}
+
+/** Redirects the paths of own pages of the default language under the prefix of another language that has the page. */
+function ownPageRedirects(locales: Locales): Redirect[] {
+  const theirs = Object.entries(defaultLocale(locales).ownPaths ?? {})
+  return locales.flatMap((locale) =>
+    theirs.flatMap(([key, path]) => {
+      const from = `${locale.prefix}${path}`
+      const to = ownPath(locale, key)
+      return to === undefined || matchPath(from, locales) !== undefined ? [] : [always(from, to)]
+    }),
+  )
 }
 
 /** Redirects sections without a page to the home section, or to the list page of their kind. */

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseRules } from '../../cli/hosts/rules-file.ts'
 import { elements } from '../support/elements.ts'
 import { siteHere } from '../support/site-here.ts'
 import { type Changes, createSite } from '../support/site.ts'
@@ -156,6 +157,17 @@ describe('a page of the site’s own', () => {
     expect(linksIn(await read('en/company.html'), '.prose')).toEqual([
       'the team /firma/team',
       'the workshop /firma/team#werkstatt',
+    ])
+  })
+
+  it('R5 R97 its path under another prefix leads to it', async () => {
+    const file = await fs.readFile(path.join(root, 'deploy/rules.json'), 'utf8')
+    const { redirects = [] } = parseRules(file)?.rules ?? {}
+    const from = (name: string) => redirects.find((each) => each.from === name)?.to.path
+    expect(['/en/firma', '/en/jobs', '/en/firma/team'].map(from)).toEqual([
+      '/en/company',
+      undefined,
+      undefined,
     ])
   })
 
