@@ -1,5 +1,6 @@
 // `site schemas`: writes the schemas that text editors check the site's files against (R27, R96).
 import path from 'node:path'
+import { findOwnCode } from '../app/own-code.ts'
 import { loadStructure } from '../content/lists.ts'
 import { createSchemaFiles, SETTINGS_FILE } from '../editor/files.ts'
 import { exists } from '../base/files.ts'
@@ -7,9 +8,11 @@ import { writeAtomic } from '../base/write-atomic.ts'
 import type { Log } from '../problems/log.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Writes the schemas for the languages and lists of a site. Settings that exist stay, because they may contain others. */
+/** Writes the schemas for the languages, lists and own sections of a site. Settings that exist stay, because they may contain others. */
 export async function writeSchemas({ root, contentDir }: Workspace, log: Log): Promise<void> {
-  const all = createSchemaFiles(await loadStructure({ contentDir }))
+  const { sections } = findOwnCode(root)
+  const structure = await loadStructure({ contentDir, ownSections: sections })
+  const all = createSchemaFiles(structure, sections)
   const hasSettings = await exists(path.join(root, SETTINGS_FILE))
   const files = Object.entries(all).filter(([name]) => name !== SETTINGS_FILE || !hasSettings)
   for (const [name, text] of files) await writeAtomic(path.join(root, name), text)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedTheme } from '../../tests/support/shipped-theme.ts'
 import { contrastOf, lowContrasts } from './contrast.ts'
+import { themeSchema } from './schemas/theme.ts'
 
 const { colors } = await loadShippedTheme()
 
@@ -44,5 +45,10 @@ describe('contrast', () => {
     const [low] = lowContrasts({ ...colors, whatsapp: '#25d366' })
     expect(low).toMatchObject({ front: 'white', back: 'whatsapp', role: 'whatsapp' })
     expect(contrastOf(low?.better ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('R85 is enough for the colour that a theme without WhatsApp has', () => {
+    const { data } = themeSchema.shape.colors.safeParse({ ...colors, whatsapp: undefined })
+    expect(contrastOf(data?.whatsapp ?? '', '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -16,8 +16,11 @@ export const SETTINGS_FILE = '.vscode/settings.json'
 type Structure = Pick<Content, 'locales' | 'lists'>
 
 /** Returns the schemas of a site and the settings that connect them with its files, by their paths (R96). */
-export function createSchemaFiles(structure: Structure): Record<string, string> {
-  const kinds = fileKinds(structure)
+export function createSchemaFiles(
+  structure: Structure,
+  ownSections: readonly string[] = [],
+): Record<string, string> {
+  const kinds = fileKinds(structure, ownSections)
   const associations = kinds.map(({ name, files }) => [`./${schemaPath(name)}`, files] as const)
   return {
     ...Object.fromEntries(kinds.map((kind) => [schemaPath(kind.name), schemaText(kind)])),

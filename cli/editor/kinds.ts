@@ -25,8 +25,11 @@ export interface FileKind {
   readonly example?: string
 }
 
-/** Returns all kinds for the languages and lists of a site, in the order of the content reference. */
-export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>): FileKind[] {
+/** Returns all kinds for the languages, lists and own sections of a site, in the order of the content reference. */
+export function fileKinds(
+  { locales, lists }: Pick<Content, 'locales' | 'lists'>,
+  ownSections: readonly string[] = [],
+): FileKind[] {
   const schemas = createSchemas({ locales, lists })
   const base = defaultLocale(locales).code
   const translations = locales.map(({ code }) => code).filter((code) => code !== base)
@@ -117,7 +120,7 @@ export function fileKinds({ locales, lists }: Pick<Content, 'locales' | 'lists'>
     oneFile('content/lists.yaml', {
       title: 'Lists',
       text: 'Lists that are specific to the company: sections of the home page, categories of the blog, kinds of services and locations. Each list is shown in this order; other files use its keys.',
-      schema: listsSchema(locales),
+      schema: listsSchema(locales, ownSections),
     }),
     oneFile('content/company.yaml', {
       title: 'Company',

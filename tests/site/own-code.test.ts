@@ -124,6 +124,12 @@ describe('a build', () => {
     expect(scripts).not.toMatch(/ZodError|safeParse|invalid_type/)
   })
 
+  it('R27 R98 has its sections in the schemas for text editors', async () => {
+    const { code, stderr } = await site(['schemas'], { cwd: own.root })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(await read('.vscode/schemas/lists.schema.json')).toContain('"team"')
+  })
+
   it('R33 R98 does nothing without changes, and renders pages again after a change of own code', async () => {
     expect(await build()).toEqual(['changes'])
     const before = {

@@ -30,7 +30,7 @@ const colors = z.strictObject({
   border: color.describe('Borders of form fields.'),
   muted: color.describe('Secondary text.'),
   error: color.describe('Invalid form fields and their messages.'),
-  whatsapp: color.describe('WhatsApp buttons with white text.'),
+  whatsapp: color.default('#0b7a55').describe('WhatsApp buttons with white text.'),
 })
 
 /** `theme.yaml`. */
