@@ -167,8 +167,8 @@ function createProgram(cwd: string): Command {
         }: Common & { formFactor: FormFactor; runs?: number },
       ) => {
         const workspace = await loadWorkspace({ cwd })
-        const { requireAuditPackages } = await import('./audit/audit-packages.ts')
-        requireAuditPackages()
+        const { requirePackages, auditPackages } = await import('./commands/optional-packages.ts')
+        requirePackages('An audit', { names: auditPackages, root: workspace.root })
         const { audit } = await import('./commands/audit.ts')
         await run(workspace.root, common, async (log) => {
           const ok = await audit(workspace, { paths, formFactor: chosen, runs: wanted, log })
@@ -219,6 +219,17 @@ function createProgram(cwd: string): Command {
       const workspace = await loadWorkspace({ cwd })
       const { writeSchemas } = await import('./commands/schemas.ts')
       await run(workspace.root, common, (log) => writeSchemas(workspace, log))
+    })
+
+  command(program, 'font', 'npx sitewright font source-serif-4')
+    .description('write the files of a font of Fontsource into content/theme/')
+    .argument('<name>', 'name of its package without @fontsource/, such as hanken-grotesk')
+    .action(async (id: string, common: Common) => {
+      const workspace = await loadWorkspace({ cwd })
+      const { requirePackages, fontPackages } = await import('./commands/optional-packages.ts')
+      requirePackages('A font', { names: fontPackages(id), root: workspace.root })
+      const { writeFont } = await import('./commands/font.ts')
+      await run(workspace.root, common, (log) => writeFont(workspace, id, log))
     })
 
   command(program, 'routes', 'npx sitewright routes --json')

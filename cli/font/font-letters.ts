@@ -29,7 +29,7 @@ export async function warnMissingLetters(
   }
   const has = await readCharacters(bytes).catch(() => undefined)
   if (has === undefined) {
-    const hint = 'It is damaged. Write it again, for instance with "npm run font".'
+    const hint = 'It is damaged. Write it again with "npx sitewright font".'
     problems.error('theme-file', 'The font cannot be read', { at, hint })
     return
   }

@@ -8,9 +8,9 @@ const readAll = async (patterns: string[]) =>
   Promise.all((await glob(patterns)).map((file) => fs.readFile(file, 'utf8')))
 
 describe('the font that pages load', () => {
-  it('R50 R51 R85 is what "npm run font" makes, and is as high and as wide as the theme says', async () => {
+  it('R50 R51 R85 is what "site font" makes, and is as high and as wide as the theme says', async () => {
     const sample = (await readAll(['content/posts/*/*.md'])).join('\n')
-    const { files, settings } = await createThemeFont('hanken-grotesk', sample)
+    const { files, settings } = await createThemeFont('hanken-grotesk', { sample, root: '.' })
     for (const [name, bytes] of Object.entries(files))
       expect(Buffer.from(bytes).equals(await fs.readFile(`content/theme/${name}`)), name).toBe(true)
     const { font } = await loadShippedTheme()

@@ -1,5 +1,6 @@
 // Reduces a font to what pages use, since it competes with the main image for bandwidth (R51).
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import subsetFont from 'subset-font'
 import { readBytes } from '../base/files.ts'
 import { measureFont } from './font-metrics.ts'
@@ -38,11 +39,14 @@ export interface ThemeFontFiles {
 
 /**
  * Returns the files of a Fontsource font such as `hanken-grotesk`: a subset of the variable font for pages, and two
- * weights for social images. `@fontsource/<id>` and `@fontsource-variable/<id>` must be installed. `sample` is the text
- * that widths are measured with.
+ * weights for social images. `@fontsource/<id>` and `@fontsource-variable/<id>` must be installed in the site in `root`.
+ * `sample` is the text that widths are measured with.
  */
-export async function createThemeFont(id: string, sample: string): Promise<ThemeFontFiles> {
-  const { resolve } = createRequire(import.meta.url)
+export async function createThemeFont(
+  id: string,
+  { sample, root }: { sample: string; root: string },
+): Promise<ThemeFontFiles> {
+  const { resolve } = createRequire(path.resolve(root, 'package.json'))
   const read = (file: string) => readBytes(resolve(file))
   const variable = await read(`@fontsource-variable/${id}/files/${id}-latin-wght-normal.woff2`)
   const [regular, heading] = await Promise.all([

@@ -13,6 +13,7 @@ const external = [
   'satteri',
   'selfsigned',
   'sharp',
+  'subset-font',
   'tinypool',
   'vite',
 ]

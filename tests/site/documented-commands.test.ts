@@ -66,7 +66,7 @@ const runBy: Readonly<Record<string, string>> = {
 /** Commands that are run here, with these words. */
 const runHere: readonly { readonly command: string; readonly args: string; isLong?: true }[] = [
   { command: 'npm run schemas', args: '' },
-  { command: 'npm run font', args: '-- hanken-grotesk' },
+  { command: 'npx sitewright font', args: 'hanken-grotesk' },
   { command: 'npm run bench -- corpus', args: 'CORPUS --posts 2 --work WORK' },
   {
     command: 'npm run bench',
