@@ -2,6 +2,7 @@
 // the same (R76, R87). The site has a copy of the code, so that code is edited as well, and each build is a
 // process of its own. SITE_TEST_EDITS sets the number of edits, SITE_TEST_SEED repeats a run.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -218,6 +219,14 @@ const bundleEdits: typeof edits = {
       /--text-s: 0\.[0-9]+rem/,
       `--text-s: 0.${900 + below(99)}rem`,
     ),
+  'change own code': async ({ root }) => {
+    const folder = path.join(root, 'components')
+    await fs.rm(folder, { recursive: true, force: true })
+    if (below(4) === 0) return
+    await fs.mkdir(folder)
+    await fs.writeFile(path.join(folder, 'hero.tsx'), ownHero(below(1e6)))
+    await fs.writeFile(path.join(folder, 'styles.css'), `.hero { order: ${below(1e6)}; }\n`)
+  },
   'change what pages hold': ({ root }) =>
     replace(
       path.join(root, 'cli/pages/cards.ts'),
@@ -225,6 +234,14 @@ const bundleEdits: typeof edits = {
       `export const RELATED = ${1 + below(4)}`,
     ),
 }
+
+const ownHero = (id: number) => `import type { ComponentProps } from 'react'
+import { Hero } from 'sitewright/components/hero'
+
+export default function OwnHero(props: ComponentProps<typeof Hero>) {
+  return <div data-edit="${id}"><Hero {...props} /></div>
+}
+`
 
 /** A picture of one colour, which is encoded in no time. */
 async function swapPicture(file: string): Promise<void> {
@@ -243,14 +260,15 @@ function createBag(kinds: typeof edits): () => string {
 }
 
 /** What a site is made from besides its packages. */
-const content = ['content', 'dist-config', 'public']
+const content = ['content', 'dist-config', 'public', 'components']
 const code = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const codeFiles = [...code, 'tsconfig.json', 'vite.config.js']
 
 async function copyAll(names: readonly string[], from: string, to: string): Promise<void> {
   for (const name of names) {
     await fs.rm(path.join(to, name), { recursive: true, force: true })
-    await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
+    if (existsSync(path.join(from, name)))
+      await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
   }
 }
 
