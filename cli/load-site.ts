@@ -5,6 +5,7 @@ import { checkOwnCode } from './app/check-own-code.ts'
 import { findOwnCode } from './app/own-code.ts'
 import { loadSectionSchemas } from './app/section-schemas.ts'
 import type { Cache } from './cache/cache.ts'
+import { checkAddresses } from './config/check-addresses.ts'
 import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
 import {
@@ -109,6 +110,10 @@ export async function completeSite(
     const files = [...published, ...icons].map((file) => file.path)
     const { origin } = content.company
     checkRedirects(config.redirects, { ...site, files, origin, problems })
+    // Redirects with problems answer nothing.
+    if (problems.hasErrors) return
+    const own = config.redirects.map(({ redirect }) => redirect)
+    checkAddresses(config.addresses ?? [], { ...site, own, files, origin, problems })
   })
   const documents = await findDocuments(contentDir)
   const files = [

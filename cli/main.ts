@@ -240,6 +240,15 @@ function createProgram(cwd: string): Command {
       await run(workspace.root, common, (log) => listRoutes(workspace, log))
     })
 
+  command(program, 'addresses', 'npx sitewright addresses --update')
+    .description('list the addresses of pages that dist-config/addresses.txt lacks')
+    .option('--update', 'add them to the file; create it if it does not exist')
+    .action(async ({ update = false, ...common }: Common & { update?: boolean }) => {
+      const workspace = await loadWorkspace({ cwd })
+      const { listAddresses } = await import('./commands/addresses.ts')
+      await run(workspace.root, common, (log) => listAddresses(workspace, { log, update }))
+    })
+
   command(
     program,
     'new',

@@ -1,10 +1,13 @@
-// Reads `dist-config/`: headers, redirects, crawler rules and hosts.
+// Reads `dist-config/`: headers, redirects, crawler rules, hosts and addresses.
+import path from 'node:path'
 import type { z } from 'zod'
 import { validate } from '../content/schemas/validate.ts'
 import { parseYaml } from '../content/yaml/yaml.ts'
 import type { PlacedRedirect } from '../hosts/check-redirects.ts'
+import { exists } from '../base/files.ts'
 import type { HostName } from '../base/host-names.ts'
 import type { HeaderEntry, ServerSettings } from '../hosts/rules.ts'
+import { ADDRESSES_FILE, parseAddresses, type PlacedAddress } from './addresses.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from './schemas.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { readText } from '../content/read-text.ts'
@@ -15,6 +18,8 @@ export interface DistConfig {
   readonly robots: readonly RobotsRule[]
   readonly headers: readonly HeaderEntry[]
   readonly redirects: readonly PlacedRedirect[]
+  /** Every address that was ever public; undefined if the site has no list. */
+  readonly addresses: readonly PlacedAddress[] | undefined
   /** Hosts to build for by default. */
   readonly hosts: readonly HostName[]
   readonly server: ServerSettings
@@ -44,6 +49,7 @@ export async function loadConfig(
     headers: headers?.value ?? [],
     redirects:
       redirects?.value.map((redirect, index) => ({ redirect, at: redirects.at([index]) })) ?? [],
+    addresses: await readAddresses(configDir, problems),
     ...(hosts?.value ?? noHosts),
     hostNameAt: hosts?.at(['server', 'hostName']) ?? {
       file: 'dist-config/hosts.yaml',
@@ -51,6 +57,17 @@ export async function loadConfig(
       column: 1,
     },
   }
+}
+
+/** Reads the list of addresses, which a site may lack. */
+async function readAddresses(
+  configDir: string,
+  problems: Problems,
+): Promise<PlacedAddress[] | undefined> {
+  const name = path.basename(ADDRESSES_FILE)
+  if (!(await exists(path.join(configDir, name)))) return undefined
+  const text = readText(name, { folder: configDir, display: ADDRESSES_FILE, problems })
+  return text === undefined ? undefined : parseAddresses(text, problems)
 }
 
 /** Reads one file of `dist-config/`, with the places of its values; undefined after problems were added. */

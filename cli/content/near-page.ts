@@ -4,17 +4,10 @@ import { expectedOneOf, suggest, suggestRenamed } from '../problems/suggest.ts'
 
 /** Returns a hint with the entry of the same section whose name in any language is nearest, otherwise the nearest page. */
 export function nearPageHint(path: string, routes: readonly Route[]): string {
-  const section = sectionOf(path)
-  const entries = routes.filter(
-    (route) =>
-      route.key !== undefined && route.page !== 'page' && sectionOf(route.path) === section,
-  )
-  const byName = new Map(
-    entries.flatMap((entry) => namesOf(entry).map((name) => [name, entry.path] as const)),
-  )
+  const entries = entriesBeside(path, routes)
   const paths = entries.length > 0 ? entries : routes
   const near =
-    byName.get(suggestRenamed(nameOf(path), [...byName.keys()]) ?? '') ??
+    nearEntry(path, routes) ??
     suggest(
       path,
       paths.map((route) => route.path),
@@ -24,6 +17,25 @@ export function nearPageHint(path: string, routes: readonly Route[]): string {
   return expectedOneOf(
     path,
     entries.map((entry) => entry.path),
+  )
+}
+
+/** Returns the path of the entry of the same section whose name in any language is nearest. */
+export function nearEntry(path: string, routes: readonly Route[]): string | undefined {
+  const byName = new Map(
+    entriesBeside(path, routes).flatMap((entry) =>
+      namesOf(entry).map((name) => [name, entry.path] as const),
+    ),
+  )
+  return byName.get(suggestRenamed(nameOf(path), [...byName.keys()]) ?? '')
+}
+
+/** Returns the entries with a path in the same section. */
+function entriesBeside(path: string, routes: readonly Route[]): Route[] {
+  const section = sectionOf(path)
+  return routes.filter(
+    (route) =>
+      route.key !== undefined && route.page !== 'page' && sectionOf(route.path) === section,
   )
 }
 

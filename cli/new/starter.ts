@@ -29,12 +29,13 @@ export async function starterFiles(
   values: Readonly<Record<string, string>>,
 ): Promise<Record<string, string | Buffer>> {
   const [main = ''] = languages
+  const config = await readBelow('dist-config')
   const theme = await readBelow('content/theme')
   const content = await readBelow('starter/content', 'content')
   const folders = ['site', `guides/${main}`, ...hosts.map((host) => `hosts/${host}`)]
   const others = await Promise.all(folders.map((folder) => readBelow(`starter/${folder}`, '.')))
   return Object.fromEntries([
-    ...(await readBelow('dist-config')),
+    ...config.filter(([name]) => name !== 'dist-config/addresses.txt'),
     ...theme.filter(([name]) => /\.woff2?$/.test(name)),
     ...content
       .filter(([name]) => !name.endsWith('.md') || languages.includes(path.basename(name, '.md')))

@@ -52,6 +52,7 @@ export const problemCodes = [
   'critical-too-large',
   'output-collision',
   'redirect-invalid',
+  'address-lost',
   'host-limit',
   'host-conflict',
   'shard-unusable',

@@ -236,6 +236,13 @@ const broken: Record<string, Changes> = {
     'dist-config/redirects.yaml':
       '- { from: /blog, to: / }\n- { from: /alt, to: /blgo }\n- { from: /a, to: /b }\n- { from: /plan.svg, to: / }\n',
   },
+  'address-lost': {
+    'dist-config/addresses.txt':
+      '# All\n/\n/blog/frist-post/\n/blog/seite-2\n/en/services/tiling\n/dienstleistungen/platten\n/a\n/alt/a\n/neu\n',
+    'dist-config/redirects.yaml':
+      '- { from: /alt/*, to: /blog/:splat }\n- { from: /neu, to: /en/services/new }\n',
+  },
+  'address-invalid': { 'dist-config/addresses.txt': '/\nblog\n  /blog?a=1\n' },
   'config-invalid': {
     'dist-config/headers.yaml':
       '- for: [assets]\n  headers: { X-A: "a\\u000d\\u000aSet-Cookie: b", X-B: grün 😀, Content-Length: "1" }\n',

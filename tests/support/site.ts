@@ -105,8 +105,15 @@ async function createFolder(): Promise<TemporarySite> {
   return { root, remove: () => fs.rm(root, { recursive: true, force: true }) }
 }
 
-async function copy(name: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await fs.cp(path.join(from, name), path.join(to, name), { recursive: true })
+/** Copies a file or folder, without the list of addresses: other sites have other pages. */
+export async function copy(
+  name: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await fs.cp(path.join(from, name), path.join(to, name), {
+    recursive: true,
+    filter: (source) => path.basename(source) !== 'addresses.txt',
+  })
 }
 
 async function applyChanges(root: string, changes: Changes): Promise<void> {
