@@ -266,7 +266,7 @@ function createProgram(cwd: string): Command {
       const { json = false, quiet = false, ...translations } = options
       const [{ createEntry }, { parseKind }] = await Promise.all([
         import('./commands/new.ts'),
-        import('./new/draft.ts'),
+        import('./content/entry-kinds.ts'),
       ])
       const kind = parseKind(name)
       const workspace = await loadWorkspace({ cwd })

@@ -1,19 +1,12 @@
 // `site new`: writes a valid entry in every language, ready to edit (R68).
-import type { Content } from '#site/content.ts'
 import { defaultLocale, mapLocalized } from '#site/locales.ts'
-import type { Collection } from '#site/pages.ts'
-import { createRoutes, hasPage, type Route, takenPath } from '#site/routes.ts'
-import { checkOwnPaths } from '../content/own-paths.ts'
+import { createRoutes, hasPage, type Route } from '#site/routes.ts'
+import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { takenName } from '../content/taken-names.ts'
 import { loadOwnContent } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems, UsageError } from '../problems/problems.ts'
-import {
-  collectionOf,
-  createDraft,
-  type Draft,
-  type EntryKind,
-  type EntryRequest,
-} from '../new/draft.ts'
+import { createDraft, type Draft, type EntryRequest } from '../new/draft.ts'
 import { entryFiles } from '../new/entry.ts'
 import { dateIn } from '../base/today.ts'
 import { writeNew } from '../new/write.ts'
@@ -37,8 +30,11 @@ export async function createEntry(
   }
   const draft = createDraft(request, content.locales)
   const collection = collectionOf(kind)
-  if (collection === 'pages') refuseTakenPath(draft, content)
-  else refuseTakenSlug(collection, draft, content)
+  const slug = kind === 'page' ? mapLocalized(draft.slug, (name) => `/${name}`) : draft.slug
+  const taken = takenName(collection, { key: draft.key, slug }, content)
+  if (taken !== undefined) {
+    throw new UsageError(`${taken}. Nothing was written; choose another title.`)
+  }
   const today = dateIn(content.company.timeZone, now)
   const { folder, files, next } = await entryFiles(kind, draft, { content, today })
   const undo = await writeNew({ root: workspace.contentDir, folder, files })
@@ -49,35 +45,6 @@ export async function createEntry(
     await undo()
     throw error
   }
-}
-
-/** Refuses the slug of another entry in any language, and the path of a list (R78). */
-function refuseTakenSlug(collection: Collection, { key, slug }: Draft, content: Content): void {
-  const ofList = takenPath(collection, slug, content.locales)
-  if (ofList !== undefined) {
-    throw new UsageError(
-      `${ofList} belongs to the list of ${collection}. Nothing was written; choose another title.`,
-    )
-  }
-  const wanted = [key, ...Object.values(slug)]
-  for (const entry of content[collection]) {
-    const taken = [entry.key, ...Object.values(entry.slug)].find((name) => wanted.includes(name))
-    if (taken === undefined) continue
-    throw new UsageError(
-      `"${taken}" is the name of content/${collection}/${entry.key} already. Nothing was written; choose another title.`,
-    )
-  }
-}
-
-/** Refuses the path of a page that is not free in each language. */
-function refuseTakenPath({ slug }: Draft, { locales }: Content): void {
-  const problems = new Problems()
-  const path = mapLocalized(slug, (name) => `/${name}`)
-  const places = mapLocalized(slug, () => ({ file: '', line: 1, column: 1 }))
-  checkOwnPaths([{ path, places }], { locales, problems })
-  const [taken] = problems.all
-  if (taken !== undefined)
-    throw new UsageError(`${taken.message}. Nothing was written; choose another title.`)
 }
 
 /** Returns the routes of the new entry; refuses a title that another page has (R9). */

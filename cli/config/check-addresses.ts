@@ -1,4 +1,5 @@
 // Checks that every address that was ever public is answered (R91). Pure.
+import { tidyPath } from '#site/redirects.ts'
 import { type Answers, createAnswerFinder } from '../hosts/find-answer.ts'
 import { nearEntry } from '../content/near-page.ts'
 import type { Problems } from '../problems/problems.ts'
@@ -25,7 +26,7 @@ export function checkAddresses(
     const to = nearEntry(path, recent) ?? folderAbove(path, find)
     problems.error('address-lost', `No page or redirect answers "${path}"`, {
       at,
-      hint: `Decide where its visitors should go, and write ${placeFor(path)} dist-config/redirects.yaml:\n${redirectLine({ from: path, to })}`,
+      hint: `Decide where its visitors should go, and write ${placeFor(path)} dist-config/redirects.yaml:\n${redirectLine({ from: tidyPath(path, answers.prefixes), to })}`,
     })
   }
 }

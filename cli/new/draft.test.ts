@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../problems/problems.ts'
-import { createDraft, type EntryKind, parseKind, translateTitles } from './draft.ts'
+import { type EntryKind, parseKind } from '../content/entry-kinds.ts'
+import { createDraft, translateTitles } from './draft.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const draft = (kind: EntryKind, title: string, en?: string) =>

@@ -8,15 +8,11 @@ import {
   type Localized,
   localize,
 } from '#site/locales.ts'
-import { type EntryFolder, pageKind } from '#site/pages.ts'
-import { UsageError } from '../problems/problems.ts'
+import type { EntryFolder } from '#site/pages.ts'
 import { slugify } from '../base/slug.ts'
-import { expectedOneOf } from '../problems/suggest.ts'
+import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { UsageError } from '../problems/problems.ts'
 import { toWrite } from './template.ts'
-
-/** Kinds of entry that can be created; each is also the id of its page. */
-const entryKinds = ['post', 'service', 'project', 'location', 'page'] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** An editor's request. */
 export interface EntryRequest {
@@ -44,21 +40,6 @@ export interface Draft {
 const MAX_TITLE = 100
 /** Collections whose files have names in another language than the default one, as in the shipped site. */
 const keyLocales: Partial<Record<EntryFolder, Locale>> = { services: 'en', projects: 'en' }
-
-/** Returns the kind with a name; otherwise throws a UsageError that suggests the nearest one. */
-export function parseKind(name: string): EntryKind {
-  const kind = entryKinds.find((known) => known === name)
-  if (kind !== undefined) return kind
-  throw new UsageError(`There is no kind "${name}". ${expectedOneOf(name, entryKinds)}`)
-}
-
-/** Returns the folder of `content/` that a kind of entry belongs to. */
-export function collectionOf(kind: EntryKind): EntryFolder {
-  if (kind === 'page') return 'pages'
-  const { collection } = pageKind(kind)
-  if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
-  return collection
-}
 
 /** Returns titles, slugs and key; throws a UsageError if a title is not usable. */
 export function createDraft(

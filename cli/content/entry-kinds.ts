@@ -1,0 +1,23 @@
+// The kinds of entry that commands create and rename.
+import { type EntryFolder, pageKind } from '#site/pages.ts'
+import { UsageError } from '../problems/problems.ts'
+import { expectedOneOf } from '../problems/suggest.ts'
+
+/** Kinds of entry; each is also the id of its page. */
+const entryKinds = ['post', 'service', 'project', 'location', 'page'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Returns the kind with a name; otherwise throws a UsageError that suggests the nearest one. */
+export function parseKind(name: string): EntryKind {
+  const kind = entryKinds.find((known) => known === name)
+  if (kind !== undefined) return kind
+  throw new UsageError(`There is no kind "${name}". ${expectedOneOf(name, entryKinds)}`)
+}
+
+/** Returns the folder of `content/` that a kind of entry belongs to. */
+export function collectionOf(kind: EntryKind): EntryFolder {
+  if (kind === 'page') return 'pages'
+  const { collection } = pageKind(kind)
+  if (collection === undefined) throw new Error(`Page "${kind}" has no collection`)
+  return collection
+}
