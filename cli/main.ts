@@ -275,6 +275,32 @@ function createProgram(cwd: string): Command {
       await run(workspace.root, { json, quiet }, (log) => createEntry(workspace, request, log))
     })
 
+  command(program, 'rename', 'npx sitewright rename post oelen holz-oelen --dry-run')
+    .description('rename an entry everywhere, and redirect its old addresses')
+    .argument('<kind>', 'post, service, project, location or page')
+    .argument('<old>', 'present name of its folder or file')
+    .argument('[new]', 'new name (default: unchanged, with --slug)')
+    .option('--slug <slugs>', 'new slugs by language: de=holz-oelen,en=oiling-wood', slugsOf)
+    .option('--dry-run', 'print what would change, and change nothing')
+    .action(
+      async (
+        ...[name, from, to = from, { slug: slugs = {}, dryRun = false, ...common }]: [
+          string,
+          string,
+          string | undefined,
+          Common & { slug?: Readonly<Record<string, string>>; dryRun?: boolean },
+        ]
+      ) => {
+        const [{ renameEntry }, { parseKind }] = await Promise.all([
+          import('./commands/rename.ts'),
+          import('./content/entry-kinds.ts'),
+        ])
+        const rename = { kind: parseKind(name), from, to, slugs }
+        const workspace = await loadWorkspace({ cwd })
+        await run(workspace.root, common, (log) => renameEntry(workspace, rename, { log, dryRun }))
+      },
+    )
+
   return program
 }
 
@@ -348,6 +374,18 @@ function shardOf(value: string): Shard {
   if (number >= 1 && number <= of) return { number, of }
   const range = of >= 1 ? `from 1/${of} to ${of}/${of}` : 'such as 2/4 for the second of four'
   throw new InvalidArgumentError(`Expected a shard ${range}.`)
+}
+
+/** Parses slugs by language, such as `de=holz,en=wood`. */
+function slugsOf(value: string): Record<string, string> {
+  const pairs = value.split(',').map((pair) => /^([a-z]{2,3})=(\S+)$/.exec(pair.trim()))
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, locale, slug] = pair ?? []
+      if (locale !== undefined && slug !== undefined) return [locale, slug]
+      throw new InvalidArgumentError('Expected slugs by language, such as de=holz,en=wood.')
+    }),
+  )
 }
 
 /** Parses the name of a host. */

@@ -53,6 +53,7 @@ const runBy: Readonly<Record<string, string>> = {
   'npx sitewright schemas': 'tests/site/init.test.ts',
   'npx sitewright routes': 'tests/site/documents.test.ts',
   'npx sitewright addresses': 'tests/site/addresses.test.ts',
+  'npx sitewright rename': 'tests/site/rename.test.ts',
   'npx sitewright new': 'tests/site/documents.test.ts',
   'npx sitewright audit': 'tests/site/audit.test.ts',
   'npx sitewright init': 'tests/site/init.test.ts',

@@ -6,7 +6,8 @@ import { type LocalizedFields, order, phrase, written } from './fields.ts'
 /** Maximum length of a path, as of slugs: search results and file names have limits. */
 const PATH_LENGTH = 100
 
-const freePath = written(
+/** Path of an own page without its prefix. */
+export const freePath = written(
   /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
   'expected a path like /ueber-uns or /firma/team, of lower-case letters a–z, digits and single hyphens',
 ).max(PATH_LENGTH, { error: `a path has at most ${PATH_LENGTH} characters` })

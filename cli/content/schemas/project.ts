@@ -15,7 +15,7 @@ import {
 export const projectTextSchema = z.strictObject({
   title: phrase.describe('Heading of the page. Put it in quotes if it contains a colon.'),
   slug: slug.describe(
-    'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Changing it breaks links from other sites.',
+    'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Change it with "npx sitewright rename", which redirects the old address.',
   ),
   summary: phrase.describe('One sentence, for cards and search engines.'),
   duration: phrase.describe('Duration of the work, in words: 6–8 weeks.'),

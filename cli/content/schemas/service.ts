@@ -12,7 +12,7 @@ export const serviceSchema = (
     type: z.enum(serviceTypes).describe('Kind of service, also offered in the contact form.'),
     order,
     slug: localized(slug).describe(
-      'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Changing it breaks links from other sites.',
+      'Last part of the page’s address in each language: lower-case letters, digits and hyphens. Change it with "npx sitewright rename", which redirects the old address.',
     ),
     title: localized(phrase).describe('Name of the service.'),
     heading: localized(phrase)

@@ -1,0 +1,51 @@
+// Where each kind of entry has its files, its slugs, and the references to it.
+import type { EntryKind } from '../content/entry-kinds.ts'
+import type { FieldPath } from './value-edits.ts'
+
+/** A field of other files that contains keys of the kind. */
+interface Reference {
+  /** Files below `content/`. */
+  readonly files: RegExp
+  readonly path: FieldPath
+}
+
+/** How to rename an entry of a kind. */
+interface RenamedKind {
+  /** True if the entry has a folder, false if its files have its name. */
+  readonly hasFolder: boolean
+  /** Returns the file and field with the slug of a language; absent if the key is the slug in every language. */
+  readonly slugField?: (key: string, locale: string) => { file: string; path: FieldPath }
+  readonly references: readonly Reference[]
+}
+
+export const renamedKinds: Readonly<Record<EntryKind, RenamedKind>> = {
+  post: {
+    hasFolder: true,
+    references: [{ files: /^jobs\.yaml$/, path: ['jobs', '*', 'post'] }],
+  },
+  service: {
+    hasFolder: false,
+    slugField: (key, locale) => ({ file: `services/${key}.yaml`, path: ['slug', locale] }),
+    references: [
+      { files: /^(?:posts|projects|locations)\//, path: ['services', '*'] },
+      { files: /^jobs\.yaml$/, path: ['jobs', '*', 'services', '*'] },
+    ],
+  },
+  project: {
+    hasFolder: true,
+    slugField: (key, locale) => ({ file: `projects/${key}/${locale}.md`, path: ['slug'] }),
+    references: [{ files: /^jobs\.yaml$/, path: ['jobs', '*', 'project'] }],
+  },
+  location: {
+    hasFolder: false,
+    references: [
+      { files: /^projects\//, path: ['location'] },
+      { files: /^valley\.yaml$/, path: ['places', '*', 'location'] },
+    ],
+  },
+  page: {
+    hasFolder: true,
+    slugField: (key, locale) => ({ file: `pages/${key}/${locale}.md`, path: ['path'] }),
+    references: [],
+  },
+}
