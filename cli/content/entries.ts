@@ -337,11 +337,15 @@ export async function loadPost(
   })
   if (files === undefined) return undefined
   const { main, texts } = files
+  const slug = mapLocalized(texts, ({ data, locate }) => ({
+    slug: data.slug ?? key,
+    at: locate(['slug']),
+  }))
   return {
     value: {
       ...main.data,
       key,
-      slug: mapLocalized(texts, () => key),
+      slug: mapLocalized(slug, ({ slug }) => slug),
       title: fieldOf(texts, ({ title }) => title),
       summary: fieldOf(texts, ({ summary }) => summary),
       cover: imageIn(main, ['cover'], main.data.cover),
@@ -349,7 +353,7 @@ export async function loadPost(
       call: fieldOf(texts, ({ call }) => call),
       body: mapLocalized(texts, ({ body }) => body),
     },
-    references: { ...main, collection: 'posts', key, slug: {}, services: main.data.services },
+    references: { ...main, collection: 'posts', key, slug, services: main.data.services },
   }
 }
 

@@ -15,7 +15,7 @@ export interface References {
   readonly collection: Collection
   readonly key: string
   readonly locate: YamlDocument['locate']
-  /** Slugs chosen by the editor, by locale; empty if the key is the slug. */
+  /** Slugs by locale; empty if the key is always the slug. */
   readonly slug: Localized<{ readonly slug: string; readonly at: Position }>
   /** Keys of services. */
   readonly services?: readonly string[]

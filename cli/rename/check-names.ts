@@ -26,7 +26,7 @@ export function checkNames(
   const keys = keysOf(names, folder, new Problems())
   if (!keys.includes(from)) refuse(unknown(rename, { keys, content }))
   if (!isKey(to)) refuse(`"${to}" is not a valid name. ${RULE}`)
-  const { slugField } = renamedKinds[kind]
+  const { isKeySlug, slugField } = renamedKinds[kind]
   const entries = Object.entries(slugs)
   if (from === to && entries.length === 0)
     refuse(`Nothing to rename. Give a new name${slugField === undefined ? '' : ' or --slug'}.`)
@@ -42,7 +42,7 @@ export function checkNames(
     if (kind !== 'page' && !isKey(slug)) refuse(`"${slug}" is not a valid slug. ${RULE}`)
   }
   const others = { ...content, [folder]: content[folder].filter(({ key }) => key !== from) }
-  const slug = slugField === undefined ? forEachLocale(content.locales, () => to) : slugs
+  const slug = isKeySlug ? forEachLocale(content.locales, (code) => slugs[code] ?? to) : slugs
   const taken = takenName(folder, { key: to, slug }, others)
   if (taken !== undefined) refuse(`${taken}. Choose another name.`)
 }

@@ -13,7 +13,9 @@ interface Reference {
 interface RenamedKind {
   /** True if the entry has a folder, false if its files have its name. */
   readonly hasFolder: boolean
-  /** Returns the file and field with the slug of a language; absent if the key is the slug in every language. */
+  /** True if the key is the slug of each language without one of its own. */
+  readonly isKeySlug: boolean
+  /** Returns the file and field with the slug of a language; absent if no language has one of its own. */
   readonly slugField?: (key: string, locale: string) => { file: string; path: FieldPath }
   readonly references: readonly Reference[]
 }
@@ -21,10 +23,13 @@ interface RenamedKind {
 export const renamedKinds: Readonly<Record<EntryKind, RenamedKind>> = {
   post: {
     hasFolder: true,
+    isKeySlug: true,
+    slugField: (key, locale) => ({ file: `posts/${key}/${locale}.md`, path: ['slug'] }),
     references: [{ files: /^jobs\.yaml$/, path: ['jobs', '*', 'post'] }],
   },
   service: {
     hasFolder: false,
+    isKeySlug: false,
     slugField: (key, locale) => ({ file: `services/${key}.yaml`, path: ['slug', locale] }),
     references: [
       { files: /^(?:posts|projects|locations)\//, path: ['services', '*'] },
@@ -33,11 +38,13 @@ export const renamedKinds: Readonly<Record<EntryKind, RenamedKind>> = {
   },
   project: {
     hasFolder: true,
+    isKeySlug: false,
     slugField: (key, locale) => ({ file: `projects/${key}/${locale}.md`, path: ['slug'] }),
     references: [{ files: /^jobs\.yaml$/, path: ['jobs', '*', 'project'] }],
   },
   location: {
     hasFolder: false,
+    isKeySlug: true,
     references: [
       { files: /^projects\//, path: ['location'] },
       { files: /^valley\.yaml$/, path: ['places', '*', 'location'] },
@@ -45,6 +52,7 @@ export const renamedKinds: Readonly<Record<EntryKind, RenamedKind>> = {
   },
   page: {
     hasFolder: true,
+    isKeySlug: false,
     slugField: (key, locale) => ({ file: `pages/${key}/${locale}.md`, path: ['path'] }),
     references: [],
   },

@@ -97,7 +97,8 @@ function addressesOf({ kind, from, to, slugs }: Rename, { locales, routes }: Ren
     .filter(({ page, key }) => page === kind && key === from)
     .map(({ locale, path }) => {
       const entry = localeEntry(locale, locales)
-      const slug = renamedKinds[kind].slugField === undefined ? to : slugs[locale]
+      const isKey = renamedKinds[kind].isKeySlug && path.endsWith(`/${from}`)
+      const slug = slugs[locale] ?? (isKey ? to : undefined)
       if (slug === undefined) return { from: path, to: path }
       return {
         from: path,
@@ -117,7 +118,9 @@ function valueEdits(file: string, text: string, { kind, from, to, slugs }: Renam
     ...(paths.length === 0 || from === to ? [] : editValues(yaml, paths, { from, to })),
     ...Object.entries(slugs).flatMap(([locale, slug]) => {
       const field = slugField?.(from, locale)
-      return field?.file === name ? editValues(yaml, [field.path], { to: slug }) : []
+      if (field?.file !== name) return []
+      const replaced = editValues(yaml, [field.path], { to: slug })
+      return replaced.length > 0 ? replaced : [{ start: 0, end: 0, text: `slug: ${slug}\n` }]
     }),
   ]
   return shiftEdits(edits, start)

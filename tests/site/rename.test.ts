@@ -221,6 +221,27 @@ describe('site rename', () => {
     expect(await answer('/team')).toEqual({ kind: 'redirect', status: 301, to: '/firma/wir' })
   })
 
+  it('R91 changes the address of a post in one language', async () => {
+    const root = await create()
+    const english = await read(root, 'content/posts/first-post/en.md')
+    const { redirects } = await rename(root, 'post', 'first-post', '--slug', 'en=the-first')
+    expect(redirects).toEqual([{ from: '/en/blog/first-post', to: '/en/blog/the-first' }])
+    expect(await read(root, 'content/posts/first-post/en.md')).toBe(
+      english.replace('---\n', '---\nslug: the-first\n'),
+    )
+    const moved = await rename(root, 'post', 'first-post', 'erster')
+    expect(moved.redirects).toEqual([{ from: '/blog/first-post', to: '/blog/erster' }])
+    const answer = await answersOf(root)
+    for (const [from, to] of [
+      ['/blog/first-post', '/blog/erster'],
+      ['/en/blog/first-post', '/en/blog/the-first'],
+    ] as const) {
+      expect(await answer(from)).toEqual({ kind: 'redirect', status: 301, to })
+      expect(await answer(to)).toMatchObject({ kind: 'file', status: 200 })
+    }
+    await expectRefusal(root, ['post', 'erster', '--slug', 'en=tipps'], 'belongs to the list')
+  })
+
   it('R91 refuses names that do not exist, or are invalid or taken', async () => {
     const root = await create(fullSite)
     await expectRefusal(root, ['post', 'frist-post', 'a'], 'Did you mean "first-post"?')
@@ -241,7 +262,7 @@ describe('site rename', () => {
       'content/posts/second-post already',
     )
     await expectRefusal(root, ['post', 'first-post', 'tipps'], '/blog/tipps belongs to the list')
-    await expectRefusal(root, ['post', 'first-post', '--slug', 'en=a'], 'Leave out --slug')
+    await expectRefusal(root, ['location', 'thun', '--slug', 'en=a'], 'Leave out --slug')
     await expectRefusal(root, ['project', 'shed', '--slug', 'fr=a'], 'no text in "fr"')
     await expectRefusal(root, ['project', 'shed', '--slug', 'en=A'], '"A" is not a valid slug')
     await expectRefusal(

@@ -144,6 +144,7 @@ Siehe [den ersten](/blog/first-post) und {brand}.
 `,
   'content/posts/second-post/en.md': `---
 title: Second post
+slug: the-second
 summary: One more post.
 ---
 See [the first](/blog/first-post#oil-wax).

@@ -9,11 +9,17 @@ import {
   namedServices,
   phrase,
   prose,
+  slug,
 } from './fields.ts'
 
 /** Front matter that each language of a post has. */
 export const postTextSchema = z.strictObject({
   title: phrase.describe('Heading of the article. Put it in quotes if it contains a colon.'),
+  slug: slug
+    .exactOptional()
+    .describe(
+      'Last part of the page’s address in this language, if it differs from the name of the folder. Change it with "npx sitewright rename", which redirects the old address.',
+    ),
   summary: phrase.describe('One or two sentences, for cards and search engines.'),
   points: z
     .array(phrase)
