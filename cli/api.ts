@@ -20,20 +20,24 @@ class SilentLog extends Log {
 }
 
 /**
- * Builds a site for `hosts` (default: those of `hosts.yaml`), without reusing encoded images if `force` is true. Throws a
- * SiteError with all problems of the first stage with errors; `dist/` stays unchanged.
+ * Builds a site for `hosts` (default: those of `hosts.yaml`) and an ISO date `day` (default: today where the company is),
+ * without reusing encoded images if `force` is true. Throws a SiteError with all problems of the first stage with errors; `dist/` stays unchanged.
  */
 export async function build(
   workspace: Workspace,
-  { hosts = [], force = false }: { hosts?: readonly HostName[]; force?: boolean } = {},
+  {
+    hosts = [],
+    force = false,
+    day,
+  }: { hosts?: readonly HostName[]; force?: boolean; day?: string } = {},
 ): Promise<BuildReport> {
-  return await buildSite(workspace, { hosts, force, log: new SilentLog(workspace) })
+  return await buildSite(workspace, { hosts, force, day, log: new SilentLog(workspace) })
 }
 
 /** Checks a site without building it. Throws a SiteError with all problems; with `release`, placeholders and warnings are errors. */
 export async function check(
   workspace: Workspace,
-  { release = false }: { release?: boolean } = {},
+  { release = false, day }: { release?: boolean; day?: string } = {},
 ): Promise<CheckReport> {
-  return await checkSite(workspace, { release, log: new SilentLog(workspace) })
+  return await checkSite(workspace, { release, day, log: new SilentLog(workspace) })
 }

@@ -58,6 +58,8 @@ export interface LoadOptions {
   readonly cache: Cache
   /** Hosts to build for (default, also if empty: those of `hosts.yaml`). */
   readonly hosts?: readonly HostName[]
+  /** ISO date for which the site is built (default: today where the company is). */
+  readonly day?: string | undefined
 }
 
 /** Runs a stage without printing or timing it, and continues after problems. */
@@ -71,10 +73,10 @@ export async function loadSite(workspace: Workspace, options: LoadOptions): Prom
 /** Reads content and configuration. */
 export async function readSite(
   workspace: Workspace,
-  { problems, stage, cache }: LoadOptions,
+  { problems, stage, cache, day }: LoadOptions,
 ): Promise<WrittenSite> {
   const config = await stage('config', () => loadConfig(workspace, problems))
-  const content = await stage('content', () => loadOwnContent(workspace, { problems, cache }))
+  const content = await stage('content', () => loadOwnContent(workspace, { problems, cache, day }))
   const table = await stage('routes', () => {
     const table = createRouteTable(content)
     checkTitles(table.routes, { content, problems })
@@ -86,13 +88,13 @@ export async function readSite(
 /** Reads the content of a site, including the data of its own sections. */
 export async function loadOwnContent(
   workspace: Workspace,
-  { problems, cache }: { problems: Problems; cache?: Cache },
+  { problems, cache, day }: { problems: Problems; cache?: Cache; day?: string | undefined },
 ): Promise<Content> {
   const own = findOwnCode(workspace.root)
   checkOwnCode(own, problems)
   problems.throwIfErrors()
   const sections = await loadSectionSchemas(own, { ...workspace, problems })
-  return await loadContent({ ...workspace, cache, sections }, problems)
+  return await loadContent({ ...workspace, cache, sections, day }, problems)
 }
 
 /** Renders the texts of a site, and measures its images. */

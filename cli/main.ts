@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './config/measures.ts'
 import { type HostName, hostNames, isHostName } from './base/host-names.ts'
 import { errorCode } from './base/files.ts'
+import { isDate } from './base/today.ts'
 import { readManifest } from './base/manifest.ts'
 import { Log } from './problems/log.ts'
 import { machineFault } from './problems/machine-fault.ts'
@@ -28,6 +29,9 @@ type Titles = Common & Readonly<Record<string, string | undefined>>
 /** Default address of `site preview`. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
+/** Help of the option with the day of a build. */
+const ON = 'day for which to build: 2026-12-24 (default: today where the company is)'
+
 function createProgram(cwd: string): Command {
   const program = new Command('sitewright')
     .description('Builds and serves the website from content/')
@@ -47,6 +51,7 @@ function createProgram(cwd: string): Command {
       'output folder (default: dist); host files outside it go to <dir>-deploy',
     )
     .option('--force', 're-encode every image, ignoring the cache')
+    .option('--on <day>', ON, date)
     .option(
       '--shard <i/n>',
       'build only part i of n into .site/cache, to be combined by "sitewright merge"',
@@ -57,12 +62,14 @@ function createProgram(cwd: string): Command {
         host: hosts = [],
         out,
         force = false,
+        on: day,
         shard,
         ...common
       }: Common & {
         host?: readonly HostName[]
         out?: string
         force?: boolean
+        on?: string
         shard?: Shard
       }) => {
         const workspace = await loadWorkspace({ cwd, out })
@@ -72,7 +79,7 @@ function createProgram(cwd: string): Command {
           import('./commands/report.ts'),
         ])
         await run(workspace.root, common, async (log) => {
-          const order = { log, force, hosts }
+          const order = { log, force, hosts, day }
           if (shard === undefined) reportBuild(await build(workspace, order), { workspace, log })
           else reportShard(await buildShard(workspace, { ...order, shard }), { workspace, log })
         })
@@ -84,10 +91,16 @@ function createProgram(cwd: string): Command {
     .argument('<dirs...>', 'copies of .site/cache, one per shard')
     .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
     .option('--out <dir>', 'output folder (default: dist)')
+    .option('--on <day>', ON, date)
     .action(
       async (
         dirs: readonly string[],
-        { host: hosts = [], out, ...common }: Common & { host?: readonly HostName[]; out?: string },
+        {
+          host: hosts = [],
+          out,
+          on: day,
+          ...common
+        }: Common & { host?: readonly HostName[]; out?: string; on?: string },
       ) => {
         const workspace = await loadWorkspace({ cwd, out })
         const [{ merge }, { reportBuild }] = await Promise.all([
@@ -96,7 +109,7 @@ function createProgram(cwd: string): Command {
         ])
         const folders = dirs.map((dir) => path.resolve(cwd, dir))
         await run(workspace.root, common, async (log) => {
-          reportBuild(await merge(workspace, { log, folders, hosts }), { workspace, log })
+          reportBuild(await merge(workspace, { log, folders, hosts, day }), { workspace, log })
         })
       },
     )
@@ -140,11 +153,13 @@ function createProgram(cwd: string): Command {
   command(program, 'check', 'npx sitewright check --release')
     .description('check all content without building')
     .option('--release', 'also report placeholders, default pictures and warnings as errors')
-    .action(async ({ release = false, ...common }: Common & { release?: boolean }) => {
+    .option('--on <day>', ON, date)
+    .action(async (options: Common & { release?: boolean; on?: string }) => {
+      const { release = false, on: day, ...common } = options
       const workspace = await loadWorkspace({ cwd })
       const { check } = await import('./commands/check.ts')
       await run(workspace.root, common, async (log) => {
-        await check(workspace, { log, release })
+        await check(workspace, { log, release, day })
       })
     })
 
@@ -354,6 +369,11 @@ function port(value: string): number {
     throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   }
   return number
+}
+
+function date(value: string): string {
+  if (isDate(value)) return value
+  throw new InvalidArgumentError('Expected a date that exists, such as 2026-12-24.')
 }
 
 function formFactor(value: string): FormFactor {

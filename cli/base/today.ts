@@ -1,4 +1,11 @@
-// Dates where the company is. Pure.
+// Dates, and the date where the company is. Pure.
+
+/** Returns whether a text is an ISO date that exists. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
 
 /** Returns the ISO date in a time zone at a moment. */
 export function dateIn(timeZone: string, moment: Date): string {

@@ -16,13 +16,13 @@ import { cacheOf, type Workspace } from '../workspace.ts'
 /** Renders and encodes the share of one shard. Throws the same errors as `build`. */
 export async function buildShard(
   workspace: Workspace,
-  { log, shard, force, hosts: chosen }: BuildOptions & { shard: Shard },
+  { log, shard, force, hosts: chosen, day }: BuildOptions & { shard: Shard },
 ): Promise<ShardReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
   const cache = cacheOf(workspace)
   try {
-    const site = await loadSite(workspace, { problems, stage, cache, hosts: chosen })
+    const site = await loadSite(workspace, { problems, stage, cache, hosts: chosen, day })
     const { content, hosts } = site
     const plan = planSite(site)
     const own = { ...plan, pages: sharePages(plan.pages, shard) }

@@ -21,7 +21,7 @@ import { cacheOf, type Workspace } from '../workspace.ts'
 /** Builds the site. Throws a SiteError with all problems of the first stage with errors; `dist/` stays unchanged. */
 export async function build(
   workspace: Workspace,
-  { log, force, hosts: chosen }: BuildOptions,
+  { log, force, hosts: chosen, day }: BuildOptions,
 ): Promise<BuildReport> {
   const problems = new Problems()
   const stage = log.stages(problems)
@@ -30,11 +30,11 @@ export async function build(
   const history = readLastModified(workspace.root, problems)
   let images: ImagesInBackground | undefined
   try {
-    const last = openLastBuild<BuildReport>(workspace, { hosts: chosen, history, cache })
+    const last = openLastBuild<BuildReport>(workspace, { hosts: chosen, day, history, cache })
     const unchanged = await stage('changes', () => (force ? undefined : last.find()))
     if (unchanged !== undefined) return reportAgain(unchanged, log)
 
-    const written = await readSite(workspace, { problems, stage, cache })
+    const written = await readSite(workspace, { problems, stage, cache, day })
     const bundling = inBackground(bundleApp({ ...workspace, ...written.content }))
     const site = await completeSite(written, workspace, { problems, stage, cache, hosts: chosen })
     const { content, hosts } = site
@@ -75,7 +75,7 @@ export async function build(
       hosts,
       notes: [...fitted.notes, ...emitted.notes],
     }
-    await last.keep(report)
+    await last.keep(report, content)
     return report
   } finally {
     await images?.stop()

@@ -47,10 +47,10 @@ export interface CheckReport {
  */
 export async function check(
   workspace: Workspace,
-  { log, release }: { log: Log; release: boolean },
+  { log, release, day }: { log: Log; release: boolean; day?: string | undefined },
 ): Promise<CheckReport> {
   const problems = new Problems()
-  const site = await checkContent(workspace, problems)
+  const site = await checkContent(workspace, { problems, day })
   if (release) {
     const { contentDir, configDir } = workspace
     const locales = site?.content.locales ?? (await readLocales(contentDir))
@@ -99,11 +99,11 @@ interface Checked {
 /** The part that builds share with this command; undefined where content cannot be loaded. */
 async function checkContent(
   workspace: Workspace,
-  problems: Problems,
+  { problems, day }: { problems: Problems; day: string | undefined },
 ): Promise<Checked | undefined> {
   try {
     const cache = cacheOf(workspace)
-    const site = await loadSite(workspace, { problems, stage: silently, cache })
+    const site = await loadSite(workspace, { problems, stage: silently, cache, day })
     await cache.close()
     const { config, content, routes, named, sources } = site
     if (!problems.hasErrors) {

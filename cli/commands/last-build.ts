@@ -1,4 +1,4 @@
-// Skips a build if neither its sources nor its output have changed since the last one.
+// Skips a build if neither its sources, its day nor its output have changed since the last one.
 import fs from 'node:fs'
 import path from 'node:path'
 import { ownFolders, packageFiles } from '../app/own-code.ts'
@@ -6,17 +6,21 @@ import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../base/hash.ts'
 import { entriesBelow, errorCode, filesBelow } from '../base/files.ts'
 import type { LastModified } from '../content/lastmod.ts'
+import type { Content } from '#site/content.ts'
+import { dateIn } from '../base/today.ts'
 import { readWritten } from '../publish/written.ts'
 
 /** The last build from the present sources. */
 export interface LastBuild<R> {
-  /** Returns its report if `dist/` and `deploy/` are unchanged. */
+  /** Returns its report if it is of the same day, and `dist/` and `deploy/` are unchanged. */
   readonly find: () => Promise<R | undefined>
-  /** Keeps the report of a published build. */
-  readonly keep: (report: R) => Promise<void>
+  /** Keeps the report of a published build of some content. */
+  readonly keep: (report: R, content: Pick<Content, 'day' | 'company'>) => Promise<void>
 }
 
 interface KeptBuild<R> {
+  readonly day: string
+  readonly timeZone: string
   readonly output: string
   readonly report: R
 }
@@ -38,9 +42,16 @@ export function openLastBuild<R>(
   >,
   {
     hosts,
+    day,
     history,
     cache,
-  }: { hosts: readonly string[]; history: Promise<LastModified>; cache: Cache },
+  }: {
+    hosts: readonly string[]
+    /** ISO date (default: today where the company is). */
+    day: string | undefined
+    history: Promise<LastModified>
+    cache: Cache
+  },
 ): LastBuild<R> {
   const sources = [
     ...[contentDir, configDir, publicDir, ...ownFolders.map((name) => path.join(root, name))].map(
@@ -60,11 +71,12 @@ export function openLastBuild<R>(
   return {
     async find() {
       const kept = input === undefined ? undefined : cache.get<KeptBuild<R>>(KIND, input)
-      return kept?.output === (await outputStamp()) ? kept.report : undefined
+      if (kept?.day !== (day ?? dateIn(kept?.timeZone ?? 'UTC', new Date()))) return undefined
+      return kept.output === (await outputStamp()) ? kept.report : undefined
     },
-    async keep(report) {
+    async keep(report, { day, company: { timeZone } }) {
       if (input === undefined) return
-      const kept: KeptBuild<R> = { output: await outputStamp(), report }
+      const kept: KeptBuild<R> = { day, timeZone, output: await outputStamp(), report }
       cache.set(KIND, input, kept)
     },
   }

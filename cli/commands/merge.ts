@@ -1,19 +1,17 @@
 // `site merge`: joins the caches of shards, and builds the site.
 import { build } from './build.ts'
 import { isCache, joinCaches } from '../cache/join.ts'
-import type { HostName } from '../base/host-names.ts'
-import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
-import type { BuildReport } from './report.ts'
+import type { BuildOptions, BuildReport } from './report.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Copies what the caches in `folders` have and the own cache lacks, then builds. Damaged values count as missing. */
 export async function merge(
   workspace: Workspace,
-  { log, folders, hosts }: { log: Log; folders: readonly string[]; hosts: readonly HostName[] },
+  { folders, ...options }: Omit<BuildOptions, 'force'> & { folders: readonly string[] },
 ): Promise<BuildReport> {
   const problems = new Problems()
-  const stage = log.stages(problems)
+  const stage = options.log.stages(problems)
   await stage('caches', () => {
     for (const folder of folders) {
       if (isCache(folder)) continue
@@ -24,5 +22,5 @@ export async function merge(
     problems.throwIfErrors()
     joinCaches(folders, workspace.cacheDir)
   })
-  return await build(workspace, { log, force: false, hosts })
+  return await build(workspace, { ...options, force: false })
 }

@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly force: boolean
   /** The hosts of `hosts.yaml` if empty. */
   readonly hosts: readonly HostName[]
+  /** ISO date for which to build (default: today where the company is). */
+  readonly day?: string | undefined
 }
 
 /** The results of a build. */

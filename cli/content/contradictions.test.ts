@@ -4,10 +4,10 @@ import { loadContent } from './load.ts'
 import { createSite } from '../../tests/support/site.ts'
 
 /** Returns the warnings of the minimal site with a changed company on a given day. */
-async function warnings(company: (old: string) => string, today: string): Promise<string[]> {
+async function warnings(company: (old: string) => string, day: string): Promise<string[]> {
   const { root, remove } = await createSite({ 'content/company.yaml': company })
   const problems = new Problems()
-  await loadContent({ contentDir: `${root}/content`, today }, problems)
+  await loadContent({ contentDir: `${root}/content`, day }, problems)
   await remove()
   return problems.warnings.map(({ at, message }) => `${at?.file}:${at?.line} ${message}`)
 }
@@ -18,13 +18,13 @@ const same = (old: string) => old
 it.each<{
   what: string
   change?: (old: string) => string
-  today?: string
+  on?: string
   expected: string[]
 }>([
   { what: 'nothing', expected: [] },
   {
     what: 'a day that is not yet',
-    today: '2024-03-13',
+    on: '2024-03-13',
     expected: [`content/posts/first-post/de.md:5 The day ${day} is in the future`],
   },
   {
@@ -80,8 +80,8 @@ it.each<{
     change: (old) => old.replace('locations: 1', 'locations: 2'),
     expected: [`${company}:21 The site has 1 location, not 2`],
   },
-])('R26 warns of $what', async ({ change = same, today = day, expected }) => {
-  expect(await warnings(change, today)).toEqual(expected)
+])('R26 warns of $what', async ({ change = same, on = day, expected }) => {
+  expect(await warnings(change, on)).toEqual(expected)
 })
 
 it.each([
@@ -96,9 +96,9 @@ it.each([
     'content/company.yaml': (old) => old.replace(from, to),
   })
   const problems = new Problems()
-  await expect(
-    loadContent({ contentDir: `${root}/content`, today: day }, problems),
-  ).rejects.toThrow('is not right')
+  await expect(loadContent({ contentDir: `${root}/content`, day }, problems)).rejects.toThrow(
+    'is not right',
+  )
   await remove()
   expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([
     `"${field}" is not right`,

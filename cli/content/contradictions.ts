@@ -17,19 +17,19 @@ interface Compared {
   readonly locations: Entries<'locations'>
   readonly projects: Entries<'projects'>
   readonly posts: Entries<'posts'>
-  /** ISO date; only warnings depend on it. */
-  readonly today: string
+  /** ISO date for which the site is built. */
+  readonly day: string
 }
 
 /** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
-  const { company, locations, projects, posts, today } = compared
+  const { company, locations, projects, posts, day } = compared
   const warn = (at: Position, message: string, hint: string) =>
     problems.warn('content-contradiction', message, { at, hint })
   const { founded, copyrightYear, country, coordinates, stats, priceRange, currency } =
     company.value
   const companyAt = (...path: string[]) => company.locate(path)
-  const year = Number(today.slice(0, 4))
+  const year = Number(day.slice(0, 4))
   for (const [field, given] of Object.entries({ founded, copyrightYear }))
     if (given > year) warn(companyAt(field), `The year ${given} is in the future`, WRITE_YEAR)
   if (copyrightYear < founded)
@@ -87,9 +87,9 @@ export function warnContradictions(compared: Compared, problems: Problems): void
         `The day ${date} is before the company was founded`,
         CORRECT_FOUNDED,
       )
-    for (const [field, day] of Object.entries({ date, updated }))
-      if (day > today)
-        warn(references.locate([field]), `The day ${day} is in the future`, WRITE_DAY)
+    for (const [field, given] of Object.entries({ date, updated }))
+      if (given > day)
+        warn(references.locate([field]), `The day ${given} is in the future`, WRITE_DAY)
   }
 }
 

@@ -49,14 +49,14 @@ export async function loadContent(
     contentDir,
     cache,
     sections = {},
-    today,
+    day: chosen,
   }: {
     contentDir: string
     cache?: Pick<Cache, 'memo'> | undefined
     /** Schemas of the site's own sections. */
     sections?: SectionSchemas
-    /** ISO date, by default where the company is; only warnings depend on it. */
-    today?: string
+    /** ISO date for which the site is built (default: today where the company is). */
+    day?: string | undefined
   },
   problems: Problems,
 ): Promise<Content> {
@@ -136,15 +136,14 @@ export async function loadContent(
   for (const { key, at } of valley?.places ?? [])
     checkName(key, { at, kind: 'location', options: keys.locations, problems })
   problems.throwIfErrors()
-  if (company !== undefined) {
-    const day = today ?? dateIn(company.value.timeZone, new Date())
-    warnContradictions({ company, locations, projects, posts, today: day }, problems)
-  }
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }
+  const day = chosen ?? dateIn(company.value.timeZone, new Date())
+  warnContradictions({ company, locations, projects, posts, day }, problems)
   const ownPages = pages.toSorted(inOrder)
   return {
+    day,
     locales: withOwnPaths(locales, ownPages),
     lists,
     company: company.value,

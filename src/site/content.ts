@@ -469,6 +469,8 @@ export interface Lists {
 
 /** All content of the site, validated and complete in every language. */
 export interface Content {
+  /** ISO date for which the site is built. */
+  readonly day: string
   /** The languages of the site. */
   readonly locales: Locales
   readonly lists: Lists

@@ -129,6 +129,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY
 }
 
-function addDays(date: string, count: number): string {
+/** Returns the ISO date `count` days after a date. */
+export function addDays(date: string, count: number): string {
   return new Date(Date.parse(date) + count * DAY).toISOString().slice(0, 10)
 }

@@ -380,6 +380,8 @@ describe('the command line', () => {
     [['biuld'], 'Did you mean build?'],
     [['build', '--fource'], 'Did you mean --force?'],
     [['preview', '--port', 'x'], 'Expected a number'],
+    [['build', '--on', '2026-02-30'], 'Expected a date that exists'],
+    [['check', '--on', 'Monday'], 'Expected a date that exists'],
     [['build', '--out', 'content'], 'would replace source files'],
     [['build', '--out', '.'], 'would replace source files'],
     [['build', '--out', 'public/../content/services'], 'would replace source files'],

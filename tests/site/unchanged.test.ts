@@ -66,6 +66,18 @@ describe('a repeated build', () => {
     expect((await fs.stat(at('dist/index.html'))).ino).toBe(ino)
   })
 
+  it('R89 is made for another day, with the same bytes for the same day', async () => {
+    await build(['--on', '2026-12-24'])
+    const before = await hashes()
+    expect((await build(['--on', '2026-12-24'])).stages).toEqual(['changes'])
+    expect((await build(['--on', '2026-12-25'])).stages).toContain('pages')
+    expect((await build()).stages).toContain('pages')
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(new Date())
+    expect((await build(['--on', today])).stages).toEqual(['changes'])
+    expect((await build(['--on', '2026-12-24'])).stages).toContain('pages')
+    expect(await hashes()).toEqual(before)
+  })
+
   it('R33 trusts no file that changed within the last two seconds', async () => {
     await build([], {})
     expect((await build([], {})).stages).toContain('pages')

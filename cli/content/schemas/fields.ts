@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { durationUnits } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
+import type { PublicDays } from '#site/public-days.ts'
 import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
+import { isDate } from '../../base/today.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100
@@ -44,10 +46,23 @@ export const order = z
   .describe('Position in lists: 1 comes first. Entries with the same number are sorted by key.')
 /** An ISO date that exists. YAML 1.2 leaves dates as texts. */
 export const date = refined(line, {
-  test: isRealDate,
+  test: isDate,
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   error: 'expected a date that exists, like 2024-03-14',
 })
+/** Fields that say on which days an entry is public (R89). */
+export const publicDays = {
+  draft: z
+    .boolean()
+    .exactOptional()
+    .describe('true while this is not finished: it is on no page, and only "site dev" shows it.'),
+  from: date
+    .exactOptional()
+    .describe('First day on which this is public: 2026-12-01. If missing, it is public at once.'),
+  until: date
+    .exactOptional()
+    .describe('Last day on which this is public: 2026-12-24. If missing, it stays public.'),
+}
 /** What browsers and `Intl` take for a language. */
 export const languageTag = refined(line, {
   test: isLanguageTag,
@@ -121,6 +136,13 @@ export const figureName = written(
 )
 export const month = z.int().min(1).max(12)
 export const answerKey = written(SLUG, 'expected lower-case letters a–z, digits and single hyphens')
+
+/** Refuses days that end before they begin; for entries with `publicDays`. */
+export function checkPublicDays({ from, until }: PublicDays, context: z.RefinementCtx): void {
+  if (from === undefined || until === undefined || from <= until) return
+  const message = 'expected a day that is not before "from"'
+  context.addIssue({ code: 'custom', path: ['until'], message })
+}
 
 /** Refuses entries of a list that repeat another; `of` gives what has to differ, by default all of the entry. */
 export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
@@ -215,10 +237,4 @@ function isLanguageTag(value: string): boolean {
   } catch {
     return false
   }
-}
-
-function isRealDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
