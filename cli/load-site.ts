@@ -8,6 +8,7 @@ import type { Cache } from './cache/cache.ts'
 import { checkAddresses } from './config/check-addresses.ts'
 import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
+import { hiddenPages } from './content/hidden-pages.ts'
 import {
   type ContentDocument,
   findDocuments,
@@ -15,7 +16,7 @@ import {
   publishDocuments,
 } from './content/linked-files.ts'
 import { checkPublicPaths } from './content/own-paths.ts'
-import { linkedFiles, renderTexts, type Texts } from './content/text/texts.ts'
+import { linkedFiles, type RenderedTexts, renderTexts } from './content/text/texts.ts'
 import { checkRedirects } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
@@ -37,16 +38,14 @@ export interface WrittenSite extends RouteTable {
 }
 
 /** Everything about a site that can be known before rendering. */
-export interface LoadedSite extends WrittenSite {
+export interface LoadedSite extends WrittenSite, RenderedTexts {
   /** Hosts to build for. */
   readonly hosts: readonly HostName[]
-  readonly texts: Texts
   /** Every reference to an image, with its place. */
   readonly named: readonly NamedImage[]
   readonly sources: ImageSources
-  /** Documents below `content/`, and the names of linked ones. */
+  /** Documents below `content/`. */
   readonly documents: readonly ContentDocument[]
-  readonly linked: ReadonlySet<string>
   /** Files of `public/`, the icons, and documents that texts link to. */
   readonly copied: readonly OutputFile[]
 }
@@ -60,6 +59,8 @@ export interface LoadOptions {
   readonly hosts?: readonly HostName[]
   /** ISO date for which the site is built (default: today where the company is). */
   readonly day?: string | undefined
+  /** True if drafts and what is not public on the day count as public. */
+  readonly showAll?: boolean
 }
 
 /** Runs a stage without printing or timing it, and continues after problems. */
@@ -73,13 +74,13 @@ export async function loadSite(workspace: Workspace, options: LoadOptions): Prom
 /** Reads content and configuration. */
 export async function readSite(
   workspace: Workspace,
-  { problems, stage, cache, day }: LoadOptions,
+  { stage, ...options }: LoadOptions,
 ): Promise<WrittenSite> {
-  const config = await stage('config', () => loadConfig(workspace, problems))
-  const content = await stage('content', () => loadOwnContent(workspace, { problems, cache, day }))
+  const config = await stage('config', () => loadConfig(workspace, options.problems))
+  const content = await stage('content', () => loadOwnContent(workspace, options))
   const table = await stage('routes', () => {
     const table = createRouteTable(content)
-    checkTitles(table.routes, { content, problems })
+    checkTitles(table.routes, { content, ...options })
     return table
   })
   return { config, content, ...table }
@@ -88,13 +89,13 @@ export async function readSite(
 /** Reads the content of a site, including the data of its own sections. */
 export async function loadOwnContent(
   workspace: Workspace,
-  { problems, cache, day }: { problems: Problems; cache?: Cache; day?: string | undefined },
+  { problems, ...options }: Pick<LoadOptions, 'problems' | 'day' | 'showAll'> & { cache?: Cache },
 ): Promise<Content> {
   const own = findOwnCode(workspace.root)
   checkOwnCode(own, problems)
   problems.throwIfErrors()
   const sections = await loadSectionSchemas(own, { ...workspace, problems })
-  return await loadContent({ ...workspace, cache, sections, day }, problems)
+  return await loadContent({ ...workspace, ...options, sections }, problems)
 }
 
 /** Renders the texts of a site, and measures its images. */
@@ -107,11 +108,12 @@ export async function completeSite(
   const hosts = chosen.length > 0 ? chosen : config.hosts
   const published = await stage('public', () => publicFiles(publicDir, problems))
   checkPublicPaths(content.pages, { locales: content.locales, published, problems })
+  const hidden = hiddenPages(content)
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
     const files = [...published, ...icons].map((file) => file.path)
     const { origin } = content.company
-    checkRedirects(config.redirects, { ...site, files, origin, problems })
+    checkRedirects(config.redirects, { ...site, hidden, files, origin, problems })
     // Redirects with problems answer nothing.
     if (problems.hasErrors) return
     const own = config.redirects.map(({ redirect }) => redirect)
@@ -123,15 +125,14 @@ export async function completeSite(
     ...(await publicLinks([...published, ...icons])),
     ...siteWidePaths(content).map((name) => ({ name, href: name })),
   ]
-  const texts = await stage('texts', () =>
-    renderTexts(content, { ...site, files, hosts, problems, cache }),
+  const { texts, hiddenTexts } = await stage('texts', () =>
+    renderTexts(content, { ...site, hidden, files, hosts, problems, cache }),
   )
-  const named = namedImages(content, texts)
+  const named = namedImages(content, new Map([...texts, ...hiddenTexts]))
   const sources = await stage('pictures', () =>
     inspectImages(named, { contentDir, concurrency, cache, problems }),
   )
   warnPictures(named, { content, sources, problems })
-  const linked = linkedFiles(texts)
-  const copied = [...published, ...icons, ...publishDocuments(documents, linked)]
-  return { ...site, hosts, texts, named, sources, documents, linked, copied }
+  const copied = [...published, ...icons, ...publishDocuments(documents, linkedFiles(texts))]
+  return { ...site, hosts, texts, hiddenTexts, named, sources, documents, copied }
 }

@@ -10,7 +10,7 @@ import { completeSite, readSite } from '../load-site.ts'
 import { compressFiles } from '../publish/compress.ts'
 import { openDestination, publish } from '../publish/publish.ts'
 import { openLastBuild } from './last-build.ts'
-import { readLastModified } from '../content/lastmod.ts'
+import { readLastModified, warnOfClock } from '../content/lastmod.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import { bundleApp } from '../app/bundle.ts'
 import { renderPages } from '../render/page-jobs.ts'
@@ -38,6 +38,7 @@ export async function build(
     const bundling = inBackground(bundleApp({ ...workspace, ...written.content }))
     const site = await completeSite(written, workspace, { problems, stage, cache, hosts: chosen })
     const { content, hosts } = site
+    if (day === undefined) warnOfClock(content.day, await history, problems)
     const fitted = await stage('rules', () => fitRules(hosts, site, problems))
     const plan = planSite(site)
     images = startImages(plan.images, { ...workspace, cache, force })
@@ -66,6 +67,8 @@ export async function build(
       publish(destination, { files: [...uploaded, ...compressed], deploy, problems }),
     )
     const report = {
+      day: content.day,
+      nextChange: content.nextChange,
       pages: pages.length,
       images: counts,
       ...published,

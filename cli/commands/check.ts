@@ -1,10 +1,11 @@
 // `site check`: checks everything about content that does not need a build (R65).
 import { findOwnCode } from '../app/own-code.ts'
 import type { Locales } from '#site/locales.ts'
-import type { Content } from '#site/content.ts'
+import { type Content, withHidden } from '#site/content.ts'
 import { findContentFiles } from '../content/files.ts'
 import { warnUnusedDocuments } from '../content/linked-files.ts'
 import { loadLanguages } from '../content/languages.ts'
+import { linkedFiles } from '../content/text/texts.ts'
 import { refusePlaceholderTexts } from '../content/text/placeholder-texts.ts'
 import {
   formatTranslations,
@@ -30,10 +31,15 @@ import { checkLengths } from '../pages/check-titles.ts'
 import { planSite } from '../render/plan-site.ts'
 import { entriesBelow } from '../base/files.ts'
 import { warnUndrawable } from '../images/social-letters.ts'
+import { nextBuild } from './report.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
 /** The results of a check without errors. */
 export interface CheckReport {
+  /** ISO date for which the site was checked. */
+  readonly day: string
+  /** The next day on which the content changes by itself. */
+  readonly nextChange?: string | undefined
   readonly pages: number
   readonly pictures: number
   readonly warnings: readonly Problem[]
@@ -69,7 +75,7 @@ export async function check(
       refuseOtherHostName(site, problems)
     }
   }
-  const behind = site === undefined ? [] : translationsBehind(site.content)
+  const behind = site === undefined ? [] : translationsBehind(withHidden(site.content))
   const translations = [...missingTranslations(problems.all), ...behind]
   const isBroken = site === undefined || problems.hasErrors
   if (!isBroken && !release) log.problems(problems.warnings)
@@ -80,8 +86,10 @@ export async function check(
   if (site === undefined) throw new Error('Content is broken without a problem')
   const { pages, pictures } = site
   const { warnings } = problems
-  log.info(`${pages} pages and ${pictures} pictures checked, ${warnings.length} warnings`)
-  const report = { pages, pictures, warnings, translations }
+  const { day: checked, nextChange } = site.content
+  const summary = `${pages} pages and ${pictures} pictures checked, ${warnings.length} warnings`
+  log.info([summary, ...nextBuild(nextChange)].join('\n'))
+  const report = { day: checked, nextChange, pages, pictures, warnings, translations }
   log.json({ ok: true, ...report })
   return report
 }
@@ -129,7 +137,8 @@ async function checkContent(
     // A picture may seem unused only because its name is misspelt or its text is broken.
     if (!problems.hasErrors) {
       await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
-      warnUnusedDocuments(site.documents, { ...site, problems })
+      const linked = linkedFiles(new Map([...site.texts, ...site.hiddenTexts]))
+      warnUnusedDocuments(site.documents, { linked, problems })
     }
     return { pages: routes.length, pictures: sources.size, named, config, content }
   } catch (error) {

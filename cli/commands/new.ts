@@ -24,7 +24,7 @@ export async function createEntry(
   log: Log,
 ): Promise<void> {
   const { kind, now, preview } = request
-  const content = await loadOwnContent(workspace, { problems: new Problems() })
+  const content = await loadOwnContent(workspace, { problems: new Problems(), showAll: true })
   if (kind !== 'page' && !hasPage(defaultLocale(content.locales), kind)) {
     throw new UsageError(`The site has no page "${kind}". Give it a path in each language first.`)
   }
@@ -49,7 +49,7 @@ export async function createEntry(
 
 /** Returns the routes of the new entry; refuses a title that another page has (R9). */
 async function readBack(workspace: Workspace, kind: EntryKind, { key }: Draft): Promise<Route[]> {
-  const content = await loadOwnContent(workspace, { problems: new Problems() })
+  const content = await loadOwnContent(workspace, { problems: new Problems(), showAll: true })
   const routes = createRoutes(content, content.locales)
   const titles = new Map(routes.map((route) => [route, pageTitle(route, content)]))
   const own = routes.filter((route) => route.page === kind && route.key === key)

@@ -20,6 +20,10 @@ export interface BuildOptions {
 
 /** The results of a build. */
 export interface BuildReport {
+  /** ISO date for which the site was built. */
+  readonly day: string
+  /** The next day on which the content changes by itself. */
+  readonly nextChange?: string | undefined
   readonly pages: number
   /** Image variants encoded, and reused from the cache. */
   readonly images: { readonly encoded: number; readonly reused: number }
@@ -59,7 +63,7 @@ export function reportBuild(
   report: BuildReport,
   { workspace, log }: { workspace: Workspace; log: Log },
 ): void {
-  const { pages, images, files, bytes, ms, warnings, hosts, notes } = report
+  const { pages, images, files, bytes, ms, warnings, hosts, notes, nextChange } = report
   log.problems(warnings)
   log.info(
     [
@@ -67,9 +71,16 @@ export function reportBuild(
       `${pages} pages, ${images.encoded} image variants encoded, ${images.reused} reused, ${warnings.length} warnings`,
       `${files} files, ${formatBytes(bytes)} in ${outOf(workspace)} for ${hosts.join(', ')} after ${formatMs(ms)}`,
       ...notes.map(({ host, text }) => `${host}: ${text}`),
+      ...nextBuild(nextChange),
     ].join('\n'),
   )
   log.json({ ok: true, out: workspace.outDir, ...report })
+}
+
+/** Returns the line that says when content changes by itself; none if it does not. */
+export function nextBuild(nextChange: string | undefined): string[] {
+  if (nextChange === undefined) return []
+  return [`On ${nextChange}, the content changes by itself: build then.`]
 }
 
 /** Prints the warnings and the summary of a shard. */

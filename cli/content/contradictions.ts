@@ -80,22 +80,26 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
   }
   for (const { value, references } of posts) {
-    const { date, updated = '' } = value
+    const { date, updated = '', draft = false, from = '' } = value
     if (Number(date.slice(0, 4)) < founded)
       warn(
         references.locate(['date']),
         `The day ${date} is before the company was founded`,
         CORRECT_FOUNDED,
       )
-    for (const [field, given] of Object.entries({ date, updated }))
-      if (given > day)
-        warn(references.locate([field]), `The day ${given} is in the future`, WRITE_DAY)
+    const firstDay = from > day ? from : day
+    for (const [field, given, hint] of [
+      ['date', date, waitFor(date)],
+      ['updated', updated, 'Write the day of the last change.'],
+    ] as const)
+      if (given > firstDay && !draft)
+        warn(references.locate([field]), `The day ${given} is in the future`, hint)
   }
 }
 
 const WRITE_YEAR = 'Write the year in which it was.'
-const WRITE_DAY =
-  'The post is public with the next build all the same. Write the day of that, or add the post later.'
+const waitFor = (day: string) =>
+  `Write "from: ${day}" to publish the post on that day. Without it, the next build publishes the post.`
 const CORRECT_FOUNDED = 'Correct it, or "founded" in content/company.yaml.'
 const SWAPPED = 'Latitude and longitude seem swapped'
 const WEST = 'Longitude lies on the other side of Greenwich'

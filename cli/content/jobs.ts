@@ -6,7 +6,7 @@ import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../problems/problems.ts'
 import type { Figures } from './text/figures.ts'
 import { type ContentFile, type ContentSource, readYamlFile } from './read.ts'
-import { checkName } from './references.ts'
+import { checkName, type EntryReference } from './references.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** What jobs and steps may refer to. */
@@ -16,12 +16,19 @@ interface ReferenceTargets {
   readonly keys: Readonly<Record<Collection, readonly string[]>>
 }
 
+/** A price list, with its references to posts and projects. */
+interface LoadedPriceList {
+  readonly value: PriceList
+  readonly examples: readonly (EntryReference & { readonly kind: 'post' | 'project' })[]
+}
+
 /** Loads the price list, which is empty if the site has no estimate. Unknown references and duplicate keys are problems. */
 export async function loadPriceList(
   { figures, keys }: ReferenceTargets,
   source: ContentSource,
-): Promise<PriceList | undefined> {
-  if (!hasPage(defaultLocale(source.locales), 'estimate')) return { note: {}, jobs: [] }
+): Promise<LoadedPriceList | undefined> {
+  if (!hasPage(defaultLocale(source.locales), 'estimate'))
+    return { value: { note: {}, jobs: [] }, examples: [] }
   const file = await readYamlFile('jobs.yaml', { schema: source.schemas.jobs, source })
   if (file === undefined) return undefined
   const { note, dearer, jobs } = file.data
@@ -39,7 +46,7 @@ export async function loadPriceList(
     price: find(price, figures?.prices, { kind: 'price', path }),
     duration: find(duration, figures?.durations, { kind: 'duration', path }),
   })
-  return {
+  const value = {
     note,
     jobs: jobs.map((job, index) => {
       const path = ['jobs', index]
@@ -63,6 +70,13 @@ export async function loadPriceList(
       }
     }),
   }
+  const examples = jobs.flatMap((job, index) =>
+    (['post', 'project'] as const).flatMap((kind) => {
+      const key = job[kind]
+      return key === undefined ? [] : [{ kind, key, at: file.locate(['jobs', index, kind]) }]
+    }),
+  )
+  return { value, examples }
 }
 
 /** Loads the steps of the process with their durations. Only the estimate needs them. */

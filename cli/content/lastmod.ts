@@ -1,6 +1,7 @@
 // Reads the day of each file's last change from git; the time of the build never counts (R52).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { addDays } from '#site/schedule.ts'
 import { errorCode } from '../base/files.ts'
 import type { Problems } from '../problems/problems.ts'
 
@@ -40,6 +41,20 @@ export async function readLastModified(root: string, problems: Problems): Promis
     }
     return new Map()
   }
+}
+
+/** Warns if today, by the clock of this computer, is more than a day before the newest commit. */
+export function warnOfClock(today: string, history: LastModified, problems: Problems): void {
+  const newest = [...history.values()].toSorted().at(-1)
+  // Commits have dates of other time zones.
+  if (newest === undefined || newest <= addDays(today, 1)) return
+  problems.warn(
+    'clock-behind',
+    `The clock of this computer is at ${today}, before the last change of content/ on ${newest}`,
+    {
+      hint: `Correct the clock, or name the day: npx sitewright build --on ${newest}. Entries are shown or hidden by this day.`,
+    },
+  )
 }
 
 /** `-z` ends each name with a zero byte and prevents git from quoting names. */

@@ -15,8 +15,8 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
   const { root, remove } = await createSite(fullSite)
   const problems = new Problems()
   const contentDir = path.join(root, 'content')
-  const content = await loadContent({ contentDir }, problems)
-  const texts = await renderTexts(content, {
+  const content = await loadContent({ contentDir, day: '2026-11-27' }, problems)
+  const { texts, hiddenTexts } = await renderTexts(content, {
     ...createRouteTable(content),
     files: [],
     hosts: ['netlify', 'nginx'],
@@ -30,6 +30,8 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
   expect(localize(strings, 'en')).toMatchObject({ 'nav.menu': 'Menu' })
   const english = content.posts.at(-1)?.body['en']
   expect(english?.facts).toMatchObject({ brand: 'Test & Söhne', durationWeeks: '2\u00a0weeks' })
+  expect(content.posts.map(({ key }) => key)).not.toContain('third-post')
+  expect([...hiddenTexts.keys()]).toEqual(['post/third-post'])
   const [block] = texts.get('post/second-post')?.['de']?.blocks ?? []
   expect(block).toMatchObject({ html: expect.stringContaining('Test &#x26; Söhne') })
   // Each text and each picture would repeat the same facts and a position.

@@ -1,5 +1,6 @@
 // Loads the content folder as one validated value.
 import type { Content, Post } from '#site/content.ts'
+import { isPublicOn, nextChange, type PublicDays } from '#site/public-days.ts'
 import { sectionId } from '#site/home-sections.ts'
 import { defaultLocale } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -35,6 +36,7 @@ import {
   checkName,
   checkReferences,
   checkSections,
+  refuseHidden,
   refuseUnshownTexts,
 } from './references.ts'
 import { createSchemas } from './schemas/schemas.ts'
@@ -50,6 +52,7 @@ export async function loadContent(
     cache,
     sections = {},
     day: chosen,
+    showAll = false,
   }: {
     contentDir: string
     cache?: Pick<Cache, 'memo'> | undefined
@@ -57,6 +60,8 @@ export async function loadContent(
     sections?: SectionSchemas
     /** ISO date for which the site is built (default: today where the company is). */
     day?: string | undefined
+    /** True if drafts and what is not public on the day count as public. */
+    showAll?: boolean
   },
   problems: Problems,
 ): Promise<Content> {
@@ -123,11 +128,20 @@ export async function loadContent(
   checkOwnPaths(pages, { locales, problems })
   const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
   checkReferences(all, { keys, topics, problems })
+  // Without a company, an error has been added.
+  const day = chosen ?? dateIn(company?.value.timeZone ?? 'UTC', new Date())
+  const isShown = (entry: PublicDays) => showAll || isPublicOn(entry, day)
+  const allPosts = posts.map(({ value }) => value).toSorted(newestFirst)
+  const allProjects = valuesInOrder(projects)
+  const hidden = {
+    posts: allPosts.filter((post) => !isShown(post)),
+    projects: allProjects.filter((project) => !isShown(project)),
+  }
   checkSections(listsFile, {
     shown: {
-      ...(faq && { faq: faq.length }),
+      ...(faq && { faq: faq.filter(isShown).length }),
       ...(process && { process: process.length }),
-      ...(testimonials && { testimonials: testimonials.length }),
+      ...(testimonials && { testimonials: testimonials.filter(isShown).length }),
     },
     texts: textKeys,
     problems,
@@ -135,27 +149,29 @@ export async function loadContent(
   refuseUnshownTexts(listsFile, { texts: homeTexts, problems })
   for (const { key, at } of valley?.places ?? [])
     checkName(key, { at, kind: 'location', options: keys.locations, problems })
+  refuseHidden(prices?.examples ?? [], { hidden, day, problems })
   problems.throwIfErrors()
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }
-  const day = chosen ?? dateIn(company.value.timeZone, new Date())
   warnContradictions({ company, locations, projects, posts, day }, problems)
   const ownPages = pages.toSorted(inOrder)
   return {
     day,
+    nextChange: nextChange([...allPosts, ...allProjects, ...testimonials, ...faq], day),
+    hidden,
     locales: withOwnPaths(locales, ownPages),
     lists,
     company: company.value,
     strings: ui.strings,
     services: valuesInOrder(services),
     locations: valuesInOrder(locations),
-    projects: valuesInOrder(projects),
-    posts: posts.map(({ value }) => value).toSorted(newestFirst),
-    testimonials,
+    projects: allProjects.filter(isShown),
+    posts: allPosts.filter(isShown),
+    testimonials: testimonials.filter(isShown),
     process,
-    faq,
-    prices,
+    faq: faq.filter(isShown),
+    prices: prices.value,
     woods,
     texts,
     pages: ownPages,

@@ -1,5 +1,5 @@
 // Checks what needs more than one file: duplicate slugs, taken paths, unknown references.
-import type { HomeTextSection } from '#site/content.ts'
+import type { Content, HomeTextSection } from '#site/content.ts'
 import { isSectionName, type NamedSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
@@ -7,6 +7,7 @@ import { takenPath } from '#site/routes.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import type { WrittenLists } from './lists.ts'
+import { whyHidden } from './hidden-pages.ts'
 import type { ContentFile } from './read.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
@@ -101,6 +102,19 @@ export function checkReferences(
   }
 }
 
+/** Refuses references to entries that are not public on the day. */
+export function refuseHidden(
+  references: readonly (EntryReference & { readonly kind: 'post' | 'project' })[],
+  { hidden, day, problems }: Pick<Content, 'hidden' | 'day'> & { problems: Problems },
+): void {
+  for (const { kind, key, at } of references) {
+    const entry = hidden[`${kind}s`].find((each) => each.key === key)
+    if (entry === undefined) continue
+    const { reason, hint } = whyHidden(entry, day)
+    problems.error('content-not-public', `The ${kind} "${key}" ${reason}`, { at, hint })
+  }
+}
+
 /**
  * Refuses home sections without entries or without their text. `shown` contains the number of entries by section, as far
  * as it is known; `texts` contains the keys of all texts, each of which must be shown.
@@ -126,7 +140,7 @@ export function checkSections(
     if (!isSectionName(section) || shown[section] !== 0) continue
     problems.error('content-invalid', `The section "${section}" has nothing to show`, {
       at: locate(['sections', index]),
-      hint: `Write content/${section}.yaml, or take "${section}" out of the list.`,
+      hint: `Write content/${section}.yaml with an entry that is public, or take "${section}" out of the list.`,
     })
   }
 }

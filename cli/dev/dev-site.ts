@@ -13,6 +13,7 @@ import type { OutputFile } from '../base/output-file.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 import { createBareJob, type PageJob } from '../render/page-job.ts'
+import { markHidden } from './mark-hidden.ts'
 import { planSite } from '../render/plan-site.ts'
 
 /** URL path of page data. It needs no hash of the code, as browsers do not cache it. */
@@ -45,9 +46,10 @@ export interface DevSite {
 export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const problems = new Problems()
   const cache = cacheOf(workspace)
-  const site = await loadSite(workspace, { problems, stage: silently, cache })
+  const loaded = await loadSite(workspace, { problems, stage: silently, cache, showAll: true })
   await cache.close()
   problems.throwIfErrors()
+  const site = { ...loaded, content: markHidden(loaded.content) }
   const { config, content } = site
   const { pages, shared, images } = planSite(site, FORMATS)
   const siteWide = await createSiteWideFiles(content, {

@@ -20,13 +20,20 @@ export interface PlacedRedirect {
 export function checkRedirects(
   placed: readonly PlacedRedirect[],
   {
+    hidden,
     routes,
     redirects,
     prefixes,
     files,
     origin,
     problems,
-  }: RouteTable & { files: readonly string[]; origin: string; problems: Problems },
+  }: RouteTable & {
+    /** Why a page is not public, by its path. */
+    hidden: ReadonlyMap<string, { readonly reason: string; readonly hint: string }>
+    files: readonly string[]
+    origin: string
+    problems: Problems
+  },
 ): void {
   const pages = new Set(routes.map(({ path }) => path))
   const paths = [...pages, ...files.map(pathOfFile)]
@@ -41,10 +48,10 @@ export function checkRedirects(
     const name = query === undefined ? from : `${from}?${query}`
     const add = (message: string, hint: string) =>
       problems.error('redirect-invalid', message, { at, hint })
-    const hidden = query === undefined && paths.find((path) => covers(from, path))
-    if (hidden !== undefined && hidden !== false) {
+    const covered = query === undefined && paths.find((path) => covers(from, path))
+    if (covered !== undefined && covered !== false) {
       add(
-        `"${from}" would hide the ${pages.has(hidden) ? 'page' : 'file'} ${hidden}`,
+        `"${from}" would hide the ${pages.has(covered) ? 'page' : 'file'} ${covered}`,
         'Redirect only from addresses that are neither pages nor files.',
       )
     } else if (tidyPath(from, prefixes) !== from) {
@@ -56,8 +63,10 @@ export function checkRedirects(
       add(`"${name}" is redirected twice`, 'Keep one of the two.')
     } else if (!to.startsWith('https:') && !to.includes(':splat')) {
       const { path: target } = splitTarget(to)
+      const why = hidden.get(decodePath(target))
       const end = isPage(target) ? target : resolve(target)?.to
-      if (end === undefined || end === from) {
+      if (why !== undefined) add(`The page "${to}" ${why.reason}`, why.hint)
+      else if (end === undefined || end === from) {
         const near = suggest(decodePath(target), paths)
         add(
           end === from

@@ -3,7 +3,7 @@ import type { Content, ContentImage } from '#site/content.ts'
 import type { Localized } from '#site/locales.ts'
 import type { NamedImage } from './source.ts'
 
-/** Each mention of a picture with its place; `texts` are the rendered Markdown texts. */
+/** Each mention of a picture with its place, also in entries that are not public; `texts` are the rendered Markdown texts. */
 export function namedImages(
   content: Content,
   texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,

@@ -46,13 +46,14 @@ beforeAll(async () => {
   content = await loadContent({ contentDir }, new Problems())
   const table = createRouteTable(content)
   routes = table.routes
-  texts = await renderTexts(content, {
+  const rendered = await renderTexts(content, {
     hosts: [],
     ...table,
     files: [],
     problems: new Problems(),
     cache: noCache,
   })
+  texts = rendered.texts
   sources = new Map(
     namedImages(content, texts).map((image) => [
       partId(image),

@@ -1,6 +1,7 @@
 // Defines the types of validated and complete content. Pure.
 import { forEachLocale, type Locale, type Locales, type Localized, localize } from './locales.ts'
 import { memoizeByList } from './memoize-by-list.ts'
+import type { PublicDays } from './public-days.ts'
 import type { Theme } from './theme.ts'
 
 /** Units of durations. */
@@ -250,7 +251,7 @@ export interface MarkdownSource {
 }
 
 /** One project. */
-export interface Project {
+export interface Project extends PublicDays {
   readonly key: string
   readonly slug: Localized<string>
   readonly title: Localized<string>
@@ -273,7 +274,7 @@ export interface Project {
 }
 
 /** One blog post. Its key is its slug in every language. */
-export interface Post {
+export interface Post extends PublicDays {
   readonly key: string
   readonly slug: Localized<string>
   readonly title: Localized<string>
@@ -343,7 +344,7 @@ export interface HomeTextSection {
   readonly body: Localized<MarkdownSource>
 }
 
-export interface Testimonial {
+export interface Testimonial extends PublicDays {
   readonly name: string
   readonly location: string
   readonly text: Localized<string>
@@ -446,7 +447,7 @@ interface ProcessStep {
   readonly duration?: Duration | undefined
 }
 
-interface FaqEntry {
+interface FaqEntry extends PublicDays {
   /** Services refer to it. */
   readonly topic: string
   readonly question: Localized<string>
@@ -471,6 +472,10 @@ export interface Lists {
 export interface Content {
   /** ISO date for which the site is built. */
   readonly day: string
+  /** The next day on which something becomes public, or ceases to be. */
+  readonly nextChange: string | undefined
+  /** Posts and projects that are not public on the day. They are valid, but no page shows them. */
+  readonly hidden: Pick<Content, 'posts' | 'projects'>
   /** The languages of the site. */
   readonly locales: Locales
   readonly lists: Lists
@@ -522,6 +527,17 @@ export function contentIn(content: Content, locale: Locale): Content {
     }))
   contents.set(content, byLocale)
   return localize(byLocale, locale)
+}
+
+/** Returns the content as if all posts and projects were public. */
+export function withHidden(content: Content): Content {
+  const { posts, projects, hidden } = content
+  return {
+    ...content,
+    posts: [...posts, ...hidden.posts],
+    projects: [...projects, ...hidden.projects],
+    hidden: { posts: [], projects: [] },
+  }
 }
 
 /** Returns the entry with a key. Throws if there is none, since loading has checked all references. */

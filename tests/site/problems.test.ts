@@ -51,6 +51,21 @@ const homeText = (key: string, body = 'Text\n'): Changes =>
     ]),
   )
 
+/** Posts that are not public today: one later, one no longer, one not ready. */
+const hiddenPosts: Changes = Object.fromEntries(
+  Object.entries({
+    later: 'from: 2999-12-01\nuntil: 2999-12-24',
+    over: 'until: 2024-12-24',
+    unfinished: 'draft: true',
+  }).flatMap(([key, days]) => [
+    [
+      `content/posts/${key}/de.md`,
+      `---\ntitle: ${key}\nsummary: Text.\ncategory: tipps\ndate: 2024-03-14\n${days}\nservices: []\ncover: {src: /board.png, alt: {de: Ein Brett, en: A board}}\n---\nText\n`,
+    ],
+    [`content/posts/${key}/en.md`, `---\ntitle: ${key} en\nsummary: Text.\n---\nText\n`],
+  ]),
+)
+
 /** Name of the message file → what is broken. */
 const broken: Record<string, Changes> = {
   'content-unknown-value': { [post]: replace('holzpflege', 'holzpfege') },
@@ -189,6 +204,26 @@ const broken: Record<string, Changes> = {
         2,
       ),
   },
+  'content-invalid-days': {
+    [post]: replace('services:', 'draft: soon\nfrom: 2026-12-24\nuntil: 2026-12-01\nservices:'),
+    'content/projects/shed/de.md': replace(
+      'services:',
+      'from: 2026-12-24\nuntil: 2026-12-01\nservices:',
+    ),
+    'content/faq.yaml': (old) => `${old}  from: 2026-02-30\n`,
+    'content/testimonials.yaml': (old) => `${old}  from: 2026-12-24\n  until: 2026-12-23\n`,
+  },
+  'content-not-public': {
+    ...hiddenPosts,
+    'content/jobs.yaml': replace('dearer: [access]', 'dearer: [access]\n    post: later'),
+    'content/testimonials.yaml': (old) => `${old}  until: 2024-12-24\n`,
+  },
+  'markdown-link-hidden': {
+    ...hiddenPosts,
+    [post]: (old) =>
+      `${old}\n[a](/blog/later) [b](/blog/over) [c](https://site.example/en/blog/unfinished)\n`,
+    'dist-config/redirects.yaml': '- { from: /weihnachten, to: /blog/later }\n',
+  },
   'content-unknown-fact': {
     'content/posts/first-post/en.md': (old) => `${old}\nRing {phnoe} or **write**: {emial}.\n`,
     [service]: replace('de: Eins', "de: 'Eins {hous}'"),
@@ -266,6 +301,7 @@ const testedElsewhere = [
   'critical-too-large',
   'machine-fault',
   'history-unreadable',
+  'clock-behind',
   'shard-unusable',
   ...problemCodes.filter((code) => code.startsWith('audit-')),
 ]

@@ -25,7 +25,7 @@ export const fullSite: Changes = {
         'contact: { delivery: post, endpoint: https://forms.site.example/send }\n',
       ),
   'content/faq.yaml': (old) =>
-    `${old}- topic: time\n  question: { de: Wie lange?, en: How long? }\n  answer: { de: '{durationSmall}.', en: '{durationSmall}.' }\n`,
+    `${old}- topic: time\n  question: { de: Wie lange?, en: How long? }\n  answer: { de: '{durationSmall}.', en: '{durationSmall}.' }\n  draft: false\n  from: 2022-01-01\n  until: 2042-12-31\n`,
   'content/process.yaml': (old) =>
     `${old}- { id: work, title: { de: Arbeit, en: Work }, text: { de: Los., en: Go. } }\n`,
   'content/prices.yaml': (old) =>
@@ -53,6 +53,9 @@ export const fullSite: Changes = {
     price: { de: 'ab {priceSmall}', en: 'from {priceSmall}' }
   reviews: 3
   photos: 1
+  draft: false
+  from: 2022-01-01
+  until: 2042-12-31
 `,
   'content/woods.yaml': `
 note: { de: Visualisierung., en: Computed. }
@@ -149,8 +152,24 @@ summary: One more post.
 ---
 See [the first](/blog/first-post#oil-wax).
 `,
+  'content/posts/third-post/de.md': `---
+title: Dritter Artikel
+summary: Ein Artikel für später.
+category: tipps
+date: 2026-12-01
+draft: true
+from: 2026-12-01
+until: 2026-12-24
+services: []
+cover: { src: /board.png, alt: { de: Ein Brett, en: A board } }
+---
+Bald.
+`,
+  'content/posts/third-post/en.md':
+    '---\ntitle: Third post\nsummary: A post for later.\n---\nSoon.\n',
   'content/projects/shed/de.md': (old) =>
     old
+      .replace('duration:', 'draft: false\nfrom: 2022-01-01\nuntil: 2042-12-31\nduration:')
       .replace(
         'duration: 6–8 Wochen',
         "duration: '{durationWeeks}'\nfigures: [{ label: Fläche, value: 34 m² }]",

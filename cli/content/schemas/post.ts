@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { LocaleEntry } from '#site/locales.ts'
 import {
+  checkPublicDays,
   date,
   distinct,
   key,
@@ -9,6 +10,7 @@ import {
   namedServices,
   phrase,
   prose,
+  publicDays,
   slug,
 } from './fields.ts'
 
@@ -46,6 +48,7 @@ export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEnt
     .extend({
       category: z.enum(categories).describe('Category of the blog.'),
       date: date.describe('Date of publication: 2024-03-14.'),
+      ...publicDays,
       updated: date.exactOptional().describe('Date of the last real change, if there was one.'),
       services: z
         .array(key)
@@ -53,6 +56,7 @@ export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEnt
         .describe(`Related services, linked below the text; [] for none. ${namedServices}`),
       cover: image.describe('Picture for the card and the top of the article.'),
     })
+    .superRefine(checkPublicDays)
     .refine(({ date: published, updated }) => updated === undefined || updated >= published, {
       path: ['updated'],
       error: 'expected a day that is not before "date"',

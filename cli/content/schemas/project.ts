@@ -1,6 +1,7 @@
 // Schemas of a project’s front matter.
 import { z } from 'zod'
 import {
+  checkPublicDays,
   distinct,
   key,
   line,
@@ -8,6 +9,7 @@ import {
   namedServices,
   order,
   phrase,
+  publicDays,
   slug,
 } from './fields.ts'
 
@@ -33,32 +35,35 @@ export const projectTextSchema = z.strictObject({
 
 /** The default language's front matter also states what all languages share. */
 export const projectSchema = ({ image, captioned }: LocalizedFields) =>
-  projectTextSchema.extend({
-    place: line.describe('Town or village of the project.'),
-    location: key
-      .exactOptional()
-      .describe(
-        'Key of the location in charge: the name of its file in content/locations/ without .yaml, like thun. If missing, no location page shows the project.',
-      ),
-    year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
-    services: z
-      .array(key)
-      .min(1)
-      .superRefine(distinct())
-      .describe(`Services involved. ${namedServices}`),
-    featured: z
-      .boolean()
-      .describe(
-        'true shows the project large on the home page. If there are several, the first by order is shown.',
-      ),
-    order,
-    before: image
-      .exactOptional()
-      .describe('Picture before the work, to compare. If missing, only "after" is shown.'),
-    after: image.describe('Picture of the finished work, from the same place as "before".'),
-    gallery: z
-      .array(captioned)
-      .superRefine(distinct())
-      .default([])
-      .describe('More pictures of the project.'),
-  })
+  projectTextSchema
+    .extend({
+      ...publicDays,
+      place: line.describe('Town or village of the project.'),
+      location: key
+        .exactOptional()
+        .describe(
+          'Key of the location in charge: the name of its file in content/locations/ without .yaml, like thun. If missing, no location page shows the project.',
+        ),
+      year: z.int().min(1950).max(2100).describe('Year in which the work was finished.'),
+      services: z
+        .array(key)
+        .min(1)
+        .superRefine(distinct())
+        .describe(`Services involved. ${namedServices}`),
+      featured: z
+        .boolean()
+        .describe(
+          'true shows the project large on the home page. If there are several, the first by order is shown.',
+        ),
+      order,
+      before: image
+        .exactOptional()
+        .describe('Picture before the work, to compare. If missing, only "after" is shown.'),
+      after: image.describe('Picture of the finished work, from the same place as "before".'),
+      gallery: z
+        .array(captioned)
+        .superRefine(distinct())
+        .default([])
+        .describe('More pictures of the project.'),
+    })
+    .superRefine(checkPublicDays)

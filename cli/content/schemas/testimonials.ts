@@ -1,32 +1,45 @@
 // Schema of `testimonials.yaml`.
 import { z } from 'zod'
-import { distinct, line, type LocalizedFields, phrase, prose } from './fields.ts'
+import {
+  checkPublicDays,
+  distinct,
+  line,
+  type LocalizedFields,
+  phrase,
+  prose,
+  publicDays,
+} from './fields.ts'
 
 /** Returns the schema for the languages of a site. */
 export const testimonialsSchema = ({ localized }: LocalizedFields) =>
   z
     .array(
-      z.strictObject({
-        name: line.describe('First and last name of the customer.'),
-        location: line.describe('Town or village of the customer.'),
-        text: localized(prose).describe('Quotation, without quotation marks.'),
-        project: localized(phrase).describe('The job: Bathroom refit in Spiez.'),
-        sheet: z
-          .strictObject({
-            text: localized(phrase).describe('What was special: three test patches, oiled twice.'),
-            duration: localized(phrase)
-              .exactOptional()
-              .describe('Duration: 9 working days. If missing, a dash is shown.'),
-            price: localized(phrase)
-              .exactOptional()
-              .describe(
-                'Price of such a job today: from {priceSmall}. If missing, a dash is shown.',
+      z
+        .strictObject({
+          name: line.describe('First and last name of the customer.'),
+          location: line.describe('Town or village of the customer.'),
+          text: localized(prose).describe('Quotation, without quotation marks.'),
+          project: localized(phrase).describe('The job: Bathroom refit in Spiez.'),
+          sheet: z
+            .strictObject({
+              text: localized(phrase).describe(
+                'What was special: three test patches, oiled twice.',
               ),
-          })
-          .exactOptional()
-          .describe('The job in brief. If present, the job is listed on the projects page.'),
-        reviews: z.int().nonnegative().default(0).describe('Number of reviews by this customer.'),
-        photos: z.int().nonnegative().default(0).describe('Number of photos by this customer.'),
-      }),
+              duration: localized(phrase)
+                .exactOptional()
+                .describe('Duration: 9 working days. If missing, a dash is shown.'),
+              price: localized(phrase)
+                .exactOptional()
+                .describe(
+                  'Price of such a job today: from {priceSmall}. If missing, a dash is shown.',
+                ),
+            })
+            .exactOptional()
+            .describe('The job in brief. If present, the job is listed on the projects page.'),
+          reviews: z.int().nonnegative().default(0).describe('Number of reviews by this customer.'),
+          photos: z.int().nonnegative().default(0).describe('Number of photos by this customer.'),
+          ...publicDays,
+        })
+        .superRefine(checkPublicDays),
     )
     .superRefine(distinct(({ name, text }) => [name, text]))

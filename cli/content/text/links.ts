@@ -9,6 +9,7 @@ import type { Position } from '../../problems/problems.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { expectedOneOf, suggest } from '../../problems/suggest.ts'
 import type { LinkedFile } from '../linked-files.ts'
+import type { HiddenPages } from '../hidden-pages.ts'
 import { nearPageHint } from '../near-page.ts'
 import { resolveContentPath } from '../read.ts'
 
@@ -44,6 +45,8 @@ export interface LinkTable {
 
 /** What links may lead to. */
 export interface LinkTargets extends RouteTable {
+  /** Pages that are not public (default: none). */
+  readonly hidden?: HiddenPages
   /** `https://host`: links may name it. */
   readonly origin: string
   readonly files: readonly LinkedFile[]
@@ -57,6 +60,7 @@ export function createLinkTable({
   origin,
   files,
   formServices,
+  hidden,
   ...rules
 }: LinkTargets): LinkTable {
   const linkable = routes.filter(({ page }) => pageKind(page).indexable)
@@ -112,6 +116,8 @@ export function createLinkTable({
     }
     const found = byName.get(nameOf(path))
     if (found !== undefined) return fileTarget(found, address)
+    const why = hidden?.get(path)
+    if (why !== undefined) return fault(`The page "${url}" ${why.reason}`, why.hint)
     const moved = follow(path)
     const message = `There is no ${isFile(path) ? 'file' : 'page'} "${url}"`
     // An unknown name of a section leads home for now, which is no hint.

@@ -1,5 +1,12 @@
 // Renders every Markdown text of the content and checks links between them.
-import type { Company, Content, MarkdownSource, Strings, TextPage } from '#site/content.ts'
+import {
+  type Company,
+  type Content,
+  type MarkdownSource,
+  type Strings,
+  type TextPage,
+  withHidden,
+} from '#site/content.ts'
 import {
   type Locale,
   localeEntry,
@@ -10,13 +17,14 @@ import {
 } from '#site/locales.ts'
 import { sectionId } from '#site/home-sections.ts'
 import type { PageId } from '#site/pages.ts'
+import { createRouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
 import type { HostName } from '../../base/host-names.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { suggest } from '../../problems/suggest.ts'
-import { createLinkTable, type LinkTargets } from './links.ts'
+import { createLinkTable, type LinkTable, type LinkTargets } from './links.ts'
 import type { RenderedText, TextLabels } from './rendered-text.ts'
 import { renderText } from './render-text.ts'
 
@@ -39,9 +47,16 @@ export function textOf(texts: Texts, page: PageId, key?: string): Localized<Rend
   return text
 }
 
+/** All rendered texts. */
+export interface RenderedTexts {
+  readonly texts: Texts
+  /** Texts of posts and projects that are not public. */
+  readonly hiddenTexts: Texts
+}
+
 /**
  * Renders all posts, projects, pages, texts of home and text pages; text pages with the words for `hosts`. Problems of all
- * texts are collected.
+ * texts are collected. Only texts that are not public themselves may link to pages that are not.
  */
 export async function renderTexts(
   content: Content,
@@ -55,13 +70,36 @@ export async function renderTexts(
     problems: Problems
     cache: Pick<Cache, 'memo'>
   },
-): Promise<Texts> {
+): Promise<RenderedTexts> {
   const { formServices } = content.lists
   const targets = { ...found, origin: content.company.origin, formServices }
+  const all = createRouteTable(withHidden(content))
+  const options = { content, problems, cache }
   const links = createLinkTable(targets)
+  const texts = await renderEach(textsOf(content, hosts), { ...options, links })
+  const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
+  const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
+  checkAnchors(new Map([...texts, ...hiddenTexts]), { ...content, ...all, problems })
+  return { texts, hiddenTexts }
+}
+
+async function renderEach(
+  sources: readonly TextSource[],
+  {
+    links,
+    content,
+    problems,
+    cache,
+  }: {
+    links: LinkTable
+    content: Content
+    problems: Problems
+    cache: Pick<Cache, 'memo'>
+  },
+): Promise<Texts> {
   const labels = mapLocalized(content.strings, labelsIn)
   const texts = new Map<string, Record<Locale, RenderedText>>()
-  for (const { id, body } of textsOf(content, hosts)) {
+  for (const { id, body } of sources) {
     const rendered: Record<Locale, RenderedText> = {}
     for (const { code, quotes, format } of content.locales) {
       const source = body[code]
@@ -73,8 +111,13 @@ export async function renderTexts(
     }
     texts.set(id, rendered)
   }
-  checkAnchors(texts, { ...content, routes: targets.routes, problems })
   return texts
+}
+
+/** A text in all languages, with its name in `Texts`. */
+interface TextSource {
+  readonly id: string
+  readonly body: Localized<MarkdownSource>
 }
 
 /** Names of all files that texts link to. */
@@ -94,14 +137,17 @@ function labelsIn(strings: Strings): TextLabels {
   }
 }
 
-function textsOf(
-  content: Content,
-  hosts: readonly HostName[],
-): { id: string; body: Localized<MarkdownSource> }[] {
+function entryTexts({ posts, projects }: Pick<Content, 'posts' | 'projects'>): TextSource[] {
+  return [
+    ...posts.map(({ key, body }) => ({ id: textId('post', key), body })),
+    ...projects.map(({ key, body }) => ({ id: textId('project', key), body })),
+  ]
+}
+
+function textsOf(content: Content, hosts: readonly HostName[]): TextSource[] {
   const { delivery } = content.company.contact
   return [
-    ...content.posts.map(({ key, body }) => ({ id: textId('post', key), body })),
-    ...content.projects.map(({ key, body }) => ({ id: textId('project', key), body })),
+    ...entryTexts(content),
     ...content.pages.map(({ key, body }) => ({ id: textId('page', key), body })),
     ...content.homeTexts.map(({ key, body }) => ({ id: textId('home', key), body })),
     ...content.texts.map((text) => ({
