@@ -5,10 +5,18 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadDevSite } from '../../cli/dev/dev-site.ts'
 import { loadWorkspace } from '../../cli/workspace.ts'
-import { type Changes, createSite, hashTree, site, type TemporarySite } from '../support/site.ts'
+import {
+  type Changes,
+  createSite,
+  hashTree,
+  repository,
+  site,
+  type TemporarySite,
+} from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 const picture = (background: string) =>
@@ -257,4 +265,59 @@ it('R89 site dev shows everything, marked', async () => {
   if (today >= '2026-12-01' && today <= '2026-12-24') return
   for (const text of ['Angebot im Dezember', 'Stall', 'Gilt das Angebot?', 'Nikolaus'])
     expect(textOf('/')).toContain(`[${december}] ${text}`)
+})
+
+describe('the workflow for the days of changes', () => {
+  const workflowSchema = z.object({
+    jobs: z.object({
+      build: z.object({
+        steps: z.array(
+          z.object({
+            name: z.string().optional(),
+            if: z.string().optional(),
+            run: z.string().optional(),
+          }),
+        ),
+      }),
+    }),
+  })
+
+  /** Runs the step that decides, with its command, on some night after a last run. */
+  async function isDue(last: string, today: string): Promise<string | undefined> {
+    const text = await fs.readFile(path.join(repository, 'docs/next-build.yml'), 'utf8')
+    const { steps } = workflowSchema.parse(parse(text)).jobs.build
+    const script = steps.find(({ name }) => name?.startsWith('Whether'))?.run ?? ''
+    expect(steps.find(({ run }) => run?.includes('$BUILD_HOOK'))?.if).toBe("env.DUE == 'yes'")
+    const bin = await fs.mkdtemp(path.join(os.tmpdir(), 'bin-'))
+    const command = path.join(repository, 'cli/bin.cjs')
+    const tools = {
+      npx: `shift; exec "${process.execPath}" "${command}" "$@"`,
+      date: `echo ${today}`,
+    }
+    for (const [name, line] of Object.entries(tools))
+      await fs.writeFile(path.join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+    const variables = path.join(bin, 'variables')
+    const env = {
+      ...process.env,
+      PATH: [bin, path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+      LAST: last,
+      GITHUB_ENV: variables,
+    }
+    execFileSync('bash', ['-e', '-c', script], { cwd: root, env, stdio: 'pipe' })
+    const due = /^DUE=(.*)$/m.exec(await fs.readFile(variables, 'utf8'))?.[1]
+    await fs.rm(bin, { recursive: true })
+    return due
+  }
+
+  it.each([
+    ['2026-11-28', '2026-11-29', 'no'],
+    ['2026-11-30', '2026-12-01', 'yes'],
+    // A night was skipped.
+    ['2026-11-30', '2026-12-02', 'yes'],
+    ['2026-12-01', '2026-12-02', 'no'],
+    ['2026-12-24', '2026-12-25', 'yes'],
+    ['2026-12-25', '2026-12-26', 'no'],
+  ])('R89 last run on %s, tonight on %s: %s', async (last, today, due) => {
+    expect(await isDue(last, today)).toBe(due)
+  })
 })
