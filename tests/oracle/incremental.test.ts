@@ -34,6 +34,8 @@ interface EditedSite {
   readonly posts: Set<string>
   readonly services: Set<string>
   readonly linked: Set<string>
+  /** Day of the next builds. */
+  day: string
 }
 
 const at = ({ root }: EditedSite, name: string) => path.join(root, 'content', name)
@@ -73,10 +75,21 @@ async function addPost(site: EditedSite, name = `post-${below(1e6)}`): Promise<v
   site.linked.add(link)
 }
 
-/** Adds the posts that texts link to and that are gone. */
+/** Adds the posts that texts link to and that are gone, and makes those public that are not. */
 async function mendLinks(site: EditedSite): Promise<void> {
-  for (const name of site.linked) if (!site.posts.has(name)) await addPost(site, name)
+  for (const name of site.linked) {
+    if (site.posts.has(name)) await setDays(site, name, '')
+    else await addPost(site, name)
+  }
 }
+
+/** Replaces the lines that say when a post is public. */
+const setDays = (site: EditedSite, name: string, lines: string) =>
+  replace(
+    at(site, `posts/${name}/de.md`),
+    /(?:(?:draft|from|until): .*\n)*services:/,
+    `${lines}services:`,
+  )
 
 /** Writes a page of the site's own. Its path follows from its name. */
 async function writePage(site: EditedSite, name: string): Promise<void> {
@@ -134,6 +147,15 @@ const edits: Readonly<Record<string, (site: EditedSite) => Promise<void>>> = {
     await fs.rename(at(site, `posts/${name}`), at(site, `posts/${next}`))
     site.posts.delete(name)
     site.posts.add(next)
+  },
+  'change when a post is public': (site) =>
+    setDays(
+      site,
+      pick([...site.posts]),
+      pick(['', 'draft: true\n', 'from: 2026-06-02\n', 'until: 2026-06-02\n']),
+    ),
+  'change the day': async (site) => {
+    site.day = pick(['2026-06-01', '2026-06-02', '2026-06-03'])
   },
   'add a service': async (site) => {
     const type = ['painting', 'cleaning', 'plumbing'].find((each) => !site.services.has(each))
@@ -281,8 +303,11 @@ async function createWholeSite(): Promise<Awaited<ReturnType<typeof createSite>>
 }
 
 /** Builds; at the end of the stage `killAfter`, counted from 0, the command is killed. */
-async function run(root: string, killAfter = Infinity): Promise<{ code: number; stderr: string }> {
-  const child = spawn(process.execPath, ['cli/bin.cjs', 'build'], {
+async function run(
+  root: string,
+  { day, killAfter = Infinity }: { day: string; killAfter?: number },
+): Promise<{ code: number; stderr: string }> {
+  const child = spawn(process.execPath, ['cli/bin.cjs', 'build', '--on', day], {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1' },
   })
@@ -300,8 +325,8 @@ async function run(root: string, killAfter = Infinity): Promise<{ code: number; 
 }
 
 /** The hash of every file written, or what is wrong with the site and where. */
-async function buildIn(root: string): Promise<Record<string, string>> {
-  const { code: status, stderr } = await run(root)
+async function buildIn(root: string, day: string): Promise<Record<string, string>> {
+  const { code: status, stderr } = await run(root, { day })
   if (status === 1) return { stderr }
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) })
   const [dist, deploy] = await Promise.all(
@@ -329,6 +354,7 @@ it(
       posts: new Set([mainPost]),
       services: new Set(['carpentry']),
       linked: new Set([mainPost]),
+      day: '2026-06-01',
     }
     /** The same sources, and code that has made nothing of them before. */
     const prepareClean = async (count: number, isBundleNew: boolean) => {
@@ -347,7 +373,7 @@ it(
     try {
       await swapPicture(at(site, 'board.png'))
       for (let name = 0; name < 3; name += 1) await addPost(site)
-      await buildIn(root)
+      await buildIn(root, site.day)
       const done = new Set<string>()
       const drawEdit = createBag(edits)
       const drawBundleEdit = createBag(bundleEdits)
@@ -364,9 +390,9 @@ it(
         }
         if (below(BROKEN_EVERY) > 0) await mendLinks(site)
         const killed = below(KILL_EVERY) === 0 ? below(STAGES) : undefined
-        if (killed !== undefined) await run(root, killed)
+        if (killed !== undefined) await run(root, { day: site.day, killAfter: killed })
         await prepareClean(count, isBundleNew)
-        const builds = [buildIn(root), buildIn(clean.root)] as const
+        const builds = [buildIn(root, site.day), buildIn(clean.root, site.day)] as const
         // A failure of one must not remove the folders while the other still builds.
         await Promise.allSettled(builds)
         const [incremental, expected] = await Promise.all(builds)
