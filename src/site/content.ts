@@ -71,6 +71,17 @@ export interface OpeningHours {
   readonly closes: string
 }
 
+/** Consecutive days as ISO dates, both included. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Days on which the company is closed. */
+export interface ClosedDays extends Days {
+  readonly reason?: Localized<string>
+}
+
 /** Figures of the home page. */
 export interface Stats {
   readonly years?: number
@@ -112,6 +123,8 @@ export interface Company {
   readonly reviewsUrl?: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly OpeningHours[]
+  /** In chronological order. */
+  readonly closed?: readonly ClosedDays[]
   /** IANA time zone of the opening hours: `Europe/Zurich`. */
   readonly timeZone: string
   readonly stats: Stats

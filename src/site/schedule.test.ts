@@ -134,4 +134,60 @@ describe('schedule', () => {
     const longer = { ...days(5), season: { from: '06-01', to: '06-07' } }
     expect(schedule([longer], '2026-06-01')[0]?.start).toBe('2027-06-01')
   })
+
+  describe('with closed days', () => {
+    const christmas = [{ from: '2026-12-24', to: '2027-01-03' }]
+
+    it('R90 counts no closed day, and promises none', () => {
+      expect(schedule([days(1), days(3, 5), days(2)], '2026-12-18', christmas)).toEqual([
+        { start: '2026-12-21', end: '2026-12-21', latestEnd: '2026-12-21' },
+        // Two days before, and one to three after.
+        { start: '2026-12-22', end: '2027-01-04', latestEnd: '2027-01-06' },
+        { start: '2027-01-05', end: '2027-01-06', latestEnd: '2027-01-08' },
+      ])
+    })
+
+    it.each([
+      ['2026-12-22', '2026-12-23'],
+      ['2026-12-23', '2027-01-04'],
+      ['2026-12-28', '2027-01-04'],
+      ['2027-01-03', '2027-01-04'],
+      ['2027-01-04', '2027-01-05'],
+    ])('R90 from %s begins on %s', (today, start) => {
+      expect(schedule([days(1)], today, christmas)[0]?.start).toBe(start)
+    })
+
+    it('R90 begins a season on its first day that is open', () => {
+      const outdoors = { ...days(1, 3), season: { from: '05-03', to: '09-30' } }
+      const closed = [
+        { from: '2027-05-03', to: '2027-05-07' },
+        { from: '2027-05-10', to: '2027-05-10' },
+      ]
+      expect(schedule([outdoors], '2026-11-20', closed)[0]?.start).toBe('2027-05-11')
+    })
+
+    it('R90 takes the next season if closed days leave no room', () => {
+      const outdoors = { ...days(5), season: { from: '06-01', to: '06-12' } }
+      const closed = [{ from: '2026-06-05', to: '2026-06-10' }]
+      expect(schedule([outdoors], '2026-06-02')[0]?.start).toBe('2026-06-03')
+      expect(schedule([outdoors], '2026-06-02', closed)[0]?.start).toBe('2027-06-01')
+    })
+
+    it('R90 begins and ends on open days, whenever it is asked for', () => {
+      const closed = [...christmas, { from: '2026-08-01', to: '2026-08-16' }]
+      for (let day = 0; day < 400; day += 1) {
+        const today = new Date(Date.UTC(2026, 5, 1 + day)).toISOString().slice(0, 10)
+        const dates = schedule([days(1), days(3, 7), days(5, 10)], today, closed)
+        for (const date of dates.flatMap(({ start, end = '', latestEnd = '' }) => [
+          start,
+          end,
+          latestEnd,
+        ]))
+          expect(
+            closed.some(({ from, to }) => from <= date && date <= to),
+            `${date} from ${today}`,
+          ).toBe(false)
+      }
+    })
+  })
 })

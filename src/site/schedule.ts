@@ -1,5 +1,5 @@
-// Schedules the stages of a job on working days, Monday to Friday. Dates are ISO texts. Pure.
-import type { Duration, Season } from './content.ts'
+// Schedules the stages of a job on working days: Monday to Friday, except closed days. Dates are ISO texts. Pure.
+import type { Days, Duration, Season } from './content.ts'
 
 /** The number of working days of a stage. */
 export interface WorkingDays {
@@ -38,23 +38,28 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 }
 
 /**
- * Returns the dates of consecutive stages, from the working day after `today`. A stage waits for a season that contains
- * all of it; the schedule ends after a stage of unknown duration, and before a stage longer than its season.
+ * Returns the dates of consecutive stages, from the working day after `today`; nobody works on the days of `closed`. A
+ * stage waits for a season that contains all of it; the schedule ends after a stage of unknown duration, and before a
+ * stage longer than its season.
  */
-export function schedule(stages: readonly Stage[], today: string): StageDates[] {
+export function schedule(
+  stages: readonly Stage[],
+  today: string,
+  closed: readonly Days[] = [],
+): StageDates[] {
   const dates: StageDates[] = []
-  let soonest = nextWorkday(today)
+  let soonest = addWorkdays(today, 1, closed)
   let latest = soonest
   for (const { days, season } of stages) {
-    const first = firstDay({ soonest, latest, days: days?.to ?? 1, season })
+    const first = firstDay({ soonest, latest, days: days?.to ?? 1, season, closed })
     if (first === undefined) return dates
     const start = later(soonest, first)
     if (days === undefined) return [...dates, { start }]
-    const end = addWorkdays(start, days.from - 1)
-    const latestEnd = addWorkdays(later(latest, first), days.to - 1)
+    const end = addWorkdays(start, days.from - 1, closed)
+    const latestEnd = addWorkdays(later(latest, first), days.to - 1, closed)
     dates.push({ start, end, latestEnd })
-    soonest = nextWorkday(end)
-    latest = nextWorkday(latestEnd)
+    soonest = addWorkdays(end, 1, closed)
+    latest = addWorkdays(latestEnd, 1, closed)
   }
   return dates
 }
@@ -89,18 +94,20 @@ function firstDay({
   latest,
   days,
   season,
+  closed,
 }: {
   soonest: string
   latest: string
   days: number
   season: Season | undefined
+  closed: readonly Days[]
 }): string | undefined {
   if (season === undefined) return soonest
   const year = Number(latest.slice(0, 4))
   for (let next = year; next < year + SEASONS; next += 1) {
     const date = `${next}-${season.from}`
-    const first = weekdayOf(date) < WORKDAYS_A_WEEK ? date : nextWorkday(date)
-    if (addWorkdays(later(latest, first), days - 1) <= `${next}-${season.to}`) return first
+    const first = isWorkday(date, closed) ? date : addWorkdays(date, 1, closed)
+    if (addWorkdays(later(latest, first), days - 1, closed) <= `${next}-${season.to}`) return first
   }
   return undefined
 }
@@ -109,15 +116,16 @@ function later(date: string, other: string): string {
   return date > other ? date : other
 }
 
-function nextWorkday(date: string): string {
-  return addWorkdays(date, 1)
+function addWorkdays(date: string, count: number, closed: readonly Days[]): string {
+  let day = date
+  for (let left = count; left > 0; left -= isWorkday(day, closed) ? 1 : 0) day = addDays(day, 1)
+  return day
 }
 
-function addWorkdays(date: string, count: number): string {
-  // A weekend counts as Friday, so the next working day is Monday.
-  const weekday = Math.min(weekdayOf(date), WORKDAYS_A_WEEK - 1)
-  const weeks = Math.floor((weekday + count) / WORKDAYS_A_WEEK)
-  return addDays(mondayOf(date), weeks * 7 + ((weekday + count) % WORKDAYS_A_WEEK))
+function isWorkday(date: string, closed: readonly Days[]): boolean {
+  return (
+    weekdayOf(date) < WORKDAYS_A_WEEK && !closed.some(({ from, to }) => from <= date && date <= to)
+  )
 }
 
 /** Returns 0 for Monday to 6 for Sunday. */
