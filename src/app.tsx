@@ -7,6 +7,7 @@ import { CallBar } from './components/frame/call-bar.tsx'
 import { Deferred } from './components/frame/deferred.tsx'
 import { ErrorBoundary } from './components/frame/error-boundary.tsx'
 import { LoadingScreen } from './components/frame/loading-screen.tsx'
+import { Notices } from './components/frame/notices.tsx'
 import { NavigationEffects } from './components/frame/navigation-effects.tsx'
 import { SiteFooter } from './components/frame/site-footer.tsx'
 import { SiteHeader } from './components/frame/site-header.tsx'
@@ -33,6 +34,7 @@ export function App() {
     <SiteProvider site={site}>
       <SkipLink />
       <SiteHeader key={`header-${locale}`} page={data} />
+      <Notices key={`notices-${locale}`} />
       <main key={path} id="main" tabIndex={-1}>
         <ErrorBoundary>{view}</ErrorBoundary>
       </main>

@@ -32,6 +32,7 @@ import { bindFigures } from '../base/figures.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
 import { loadDefaultTexts } from './default-texts.ts'
+import { noticesIn } from './notices.ts'
 import { isNeeded, optionalTexts } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import {
@@ -52,13 +53,14 @@ export interface Loaded<T> {
   readonly references: References
 }
 
+/** Loads the company file. The texts of its notices are not filled yet, since the facts are from this file. */
 export async function loadCompany(
   source: ContentSource,
-): Promise<{ value: Company; locate: ContentFile<unknown>['locate'] } | undefined> {
+): Promise<({ value: Company } & Pick<ContentFile<unknown>, 'locate' | 'find'>) | undefined> {
   const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
-  const { whatsapp: written, ...company } = file.data
+  const { whatsapp: written, notices, ...company } = file.data
   const whatsapp = written === true ? company.phone : written
   if (written === true && isLandline(company.phone)) {
     source.problems.warn('content-contradiction', 'WhatsApp has the number of a landline', {
@@ -67,8 +69,14 @@ export async function loadCompany(
     })
   }
   return {
-    value: { ...company, ...(whatsapp && { whatsapp }), hero: { image } },
+    value: {
+      ...company,
+      ...(notices && { notices: noticesIn(file, notices) }),
+      ...(whatsapp && { whatsapp }),
+      hero: { image },
+    },
     locate: file.locate,
+    find: file.find,
   }
 }
 

@@ -27,6 +27,7 @@ import { loadFigures } from './text/figures.ts'
 import { findContentFiles, keysOf, refuseOthers, sectionFile } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
+import { fillNotices } from './notices.ts'
 import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
 import { loadOwnSections, type SectionSchemas } from './own-sections.ts'
 import { type ContentSource, readList } from './read.ts'
@@ -83,6 +84,10 @@ export async function loadContent(
   const company = await loadCompany(source)
   const figures = await loadFigures(source)
   const ui = await loadStrings({ company: company?.value, figures, listsFile }, source)
+  const notices =
+    company?.value.notices &&
+    ui &&
+    fillNotices(company.value.notices, { find: company.find, facts: ui.facts, problems })
   const withFacts: ContentSource = { ...source, ...(ui && { facts: ui.facts }) }
   const listed = defaultLocale(locales).sections.map(sectionId)
   const shownSections = ownSections.filter(
@@ -162,7 +167,7 @@ export async function loadContent(
     hidden,
     locales: withOwnPaths(locales, ownPages),
     lists,
-    company: company.value,
+    company: { ...company.value, ...(notices && { notices }) },
     strings: ui.strings,
     services: valuesInOrder(services),
     locations: valuesInOrder(locations),

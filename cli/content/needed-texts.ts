@@ -23,6 +23,8 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['home.allReviews', 'reviewsUrl'],
   ['common.whatsapp', 'whatsapp'],
   ['form.mailWhatsapp', 'whatsapp'],
+  ['common.notice', 'notices'],
+  ['footer.closed', 'closed'],
   ['valley.', 'valley.yaml'],
   ['samples.', 'woods.yaml'],
   // Pages of text also have contents.

@@ -1,5 +1,15 @@
 // Collects the estimate in three questions: jobs, sizes, places and the process, with their figures.
-import type { Job, JobSize, Location, Price, Season, Service } from '#site/content.ts'
+import type {
+  Content,
+  Days,
+  Job,
+  JobSize,
+  Location,
+  Price,
+  Season,
+  Service,
+} from '#site/content.ts'
+import { datedParts } from '#site/dated-parts.ts'
 import { estimateQuery } from '#site/estimate.ts'
 import { fill, formatAmount, monthNames } from '#site/format.ts'
 import type {
@@ -47,6 +57,7 @@ export const estimate: PageModule<'estimate'> = {
           duration: durationOf(duration, page),
           days: duration && workingDays(duration),
         })),
+        closed: closedDays(content),
         call: callOf(page, 'estimate'),
       },
       lastChange: {
@@ -56,6 +67,12 @@ export const estimate: PageModule<'estimate'> = {
       },
     }
   },
+}
+
+/** Returns the days without work; undefined if there are none. */
+function closedDays(content: Content): Days[] | undefined {
+  const { closed } = datedParts(content)
+  return closed.length === 0 ? undefined : closed.map(({ from, to }) => ({ from, to }))
 }
 
 /** Returns the path of the estimate with a service's first job selected, or undefined if the site has no estimate. */

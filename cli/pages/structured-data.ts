@@ -1,5 +1,6 @@
 // Creates structured data as one linked graph with stable ids. Pure.
 import type { Address, Company, Content, Location } from '#site/content.ts'
+import { datedParts } from '#site/dated-parts.ts'
 import { type Locale, localeEntry, localize } from '#site/locales.ts'
 import type { PageData, Question } from '#site/page-data.ts'
 import { absoluteUrl, type Route } from '#site/routes.ts'
@@ -10,7 +11,7 @@ import type { EntryContext } from './context.ts'
 export type JsonLdNode = Readonly<Record<string, unknown>>
 
 /** The content that the graph of every page needs. */
-export type GraphContent = Pick<Content, 'company' | 'locations' | 'locales'>
+export type GraphContent = Pick<Content, 'company' | 'day' | 'locations' | 'locales'>
 
 /** Returns the graph of one page: the company, the site, and the page's own nodes. */
 export function createGraph(
@@ -50,6 +51,7 @@ function businessNode(content: GraphContent, route: Route): JsonLdNode {
         ? company.region
         : distinct(locations.flatMap(({ name, area }) => [name, ...localize(area, route.locale)])),
     openingHoursSpecification: hoursNodes(company),
+    specialOpeningHoursSpecification: closedNodes(content),
     priceRange: company.priceRange,
     currenciesAccepted: company.currency,
     paymentAccepted: company.payment.join(', '),
@@ -127,6 +129,19 @@ function hoursNodes({ openingHours }: Company): JsonLdNode[] {
   }))
 }
 
+/** Returns the closed days; undefined if there are none. For search engines, equal times mean closed. */
+function closedNodes(content: Pick<Content, 'company' | 'day'>): JsonLdNode[] | undefined {
+  const { closed } = datedParts(content)
+  if (closed.length === 0) return undefined
+  return closed.map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: from,
+    validThrough: to,
+  }))
+}
+
 function websiteNode({ company }: GraphContent): JsonLdNode {
   return {
     '@type': 'WebSite',
@@ -194,6 +209,7 @@ export function locationNode(
     geo: { '@type': 'GeoCoordinates', ...location.coordinates },
     areaServed: distinct([location.name, ...inLanguage(location.area)]),
     openingHoursSpecification: hoursNodes(company),
+    specialOpeningHoursSpecification: closedNodes(content),
     priceRange: company.priceRange,
     parentOrganization: businessRef(content),
   }

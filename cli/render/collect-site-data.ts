@@ -1,10 +1,13 @@
 // Collects the data that all pages of a language share. Pure.
 import type { OwnPage } from '#site/content.ts'
+import { announcedOn, datedParts, formatClosed } from '#site/dated-parts.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
-import type { SiteData } from '#site/page-data.ts'
+import type { Dated, SiteData } from '#site/page-data.ts'
+import { isPublicOn, type PublicDays } from '#site/public-days.ts'
 import { hasPage } from '#site/routes.ts'
+import { noticeHtml, type Texts } from '../content/text/texts.ts'
 import { inLocale, type PagePictures } from '../images/pictures.ts'
 import { pageLink } from '../pages/cards.ts'
 import { createLocaleContext, type LocaleContext, type PageInput } from '../pages/context.ts'
@@ -18,15 +21,16 @@ export function collectSiteData(
   locale: Locale,
   {
     content,
+    texts,
     pictures,
     slugUrls,
-  }: Pick<PageInput, 'content'> & { pictures: PagePictures; slugUrls: Localized<string> },
+  }: Pick<PageInput, 'content' | 'texts'> & { pictures: PagePictures; slugUrls: Localized<string> },
 ): SiteData {
   const context = createLocaleContext(locale, content)
   const { locale: entry, t, path } = context
   const strings = localize(content.strings, locale)
   const shown = Object.entries(strings).filter(([key]) => !isForBuild(key))
-  const { company, services, locations, texts, theme, valley } = content
+  const { company, services, locations, theme, valley } = content
   const { locations: places, ...figures } = company.stats
   return {
     locale,
@@ -43,6 +47,7 @@ export function collectSiteData(
     reviewsUrl: company.reviewsUrl,
     social: company.social,
     openingHours: company.openingHours.map((hours) => openingLine(hours, { t, tag: entry.format })),
+    ...datedTexts(context, texts),
     businessHours: { openingHours: company.openingHours, timeZone: company.timeZone },
     // A site without location pages may lack the text for their number (R84).
     stats:
@@ -57,7 +62,7 @@ export function collectSiteData(
       label: name,
       path: path('location', slug),
     })),
-    legal: texts.map(({ key, title }) => ({
+    legal: content.texts.map(({ key, title }) => ({
       label: context.in(title),
       path: path(key),
     })),
@@ -76,6 +81,34 @@ export function collectSiteData(
   }
 }
 
+/** Returns the texts of closed days and notices; those without any are absent. */
+function datedTexts(
+  { content, in: inLanguage, locale: { code, format }, t }: LocaleContext,
+  texts: Texts,
+): Pick<SiteData, 'closed' | 'notices'> {
+  const { closed, notices } = datedParts(content)
+  const dated = ({ from, until }: PublicDays): Dated => ({
+    from,
+    until,
+    hidden: isPublicOn({ from, until }, content.day) ? undefined : true,
+  })
+  const closedTexts = closed.map((days) => {
+    const reason = days.reason === undefined ? '' : ` (${inLanguage(days.reason)})`
+    const text = `${formatClosed(days, { t, tag: format })}${reason}`
+    return { text, ...dated(announcedOn(days)) }
+  })
+  const noticeTexts = notices.map((notice, index) => ({
+    kind: notice.kind,
+    label: index === 0 ? t('common.notice') : `${t('common.notice')} ${index + 1}`,
+    html: noticeHtml(texts, index, code),
+    ...dated(notice),
+  }))
+  return {
+    closed: closed.length === 0 ? undefined : closedTexts,
+    notices: notices.length === 0 ? undefined : noticeTexts,
+  }
+}
+
 /** Returns links to own pages by place; a place without pages is absent. */
 function menuPages(context: LocaleContext): Pick<SiteData, 'headerPages' | 'footerPages'> {
   const linksIn = (place: OwnPage['menu']) => {
@@ -87,7 +120,7 @@ function menuPages(context: LocaleContext): Pick<SiteData, 'headerPages' | 'foot
 
 /** Returns whether only the build uses a text, because what it becomes is in page data or HTML. */
 function isForBuild(key: string): boolean {
-  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\.|^call\.\w+(?:Title|Text)$|^facts\.(?!label|services)/.test(
+  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\.|^common\.notice$|^footer\.closed|^call\.\w+(?:Title|Text)$|^facts\.(?!label|services)/.test(
     key,
   )
 }

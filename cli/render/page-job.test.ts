@@ -26,7 +26,7 @@ const input = () => ({
 const slugUrls = { de: 'de.json', en: 'en.json' }
 const siteDataOf = (content: Content) =>
   collectImages(input().pictures, (pictures) =>
-    collectSiteData('en', { content, pictures, slugUrls }),
+    collectSiteData('en', { ...site, content, pictures, slugUrls }),
   ).value
 
 /** Returns the document of a page whose app is a paragraph. */

@@ -1,11 +1,13 @@
 // Input and result of rendering a page. Both are JSON, so that a job is its own cache key.
 import type { Content } from '#site/content.ts'
+import { datedParts } from '#site/dated-parts.ts'
 import type { Picture } from '#site/images.ts'
-import type { Locales, Localized } from '#site/locales.ts'
+import type { Localized } from '#site/locales.ts'
 import type { PageData, SiteUrls } from '#site/page-data.ts'
 import type { Route } from '#site/routes.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
+import { createDaysScript } from './days-script.ts'
 import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
@@ -19,7 +21,7 @@ export interface BareJob {
   readonly mainPicture: Picture | undefined
   /** JSON-LD of the page. */
   readonly structuredData: JsonLdNode
-  /** Runs before the first paint: redirects from `/` to the visitor's language, and folds home. */
+  /** Runs before the first paint: redirects from `/` to the visitor's language, shows dated parts, folds home. */
   readonly inlineScript: string | undefined
   /** Colour of the browser's toolbar. */
   readonly themeColor: string
@@ -61,13 +63,19 @@ export function createBareJob(
     data,
     mainPicture,
     structuredData: createGraph(page, content),
-    inlineScript: inlineScript(route, content.locales),
+    inlineScript: inlineScript(route, content),
     themeColor: content.theme.colors.paper,
   }
 }
 
-function inlineScript({ page, path }: Route, locales: Locales): string | undefined {
-  if (page !== 'home') return undefined
-  const entry = path === '/' && locales.length > 1 ? [createEntryScript(locales)] : []
-  return [...entry, FOLD_SCRIPT].join('')
+function inlineScript({ page, path }: Route, content: GraphContent): string | undefined {
+  const { company, locales } = content
+  const { closed, notices } = datedParts(content)
+  const isFirst = path === '/' && locales.length > 1
+  const scripts = [
+    ...(isFirst ? [createEntryScript(locales)] : []),
+    ...(closed.length + notices.length > 0 ? [createDaysScript(company.timeZone)] : []),
+    ...(page === 'home' ? [FOLD_SCRIPT] : []),
+  ]
+  return scripts.length === 0 ? undefined : scripts.join('')
 }

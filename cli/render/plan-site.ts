@@ -26,7 +26,7 @@ export function planSite(
   formats: readonly ModernFormat[] = modernFormats,
 ): SitePlan {
   const pictures = createPictures(sources, formats, content.theme)
-  const shared = createSharedData(content, pictures)
+  const shared = createSharedData(content, { texts, pictures })
   const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
   return { pages, shared, images: joinNeeds([shared, ...pages]) }
 }

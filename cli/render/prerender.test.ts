@@ -80,7 +80,7 @@ async function run({
   const problems = new Problems()
   const pictures = createPictures(sources, modernFormats, content.theme)
   const pages = routes.map((route) => collectPage(route, { content, texts, pictures }))
-  const { siteData, siteUrls } = createSharedData(content, pictures)
+  const { siteData, siteUrls } = createSharedData(content, { texts, pictures })
   const urls = { siteUrls, stylesheet: '/assets/a.css', dataUrl: '/data/1a2b' }
   const cache = openCache(await fs.mkdtemp(path.join(folder, 'cache-')), '')
   const count = { rendered: 0 }

@@ -2,6 +2,7 @@
 import type { Content } from '#site/content.ts'
 import { forEachLocale, type Localized } from '#site/locales.ts'
 import type { SiteData, SiteUrls } from '#site/page-data.ts'
+import type { Texts } from '../content/text/texts.ts'
 import { collectImages, type NeededImages, type Pictures } from '../images/pictures.ts'
 import { collectSiteData } from './collect-site-data.ts'
 import { createSiteFiles, createSlugFiles, type LocalizedFiles } from './localized-files.ts'
@@ -14,7 +15,10 @@ export interface SharedData extends NeededImages {
 }
 
 /** Collects the shared data of each language. */
-export function createSharedData(content: Content, pictures: Pictures): SharedData {
+export function createSharedData(
+  content: Content,
+  { texts, pictures }: { texts: Texts; pictures: Pictures },
+): SharedData {
   const slugs = createSlugFiles(content)
   const {
     value: siteData,
@@ -22,7 +26,7 @@ export function createSharedData(content: Content, pictures: Pictures): SharedDa
     cards,
   } = collectImages(pictures, (pictures) =>
     forEachLocale(content.locales, (locale) =>
-      collectSiteData(locale, { content, pictures, slugUrls: slugs.urls }),
+      collectSiteData(locale, { content, texts, pictures, slugUrls: slugs.urls }),
     ),
   )
   const site = createSiteFiles(siteData)

@@ -12,6 +12,10 @@ type DurationUnit = (typeof durationUnits)[number]
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** Kinds of notices. */
+export const noticeKinds = ['info', 'urgent'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
 /** Ways to deliver the contact form. */
 export const deliveries = ['mailto', 'netlify', 'post'] as const
 type ContactDelivery = (typeof deliveries)[number]
@@ -82,6 +86,21 @@ export interface ClosedDays extends Days {
   readonly reason?: Localized<string>
 }
 
+/** A notice at the top of every page. */
+export interface Notice extends PublicDays {
+  readonly kind: NoticeKind
+  readonly text: Localized<string>
+  readonly link?: NoticeLink
+}
+
+/** The link at the end of a notice, as links of Markdown texts. */
+export interface NoticeLink {
+  readonly text: Localized<string>
+  readonly url: string
+  /** Place of the URL. */
+  readonly at: SourcePosition
+}
+
 /** Figures of the home page. */
 export interface Stats {
   readonly years?: number
@@ -125,6 +144,7 @@ export interface Company {
   readonly openingHours: readonly OpeningHours[]
   /** In chronological order. */
   readonly closed?: readonly ClosedDays[]
+  readonly notices?: readonly Notice[]
   /** IANA time zone of the opening hours: `Europe/Zurich`. */
   readonly timeZone: string
   readonly stats: Stats

@@ -25,6 +25,12 @@ export function formatDay(isoDate: string, tag: string): string {
   return format.format(new Date(`${isoDate}T00:00:00Z`))
 }
 
+/** Formats `2024-03-14` as a day of its year: `14. März`, `14 March`. `tag` is a locale entry's `format`. */
+export function formatDayOfYear(isoDate: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
 /** Formats a duration: `1–3 days`, `½–1 day`, `1 week`. `tag` is a locale entry's `format`. */
 export function formatDuration(
   { from, to = from, unit }: Duration,

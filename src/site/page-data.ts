@@ -2,7 +2,16 @@
 import type { Crumb } from './breadcrumbs.ts'
 import type { BusinessHours } from './cache-rules.ts'
 import type { Prefill } from './contact-form.ts'
-import type { Address, Company, Season, Stats, Strings, TextPageId } from './content.ts'
+import type {
+  Address,
+  Company,
+  Days,
+  NoticeKind,
+  Season,
+  Stats,
+  Strings,
+  TextPageId,
+} from './content.ts'
 import type { PageHead } from './head.ts'
 import type { Picture } from './images.ts'
 import type { Locale, Localized } from './locales.ts'
@@ -124,6 +133,28 @@ export interface ValleyData {
   /** January to December. */
   readonly months: readonly ValleyMonth[]
   readonly places: readonly ValleyPlace[]
+}
+
+/** The days on which pages show something, by the visitor's clock. */
+export interface Dated {
+  /** First and last day as ISO dates, if there are any. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** True if it is not shown on the day of the build. */
+  readonly hidden?: true | undefined
+}
+
+/** Closed days in words. */
+export interface ClosedData extends Dated {
+  readonly text: string
+}
+
+/** A notice at the top of every page. */
+export interface NoticeData extends Dated {
+  readonly kind: NoticeKind
+  /** Label of its landmark; no two are the same. */
+  readonly label: string
+  readonly html: string
 }
 
 /** A title with its text. */
@@ -387,6 +418,8 @@ export interface EstimateData extends Base<'estimate'> {
   readonly jobs: readonly EstimateJob[]
   readonly places: readonly EstimatePlace[]
   readonly steps: readonly EstimateStep[]
+  /** Absent if the company has not announced any. */
+  readonly closed?: readonly Days[] | undefined
   readonly call: Call
 }
 
@@ -504,6 +537,10 @@ export interface SiteData {
   readonly reviewsUrl?: string | undefined
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly openingHours: readonly { readonly days: string; readonly hours: string }[]
+  /** Closed days, if any are announced. */
+  readonly closed?: readonly ClosedData[] | undefined
+  /** Notices, if there are any. */
+  readonly notices?: readonly NoticeData[] | undefined
   /** The same hours for the cache. */
   readonly businessHours: BusinessHours
   readonly stats: Stats

@@ -19,9 +19,12 @@ export async function serveCopy(changes: Changes): Promise<PreviewedSite> {
   return await serve(await createCopy(changes))
 }
 
-/** Builds a temporary site and serves it on a free port. */
-export async function serve({ root, remove }: TemporarySite): Promise<PreviewedSite> {
-  const { code, stdout, stderr } = await site(['build'], { cwd: root })
+/** Builds a temporary site, with options of the command, and serves it on a free port. */
+export async function serve(
+  { root, remove }: TemporarySite,
+  options: readonly string[] = [],
+): Promise<PreviewedSite> {
+  const { code, stdout, stderr } = await site(['build', ...options], { cwd: root })
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
   const server = await startServer('preview', { root })
   return {

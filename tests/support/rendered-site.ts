@@ -16,8 +16,8 @@ import { renderDocument } from '../../cli/render/document.ts'
 import { createBareJob } from '../../cli/render/page-job.ts'
 import { type Changes, createSite } from './site.ts'
 
-/** Loads the minimal site. Throws a SiteError with what is wrong. */
-export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
+/** Loads the minimal site for an ISO date (default: today). Throws a SiteError with what is wrong. */
+export async function loadMinimal(changes: Changes = {}, day?: string): Promise<LoadedSite> {
   const { root, remove } = await createSite(changes)
   try {
     const problems = new Problems()
@@ -26,6 +26,7 @@ export async function loadMinimal(changes: Changes = {}): Promise<LoadedSite> {
       problems,
       stage: silently,
       cache: cacheOf(workspace),
+      day,
     })
     problems.throwIfErrors()
     return site
@@ -51,7 +52,7 @@ export async function renderPages(site: LoadedSite): Promise<ReadonlyMap<string,
   const slugUrls = forEachLocale(content.locales, (locale) => `/assets/slugs-${locale}.json`)
   const { value: siteData } = collectImages(input.pictures, (pictures) =>
     forEachLocale(content.locales, (locale) =>
-      collectSiteData(locale, { content, pictures, slugUrls }),
+      collectSiteData(locale, { ...site, pictures, slugUrls }),
     ),
   )
   const render = await loadApp()

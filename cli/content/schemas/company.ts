@@ -1,14 +1,18 @@
 // Schema of `company.yaml`.
 import { z } from 'zod'
-import { deliveries, weekdays } from '#site/content.ts'
+import { type Days, deliveries, noticeKinds, weekdays } from '#site/content.ts'
+import { addDays } from '#site/schedule.ts'
 import {
   address,
+  checkPublicDays,
   coordinates,
+  date,
   distinct,
   isHttpsUrl,
   line,
   type LocalizedFields,
   phrase,
+  publicDays,
   refined,
   time,
   url,
@@ -150,6 +154,48 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .describe(
         'Opening hours, one entry per group of days with the same hours. Days in no entry are closed.',
       ),
+    closed: z
+      .array(
+        z.strictObject({
+          from: date.describe('First day on which the company is closed: 2026-12-24.'),
+          to: date.describe('Last day; for one day the same as "from".'),
+          reason: localized(phrase)
+            .exactOptional()
+            .describe('Reason in a few words, in brackets after the days: company holidays.'),
+        }),
+      )
+      .superRefine(checkClosed)
+      .exactOptional()
+      .describe(
+        'Days on which the company is closed, in chronological order. The opening hours announce them four weeks ahead; search engines and the estimate know all of them.',
+      ),
+    notices: z
+      .array(
+        z
+          .strictObject({
+            text: localized(phrase).describe('One or two short sentences.'),
+            link: z
+              .strictObject({
+                text: localized(phrase).describe('Words of the link, a few.'),
+                url: written(
+                  /^(?:\/|https:\/\/|mailto:|tel:)/,
+                  'expected a path like /blog, or an address like https://example.com/page',
+                ).describe(
+                  'Page of this site like /blog, in any of its languages, file like /prices.pdf, or full address.',
+                ),
+              })
+              .exactOptional()
+              .describe('Link at the end of the text.'),
+            kind: z
+              .enum(noticeKinds)
+              .default('info')
+              .describe('urgent makes the notice stand out. Default: info.'),
+            ...publicDays,
+          })
+          .superRefine(checkPublicDays),
+      )
+      .exactOptional()
+      .describe('Notices at the top of every page, the most important first.'),
     timeZone: refined(line, {
       test: isTimeZone,
       pattern: '^[A-Z][A-Za-z]+/[A-Za-z_/-]+$',
@@ -240,6 +286,31 @@ function checkHours(
           entry.days.some((day) => days.includes(day)),
       )
     if (other !== -1) refuse(`the hours overlap with those of entry ${other + 1}`)
+  }
+}
+
+/** Longest closed period in days: a longer one has a wrong year. */
+const CLOSED_LIMIT = 366
+
+/** Refuses closed days that end before they begin, last for years, overlap, or are not in order. */
+function checkClosed(entries: readonly Days[], context: z.RefinementCtx): void {
+  const isDay = (value: string) => date.safeParse(value).success
+  for (const [index, { from, to }] of entries.entries()) {
+    const refuse = (field: keyof Days, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, field], message })
+    // What is no day has its own problem.
+    if (!isDay(from) || !isDay(to)) continue
+    if (to < from) refuse('to', 'expected a day that is not before "from"')
+    else if (to > addDays(from, CLOSED_LIMIT))
+      refuse('to', 'expected a day within a year of "from"')
+    const before = entries[index - 1]
+    if (before === undefined || from > before.to) continue
+    refuse(
+      'from',
+      to < before.from
+        ? `it is before entry ${index}; write the earlier days first`
+        : `the days overlap with those of entry ${index}`,
+    )
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type TextPage,
   withHidden,
 } from '#site/content.ts'
+import { datedParts } from '#site/dated-parts.ts'
 import {
   type Locale,
   localeEntry,
@@ -25,6 +26,7 @@ import type { Cache } from '../../cache/cache.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { suggest } from '../../problems/suggest.ts'
 import { createLinkTable, type LinkTable, type LinkTargets } from './links.ts'
+import { renderNotice } from './notice.ts'
 import type { RenderedText, TextLabels } from './rendered-text.ts'
 import { renderText } from './render-text.ts'
 
@@ -76,7 +78,12 @@ export async function renderTexts(
   const all = createRouteTable(withHidden(content))
   const options = { content, problems, cache }
   const links = createLinkTable(targets)
-  const texts = await renderEach(textsOf(content, hosts), { ...options, links })
+  const written = await renderEach(textsOf(content, hosts), { ...options, links })
+  const { phone } = content.company
+  const notices = datedParts(content).notices.map(
+    (notice, index) => [noticeId(index), renderNotice(notice, { phone, links, problems })] as const,
+  )
+  const texts = new Map([...written, ...notices])
   const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
   const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
   checkAnchors(new Map([...texts, ...hiddenTexts]), { ...content, ...all, problems })
@@ -112,6 +119,12 @@ async function renderEach(
     texts.set(id, rendered)
   }
   return texts
+}
+
+/** Returns the HTML of a notice, by its index in `datedParts`. */
+export function noticeHtml(texts: Texts, index: number, locale: Locale): string {
+  const blocks = texts.get(noticeId(index))?.[locale]?.blocks ?? []
+  return blocks.flatMap((block) => ('html' in block ? [block.html] : [])).join(' ')
 }
 
 /** A text in all languages, with its name in `Texts`. */
@@ -215,6 +228,10 @@ function idsOn(
 
 function headingIds(texts: Texts, id: string, locale: Locale): string[] {
   return texts.get(id)?.[locale]?.headings.map((heading) => heading.id) ?? []
+}
+
+function noticeId(index: number): string {
+  return `notice/${index}`
 }
 
 function textId(page: PageId, key?: string): string {

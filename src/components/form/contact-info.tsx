@@ -1,6 +1,7 @@
-// Whom one reaches, and how, without the form (R11); the hours are in the footer below.
+// Whom one reaches, and how, without the form, and closed days that are near (R11, R90); the hours are in the footer below.
 import { mailLink, phoneLink } from '#site/format.ts'
 import type { Fact } from '#site/page-data.ts'
+import { ClosedDays } from '../parts/opening-hours.tsx'
 import { Rows } from '../lists/rows.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './contact-info.css'
@@ -27,6 +28,7 @@ export function ContactInfo({ team }: { team: readonly Fact[] }) {
           </dd>
         </div>
       </dl>
+      <ClosedDays />
       {team.length > 0 && (
         <>
           <h3>{t('home.team')}</h3>

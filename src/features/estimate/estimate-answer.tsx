@@ -51,7 +51,11 @@ export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: C
         <p>{size?.price ?? t('estimate.choose')}</p>
         {size !== undefined && <p>{what.join(', ')}</p>}
       </div>
-      <Calendar lines={linesOf(data, { job, size, lead: t('estimate.lead') })} chosen={chosen} />
+      <Calendar
+        lines={linesOf(data, { job, size, lead: t('estimate.lead') })}
+        chosen={chosen}
+        closed={data.closed}
+      />
       <WayOn chosen={chosen} what={what} />
       {job !== undefined && (
         <div className="estimate-answer__more">
@@ -91,7 +95,15 @@ function linesOf(
   })
 }
 
-function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen }) {
+function Calendar({
+  lines,
+  chosen,
+  closed,
+}: {
+  lines: readonly Line[]
+  chosen: Chosen
+  closed: EstimateData['closed']
+}) {
   const { locale, t } = useSite()
   const { job, size, place, today } = chosen
   // Only work that has a season has that of the place.
@@ -102,6 +114,7 @@ function Calendar({ lines, chosen }: { lines: readonly Line[]; chosen: Chosen })
       : schedule(
           lines.map(({ days, isWork }) => ({ days, season: isWork ? season : undefined })),
           today,
+          closed,
         )
   const first = mondayOf(dates[0]?.start ?? '2000-01-03')
   const last = dates.at(-1)

@@ -1,0 +1,64 @@
+// Renders notices: the phone number can be tapped, and the link leads to what a link of a text would lead to (R28, R90).
+import type { Notice, NoticeLink } from '#site/content.ts'
+import { phoneLink, unbroken } from '#site/format.ts'
+import { type Locale, type Localized, localize, mapLocalized } from '#site/locales.ts'
+import { joinTarget } from '#site/redirects.ts'
+import { escapeMarkup } from '../../base/escape.ts'
+import type { Problems } from '../../problems/problems.ts'
+import type { LinkTable } from './links.ts'
+import type { RenderedText } from './rendered-text.ts'
+
+interface NoticeContext {
+  /** Phone number of the company. */
+  readonly phone: string
+  readonly links: LinkTable
+  readonly problems: Problems
+}
+
+/** Renders a notice in each language. */
+export function renderNotice(
+  { kind, text, link }: Notice,
+  context: NoticeContext,
+): Localized<RenderedText> {
+  const phone = escapeMarkup(unbroken(context.phone))
+  const call = `<a href="${phoneLink(phone)}">${phone}</a>`
+  return mapLocalized(text, (written, locale) => {
+    const words = escapeMarkup(written).replaceAll(phone, call)
+    const html = kind === 'urgent' ? `<strong>${words}</strong>` : words
+    const own = { blocks: [{ html }], headings: [], words: 0, anchors: [], files: [] }
+    return link === undefined ? own : withLink(own, link, { ...context, locale })
+  })
+}
+
+/** Appends a link to a notice. A link that leads nowhere goes to `problems`, in the first language. */
+function withLink(
+  notice: RenderedText,
+  { text, url, at }: NoticeLink,
+  { links, problems, locale }: NoticeContext & { locale: Locale },
+): RenderedText {
+  const linked = (href: string, rel = '') => ({
+    ...notice,
+    blocks: [
+      ...notice.blocks,
+      { html: `<a href="${escapeMarkup(href)}"${rel}>${escapeMarkup(localize(text, locale))}</a>` },
+    ],
+  })
+  const target = links.resolve(url, { locale, file: at.file })
+  switch (target.kind) {
+    case 'fault':
+      if (locale === Object.keys(text)[0])
+        problems.error('markdown-link', target.message, { at, hint: target.hint })
+      return notice
+    case 'page': {
+      const { path, hash } = target
+      const anchors = hash === '' ? [] : [{ path, hash, at }]
+      return { ...linked(joinTarget(target, '')), anchors }
+    }
+    case 'file':
+      return { ...linked(target.href), files: [target.file.name] }
+    case 'elsewhere':
+      return linked(url, ' rel="noopener noreferrer"')
+    case 'contact':
+      return linked(url)
+  }
+}

@@ -1,0 +1,154 @@
+// Notices and closed days by the visitor's clock, on a page that was built for another day (R90).
+import type { Page } from 'playwright/test'
+import { type Changes, createSite } from '../support/site.ts'
+import { violations } from './axe.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { type PreviewedSite, serve } from './preview.ts'
+import { watchShifts } from './shifts.ts'
+
+/** The day of the build: the first notice has begun, the second has not, and the closed days are near. */
+const BUILT = '2026-12-01'
+const changes: Changes = {
+  'content/company.yaml': (old) => `${old}closed:
+  - { from: 2026-12-24, to: 2027-01-03, reason: { de: Betriebsferien, en: holidays } }
+notices:
+  - text: { de: 'Bis 5. Dezember.', en: 'Until 5 December.' }
+    until: 2026-12-05
+    link: { text: { de: Zum Formular, en: To the form }, url: '/#contact-form' }
+  - text: { de: 'Ab 10. Dezember: {phone}.', en: 'From 10 December: {phone}.' }
+    kind: urgent
+    from: 2026-12-10
+    until: 2026-12-18
+`,
+}
+
+let site: PreviewedSite
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  site = await serve(await createSite(changes), ['--on', BUILT])
+})
+test.afterAll(async () => {
+  await site.close()
+})
+
+/** Opens a page at noon of a day by the visitor's clock. */
+async function openOn(page: Page, day: string, path = ''): Promise<void> {
+  await page.clock.setFixedTime(`${day}T12:00:00+01:00`)
+  await page.goto(`${site.url}${path}`)
+}
+
+const notices = (page: Page) => page.getByRole('complementary', { name: /Hinweis|Notice/ })
+const closed = (page: Page) => page.locator('.site-footer on-days')
+
+/** Texts of the notices that are shown. */
+const shown = async (page: Page) => await notices(page).allInnerTexts()
+
+const FIRST = 'Bis 5. Dezember. Zum Formular'
+const SECOND = 'Ab 10. Dezember: +41\u00a033\u00a0111\u00a022\u00a033.'
+
+for (const [day, texts, isAnnounced] of [
+  ['2026-11-25', [FIRST], false],
+  [BUILT, [FIRST], true],
+  ['2026-12-06', [], true],
+  ['2026-12-10', [SECOND], true],
+  ['2026-12-19', [], true],
+  ['2027-01-03', [], true],
+  ['2027-01-04', [], false],
+] as const) {
+  test(`R34 R38 R90 on ${day} a page of ${BUILT} is right from its first paint`, async ({
+    page,
+  }) => {
+    await watchShifts(page)
+    await openOn(page, day, 'impressum')
+    expect(await shown(page)).toEqual(texts)
+    await expect(closed(page)).toBeVisible({ visible: isAnnounced })
+    await hydrated(page)
+    expect(await shown(page)).toEqual(texts)
+    await expect(closed(page)).toBeVisible({ visible: isAnnounced })
+    const shifts = await page.evaluate(() => window.shifts)
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
+  })
+}
+
+test('R4 R41 R90 notices are right on the next page and in the other language', async ({
+  page,
+}) => {
+  await openOn(page, '2026-12-10')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await expect(page).toHaveURL(/impressum$/)
+  expect(await shown(page)).toEqual([SECOND])
+  await page.getByRole('link', { name: 'EN, English' }).click()
+  await expect(page).toHaveURL(/legal-notice$/)
+  await expect(notices(page)).toHaveText([/^From 10 December/])
+  await expect(closed(page)).toHaveText('Closed from 24 December to 3 January (holidays)')
+  await page.clock.setFixedTime('2027-01-04T12:00:00+01:00')
+  await page.getByRole('link', { name: 'DE, Deutsch' }).click()
+  await expect(page).toHaveURL(/impressum$/)
+  await expect(notices(page)).toHaveCount(0)
+  await expect(closed(page)).toBeHidden()
+})
+
+test('R28 R90 the link of a notice leads to its page without a new document', async ({ page }) => {
+  await openOn(page, BUILT, 'impressum')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await notices(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/#contact-form$/)
+  await expect(page.locator('#contact-form')).toBeInViewport()
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+})
+
+test('R23 R90 axe finds nothing in notices, which fit at 320 px and with letters twice as large', async ({
+  page,
+}) => {
+  await openOn(page, '2026-12-10', 'impressum')
+  await hydrated(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await violations(page), `at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expect(notices(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('R23 R90 an urgent notice stands out in forced colours and in print', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openOn(page, '2026-12-10', 'impressum')
+  const strong = notices(page).locator('strong')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(strong).toBeVisible()
+    await expect(strong).toHaveCSS('font-weight', '700')
+    await expect(notices(page)).toHaveCSS('border-bottom-width', '3px')
+  }
+})
+
+test('R83 R90 the estimate promises no day in closed days', async ({ page }) => {
+  await openOn(page, '2026-12-22', 'richtwert?job=cupboard&size=small')
+  await hydrated(page)
+  const lines = page.locator('.estimate-answer__calendar li')
+  // Wednesday 23 December is open; the next open day is Monday 4 January.
+  await expect(lines.first()).toContainText('KW 52')
+  await openOn(page, '2026-12-23', 'richtwert?job=cupboard&size=small')
+  await hydrated(page)
+  await expect(lines.first()).toHaveText(/KW 1$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R38 R90 a page is that of the day of its build', async ({ page }) => {
+    await page.goto(`${site.url}impressum`)
+    expect(await shown(page)).toEqual([FIRST])
+    await expect(closed(page)).toHaveText(
+      'Geschlossen vom 24. Dezember bis 3. Januar (Betriebsferien)',
+    )
+  })
+})
