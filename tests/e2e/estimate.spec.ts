@@ -1,6 +1,7 @@
 // The estimate in three questions: by mouse, keyboard, touch and without scripts, in addresses, form and print (R83).
 import type { Page } from 'playwright/test'
 import { entryByKey, type JobSize } from '#site/content.ts'
+import { datedParts } from '#site/dated-parts.ts'
 import { formatDate } from '#site/format.ts'
 import { isoWeek, schedule, workingDays } from '#site/schedule.ts'
 import { localeEntry, localize } from '#site/locales.ts'
@@ -13,6 +14,8 @@ const path = pathOf('estimate')
 const isPublished = ({ price, duration }: JobSize) => price !== undefined && duration !== undefined
 
 const { jobs } = content.prices
+/** Closed days of the build. */
+const { closed } = datedParts(content)
 /** A job without season or workshop, with a size whose price and duration are published. */
 const job = jobs.find(({ lead, months, sizes }) => !lead && !months && sizes.some(isPublished))
 const size = job?.sizes.find(isPublished)
@@ -32,7 +35,7 @@ function earliestWeeks(duration: NonNullable<JobSize['duration']>) {
   const stages = content.process.map(({ duration: own }) => ({
     days: workingDays(own ?? duration),
   }))
-  const dates = schedule(stages, TODAY)
+  const dates = schedule(stages, TODAY, closed)
   const work = content.process.findIndex(({ id }) => id === 'execution')
   return [dates[work]?.start, dates.at(-1)?.end].map((date = '') => isoWeek(date))
 }
@@ -168,7 +171,7 @@ test('R83 work that has its season waits for that of the chosen place, in both l
     const starts = new Set<string>()
     for (const { location, oiling } of places) {
       await option(page, 'place', location).click()
-      const dates = schedule([{ days: { from: 1, to: 1 }, season: oiling }], TODAY)
+      const dates = schedule([{ days: { from: 1, to: 1 }, season: oiling }], TODAY, closed)
       const date = formatDate(dates[0]?.start ?? TODAY, localeEntry(locale, content.locales).format)
       starts.add(date)
       await expect(answered(page)).toContainText(date)
