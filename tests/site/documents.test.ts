@@ -79,8 +79,6 @@ function blockOf(name: string, first: string): string {
     .join('\n')}\n`
 }
 
-const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ')
-
 function replaceIn(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`Nothing is like ${String(pattern)}`)
   return text.replace(pattern, () => by)
@@ -188,13 +186,13 @@ describe('documents', () => {
     expect(textOf('README.md')).toContain(`\n${indented}\n`)
   })
 
-  it('R88 give editors examples that are valid', async () => {
+  it('R88 R90 give editors examples that are valid', async () => {
     const guide = (first: string) => blockOf('docs/content.md', first)
     const { root, remove } = await createSite({
       'content/company.yaml': (old) =>
-        replaceIn(old, /^openingHours:\n(?: .*\n)+/m, guide('openingHours:')),
-      'content/strings.yaml': (old) =>
-        replaceIn(old, /^ {2}contactText:\n(?: {4}.*\n)+/m, indent(guide('contactText:'))),
+        replaceIn(old, /^openingHours:\n(?: .*\n)+/m, guide('openingHours:')) +
+        guide('closed:') +
+        guide('notices:'),
       'content/services/carpentry.yaml': (old) => replaceIn(old, /^title: .*\n/m, guide('title:')),
       'content/services/wood-care.jpg': readFileSync(
         path.join(repository, 'content/services/wood-care.jpg'),
