@@ -75,6 +75,7 @@ async function problemsOf(change: (text: string, path: string) => string): Promi
     locales,
     rules: {
       ...rules,
+      origin,
       headers: [],
       paths: [],
       server: { hostName: '', root: '', listen: { kind: 'port', address: '', port: 0 } },

@@ -1,6 +1,7 @@
 // Applies the rules at a host's edge, where rule files cannot express them; bundled into scripts (R5, R6, R54, R75). Pure.
 import { decodePath } from '../base/decode-path.ts'
 import { answerTo, redirectByQuery } from './answer.ts'
+import { isPreview, NOINDEX } from './previews.ts'
 import { type HeaderRule, headersFor, type SiteRules } from './rules.ts'
 
 /** The inputs of a script at an edge. */
@@ -37,6 +38,17 @@ export function movedByQuery(
   const { pathname, search } = new URL(request.url)
   const moved = redirectByQuery({ path: decodePath(pathname), search }, rules.queryRedirects)
   return moved && withRuledHeaders(redirect(moved), { request, headers: rules.headers })
+}
+
+/** Returns a response that search engines do not list if the request is for a preview of the site (R92). */
+export function withNoindex(
+  response: Response,
+  { request, origin }: { request: Request; origin: string },
+): Response {
+  if (!isPreview(new URL(request.url).hostname, origin)) return response
+  const hidden = new Response(response.body, response)
+  hidden.headers.set(NOINDEX.name, NOINDEX.value)
+  return hidden
 }
 
 /** Returns a response with the headers of the rules, in place of any that the host has set by path. */

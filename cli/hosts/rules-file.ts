@@ -19,6 +19,7 @@ const schema = z.object({
   hosts: z.array(z.enum(hostNames)),
   formServices: z.array(z.string()),
   rules: z.object({
+    origin: z.string(),
     headers: z.array(
       z.object({
         pattern: z.string(),

@@ -64,6 +64,8 @@ export interface ServerSettings {
 
 /** All rules that a host applies. */
 export interface SiteRules {
+  /** Where the site is live: `https://www.example.com`. Other addresses of a host are previews (R92). */
+  readonly origin: string
   readonly headers: readonly HeaderRule[]
   /** In the order they apply, before all other redirects. */
   readonly queryRedirects: readonly QueryRedirect[]

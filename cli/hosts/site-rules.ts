@@ -47,6 +47,7 @@ export function createSiteRules({
   const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
   const contact = isForeign ? endpoint.origin : ''
   return {
+    origin: company.origin,
     headers: config.headers.flatMap(({ for: targets, crawlers, headers }) =>
       targets
         .flatMap((target) => (target === 'fresh' ? freshPaths(locales) : [target]))

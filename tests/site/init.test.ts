@@ -143,7 +143,7 @@ describe('site init', () => {
     expect(stdout).toContain('  languages  de, en\n')
     expect(stdout).toContain('  brand      a placeholder, in content/company.yaml\n')
     expect(stdout).toContain('  host       netlify\n')
-    expect(await read(root, 'netlify.toml')).toContain('command = "npm run build"')
+    expect(await read(root, 'netlify.toml')).toContain("command = 'npm run build && ")
   })
 
   it('R96 keeps what Git, GitHub and npm left, and completes package.json', async () => {

@@ -60,7 +60,7 @@ export function renderWorker(
   const matters = (pattern: string) =>
     pattern === 'error' ||
     routes.some((route) => routeTakes(route, pattern) || covers(pattern, route))
-  const { prefixes, notFound, formPath } = rules
+  const { origin, prefixes, notFound, formPath } = rules
   const script = edgeScript({
     comment: [
       'Answers the addresses of _routes.json, which _headers and _redirects cannot: other headers for',
@@ -83,8 +83,8 @@ export function renderWorker(
     },
     program: `\
 export default {
-  fetch(request, env${formPath === undefined ? '' : ', execution'}) {
-${formPath === undefined ? '' : formCall(formPath)}    return edge.answerAtEdge(request, {
+  async fetch(request, env${formPath === undefined ? '' : ', execution'}) {
+${formPath === undefined ? '' : formCall(formPath)}    const answer = await edge.answerAtEdge(request, {
       ...site,
       findFile: async () => {
         const found = await env.ASSETS.fetch(request)
@@ -94,6 +94,7 @@ ${formPath === undefined ? '' : formCall(formPath)}    return edge.answerAtEdge(
       readPage: (file) =>
         env.ASSETS.fetch(new URL(\`/\${file.replace(/\\.html$/, '')}\`, request.url)),
     })
+    return edge.withNoindex(answer, { request, origin: ${JSON.stringify(origin)} })
   },
 }
 `,

@@ -49,7 +49,7 @@ function readHeaders(text: string, path: string): Record<string, string> {
   let applies = false
   for (const line of text.split('\n').map((each) => each.trim())) {
     if (line === '' || line.startsWith('#')) continue
-    if (line.startsWith('/')) {
+    if (/^(?:\/|https:)/.test(line)) {
       applies = line.endsWith('/*') ? path.startsWith(line.slice(0, -1)) : path === line
     } else if (applies && line.startsWith('! ')) {
       headers.delete(line.slice(2).toLowerCase())
@@ -87,6 +87,32 @@ test.each([
     expect(readHeaders(text, path), path).toEqual(
       lowerCase(headersFor(headers, { path, status: 200, userAgent: '' })),
     )
+  }
+})
+
+/** The values of `X-Robots-Tag` that blocks give a host, with one label for each placeholder as in Pages. */
+function robotsTags(text: string, host: string): string[] {
+  const blocks = [...text.matchAll(/^https:\/\/(\S+)\/\*\n {2}X-Robots-Tag: (.*)$/gm)]
+  return blocks.flatMap(([, pattern = '', value = '']) => {
+    const labels = pattern.replaceAll('.', String.raw`\.`).replaceAll(/:[a-z]+/g, '[^./]+')
+    return new RegExp(`^${labels}$`).test(host) ? [value] : []
+  })
+}
+
+test.each([
+  ['https://www.example.com', 'www.example.com', []],
+  ['https://www.example.com', 'site.pages.dev', ['noindex']],
+  ['https://www.example.com', 'branch.site.pages.dev', ['noindex']],
+  ['https://www.example.com', 'site.company.workers.dev', ['noindex']],
+  ['https://site.pages.dev', 'site.pages.dev', []],
+  ['https://site.pages.dev', 'branch.site.pages.dev', ['noindex']],
+  ['https://site.company.workers.dev', 'site.company.workers.dev', []],
+])('R92 of the site %s, %s has X-Robots-Tag %j', async (origin, host, values) => {
+  const rules = sampleRules({ origin })
+  expect(robotsTags(fileOf(rules, '_headers'), host)).toEqual(values)
+  for (const path of ['/', '/dienstleistungen/nix']) {
+    const answer = await askWorker(rules, new Request(`https://${host}${path}`))
+    expect(answer.headers.get('X-Robots-Tag')).toBe(values[0] ?? null)
   }
 })
 
@@ -269,7 +295,7 @@ const overflowing: [string, RuleChanges, string | RegExp][] = [
   [
     '101 header rules',
     { headers: Array.from({ length: 101 }, (_, index) => rule(`/p${String(index)}`, { a: 'b' })) },
-    'There are 102 paths in _headers; Cloudflare Pages reads at most 100. The first beyond that is "/p99".',
+    'There are 105 paths in _headers; Cloudflare Pages reads at most 100. The first beyond that is "/p99".',
   ],
   [
     'a long header',
@@ -343,7 +369,7 @@ test('R56 what just fits is no error', () => {
   const rules = sampleRules({
     headers: [
       rule('/*', { 'X-Long': 'a'.repeat(1990) }),
-      ...Array.from({ length: 99 }, (_, index) => rule(`/p${String(index)}`, { a: ':splat' })),
+      ...Array.from({ length: 96 }, (_, index) => rule(`/p${String(index)}`, { a: ':splat' })),
     ],
     redirects: [
       ...Array.from({ length: 1000 }, (_, index) => move(`/r${String(index)}`, '/')),

@@ -1,5 +1,6 @@
 // Cloudflare Pages: `_headers`, `_redirects`, and a worker for rules that they cannot express (R54–R56). Pure.
 import { joinTarget } from '#site/redirects.ts'
+import { NOINDEX } from '../previews.ts'
 import {
   covers,
   type HeaderRule,
@@ -39,7 +40,7 @@ export const cloudflare: HostAdapter = {
   precompressed: false,
   files: ['_headers', '_redirects', '_worker.js', '_routes.json'],
   limits: (rules) => [
-    ...headerLimits(headerBlocks(rules.headers)),
+    ...headerLimits(blocksOf(rules)),
     ...redirectLimits(redirectLines(rules.redirects)),
     ...routeLimits(workerRoutes(rules)),
     ...unsupported(rules).map((text) => `Cloudflare Pages cannot ${text}`),
@@ -47,7 +48,7 @@ export const cloudflare: HostAdapter = {
   emit: (rules, edge) => {
     const routes = workerRoutes(rules)
     const { exact, starred } = redirectLines(rules.redirects)
-    const headers = renderHeaderBlocks(headerBlocks(rules.headers), [
+    const headers = renderHeaderBlocks(blocksOf(rules), [
       'All paths that fit an address apply, from top to bottom. "! Name" drops a header that is set',
       'above; without it the values would be joined. Rules for crawlers stand in _worker.js.',
     ])
@@ -73,6 +74,26 @@ export const cloudflare: HostAdapter = {
       notes: notes(rules),
     }
   },
+}
+
+/** Returns the blocks of `_headers`. */
+function blocksOf({ headers, origin }: SiteRules): HeaderBlock[] {
+  return [...headerBlocks(headers), ...previewBlocks(origin)]
+}
+
+/** Hides previews from search engines. A placeholder stands for one label of a host name. */
+function previewBlocks(origin: string): HeaderBlock[] {
+  const { hostname } = new URL(origin)
+  const isLiveAt = (domain: string) => hostname.endsWith(`.${domain}`)
+  const hosts = [
+    isLiveAt('pages.dev')
+      ? [`:version.${hostname}`]
+      : [':project.pages.dev', ':version.:project.pages.dev'],
+    isLiveAt('workers.dev') ? [] : [':worker.:account.workers.dev'],
+  ]
+  return hosts
+    .flat()
+    .map((host) => ({ path: `https://${host}/*`, lines: [`${NOINDEX.name}: ${NOINDEX.value}`] }))
 }
 
 /**

@@ -1,4 +1,5 @@
 // The files for Netlify, read by Netlify's own parsers (R54, R56, R73, R75).
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -42,9 +43,9 @@ const scriptSchema = z.object({
 const redirectsSchema = z.array(z.object({ from: z.string(), to: z.string(), status: z.number() }))
 
 /** The emitted files as Netlify understands them. */
-async function parsed(rules: SiteRules) {
+async function parsed(rules: SiteRules, changes: Readonly<Record<string, string>> = {}) {
   for (const { path: name, contents } of netlify.emit(rules, edge).dist) {
-    await fs.writeFile(path.join(folder, name), contents)
+    await fs.writeFile(path.join(folder, name), changes[name] ?? contents)
   }
   const headers = await parseAllHeaders({
     headersFiles: [path.join(folder, '_headers')],
@@ -91,6 +92,37 @@ describe('netlify', () => {
       )
     }
   })
+
+  it.each(['netlify.toml', 'starter/hosts/netlify/netlify.toml'])(
+    'R92 the command of %s hides deploys that are not production',
+    async (settings) => {
+      const text = await fs.readFile(path.join(repository, settings), 'utf8')
+      const [, command = ''] = /^command = '.*?&& (.*)'$/m.exec(text) ?? []
+      const site = await fs.mkdtemp(path.join(folder, 'site-'))
+      const rules = sampleRules()
+      const { dist, deploy } = netlify.emit(rules, edge)
+      const files = [
+        ...dist.map((file) => ({ ...file, path: `dist/${file.path}` })),
+        ...deploy.map((file) => ({ ...file, path: `deploy/${file.path}` })),
+      ]
+      for (const { path: name, contents } of files) {
+        await fs.mkdir(path.dirname(path.join(site, name)), { recursive: true })
+        await fs.writeFile(path.join(site, name), contents)
+      }
+      for (const context of ['production', 'deploy-preview', 'branch-deploy']) {
+        execFileSync('sh', ['-c', command], { cwd: site, env: { CONTEXT: context } })
+        const written = await fs.readFile(path.join(site, 'dist/_headers'), 'utf8')
+        const { headers } = await parsed(rules, { _headers: written })
+        for (const address of rules.paths) {
+          const blocks = headers.filter(({ forRegExp }) => forRegExp.test(address))
+          expect(Object.assign({}, ...blocks.map(({ values }) => values))).toEqual({
+            ...headersFor(rules.headers, { path: address, status: 200, userAgent: '' }),
+            ...(context !== 'production' && { 'X-Robots-Tag': 'noindex' }),
+          })
+        }
+      }
+    },
+  )
 
   it('R5 R56 names the plain redirects, those of known addresses first', async () => {
     const { redirects } = await parsed(sampleRules())
@@ -226,7 +258,10 @@ describe('netlify', () => {
     const { notes } = netlify.emit(sampleRules(), edge)
     expect(notes.join('\n')).toMatch(/crawlers[\s\S]*there is no file[\s\S]*405[\s\S]*\.html/)
     const plain = netlify.emit(sampleRules({ headers: [] }), edge)
-    expect(plain.deploy.map(({ path: name }) => name)).toEqual(['netlify/functions/no-file.mjs'])
+    expect(plain.deploy.map(({ path: name }) => name)).toEqual([
+      'netlify/preview-headers',
+      'netlify/functions/no-file.mjs',
+    ])
     expect(plain.notes.join('\n')).not.toMatch(/crawlers/)
   })
 })

@@ -1,5 +1,6 @@
 // Netlify: `_headers`, `_redirects`, and functions for rules that they cannot express (R54, R56). Pure.
 import { edgeScript } from '../edge-script.ts'
+import { NOINDEX } from '../previews.ts'
 import {
   covers,
   type HeaderRule,
@@ -12,7 +13,8 @@ import {
 } from '../rules.ts'
 import { renderHeaderBlocks, renderRedirects } from '../underscore-files.ts'
 
-/** Files below `deploy/`, where `netlify.toml` looks for functions. */
+/** Files below `deploy/`. `netlify.toml` looks there for functions, and for the headers of previews. */
+const PREVIEW_HEADERS = 'netlify/preview-headers'
 const FUNCTION = 'netlify/functions/no-file.mjs'
 const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 
@@ -24,7 +26,8 @@ export const netlify: HostAdapter = {
   limits: () => [],
   emit: (rules, edge) => {
     const paths = [...new Set([...pathsForCrawlers(rules), ...pathsWithQueries(rules)])]
-    const functions = [
+    const files = [
+      { path: PREVIEW_HEADERS, contents: headersText(withoutIndex(rules)) },
       { path: FUNCTION, contents: noFileFunction(rules, edge) },
       { path: EDGE_FUNCTION, contents: edgeFunction(rules, { paths, edge }) },
     ]
@@ -33,7 +36,7 @@ export const netlify: HostAdapter = {
         { path: '_headers', contents: headersText(rules) },
         { path: '_redirects', contents: redirectsText(rules) },
       ],
-      deploy: paths.length > 0 ? functions : functions.slice(0, 1),
+      deploy: paths.length > 0 ? files : files.slice(0, 2),
       notes: notes(paths.length > 0),
     }
   },
@@ -55,6 +58,12 @@ function headersText({ headers, paths }: SiteRules): string {
     [...(lines.length === 0 ? [] : [{ path: '/*', lines }]), ...blocks],
     ['A path ending in /* also matches the address before it.'],
   )
+}
+
+/** Returns the rules of a preview, which search engines must not list: `_headers` ignores the host (R92). */
+function withoutIndex(rules: SiteRules): SiteRules {
+  const headers = { [NOINDEX.name]: NOINDEX.value }
+  return { ...rules, headers: [...rules.headers, { pattern: '/*', crawlers: false, headers }] }
 }
 
 /** Writes `_redirects`. Netlify does not document targets with a query or a hash. */

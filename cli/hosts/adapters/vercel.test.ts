@@ -7,7 +7,10 @@ import { headersFor, type SiteRules } from '../rules.ts'
 import { vercel } from './vercel.ts'
 
 const conditions = z.array(
-  z.object({ type: z.enum(['header', 'query']), key: z.string(), value: z.string() }),
+  z.discriminatedUnion('type', [
+    z.object({ type: z.enum(['header', 'query']), key: z.string(), value: z.string() }),
+    z.object({ type: z.literal('host'), value: z.string() }),
+  ]),
 )
 const routeSchema = z.object({
   src: z.string(),
@@ -53,11 +56,19 @@ function routesOf(rules: SiteRules) {
 type Route = z.infer<typeof routeSchema>
 
 /** Takes routes as Vercel does: the first redirect that fits, and every header route. */
-function answer(routes: readonly Route[], address: string, userAgent = '') {
+function answer(
+  routes: readonly Route[],
+  address: string,
+  { userAgent = '', host = 'www.example.com' } = {},
+) {
   const [path = '', query] = address.split('?')
   const parameters = new URLSearchParams(query)
-  const holds = ({ type, key, value }: Route['has'][number]) =>
-    new RegExp(`^${value}$`).test(type === 'header' ? userAgent : (parameters.get(key) ?? ''))
+  const valueOf = (condition: Route['has'][number]) => {
+    if (condition.type === 'host') return host
+    return condition.type === 'header' ? userAgent : (parameters.get(condition.key) ?? '')
+  }
+  const holds = (condition: Route['has'][number]) =>
+    new RegExp(`^${condition.value}$`).test(valueOf(condition))
   const agentFits = ({ has, missing }: Route) => has.every(holds) && !missing.some(holds)
   const fitting = routes.filter((route) => new RegExp(route.src).test(path) && agentFits(route))
   const redirect = fitting.find(({ status }) => status !== undefined)
@@ -81,13 +92,25 @@ describe('vercel', () => {
       const rules = sampleRules()
       const routes = routesOf(rules)
       for (const path of rules.paths) {
-        const { status, headers, names } = answer(routes, path, userAgent)
+        const { status, headers, names } = answer(routes, path, { userAgent })
         expect(status).toBe(200)
         expect(names).toHaveLength(new Set(names).size)
         expect(headers).toEqual(headersFor(rules.headers, { path, status: 200, userAgent }))
       }
     },
   )
+
+  it.each([
+    ['https://www.example.com', 'www.example.com', undefined],
+    ['https://www.example.com', 'site.vercel.app', 'noindex'],
+    ['https://www.example.com', 'site-git-branch-team.vercel.app', 'noindex'],
+    ['https://site.vercel.app', 'site.vercel.app', undefined],
+    ['https://site.vercel.app', 'site-git-branch-team.vercel.app', 'noindex'],
+  ])('R92 of the site %s, %s has X-Robots-Tag %s', (origin, host, value) => {
+    const routes = routesOf(sampleRules({ origin }))
+    for (const path of ['/', '/blog', '/assets/app-1234567890.js', '/nix'])
+      expect(answer(routes, path, { host }).headers['X-Robots-Tag']).toBe(value)
+  })
 
   it('R54 R56 gives a folder within a folder its own headers', () => {
     const rule = (pattern: string, value: string) => ({
@@ -198,7 +221,7 @@ describe('vercel', () => {
       headers: { 'X-A': String(index) },
     }))
     expect(vercel.limits(sampleRules({ headers, redirects: [] }))).toEqual([
-      '2049 header rules, at most 2048 are allowed.',
+      '2050 header rules, at most 2048 are allowed.',
     ])
     const paths = Array.from({ length: 400 }, (_, index) => `/projekt/a-long-name-${index}`)
     expect(vercel.limits(sampleRules({ paths })).join()).toMatch(

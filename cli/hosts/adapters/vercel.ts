@@ -2,6 +2,7 @@
 import { crawlers } from '#site/crawlers.ts'
 import { joinTarget, type RepeatedPrefix } from '#site/redirects.ts'
 import { decodePath } from '../../base/decode-path.ts'
+import { NOINDEX } from '../previews.ts'
 import {
   covers,
   headersFor,
@@ -16,11 +17,9 @@ import {
 const LIMITS = { headers: 2048, redirects: 2048, source: 4096 } as const
 
 /** A property that a request has, or lacks. */
-interface Condition {
-  readonly type: 'header' | 'query'
-  readonly key: string
-  readonly value?: string
-}
+type Condition =
+  | { readonly type: 'header' | 'query'; readonly key: string; readonly value?: string }
+  | { readonly type: 'host'; readonly value: string }
 
 interface HeaderEntry {
   readonly source: string
@@ -74,7 +73,7 @@ function settingsOf(rules: SiteRules) {
       ...rules.queryRedirects.flatMap(queryEntries),
       ...rules.redirects.flatMap((redirect) => redirectEntries(redirect, rules)),
     ],
-    headers: headerEntries(rules),
+    headers: [...headerEntries(rules), previewEntry(rules)],
   }
 }
 
@@ -99,6 +98,18 @@ function headerEntries({ headers, paths }: SiteRules): HeaderEntry[] {
       })
     }),
   ]
+}
+
+/** Hides previews, which are below `vercel.app`, from search engines (R92). */
+function previewEntry({ origin }: SiteRules): HeaderEntry {
+  const { hostname } = new URL(origin)
+  const host = (value: string): Condition => ({ type: 'host', value })
+  return {
+    source: '/(.*)',
+    has: [host(String.raw`.+\.vercel\.app`)],
+    missing: [host(regexLiteral(hostname))],
+    headers: [{ key: NOINDEX.name, value: NOINDEX.value }],
+  }
 }
 
 function entriesOf(

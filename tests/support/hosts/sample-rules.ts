@@ -34,6 +34,7 @@ export function sampleRules({
   ...changes
 }: RuleChanges = {}): SiteRules {
   return {
+    origin: 'https://www.example.com',
     headers: [
       {
         pattern: '/*',
