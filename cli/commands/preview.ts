@@ -49,7 +49,11 @@ export async function preview(
   const server = createSiteServer({
     ...site,
     cacheDir,
-    inbox: { file: path.join(workDir, 'inbox.jsonl'), services: () => formServices },
+    inbox: {
+      file: path.join(workDir, 'inbox.jsonl'),
+      formPath: () => site.rules.formPath,
+      services: () => formServices,
+    },
   })
   const url = await listen(server, { port, hostName })
   log.info(url)

@@ -66,6 +66,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
       }
       const inbox = createInbox({
         file: path.join(workDir, 'inbox.jsonl'),
+        formPath: () => live.value()?.rules.formPath,
         services: () => live.value()?.content.lists.formServices ?? [],
       })
       const fail = (error: unknown) => {

@@ -30,7 +30,10 @@ let host: string
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'inbox-'))
   file = path.join(folder, '.site', 'inbox.jsonl')
-  const inbox = createInbox({ file, services: () => ['painting'] }, () => new Date(0))
+  const inbox = createInbox(
+    { file, formPath: () => undefined, services: () => ['painting'] },
+    () => new Date(0),
+  )
   server = http.createServer((request, response) => {
     inbox(request, response, request.url ?? '').catch(() => response.destroy())
   })
@@ -291,10 +294,30 @@ describe('inbox', () => {
     expect((await request({ headers: form, body: encoded(right) })).status).toBe(303)
   })
 
+  it('R61 R93 answers at the path that the form of the site posts to', async () => {
+    await close(server)
+    server = createSiteServer({
+      folder,
+      rules: sampleRules(),
+      slashStatus: 301,
+      cacheDir: path.join(folder, 'cache'),
+      inbox: { file, formPath: () => '/send.php', services: () => ['painting'] },
+    })
+    await listen(server)
+    const post = { headers: form, body: encoded(right) }
+    expect((await request({ ...post, target: '/send.php' })).status).toBe(303)
+    expect((await request({ target: '/send.php', method: 'GET' })).status).toBe(405)
+    expect((await request({ ...post, target: '/api/contact' })).status).toBe(405)
+    expect(await lines()).toHaveLength(1)
+  })
+
   it('R61 R64 is only part of a preview with an inbox', async () => {
     await fs.writeFile(path.join(folder, 'index.html'), 'home')
     for (const [options, statuses] of [
-      [{ inbox: { file, services: () => ['painting'] } }, [303, 405, 200, 405]],
+      [
+        { inbox: { file, formPath: () => undefined, services: () => ['painting'] } },
+        [303, 405, 200, 405],
+      ],
       [{}, [405, 404, 200, 405]],
     ] as const) {
       await close(server)

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import {
+  BODY_LIMIT,
   cleanContact,
   type ContactValues,
   forEachField,
@@ -18,9 +19,6 @@ export type Inbox = (
   pathname: string,
 ) => Promise<boolean>
 
-/** Maximum size of a body, in bytes. */
-const BODY_LIMIT = 64 * 1024
-
 type Fields = Readonly<Record<string, unknown>>
 
 /** The reply to a request, and the entry to write before it. */
@@ -34,33 +32,32 @@ type Receive = (
   context: { readonly request: SiteRequest; readonly services: readonly string[] },
 ) => Outcome
 
-/** Receivers by path. */
-const receivers: ReadonlyMap<string, Receive> = new Map([
-  ['/api/contact', receiveContact],
-  ['/api/debug-log', receiveDebugLog],
-])
-
 /** Parsers by media type, which return undefined for a malformed body. */
 const parsers: ReadonlyMap<string, (body: string) => Fields | undefined> = new Map([
   ['application/json', parseObject],
   ['application/x-www-form-urlencoded', parseForm],
 ])
 
+/** Path of the contact form if the site has none of its own. */
+const FORM_PATH = '/api/contact'
+
 /** Options of an inbox. */
 export interface InboxInput {
   /** Absolute path of the file to append to; its folder is created. */
   readonly file: string
+  /** Returns the path of the site that the contact form posts to. */
+  readonly formPath: () => string | undefined
   /** Returns the current services of the contact form. */
   readonly services: () => readonly string[]
 }
 
 /** Creates an inbox. */
 export function createInbox(
-  { file, services }: InboxInput,
+  { file, formPath, services }: InboxInput,
   now: () => Date = () => new Date(),
 ): Inbox {
   return async (request, response, pathname) => {
-    const receive = receivers.get(pathname)
+    const receive = receiverAt(pathname, formPath() ?? FORM_PATH)
     if (receive === undefined) return false
     const { reply, entry } = await outcomeOf(request, (fields) =>
       receive(fields, { request, services: services() }),
@@ -89,6 +86,11 @@ async function outcomeOf(
   if (body === undefined) return { reply: text(413, 'Too large') }
   const fields = parse(body)
   return fields === undefined ? { reply: text(400, 'Bad request') } : receive(fields)
+}
+
+function receiverAt(pathname: string, formPath: string): Receive | undefined {
+  if (pathname === '/api/debug-log') return receiveDebugLog
+  return pathname === formPath ? receiveContact : undefined
 }
 
 /** Receives a contact form. Robots get the same reply as visitors, but their form is dropped (R60). */

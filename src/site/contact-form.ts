@@ -39,22 +39,27 @@ export const limits = {
   description: { min: 10, max: 5000 },
 } as const
 
+/** Maximum size of a posted form, in bytes. */
+export const BODY_LIMIT = 64 * 1024
+
 /** Name of a hidden field, which only robots fill in (R60). */
 export const HONEYPOT = 'website'
 
 /** Name of the form at Netlify. */
 export const NETLIFY_FORM = 'contact'
 
-/** The error of a field, by the name of its UI string. */
-export type ContactError =
-  | 'nameRequired'
-  | 'tooLong'
-  | 'phoneOrEmailRequired'
-  | 'phoneFormat'
-  | 'emailFormat'
-  | 'serviceRequired'
-  | 'descriptionRequired'
-  | 'descriptionShort'
+/** The errors of fields, by the names of their UI strings. */
+export const contactErrors = [
+  'nameRequired',
+  'tooLong',
+  'phoneOrEmailRequired',
+  'phoneFormat',
+  'emailFormat',
+  'serviceRequired',
+  'descriptionRequired',
+  'descriptionShort',
+] as const
+export type ContactError = (typeof contactErrors)[number]
 
 /** At most one error per field. */
 export type ContactErrors = Partial<Record<ContactField, ContactError>>
