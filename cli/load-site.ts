@@ -8,6 +8,7 @@ import type { Cache } from './cache/cache.ts'
 import { checkAddresses } from './config/check-addresses.ts'
 import { type DistConfig, loadConfig } from './config/load.ts'
 import { loadContent } from './content/load.ts'
+import { formHandler } from './content/form-handler.ts'
 import { hiddenPages } from './content/hidden-pages.ts'
 import {
   type ContentDocument,
@@ -46,7 +47,7 @@ export interface LoadedSite extends WrittenSite, RenderedTexts {
   readonly sources: ImageSources
   /** Documents below `content/`. */
   readonly documents: readonly ContentDocument[]
-  /** Files of `public/`, the icons, and documents that texts link to. */
+  /** Files of `public/`, the icons, the program of the contact form, and documents that texts link to. */
   readonly copied: readonly OutputFile[]
 }
 
@@ -133,6 +134,8 @@ export async function completeSite(
     inspectImages(named, { contentDir, concurrency, cache, problems }),
   )
   warnPictures(named, { content, sources, problems })
-  const copied = [...published, ...icons, ...publishDocuments(documents, linkedFiles(texts))]
+  const handler = await formHandler(content)
+  const linked = publishDocuments(documents, linkedFiles(texts))
+  const copied = [...published, ...icons, ...handler, ...linked]
   return { ...site, hosts, texts, hiddenTexts, named, sources, documents, copied }
 }

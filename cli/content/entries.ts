@@ -74,6 +74,7 @@ export async function loadCompany(
       ...(notices && { notices: noticesIn(file, notices) }),
       ...(whatsapp && { whatsapp }),
       hero: { image },
+      contactAt: file.locate(['contact', 'delivery']),
     },
     locate: file.locate,
     find: file.find,

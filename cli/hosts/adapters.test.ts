@@ -6,8 +6,10 @@ import { type HostName, hostNames } from '../base/host-names.ts'
 import { Problems } from '../problems/problems.ts'
 import { adapters, emitHosts } from './adapters.ts'
 
+const { server } = sampleRules()
 const rules = sampleRules({
   formPath: '/api/contact',
+  server: { ...server, formUpstream: 'http://127.0.0.1:9000' },
   redirects: [
     { from: '/old', to: '/blog?kind=tip#tips', status: 302, when: 'always' },
     ...sampleRedirects,

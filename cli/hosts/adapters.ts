@@ -3,7 +3,6 @@ import type { Problems } from '../problems/problems.ts'
 import { apache } from './adapters/apache.ts'
 import { caddy } from './adapters/caddy.ts'
 import { cloudflare } from './adapters/cloudflare.ts'
-import { functionOf } from './adapters/cloudflare-worker.ts'
 import type { HostName } from '../base/host-names.ts'
 import { netlify } from './adapters/netlify.ts'
 import { nginx } from './adapters/nginx.ts'
@@ -44,9 +43,7 @@ export function emitHosts(
   return {
     dist: emitted.flatMap(({ dist }) => dist),
     deploy: emitted.flatMap(({ deploy }) => deploy),
-    notes: emitted.flatMap(({ host, notes }) =>
-      [...notes, ...formNotes(host, rules)].map((text) => ({ host, text })),
-    ),
+    notes: emitted.flatMap(({ host, notes }) => notes.map((text) => ({ host, text }))),
   }
 }
 
@@ -81,23 +78,4 @@ export function checkFileNames(hosts: readonly HostName[], problems: Problems): 
 /** Returns true if one of the hosts serves precompressed copies of text files (R57). */
 export function arePrecompressed(hosts: readonly HostName[]): boolean {
   return hosts.some((host) => adapters[host].precompressed)
-}
-
-/** Returns a note on what must answer the contact form on a host, since files cannot. */
-function formNotes(host: HostName, { formPath, server }: SiteRules): string[] {
-  if (formPath === undefined) return []
-  const text = `the contact form posts to ${formPath}, and files cannot answer it`
-  const upstream =
-    server.formUpstream === undefined
-      ? 'set "formUpstream" in dist-config/hosts.yaml to the program that does'
-      : `it is passed on to ${server.formUpstream}`
-  const places: Readonly<Record<HostName, string>> = {
-    netlify: `add a function with "path: '${formPath}'", or use "delivery: netlify"`,
-    cloudflare: `_worker.js imports ${functionOf(formPath)}, which you must provide beside dist/`,
-    vercel: `add a function as public${formPath}.js`,
-    apache: `put a script there, such as one in public/, or let the server pass that path on`,
-    nginx: upstream,
-    caddy: upstream,
-  }
-  return [`${text}: ${places[host]}.`]
 }

@@ -1,8 +1,10 @@
 // Decides, once for all hosts of a build, which redirects their rules contain (R5, R56). Pure.
+import type { Company, SourcePosition } from '#site/content.ts'
 import type { HostName } from '../base/host-names.ts'
 import type { Problems } from '../problems/problems.ts'
 import { adapters, checkFileNames, checkLimits, type HostNote } from './adapters.ts'
 import { withoutEntries } from './redirects.ts'
+import { checkContactForm } from './contact-form.ts'
 import type { SiteRules } from './rules.ts'
 import { createSiteRules, type RulesInput } from './site-rules.ts'
 
@@ -10,8 +12,14 @@ import { createSiteRules, type RulesInput } from './site-rules.ts'
 export interface FittedRules {
   /** Before the build: `completeRules` adds files and script hashes. */
   readonly rules: SiteRules
-  /** A note for each host that cannot hold all redirects. */
+  /** A note for each host that cannot hold all redirects, and on what answers the contact form. */
   readonly notes: readonly HostNote[]
+}
+
+/** The inputs of rules, with the places of settings. */
+type CheckedSite = RulesInput & {
+  readonly config: { readonly hostNameAt: SourcePosition }
+  readonly content: { readonly company: Pick<Company, 'contactAt'> }
 }
 
 /**
@@ -21,17 +29,20 @@ export interface FittedRules {
  */
 export function fitRules(
   hosts: readonly HostName[],
-  site: RulesInput,
+  site: CheckedSite,
   problems: Problems,
 ): FittedRules {
   checkFileNames(hosts, problems)
   const rules = createSiteRules(site)
+  const { company } = site.content
+  const { hostNameAt } = site.config
+  const formNotes = checkContactForm(hosts, { rules, company, hostNameAt }, problems)
   const full = hosts.filter((host) => adapters[host].limits(rules).length > 0)
-  if (full.length === 0) return { rules, notes: [] }
+  if (full.length === 0) return { rules, notes: formNotes }
   const few = withoutEntries(site.redirects, site.content.locales)
   const fitted = createSiteRules({ ...site, redirects: few })
   checkLimits(hosts, fitted, problems)
   const count = site.redirects.length - few.length
   const text = `${count} redirects of services and projects exceed its limits. No host of this build has them: there the not-found page, with status 404, leads visitors on by JavaScript.`
-  return { rules: fitted, notes: full.map((host) => ({ host, text })) }
+  return { rules: fitted, notes: [...full.map((host) => ({ host, text })), ...formNotes] }
 }

@@ -49,7 +49,11 @@ function siteWith(count: number) {
 /** Everything from the redirects of a site to the files of hosts. */
 function emit(hosts: readonly HostName[], site: ReturnType<typeof siteWith>) {
   const problems = new Problems()
-  const company = { contact: { delivery: 'mailto' }, origin: 'https://site.example' } as const
+  const company = {
+    contact: { delivery: 'mailto' },
+    contactAt: { file: 'content/company.yaml', line: 1, column: 1 },
+    origin: 'https://site.example',
+  } as const
   const input = { ...site, config, content: { company, locales }, copied: [] }
   const { rules: early, notes } = fitRules(hosts, input, problems)
   const fitProblems = [...problems.all]

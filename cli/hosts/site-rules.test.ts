@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { repeatedPrefixes } from '#site/redirects.ts'
 import { createRoutes } from '#site/routes.ts'
 import { Problems } from '../problems/problems.ts'
-import { sampleRules } from '../../tests/support/hosts/sample-rules.ts'
-import { emitHosts } from './adapters.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { hostNames } from '../base/host-names.ts'
 import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
 import { completeRules, createSiteRules } from './site-rules.ts'
 import { locales } from '../../tests/support/locales.ts'
@@ -85,18 +82,6 @@ describe('formPath', () => {
     [{ delivery: 'post' as const, endpoint: 'https://forms.example/send' }, undefined],
   ])('R59 is the path of this site that %j posts to', (contact, formPath) => {
     expect(rulesWith('a', contact).formPath).toBe(formPath)
-  })
-
-  it('R56 R59 every host says that files cannot answer there', () => {
-    for (const host of hostNames) {
-      const problems = new Problems()
-      const { notes } = emitHosts([host], sampleRules({ formPath: '/api/contact' }), {
-        problems,
-        edge: '',
-      })
-      expect(problems.all).toEqual([])
-      expect(notes.at(-1)).toEqual({ host, text: expect.stringContaining('/api/contact') })
-    }
   })
 })
 

@@ -37,14 +37,15 @@ export function createSiteRules({
   const notFound = notFoundPages(locales)
   const prefixes = repeatedPrefixes(locales)
   const files = [...routes.map(({ file }) => file), ...copied.map(({ path }) => path)]
-  const paths = pathsOf(files, notFound)
+  const endpoint = endpointOf(company)
+  const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
+  const formPath = isForeign ? undefined : endpoint?.pathname
+  const paths = pathsOf(files, { notFound, formPath })
   const all = [...config.redirects.map(({ redirect }) => redirect), ...redirects]
   const hosted = hostRedirects(
     all.filter(({ query }) => query === undefined),
     { paths, prefixes },
   )
-  const endpoint = endpointOf(company)
-  const isForeign = endpoint !== undefined && endpoint.origin !== company.origin
   const contact = isForeign ? endpoint.origin : ''
   return {
     origin: company.origin,
@@ -66,7 +67,7 @@ export function createSiteRules({
     prefixes,
     notFound,
     paths,
-    ...(endpoint === undefined || isForeign ? {} : { formPath: endpoint.pathname }),
+    ...(formPath === undefined ? {} : { formPath }),
     server: config.server,
   }
 }
@@ -94,17 +95,21 @@ export function completeRules(
     })),
     paths: pathsOf(
       files.map(({ path }) => path),
-      rules.notFound,
+      rules,
     ),
   }
 }
 
-/** Returns the URL paths that answer 200, sorted. */
-function pathsOf(files: readonly string[], notFound: readonly NotFoundPage[]): string[] {
+/** Returns the URL paths that answer 200, sorted. A program answers that of the contact form. */
+function pathsOf(
+  files: readonly string[],
+  { notFound, formPath }: Pick<SiteRules, 'notFound'> & { formPath?: string | undefined },
+): string[] {
   const errorFiles = new Set(notFound.map(({ file }) => file))
   return files
     .filter((file) => !errorFiles.has(file))
     .map(pathOfFile)
+    .filter((path) => path !== formPath)
     .toSorted()
 }
 

@@ -56,6 +56,7 @@ export const problemCodes = [
   'address-lost',
   'host-limit',
   'host-conflict',
+  'host-form',
   'shard-unusable',
   'audit-address',
   'audit-budget',

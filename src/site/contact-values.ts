@@ -12,6 +12,8 @@ const BREAK = /[\r\n\u2028\u2029]+/g
 const MAX_LENGTH = 500
 /** Digits of a phone number, with country code. */
 const PHONE_DIGITS = { min: 7, max: 15 }
+/** The limits above, for a program that cleans on a server. */
+export const cleaningLimits = { length: MAX_LENGTH, phoneDigits: PHONE_DIGITS } as const
 /** Label of a number: `Tel.` or `Büro:` before it, `(Büro)` after it. */
 const PHONE_LABEL =
   /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu

@@ -156,8 +156,17 @@ export interface Company {
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page explains how to ask for access. */
   readonly portalUrl?: string
-  /** `endpoint`, an https URL or a path, is present exactly if delivery is `post`. */
-  readonly contact: { readonly delivery: ContactDelivery; readonly endpoint?: string }
+  /**
+   * `endpoint`, an https URL or a path, is present exactly if delivery is `post`. With `handler`, the build writes the
+   * program that answers there.
+   */
+  readonly contact: {
+    readonly delivery: ContactDelivery
+    readonly endpoint?: string
+    readonly handler?: 'php'
+  }
+  /** Place of `contact`. */
+  readonly contactAt: SourcePosition
 }
 
 /** One service with its page. */

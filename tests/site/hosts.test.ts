@@ -337,6 +337,7 @@ describe('the path of the contact form', () => {
     built = await build(['nginx', 'apache', 'caddy'], ownRedirects, {
       'content/company.yaml': (old) =>
         `${old}contact: { delivery: post, endpoint: /api/contact.html/ }\n`,
+      'dist-config/hosts.yaml': (old) => `${old}  formUpstream: http://127.0.0.1:9\n`,
     })
   }, 120_000)
   afterAll(async () => {
@@ -381,6 +382,7 @@ describe('the path of the contact form', () => {
           const sent = ['POST', '/api/contact.html/?a=1', 'message=Gr%C3%BCsse+%26+%3Cb%3E']
           expect([answer.status, await answer.json()]).toEqual([200, sent])
           expect(answer.headers.get('content-type')).toBe('application/json')
+          expect(answer.headers.get('cache-control')).toBe('no-store')
           for (const path of ['/', '/api/contact.html', '/api/other', '/blog'])
             expect([path, (await post(path)).status]).toEqual([path, 405])
         } finally {

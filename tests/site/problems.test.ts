@@ -285,6 +285,16 @@ const broken: Record<string, Changes> = {
       '- { from: /a, to: "javascript:alert(1)" }\n- { form: /b, to: / }\n- { from: /100%, to: / }\n- { from: "/a:b", to: / }\n',
     'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [netlfy]'),
   },
+  'host-form': { 'content/company.yaml': (old) => `${old}contact:\n  delivery: php\n` },
+  'host-form-upstream': {
+    'content/company.yaml': (old) => `${old}contact: { delivery: post, endpoint: /api/contact }\n`,
+    'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [nginx, apache]'),
+  },
+  'output-collision-handler': {
+    'content/company.yaml': (old) => `${old}contact: { delivery: php }\n`,
+    'dist-config/hosts.yaml': replace('hosts: [netlify]', 'hosts: [apache]'),
+    'public/send.php': '<?php',
+  },
   several: {
     [post]: replace('holzpflege', 'holzpfege'),
     [service]: replace('order: 1', 'order: eins'),

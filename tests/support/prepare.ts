@@ -8,6 +8,7 @@ import { hasApache } from './hosts/apache.ts'
 import { hasCaddy } from './hosts/caddy.ts'
 import { hasCloudflare } from './hosts/cloudflare.ts'
 import { hasNginx } from './hosts/nginx.ts'
+import { hasPhp } from './hosts/php.ts'
 
 type Manager = 'apt-get' | 'apk' | 'brew'
 
@@ -64,6 +65,12 @@ const needs: readonly Need[] = [
     name: 'Apache',
     isThere: hasApache,
     packages: { 'apt-get': 'apache2', apk: 'apache2', brew: 'httpd' },
+    when: 'if asked',
+  },
+  {
+    name: 'PHP',
+    isThere: hasPhp,
+    packages: { 'apt-get': 'php-cgi', apk: 'php84-cgi', brew: 'php' },
     when: 'if asked',
   },
   {

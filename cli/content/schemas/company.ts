@@ -20,13 +20,16 @@ import {
   year,
 } from './fields.ts'
 
-/** How the contact form sends (R59). */
+/** Path of the program that the build writes with `delivery: php`. */
+const PHP_HANDLER = '/send.php'
+
+/** How the contact form sends (R59). With `php` it posts to a program that the build writes (R93). */
 const contact = z
   .strictObject({
     delivery: z
-      .enum(deliveries)
+      .enum([...deliveries, 'php'])
       .describe(
-        'mailto prepares an e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint.',
+        'mailto prepares an e-mail in the visitor’s own program; netlify uses Netlify Forms; post sends to the endpoint; php mails with PHP, on Apache.',
       ),
     endpoint: refined(line, {
       test: isEndpoint,
@@ -43,6 +46,11 @@ const contact = z
     path: ['endpoint'],
     error: 'only "delivery: post" has an endpoint; remove this line or change the delivery',
   })
+  .transform(({ delivery, ...rest }) =>
+    delivery === 'php'
+      ? ({ delivery: 'post', endpoint: PHP_HANDLER, handler: 'php' } as const)
+      : { delivery, ...rest },
+  )
 
 const phone = written(
   /^\+[\d ]{8,20}$/,
@@ -237,7 +245,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
         'URL of the customer portal. If missing, the portal page explains how to get access.',
       ),
     contact: contact
-      .default({ delivery: 'mailto' })
+      .prefault({ delivery: 'mailto' })
       .describe('How the contact form is sent. Default: mailto.'),
   })
 

@@ -297,7 +297,7 @@ function codingChoice(): string[] {
 }
 
 /** Sets each header once, on every kind of answer (R54, R55). */
-function headers({ headers: rules, paths, server: { hostName } }: SiteRules): string[][] {
+function headers({ headers: rules, paths, formPath, server: { hostName } }: SiteRules): string[][] {
   const names = headerNames(rules)
   const settings = rules.flatMap((rule) =>
     Object.entries(rule.headers).flatMap(([name, value]) =>
@@ -320,7 +320,14 @@ function headers({ headers: rules, paths, server: { hostName } }: SiteRules): st
       ...settings,
       '# Apache redirects to the host that the request names. If that is not the site, no cache may store it.',
       `Header always set Cache-Control no-store "expr=${IS_MOVED} && %{HTTP_HOST} !~ m#^${pattern(hostName)}(?::\\d+)?$#i"`,
-      `Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405'"`,
+      `Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == '405'${formPath === undefined ? '' : ` && !(${isAt(formPath)})`}"`,
+      ...(formPath === undefined
+        ? []
+        : [
+            '# No cache may store an answer to the contact form.',
+            `Header onsuccess unset Cache-Control "expr=${isAt(formPath)}"`,
+            `Header always set Cache-Control no-store "expr=${isAt(formPath)}"`,
+          ]),
     ],
     [
       '# Text files have several codings, and so have not-found pages.',
@@ -329,6 +336,11 @@ function headers({ headers: rules, paths, server: { hostName } }: SiteRules): st
       ]),
     ],
   ]
+}
+
+/** Returns the condition of a header for one path. */
+function isAt(path: string): string {
+  return `%{REQUEST_URI} =~ m#^${pattern(path)}$#`
 }
 
 /** The conditions of a header rule, and one of Apache's two tables of headers. */
@@ -355,7 +367,7 @@ function casesOf(rule: string, paths: readonly string[]): HeaderCase[] {
   return paths.includes(rule)
     ? [found(`${file}${codingEnding}?$`)]
     : // A path without a file is a redirect.
-      [{ table: 'always', conditions: [IS_MOVED, `%{REQUEST_URI} =~ m#^${pattern(rule)}$#`] }]
+      [{ table: 'always', conditions: [IS_MOVED, isAt(rule)] }]
 }
 
 function section(opening: string, lines: readonly string[]): string[] {

@@ -121,13 +121,7 @@ function refusalLines({ formPath }: SiteRules): Lines {
 
 /** Passes the contact form on: no rule of the site applies to its path. */
 function formLines({ formPath, server }: SiteRules): Lines {
-  if (formPath === undefined) return []
-  if (server.formUpstream === undefined) {
-    return [
-      `# Here belongs a "handle" of ${formPath} for the program that the contact form posts to; "formUpstream" in`,
-      '# dist-config/hosts.yaml writes it.',
-    ]
-  }
+  if (formPath === undefined || server.formUpstream === undefined) return []
   return [
     '# The contact form.',
     `@form vars {path} ${word(formPath)}`,

@@ -356,14 +356,7 @@ function formBreak({ formPath }: SiteRules): string[] {
 
 /** Passes the contact form on. A location with an add_header of its own inherits no other. */
 function formLocation({ formPath, server }: SiteRules): string[] {
-  if (formPath === undefined) return []
-  if (server.formUpstream === undefined) {
-    return [
-      `# Here belongs "location = ${formPath} { … }" for the program that the contact form posts to; "formUpstream" in`,
-      '# dist-config/hosts.yaml writes it.',
-      '',
-    ]
-  }
+  if (formPath === undefined || server.formUpstream === undefined) return []
   return [
     '# The contact form.',
     ...block(`location = ${quote(formPath)}`, [
@@ -371,6 +364,7 @@ function formLocation({ formPath, server }: SiteRules): string[] {
       'proxy_set_header Host $host;',
       'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
       `proxy_set_header X-Forwarded-Proto ${server.listen.kind === 'certificate' ? 'https' : '$http_x_forwarded_proto'};`,
+      'proxy_hide_header Cache-Control;',
       'add_header Cache-Control no-store always;',
     ]),
     '',

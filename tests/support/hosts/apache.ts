@@ -29,6 +29,7 @@ const moduleNames = [
   'mpm_event',
   'negotiation',
   'proxy',
+  'proxy_fcgi',
   'proxy_http',
   'rewrite',
   'setenvif',
