@@ -336,19 +336,12 @@ test('R11 on wide screens columns of the footer and single cards lie on those of
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(pathOf('home'))
-  const { columns, lefts } = await page.evaluate(() => {
-    // Three columns wide, the parts of the footer's first row begin where its long lists have to go on.
-    const left = (element: Element) => Math.round(element.getBoundingClientRect().left)
-    const within = (selector: string) => [...document.querySelectorAll(selector)].map(left)
-    return {
-      columns: within('.site-footer__inner > :not(.site-footer__places)'),
-      lefts: within('.site-footer__places li'),
-    }
+  const offsets = await page.locator('.site-footer__inner').evaluate((inner) => {
+    const { left, width } = inner.getBoundingClientRect()
+    const column = (width + Number.parseFloat(getComputedStyle(inner).columnGap)) / 12
+    return [...inner.children].map((part) => (part.getBoundingClientRect().left - left) / column)
   })
-  expect(new Set(lefts).size).toBeGreaterThan(1)
-  expect(lefts.filter((left) => !columns.some((column) => Math.abs(column - left) <= 1))).toEqual(
-    [],
-  )
+  for (const [index, offset] of offsets.entries()) expect(offset).toBeCloseTo(3 * index, 1)
   const words = page.locator('.card-list__wide:not(.card-list__lead) .card__words').first()
   if ((await words.count()) === 0) return
   const title = await words.locator('.card__title').boundingBox()
@@ -357,6 +350,21 @@ test('R11 on wide screens columns of the footer and single cards lie on those of
   if (title === null || text === null || list === null) throw new Error('A card is not shown.')
   // Thirds of the row: picture, title, text.
   expect(text.x - title.x).toBeCloseTo(title.x - list.x, 0)
+})
+
+test('R11 R80 pages end with one dark band of less than 850 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [kind, path] of kinds) {
+    await page.goto(path)
+    const last = page.locator('main > :last-child')
+    const footer = page.locator('.site-footer')
+    const [call, end] = await Promise.all([last.boundingBox(), footer.boundingBox()])
+    if (call === null || end === null) throw new Error(`${path} has no end.`)
+    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const isOne = (await last.evaluate(colorOf)) === (await footer.evaluate(colorOf))
+    expect(end.height + (isOne ? call.height : 0), path).toBeLessThan(850)
+    if (kind === 'project') expect(isOne).toBe(true)
+  }
 })
 
 /** Whether the post at a path has essentials, in any language. */

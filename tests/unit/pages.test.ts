@@ -193,7 +193,8 @@ describe('home', () => {
     expect(footer?.text).toContain(`© ${company.copyrightYear} ${company.brand}`)
     expect(
       footer
-        ?.find('nav')[0]
+        ?.find('nav')
+        .at(-1)
         ?.find('a')
         .map(({ text }) => text),
     ).toEqual(Object.values(texts).map(({ title }) => localize(title, locale)))

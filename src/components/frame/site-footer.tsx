@@ -22,8 +22,6 @@ export function SiteFooter({ path }: { path: string }) {
             {address.postalCode} {address.town}
           </address>
           {site.footerPages !== undefined && <Links links={site.footerPages} path={path} />}
-        </section>
-        <section>
           <h2 className="site-footer__title">{t('footer.hours')}</h2>
           <OpeningHours />
         </section>
@@ -56,19 +54,21 @@ export function SiteFooter({ path }: { path: string }) {
             ))}
           </ul>
         </section>
-        <FooterLinks title={t('footer.legal')} links={site.legal} />
         <FooterLinks
           className="site-footer__places"
           title={t('nav.services')}
           links={site.services}
         />
-        {site.locations.length > 0 && (
-          <FooterLinks
-            className="site-footer__places"
-            title={t('nav.locations')}
-            links={site.locations}
-          />
-        )}
+        <div>
+          {site.locations.length > 0 && (
+            <FooterLinks
+              className="site-footer__places"
+              title={t('nav.locations')}
+              links={site.locations}
+            />
+          )}
+          <FooterLinks title={t('footer.legal')} links={site.legal} />
+        </div>
       </div>
       <p className="site-footer__rights">
         © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
