@@ -194,7 +194,7 @@ export function blocksOf(
     if ('html' in block) return block
     const picture = pictures.picture(block.image, 'text', useOf(shown, eager))
     shown += 1
-    return { picture }
+    return { picture, caption: block.image.caption }
   })
   return { blocks, eager: eager - shown }
 }

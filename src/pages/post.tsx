@@ -44,7 +44,7 @@ export function PostPage({ data }: { data: PostData }) {
             </section>
           )}
           <Contents headings={data.headings} />
-          <div className="post-text">
+          <div className={data.points.length > 0 ? 'post-text margin' : 'post-text'}>
             <Prose blocks={data.blocks} />
             {data.services.length > 0 && (
               <div className="post-services">

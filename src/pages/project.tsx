@@ -22,7 +22,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         <Result before={data.before} after={data.after} />
         <Figures figures={data.figures} />
       </div>
-      <div className="column columns">
+      <div className="column columns margin">
         <aside className="columns__aside" aria-label={t('facts.label')}>
           <Facts facts={data.facts} />
           <h2 className="columns__title">{t('facts.services')}</h2>

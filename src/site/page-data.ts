@@ -219,7 +219,9 @@ export interface Call extends Titled {
 }
 
 /** A block of a Markdown text: safe HTML, or a standalone image. */
-export type Block = { readonly html: string } | { readonly picture: Picture }
+export type Block =
+  | { readonly html: string }
+  | { readonly picture: Picture; readonly caption?: string | undefined }
 
 /** A heading of a Markdown text, for the table of contents. */
 export interface Heading {

@@ -367,6 +367,39 @@ test('R11 R80 pages end with one dark band of less than 850 px', async ({ page }
   }
 })
 
+test('R15 R16 figures, tables and pictures are beside the text, which leaves no screen of the margin empty', async ({
+  page,
+}) => {
+  test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have fewer pictures.')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const { path } of pages.filter(({ page: kind }) => /^(post|project)$/.test(kind))) {
+    await page.goto(path)
+    const { boxes, text } = await page.locator('.margin').evaluate((margin) => {
+      const boxOf = (element: Element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }
+      const columns = margin.closest('.columns') ?? margin
+      const beside = columns.querySelectorAll(
+        '.columns__aside, .prose__figure, .prose__number, .post-text .prose__table',
+      )
+      const words = margin.querySelector('.prose p')
+      const end = margin.querySelector('.prose')
+      if (words === null || end === null) throw new Error('There is no text.')
+      const text = { ...boxOf(words), bottom: boxOf(end).bottom, start: boxOf(columns).top }
+      return { boxes: [...beside].map(boxOf), text }
+    })
+    const ends = [text.start, ...boxes.map(({ bottom }) => bottom)]
+    for (const [index, { left, right, top }] of boxes.entries()) {
+      expect(left, path).toBeGreaterThan(text.right)
+      expect(right, path).toBeCloseTo(1280 - text.left, 0)
+      expect(top, path).toBeGreaterThanOrEqual(ends[index] ?? 0)
+    }
+    const gaps = [...boxes.map(({ top }) => top), text.bottom].map((top, i) => top - (ends[i] ?? 0))
+    expect(Math.max(...gaps), path).toBeLessThan(800)
+  }
+})
+
 /** Whether the post at a path has essentials, in any language. */
 const hasPoints = (path: string) =>
   content.posts.some(

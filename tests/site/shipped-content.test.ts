@@ -96,8 +96,10 @@ describe.runIf(content.company.brand === facts.shippedBrand)('the fictional comp
     expect(featured.map(({ duration }) => plain(localize(duration, 'en')))).toEqual(['6–8 weeks'])
   })
 
-  it('R15 shows more pictures of each project', () => {
-    for (const { key, gallery } of content.projects) expect(gallery, key).not.toEqual([])
+  it('R15 shows three details of each project beside what they prove, in both languages', () => {
+    for (const { key, body } of content.projects)
+      for (const { text } of Object.values(body))
+        expect(text.match(/^!\[.+\]\(\w+\.jpg#xywh=.+ ".+"\)$/gm), key).toHaveLength(3)
   })
 
   it('R16 says each post in three sentences, in both languages', () => {

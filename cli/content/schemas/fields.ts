@@ -87,7 +87,7 @@ const focus = z
   })
   .describe('Point that stays visible if a layout crops the picture, in per cent: {x: 50, y: 20}.')
   .meta({ title: 'Focus' })
-const crop = z
+export const crop = z
   .strictObject({
     x: percent.describe('Left edge.'),
     y: percent.describe('Upper edge.'),

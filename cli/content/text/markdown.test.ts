@@ -290,6 +290,41 @@ describe('markdown', () => {
     )
   })
 
+  it('R15 R28 shows a part of a picture, with a caption', () => {
+    const { blocks, problems } = render(
+      `![Ein Brett](/a/brett.jpg#xywh=percent:25,0.5,50,80 'Lärche, "roh"')`,
+    )
+    expect(problems).toEqual([])
+    expect(blocks).toEqual([
+      {
+        image: {
+          src: 'a/brett.jpg',
+          alt: 'Ein Brett',
+          crop: { x: 25, y: 0.5, width: 50, height: 80 },
+          caption: 'Lärche, «roh»',
+          at: expect.objectContaining({ line: 8, column: 1 }),
+        },
+      },
+    ])
+  })
+
+  it.each([
+    'percent:0,0,50',
+    'percent:60,0,50,50',
+    'percent:0,0,0,50',
+    '0,0,10,10',
+    'percent:a',
+    '',
+  ])('R28 refuses the part "%s" of a picture', (part) => {
+    expect(render(`![Ein Brett](brett.jpg#xywh=${part})`).problems).toMatchObject([
+      {
+        code: 'markdown-picture',
+        message: `Invalid part of a picture "${part}"`,
+        at: { line: 8, column: 1 },
+      },
+    ])
+  })
+
   const page = 'Start links within the site with a slash, like /blog, and others with https://.'
   const scheme = 'Use https://, mailto:, tel: or a path of the site.'
   const alt = 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)'

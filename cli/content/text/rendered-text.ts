@@ -1,6 +1,7 @@
 // A rendered text, and what plugins need to render it.
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
+import type { Crop } from '#site/content.ts'
 import type { Locale, LocaleEntry } from '#site/locales.ts'
 import type { Heading } from '#site/page-data.ts'
 import type { Position } from '../../problems/problems.ts'
@@ -12,6 +13,9 @@ export interface TextImage {
   /** Path below `content/`. */
   readonly src: string
   readonly alt: string
+  /** The part of it that is shown; absent if all of it is. */
+  readonly crop?: Crop
+  readonly caption?: string
   readonly at: Position
 }
 

@@ -1,6 +1,8 @@
 // Takes the pictures out of a text: each becomes a block of its own (R28).
 import type { Image, RootContent } from 'mdast'
+import type { Crop } from '#site/content.ts'
 import { resolveContentPath } from '../read.ts'
+import { crop as cropSchema } from '../schemas/fields.ts'
 import { altFault } from './alt-text.ts'
 import { placeOf } from './nodes.ts'
 import { educateText } from './quotes.ts'
@@ -28,10 +30,21 @@ export function imageOf(node: RootContent): Image | undefined {
   return first?.type === 'image' ? first : undefined
 }
 
+/** A path with the part of the picture that is shown, as media fragments state it, in per cent. */
+const PART = /^(.*)#xywh=(.*)$/s
+
 function take(image: Image, { source, quotes, problems, images }: Rendering): void {
   const at = placeOf(image, source)
   const alt = image.alt ?? ''
-  const fault = altFault(alt, image.url)
+  const [, path = image.url, part] = PART.exec(image.url) ?? []
+  const crop = part === undefined ? undefined : cropOf(part)
+  if (part !== undefined && crop === undefined) {
+    problems.error('markdown-picture', `Invalid part of a picture "${part}"`, {
+      at,
+      hint: 'State left edge, upper edge, width and height in per cent: boards.jpg#xywh=percent:25,0,50,80',
+    })
+  }
+  const fault = altFault(alt, path)
   if (fault !== undefined || alt.trim() === '') {
     const message =
       fault === undefined
@@ -42,6 +55,18 @@ function take(image: Image, { source, quotes, problems, images }: Rendering): vo
       hint: 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)',
     })
   }
-  const src = resolveContentPath(image.url, source.file)
-  images.push({ src, alt: educateText(alt, quotes), at })
+  const caption = image.title && educateText(image.title, quotes)
+  images.push({
+    src: resolveContentPath(path, source.file),
+    alt: educateText(alt, quotes),
+    ...(crop && { crop }),
+    ...(caption && { caption }),
+    at,
+  })
+}
+
+/** Returns the part that `percent:x,y,width,height` states, undefined unless it is within the picture. */
+function cropOf(part: string): Crop | undefined {
+  const [x, y, width, height] = (/^percent:([\d.,]+)$/.exec(part)?.[1] ?? '').split(',').map(Number)
+  return cropSchema.safeParse({ x, y, width, height }).data
 }

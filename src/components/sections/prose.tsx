@@ -13,6 +13,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
         ) : (
           <figure key={block.picture.img.src} className="prose__figure">
             <Picture picture={block.picture} />
+            {block.caption !== undefined && <figcaption>{block.caption}</figcaption>}
           </figure>
         ),
       )}
