@@ -9,6 +9,7 @@ import type {
   Project,
   Service,
   Strings,
+  Testimonial,
   TextPage,
   TextPageId,
   Valley,
@@ -207,6 +208,21 @@ function fillStrings(
       return [key, bindFigures(fillFacts(text, facts))]
     }),
   )
+}
+
+/** Loads the testimonials, with the pictures of their jobs; none if the site has no file of them. */
+export async function loadTestimonials(
+  source: ContentSource,
+): Promise<readonly Testimonial[] | undefined> {
+  if (!source.names.has('testimonials.yaml')) return []
+  const schema = source.schemas.testimonials
+  const file = await readYamlFile('testimonials.yaml', { schema, source })
+  return file?.data.map(({ sheet, ...testimonial }, index) => {
+    if (sheet === undefined) return testimonial
+    const { image, ...job } = sheet
+    const placed = image && { image: imageIn(file, [index, 'sheet', 'image'], image) }
+    return { ...testimonial, sheet: { ...job, ...placed } }
+  })
 }
 
 /** Loads the wood samples; undefined if the site has none. */

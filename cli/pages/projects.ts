@@ -52,15 +52,17 @@ function jobSheet(
   {
     project,
     text,
-    duration,
-    price,
+    image,
+    figures,
+    learned,
   }: { project: Localized<string> } & NonNullable<Testimonial['sheet']>,
   page: PageContext,
 ): JobSheet {
   return {
     title: page.in(project),
     text: page.in(text),
-    duration: duration && page.in(duration),
-    price: price && page.in(price),
+    picture: image && page.pictures.picture(inLocale(image, page.route.locale), 'sheet', 'lazy'),
+    figures: figures.map(({ label, value }) => ({ label: page.in(label), value: page.in(value) })),
+    learned: learned && page.in(learned),
   }
 }

@@ -10,6 +10,7 @@ import { Picture } from '../components/parts/picture.tsx'
 import { Prose } from '../components/sections/prose.tsx'
 import { Section } from '../components/sections/section.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
+import '../components/lists/gallery.css'
 import './project.css'
 
 /** One project: comparison, facts, text, gallery (R15). */
@@ -32,7 +33,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
       </div>
       {data.gallery.length > 0 && (
         <Section title={t('project.gallery')} tone="surface" screenOnly>
-          <ul className="project-gallery">
+          <ul className="gallery">
             {data.gallery.map(({ picture, caption }) => (
               <li key={picture.img.src}>
                 <figure>

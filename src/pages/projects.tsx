@@ -18,7 +18,7 @@ export function ProjectsPage({ data }: { data: ProjectsData }) {
         {data.pages !== undefined && <Pager pages={data.pages} />}
       </div>
       {data.sheets.length > 0 && (
-        <Section title={t('projects.sheets')} tone="surface" layout="beside">
+        <Section title={t('projects.sheets')} tone="surface">
           <JobSheets sheets={data.sheets} />
         </Section>
       )}

@@ -394,8 +394,9 @@ export interface Testimonial extends PublicDays {
   /** A summary of the job, for the page of projects. */
   readonly sheet?: {
     readonly text: Localized<string>
-    readonly duration?: Localized<string>
-    readonly price?: Localized<string>
+    readonly image?: ContentImage
+    readonly figures: readonly { readonly label: Localized<string>; readonly value: Localized<string> }[]
+    readonly learned?: Localized<string>
   }
   readonly reviews: number
   readonly photos: number

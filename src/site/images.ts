@@ -66,6 +66,11 @@ export const layouts = {
     presets: ['card'],
     sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
   },
+  /** The same, and on phones beside its words. */
+  sheet: {
+    presets: ['card'],
+    sizes: '(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, 5.5rem',
+  },
   /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
   quarter: {
     presets: ['card'],

@@ -342,10 +342,11 @@ export interface PostData extends Base<'post'> {
   readonly call: Call
 }
 
-/** A job without its own page: description, duration, and today's price. */
+/** A job without its own page. */
 export interface JobSheet extends Titled {
-  readonly duration?: string | undefined
-  readonly price?: string | undefined
+  readonly picture?: Picture | undefined
+  readonly figures: readonly Fact[]
+  readonly learned?: string | undefined
 }
 
 export interface ProjectsData extends Base<'projects'> {

@@ -173,7 +173,7 @@ export const stringNames = {
   badges: listed,
   categories: listed,
   serviceTypes: listed,
-  projects: ['title', 'headTitle', 'description', 'sheets', 'sheetsNote', 'job'],
+  projects: ['title', 'headTitle', 'description', 'sheets', 'sheetsNote', 'learned'],
   project: ['meta', 'before', 'after', 'compare', 'gallery', 'others'],
   prose: ['footnotes', 'backToText', 'done', 'open'],
   portal: ['login', 'access', 'accessSubject'],

@@ -143,7 +143,7 @@ test('R15 a project has facts and a gallery', async ({ page }) => {
     await expect(page.locator('.link-list a')).not.toHaveCount(0)
     const project = content.projects.find(({ slug }) => Object.values(slug).includes(slugOf(path)))
     const pictures = project?.gallery.length ?? Number.NaN
-    await expect(page.locator('.project-gallery img')).toHaveCount(pictures)
+    await expect(page.locator('.gallery img')).toHaveCount(pictures)
     await expect(page.locator('.before-after img')).toHaveCount(2)
   }
 })

@@ -22,7 +22,7 @@ function countDocuments(page: Page): { count: number } {
   return documents
 }
 
-test('R16 R22 the logo shows while a page is slow to come, and not for a quick one', async ({
+test('R16 R22 the old page is dimmed while a page is slow to come, then the logo shows', async ({
   page,
 }) => {
   await page.goto(pathOf('legal-notice'))
@@ -37,6 +37,13 @@ test('R16 R22 the logo shows while a page is slow to come, and not for a quick o
     .first()
     .click()
   const screen = page.locator('.loading-screen')
+  await expect(page.locator('main')).toHaveCSS('opacity', '0.6')
+  await expect(page.locator('h1')).toHaveText(headingOf('legal-notice'))
+  const line = await screen.evaluate((element) => {
+    const { height, visibility } = getComputedStyle(element, '::before')
+    return { height, visibility }
+  })
+  expect(line).toEqual({ height: '2px', visibility: 'visible' })
   await expect(screen).toBeVisible()
   await expect(screen.locator('.logo')).toBeVisible()
   await expect(screen).toContainText(t('blog.loading'))
@@ -51,7 +58,8 @@ test('R16 R22 the logo shows while a page is slow to come, and not for a quick o
     probe.remove()
     return { animationDelay, visibility }
   })
-  expect(delay).toEqual({ animationDelay: '0.4s', visibility: 'hidden' })
+  await expect(page.locator('main')).toHaveCSS('opacity', '1')
+  expect(delay).toEqual({ animationDelay: '1.2s', visibility: 'hidden' })
 })
 
 for (const [whose, code] of [

@@ -49,8 +49,10 @@ export const fullSite: Changes = {
   project: { de: Dach, en: Roof }
   sheet:
     text: { de: neu, en: new }
-    duration: { de: 2 Wochen, en: 2 weeks }
-    price: { de: 'ab {priceSmall}', en: 'from {priceSmall}' }
+    figures:
+      - label: { de: Preis, en: Price }
+        value: { de: 'ab {priceSmall}', en: 'from {priceSmall}' }
+    learned: { de: Leiter sichern., en: Tie the ladder. }
   reviews: 3
   photos: 1
   draft: false

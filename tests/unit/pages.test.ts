@@ -14,7 +14,10 @@ const testimonials = `
   location: Gstaad
   text: { de: Sehr gut., en: Very good. }
   project: { de: Dach, en: Roof }
-  sheet: { text: { de: neu, en: new }, duration: { de: 2 Wochen, en: 2 weeks } }
+  sheet:
+    text: { de: neu, en: new }
+    image: { src: /board.png, alt: { de: Ziegel, en: Tiles } }
+    figures: [{ label: { de: Wochen, en: weeks }, value: { de: '2', en: '2' } }]
   reviews: 3
   photos: 1
 `
@@ -615,13 +618,13 @@ describe('the list of projects', () => {
     expect(pageAt(pages, '/en/services/painting-services').data.head.title).toContain('Painting,')
   })
 
-  it('R15 says of a finished job only what is published, never that it depends on the project', async () => {
+  it('R15 R29 lists finished jobs with material, figures and lesson, as far as they are published', async () => {
     const wall = `
 - name: Eva Roth
   location: Gstaad
   text: { de: Gerade., en: Straight. }
   project: { de: Mauer, en: Wall }
-  sheet: { text: { de: neu, en: new }, price: { de: CHF 9’000, en: 'CHF 9,000' } }
+  sheet: { text: { de: neu, en: new }, learned: { de: Zuerst messen., en: Measure first. } }
   reviews: 1
   photos: 0
 `
@@ -629,10 +632,14 @@ describe('the list of projects', () => {
       'content/testimonials.yaml': (old) => old + testimonials + wall,
     })
     const { html } = pageAt(await renderPages(brief), '/en/projects')
-    expect(elements(html, 'tr').map(({ text }) => text)).toEqual([
-      'Job Guide price Duration',
-      'Roof new 2\u00a0weeks',
-      'Wall new CHF\u00a09,000',
+    const jobs = elements(html, '.job-sheets').flatMap((list) => list.find('li'))
+    expect(jobs.map(({ text }) => text)).toEqual([
+      'Roof new weeks 2',
+      'Wall new Lesson: Measure first.',
+    ])
+    expect(jobs.map((job) => job.find('img').map(({ attributes }) => attributes['alt']))).toEqual([
+      ['Tiles'],
+      [],
     ])
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 
 /** Returns the schema for the languages of a site. */
-export const testimonialsSchema = ({ localized }: LocalizedFields) =>
+export const testimonialsSchema = ({ localized, image }: LocalizedFields) =>
   z
     .array(
       z
@@ -25,14 +25,20 @@ export const testimonialsSchema = ({ localized }: LocalizedFields) =>
               text: localized(phrase).describe(
                 'What was special: three test patches, oiled twice.',
               ),
-              duration: localized(phrase)
+              image: image.exactOptional().describe('The material, shown square.'),
+              figures: z
+                .array(
+                  z.strictObject({
+                    label: localized(phrase).describe('What it counts: working days.'),
+                    value: localized(phrase).describe('Value with its unit: 9, or 64 m².'),
+                  }),
+                )
+                .max(3, { error: 'expected at most three figures' })
+                .default([])
+                .describe('Up to three figures: days, people, area.'),
+              learned: localized(phrase)
                 .exactOptional()
-                .describe('Duration: 9 working days. If missing, a dash is shown.'),
-              price: localized(phrase)
-                .exactOptional()
-                .describe(
-                  'Price of such a job today: from {priceSmall}. If missing, a dash is shown.',
-                ),
+                .describe('What the company does differently since then, one sentence.'),
             })
             .exactOptional()
             .describe('The job in brief. If present, the job is listed on the projects page.'),

@@ -1,4 +1,4 @@
-// Shows the logo while the next page loads, if that takes long enough to notice (R22); where the line is down, a note
+// Dims the page while the next one loads, and shows the logo if that takes long (R22); where the line is down, a note
 // below the page, which stays.
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 import { useSite } from './site-context.tsx'
 import './loading-screen.css'
 
-/** Like the logo, hidden for pages that are there soon. */
+/** Hidden for pages that are there soon. */
 const LATE = { visibility: 'hidden', animation: 'loading-screen 1ms 400ms forwards' } as const
 
 export function LoadingScreen() {
