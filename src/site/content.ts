@@ -395,7 +395,10 @@ export interface Testimonial extends PublicDays {
   readonly sheet?: {
     readonly text: Localized<string>
     readonly image?: ContentImage
-    readonly figures: readonly { readonly label: Localized<string>; readonly value: Localized<string> }[]
+    readonly figures: readonly {
+      readonly label: Localized<string>
+      readonly value: Localized<string>
+    }[]
     readonly learned?: Localized<string>
   }
   readonly reviews: number

@@ -13,6 +13,11 @@ export function isPublicOn({ draft = false, from, until }: PublicDays, day: stri
   return !draft && (from === undefined || from <= day) && (until === undefined || day <= until)
 }
 
+/** Returns whether something was public before a day, and no longer is. */
+export function hasEnded({ draft = false, until }: PublicDays, day: string): boolean {
+  return !draft && until !== undefined && until < day
+}
+
 /** Returns the first day after `day` on which one of `entries` becomes public or ceases to be; undefined if there is none. */
 export function nextChange(entries: readonly PublicDays[], day: string): string | undefined {
   return entries

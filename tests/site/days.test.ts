@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { parseRules } from '../../cli/hosts/rules-file.ts'
 import { loadDevSite } from '../../cli/dev/dev-site.ts'
 import { loadWorkspace } from '../../cli/workspace.ts'
 import {
@@ -124,10 +125,39 @@ describe('what is public for some days', () => {
     await build('2026-11-30', without.root)
     const expected = await hashTree(path.join(without.root, 'dist'))
     await without.remove()
-    for (const day of ['2026-11-30', '2026-12-25']) {
-      await build(day)
-      expect(await hashTree(path.join(root, 'dist')), day).toEqual(expected)
+    await build('2026-11-30')
+    expect(await hashTree(path.join(root, 'dist'))).toEqual(expected)
+    await build('2026-12-25')
+    const redirects = { _redirects: expect.any(String) }
+    expect(await hashTree(path.join(root, 'dist'))).toEqual({ ...expected, ...redirects })
+  })
+
+  it('R89 R91 leads to its list afterwards, and not before', async () => {
+    const answers = async (on: string) => {
+      await build(on)
+      const rules = await fs.readFile(path.join(root, 'deploy/rules.json'), 'utf8')
+      const { redirects = [] } = parseRules(rules)?.rules ?? {}
+      return redirects.filter(({ from }) => /offer|stall|stable|unfinished/.test(from))
     }
+    expect(await answers('2026-11-30')).toEqual([])
+    expect(
+      (await answers('2026-12-25')).map(({ from, to, status }) => `${from} ${to.path} ${status}`),
+    ).toEqual([
+      '/blog/offer /blog 302',
+      '/en/blog/offer /en/blog 302',
+      '/projekt/stall /projekte 302',
+      '/en/project/stable /en/projects 302',
+      // Under the name of the default language's section.
+      '/en/projekt/stable /en/projects 302',
+    ])
+    // So a listed address stays answered.
+    await fs.writeFile(path.join(root, 'dist-config/addresses.txt'), '/blog/offer\n')
+    const check = (on: string) => siteHere(['check', '--on', on], { cwd: root })
+    expect(await check('2026-12-25')).toMatchObject({ code: 0, stderr: '' })
+    expect((await check('2026-11-30')).stderr).toContain(
+      'No page or redirect answers "/blog/offer"',
+    )
+    await fs.rm(path.join(root, 'dist-config/addresses.txt'))
   })
 
   it.each(['2026-12-01', '2026-12-24'])('R89 is everywhere on %s', async (day) => {
