@@ -192,6 +192,29 @@ function createProgram(cwd: string): Command {
       },
     )
 
+  command(program, 'verify', 'npx sitewright verify https://www.example.com')
+    .description('compare the live site with dist/ and deploy/rules.json')
+    .argument('<url>', 'scheme and host of the live site, without a path')
+    .option('--host <name>', 'host of the live site (default: the first of the build)', oneHost)
+    .option('--limit <number>', 'maximum number of requests', limit, 500)
+    .action(
+      async (
+        text: string,
+        { host: chosen, limit: most, ...common }: Common & { host?: HostName; limit: number },
+      ) => {
+        const [{ verify }, { parseSiteUrl }] = await Promise.all([
+          import('./commands/verify.ts'),
+          import('./verify/site-url.ts'),
+        ])
+        const site = parseSiteUrl(text)
+        const workspace = await loadWorkspace({ cwd })
+        await run(workspace.root, common, async (log) => {
+          const order = { site, host: chosen, limit: most, now: new Date(), log }
+          if (!(await verify(workspace, order))) process.exitCode = EXIT.problems
+        })
+      },
+    )
+
   command(
     program,
     'init',
@@ -386,6 +409,12 @@ function runs(value: string): number {
   const number = Number(value)
   if (Number.isInteger(number) && number >= 1 && number <= 25) return number
   throw new InvalidArgumentError('Expected a number from 1 to 25.')
+}
+
+function limit(value: string): number {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 1) return number
+  throw new InvalidArgumentError('Expected a number from 1.')
 }
 
 /** Parses a shard such as `2/4`. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { adapters } from '../hosts/adapters.ts'
 import type { HostName } from '../base/host-names.ts'
 import { type BuiltRules, parseRules, RULES_FILE } from '../hosts/rules-file.ts'
+import type { HostAdapter } from '../hosts/rules.ts'
 import { exists } from '../base/files.ts'
 import type { Log } from '../problems/log.ts'
 import { UsageError } from '../problems/problems.ts'
@@ -17,7 +18,9 @@ export async function openSite({
   deployDir,
   host,
 }: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
-  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'> & Pick<BuiltRules, 'formServices'>
+  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'> &
+    Pick<BuiltRules, 'formServices'> &
+    Pick<HostAdapter, 'unsupported'>
 > {
   const file = path.join(deployDir, RULES_FILE)
   if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
@@ -31,8 +34,9 @@ export async function openSite({
   }
   const { hosts, rules, formServices } = built
   const emulated = host ?? hosts[0]
-  const slashStatus = emulated === undefined ? 301 : adapters[emulated].slashStatus
-  return { folder: outDir, rules, slashStatus, formServices }
+  const { slashStatus, unsupported }: Pick<HostAdapter, 'slashStatus' | 'unsupported'> =
+    emulated === undefined ? { slashStatus: 301, unsupported: [] } : adapters[emulated]
+  return { folder: outDir, rules, slashStatus, unsupported, formServices }
 }
 
 /** Serves `dist/` until the process ends. */

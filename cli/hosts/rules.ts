@@ -98,12 +98,17 @@ export interface HostFiles {
   readonly notes: readonly string[]
 }
 
+/** What a host cannot express of the rules: headers of errors, a not-found page per language, queries of redirects. */
+export type Unsupported = 'error-headers' | 'not-found-pages' | 'query-redirects'
+
 /** A host: its properties, its limits and its files. */
 export interface HostAdapter {
   /** Status of the host's redirect from `/a/` to `/a`. */
   readonly slashStatus: 301 | 308
   /** True if the host serves the `.br` or `.gz` file beside a text file (R57). */
   readonly precompressed: boolean
+  /** Parts of the rules that the host does not keep, as its notes explain. */
+  readonly unsupported: readonly Unsupported[]
   /** Names of the files in `dist/` that the host reads. */
   readonly files: readonly string[]
   /** Returns a sentence with rule and count for each limit of the host that the rules exceed. */

@@ -1,7 +1,8 @@
 // Content security policy for inline scripts and styles (R55).
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { inlineSource, stylePolicy } from './inline-policy.ts'
+import { inlineSource } from '../base/inline-source.ts'
+import { stylePolicy } from './inline-policy.ts'
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,10 +1,5 @@
-// Content security policy for inline scripts and styles (R55). Pure.
-import { hash } from 'node:crypto'
-
-/** Returns the source that allows an inline script or style: `'sha256-…'`. */
-export function inlineSource(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
-}
+// Content security policy of a page's styles (R55). Pure.
+import { inlineSource } from '../base/inline-source.ts'
 
 /**
  * Returns a policy that allows only these inline styles and no style attributes. Scripts set styles through the CSSOM,

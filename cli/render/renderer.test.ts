@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { PageData, SiteData } from '#site/page-data.ts'
 import { compileFirstPaint } from '../app/first-paint.ts'
-import { inlineSource } from './inline-policy.ts'
+import { inlineSource } from '../base/inline-source.ts'
 import type { PageJob } from './page-job.ts'
 import { createRenderer } from './renderer.ts'
 

@@ -55,6 +55,7 @@ const runBy: Readonly<Record<string, string>> = {
   'npx sitewright addresses': 'tests/site/addresses.test.ts',
   'npx sitewright rename': 'tests/site/rename.test.ts',
   'npx sitewright new': 'tests/site/documents.test.ts',
+  'npx sitewright verify': 'tests/site/verify.test.ts',
   'npx sitewright audit': 'tests/site/audit.test.ts',
   'npx sitewright init': 'tests/site/init.test.ts',
   'npx --no-install sitewright': 'tests/site/package.test.ts',

@@ -397,7 +397,7 @@ describe('the path of the contact form', () => {
 describe('Cloudflare Pages', () => {
   // It comes by npx, where a network is needed once: .ci/run fetches it.
   it.skipIf(!hasCloudflare())(
-    'R2 R5 R6 R54 R55 R56 R72 R73 R75 answers like the preview, but for what is its own',
+    'R2 R5 R6 R54 R55 R56 R72 R73 R75 R92 answers like the preview, but for what is its own',
     async () => {
       const built = await build(['cloudflare'])
       try {
@@ -407,6 +407,13 @@ describe('Cloudflare Pages', () => {
           const wanted = (row: RequestRow) =>
             cloudflareReply(row, (asked) => ask(built.preview.url, asked))
           await compare(built.rows, { real, wanted, host })
+          // Files of Pages, and the worker, at addresses that search engines must not list.
+          for (const preview of ['site.pages.dev', 'branch.site.pages.dev', 'a.b.workers.dev'])
+            for (const path of ['/', '/blog', '/robots.txt', '/favicon.svg']) {
+              const row = { name: '', path, status: 200, headers: { host: preview } }
+              const { headers } = await ask(real.url, row)
+              expect([preview, path, headers['x-robots-tag']]).toEqual([preview, path, 'noindex'])
+            }
         } finally {
           await real.close()
         }

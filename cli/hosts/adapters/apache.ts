@@ -23,6 +23,7 @@ import { slashStep, type TidyStep, tidySteps } from '../tidy-steps.ts'
 export const apache = {
   slashStatus: 301,
   precompressed: true,
+  unsupported: [],
   files: ['.htaccess'],
   limits: () => [],
   emit: (rules) => ({

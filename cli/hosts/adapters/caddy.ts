@@ -26,6 +26,7 @@ const SLASH_STATUS = 301
 export const caddy = {
   slashStatus: SLASH_STATUS,
   precompressed: true,
+  unsupported: [],
   files: [],
   limits: () => [],
   emit: (rules) => ({

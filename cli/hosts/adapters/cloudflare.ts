@@ -38,6 +38,7 @@ const LIMITS = {
 export const cloudflare: HostAdapter = {
   slashStatus: 308,
   precompressed: false,
+  unsupported: ['error-headers'],
   files: ['_headers', '_redirects', '_worker.js', '_routes.json'],
   limits: (rules) => [
     ...headerLimits(blocksOf(rules)),

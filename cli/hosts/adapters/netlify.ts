@@ -22,6 +22,7 @@ const EDGE_FUNCTION = 'netlify/edge-functions/headers-for-crawlers.js'
 export const netlify: HostAdapter = {
   slashStatus: 301,
   precompressed: false,
+  unsupported: [],
   files: ['_headers', '_redirects'],
   limits: () => [],
   emit: (rules, edge) => {

@@ -53,6 +53,7 @@ const DOLLAR = '\u0000'
 export const nginx = {
   slashStatus: 301,
   precompressed: true,
+  unsupported: [],
   files: [],
   limits: (rules) => siteFile(rules).flatMap((line) => settingTooLong(line, rules)),
   emit: (rules) => ({

@@ -39,6 +39,7 @@ interface RedirectEntry {
 export const vercel = {
   slashStatus: 308,
   precompressed: false,
+  unsupported: ['error-headers', 'not-found-pages', 'query-redirects'],
   files: ['vercel.json'],
   limits: (rules) => {
     const { headers, redirects } = settingsOf(rules)

@@ -27,6 +27,7 @@ const compared = [
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
+  'x-robots-tag',
 ] as const
 
 /** Asks a server at `url` (`http://127.0.0.1:1234`) and reads the whole answer. */

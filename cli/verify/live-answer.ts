@@ -1,0 +1,80 @@
+// Asks the live site, and reads its answers (R92).
+import http, { type IncomingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { userAgentOf } from './user-agent.ts'
+
+/** Milliseconds for an answer with its body. */
+const TIMEOUT_MS = 15_000
+/** Maximum bytes of a body, compressed and decompressed. */
+const BODY_LIMIT = 50_000_000
+
+/** A request for a path of the site. */
+export interface LiveRequest {
+  /** Encoded path with its query. */
+  readonly path: string
+  /** True to be answered like a crawler (R75). */
+  readonly isCrawler: boolean
+}
+
+/** The answer to a request. */
+export interface LiveAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Decompressed. */
+  readonly body: Buffer
+}
+
+/** Sends a GET and returns the answer; follows no redirect. Throws if there is no whole answer in time. */
+export async function askLive(
+  site: URL,
+  { path, isCrawler }: LiveRequest,
+  agent: http.Agent,
+): Promise<LiveAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const headers = {
+    'User-Agent': userAgentOf({ isCrawler }),
+    'Accept-Encoding': 'br, gzip',
+    Accept: '*/*',
+  }
+  const { request } = site.protocol === 'https:' ? https : http
+  const { hostname, port } = site
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    request({ host, port, path, headers, agent, signal }, resolve).on('error', reject).end()
+  }).catch((error: unknown) => {
+    throw signal.aborted ? timeout() : error
+  })
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > BODY_LIMIT) throw new Error(`more than ${BODY_LIMIT / 1e6} MB`)
+    }
+  } catch (error) {
+    throw signal.aborted ? timeout() : error
+  }
+  const body = await decompress(Buffer.concat(chunks), response.headers['content-encoding'])
+  return { status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+/** Creates an agent with at most `sockets` connections at a time, which it keeps open. */
+export function createAgent(site: URL, sockets: number): http.Agent {
+  const { Agent } = site.protocol === 'https:' ? https : http
+  return new Agent({ keepAlive: true, maxSockets: sockets })
+}
+
+function timeout(): Error {
+  return new Error(`no answer within ${TIMEOUT_MS / 1000} s`)
+}
+
+async function decompress(body: Buffer, encoding: string | undefined): Promise<Buffer> {
+  const options = { maxOutputLength: BODY_LIMIT }
+  if (body.length === 0) return body
+  if (encoding === 'br') return await promisify(brotliDecompress)(body, options)
+  if (encoding === 'gzip') return await promisify(gunzip)(body, options)
+  return body
+}
