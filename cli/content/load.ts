@@ -1,5 +1,6 @@
 // Loads the content folder as one validated value.
 import type { Content, Post } from '#site/content.ts'
+import { announcedOn } from '#site/dated-parts.ts'
 import { isPublicOn, nextChange, type PublicDays } from '#site/public-days.ts'
 import { sectionId } from '#site/home-sections.ts'
 import { defaultLocale } from '#site/locales.ts'
@@ -164,7 +165,13 @@ export async function loadContent(
   const ownPages = pages.toSorted(inOrder)
   return {
     day,
-    nextChange: nextChange([...allPosts, ...allProjects, ...testimonials, ...faq], day),
+    nextChange: nextChange(
+      [
+        ...[...allPosts, ...allProjects, ...testimonials, ...faq],
+        ...[...(company.value.notices ?? []), ...(company.value.closed ?? []).map(announcedOn)],
+      ],
+      day,
+    ),
     hidden,
     locales: withOwnPaths(locales, ownPages),
     lists,

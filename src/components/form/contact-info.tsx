@@ -10,6 +10,7 @@ export function ContactInfo({ team }: { team: readonly Fact[] }) {
   const { site, t } = useSite()
   return (
     <div className="contact-info">
+      <ClosedDays />
       <dl className="contact-info__ways">
         <div>
           <dt className="visually-hidden">{t('common.phone')}</dt>
@@ -28,7 +29,6 @@ export function ContactInfo({ team }: { team: readonly Fact[] }) {
           </dd>
         </div>
       </dl>
-      <ClosedDays />
       {team.length > 0 && (
         <>
           <h3>{t('home.team')}</h3>
