@@ -1,4 +1,4 @@
-// The contact form in its three deliveries: checks, states, draft, robots (R19, R43, R59, R60, R61).
+// The contact form in its deliveries: checks, states, draft, robots (R19, R43, R59, R60, R61, R93).
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
@@ -19,6 +19,8 @@ import {
   test,
 } from './fixtures.ts'
 import { type PreviewedSite, serveCopy } from './preview.ts'
+import { hasApache, startApache } from '../support/hosts/apache.ts'
+import { hasPhp, type Php, startPhp } from '../support/hosts/php.ts'
 
 const { formServices } = content.lists
 /** The last service that the form offers, which no form has chosen by itself. */
@@ -544,5 +546,86 @@ test.describe('at Netlify', () => {
     expect(posted.get('form-name')).toBe('contact')
     expect(posted.get('firstName')).toBe('Anna Muster')
     expect(posted.get('service')).toBe(service)
+  })
+})
+
+test.describe('by PHP on Apache', () => {
+  // One worker, since building the site takes longer than the tests.
+  test.describe.configure({ mode: 'default' })
+  test.skip(!(hasApache() && hasPhp()), 'Apache or PHP is not installed')
+  let served: PreviewedSite
+  let php: Php
+  let apache: { url: string; close: () => Promise<void> }
+  test.beforeAll(async () => {
+    // Under load a build takes its time.
+    test.setTimeout(180_000)
+    served = await serveCopy({
+      ...withDelivery('{ delivery: php }'),
+      'dist-config/hosts.yaml': (old) => old.replace(/^hosts: .*/m, 'hosts: [apache]'),
+    })
+    php = await startPhp()
+    apache = await startApache(path.join(served.root, 'dist'), php.settings)
+  })
+  // Undefined where the site did not build, which is the failure to report.
+  test.afterAll(async () => {
+    await apache?.close()
+    await php?.close()
+    await served?.close()
+  })
+
+  test('R60 R93 a form filled in too quickly sends nothing, the next one is mailed', async ({
+    page,
+  }) => {
+    await openForm(page, `${apache.url}/`)
+    await fillIn(page)
+    await submit(page)
+    await expect(state(page)).toContainText(t('form.hurried'))
+    expect(await php.takeMails()).toEqual([])
+    await submit(page)
+    await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
+    const [mail] = await php.takeMails()
+    expect(mail?.text).toContain('Zwei Zimmer streichen, bitte im März.')
+    expect(mail?.text).toContain(serviceLine)
+  })
+
+  test('R60 R93 a mail that cannot be sent is a failure', async ({ page, noise }) => {
+    await openForm(page, `${apache.url}/`)
+    await fillInSlowly(page)
+    await php.setWorking(false)
+    try {
+      await submit(page)
+      await expect(state(page)).toContainText(t('form.failedTitle'))
+    } finally {
+      await php.setWorking(true)
+    }
+    await expect(value(page, 'description')).toHaveValue(/März/)
+    await forgive(noise, /500/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('R38 R93 the form is mailed and thanked for', async ({ page }) => {
+      await page.goto(`${apache.url}/#contact-form`)
+      await fillIn(page)
+      await submit(page)
+      await expect(page).toHaveURL(`${apache.url}/#form-sent`)
+      await expect(page.locator('#form-sent')).toBeVisible()
+      expect((await php.takeMails()).map(({ text }) => text).join('')).toContain('Anna Muster')
+    })
+
+    test('R38 R93 a page says what is wrong, and the text is not lost', async ({ page, noise }) => {
+      await page.goto(`${apache.url}/#contact-form`)
+      await fillIn(page)
+      // Browsers know no rule for this field.
+      await value(page, 'phone').fill('abends')
+      await submit(page)
+      await expect(page.getByRole('heading')).toHaveText(t('form.failedTitle'))
+      await expect(page.getByRole('listitem')).toContainText(t('form.phoneFormat'))
+      await expect(page.getByText('Zwei Zimmer streichen, bitte im März.')).toBeVisible()
+      await page.getByRole('link').click()
+      await expect(page).toHaveURL(`${apache.url}/#contact-form`)
+      await forgive(noise, /422/)
+    })
   })
 })

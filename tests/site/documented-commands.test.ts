@@ -64,6 +64,7 @@ const runBy: Readonly<Record<string, string>> = {
   'SITE_TEST_DISTURBED=': 'tests/oracle/disturbed.test.ts',
   'SITE_TEST_COMMANDS=': 'tests/site/documented-commands.test.ts',
   'SITE_TEST_ADDRESSES=': 'tests/site/hosts.test.ts',
+  'SITE_TEST_FORMS=': 'tests/site/contact-form.test.ts',
 }
 
 /** Commands that are run here, with these words. */
