@@ -30,3 +30,12 @@ it('R92 asks for a sample of images even if there is room for all', async () => 
   )
   expect(checks.filter(({ kind }) => kind === 'page')).toHaveLength(2001)
 })
+
+it('R92 R59 does not ask for the program that receives the form', async () => {
+  const formPath = '/api/contact.php'
+  const form = sampleRules({ paths: ['/', formPath], formPath })
+  const files = new Set(['index.html', 'api/contact.php'])
+  const { checks } = await planChecks({ rules: form, slashStatus: 301, files }, 500)
+  expect(checks.map(({ path }) => path)).toContain('/')
+  expect(checks.map(({ path }) => path)).not.toContain(formPath)
+})

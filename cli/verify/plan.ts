@@ -95,13 +95,13 @@ export function mapKinds<T>(value: (kind: CheckKind) => T): Record<CheckKind, T>
 function targetsOf(site: BuiltSite): Record<CheckKind, readonly Target[]> {
   const { rules } = site
   const target = (name: string): Target => ({ name, search: '' })
+  // A program answers the path of the form, even if there is a file.
+  const paths = rules.paths.filter((path) => path !== rules.formPath)
   const pathsOf = (kind: CheckKind) =>
-    rules.paths.filter((path) => kindOf(path, site) === kind).map(target)
+    paths.filter((path) => kindOf(path, site) === kind).map(target)
   const unknown = rules.notFound.map(({ prefix }) => `${prefix}/${UNKNOWN}`)
   // Every page loses the slash in the same way.
-  const slashed = rules.paths
-    .filter((path) => path !== '/' && kindOf(path, site) === 'page')
-    .slice(0, 1)
+  const slashed = paths.filter((path) => path !== '/' && kindOf(path, site) === 'page').slice(0, 1)
   const redirected = [
     ...rules.redirects.map(({ from }) => from.replace(/\*$/, UNKNOWN)),
     ...rules.prefixes.map(({ prefix, to }) => `${to}${prefix}`),
@@ -109,7 +109,7 @@ function targetsOf(site: BuiltSite): Record<CheckKind, readonly Target[]> {
   ]
   return {
     error: [...unknown, `/assets/${UNKNOWN}.js`].map(target),
-    crawler: rules.paths.filter((path) => isForCrawlers(path, rules)).map(target),
+    crawler: paths.filter((path) => isForCrawlers(path, rules)).map(target),
     page: pathsOf('page'),
     script: pathsOf('script'),
     redirect: [
