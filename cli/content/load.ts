@@ -167,8 +167,12 @@ export async function loadContent(
     day,
     nextChange: nextChange(
       [
-        ...[...allPosts, ...allProjects, ...testimonials, ...faq],
-        ...[...(company.value.notices ?? []), ...(company.value.closed ?? []).map(announcedOn)],
+        ...allPosts,
+        ...allProjects,
+        ...testimonials,
+        ...faq,
+        ...(company.value.notices ?? []),
+        ...(company.value.closed ?? []).map(announcedOn),
       ],
       day,
     ),

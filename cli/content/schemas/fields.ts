@@ -55,10 +55,14 @@ export const publicDays = {
   draft: z
     .boolean()
     .exactOptional()
-    .describe('true while this is not ready. It is then on no page; only "npx sitewright dev" shows it.'),
+    .describe(
+      'true while this is not ready. It is then on no page; only "npx sitewright dev" shows it.',
+    ),
   from: date
     .exactOptional()
-    .describe('First day on which this is public: 2026-12-01. If missing, it is public with the next build.'),
+    .describe(
+      'First day on which this is public: 2026-12-01. If missing, it is public with the next build.',
+    ),
   until: date
     .exactOptional()
     .describe('Last day on which this is public: 2026-12-24. If missing, it stays public.'),
