@@ -29,9 +29,13 @@ export interface Php {
   readonly close: () => Promise<void>
 }
 
+/** Names of the program: Debian and Homebrew, Alpine. */
+const names = ['php-cgi', 'php-cgi84']
+const findProgram = () => names.find((name) => spawnSync(name, ['-v']).status === 0)
+
 /** True where PHP is installed. */
 export function hasPhp(): boolean {
-  return spawnSync('php-cgi', ['-v']).status === 0
+  return findProgram() !== undefined
 }
 
 /** Starts PHP on a free port. It shows errors to visitors, as a careless host does. */
@@ -49,7 +53,7 @@ export async function startPhp(): Promise<Php> {
     error_log: file('errors.log'),
   }
   const options = Object.entries(values).flatMap(([name, value]) => ['-d', `${name}=${value}`])
-  const server = spawn('php-cgi', ['-b', `127.0.0.1:${port}`, ...options], {
+  const server = spawn(findProgram() ?? 'php-cgi', ['-b', `127.0.0.1:${port}`, ...options], {
     stdio: 'ignore',
     env: { ...process.env, PHP_FCGI_MAX_REQUESTS: '1000000' },
   })
