@@ -9,7 +9,7 @@ const HEIGHT = 320
 const SKY = 0.1
 const EARTH = 0.11
 /** Maximum km between two corners of a ridge, and the deviation of a corner in m per km of its line. */
-const CORNER_KM = 1.5
+const CORNER_KM = 2
 const ROUGHNESS = 42
 /** Km beyond the places in which lines are detailed; only wide windows show what is farther away. */
 const DETAIL_KM = 20
@@ -163,7 +163,6 @@ function shadesOf(line: readonly Altitude[], points: readonly Altitude[]): Altit
     const rib = [
       { km: summit.km + reach * 0.62, height: summit.height - drop * 1.25 },
       { km: summit.km + reach * 0.34, height: summit.height - drop * 0.86 },
-      { km: summit.km + reach * 0.3, height: summit.height - drop * 0.5 },
       { km: summit.km + reach * 0.04, height: summit.height - drop * 0.3 },
     ]
     return [[...slope, ...rib]]

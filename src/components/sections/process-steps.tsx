@@ -16,7 +16,7 @@ export function ProcessSteps({
   const list = (
     <ol className={`process-steps process-steps--${look}`}>
       {steps.map((step) => (
-        <li key={step.title} className="process-steps__item">
+        <li key={step.title}>
           <h3 className="process-steps__title">{step.title}</h3>
           {'duration' in step && <p className="process-steps__duration">{step.duration}</p>}
           {step.text !== undefined && <p className="process-steps__text">{step.text}</p>}

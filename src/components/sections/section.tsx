@@ -4,7 +4,8 @@ import './section.css'
 
 /**
  * `stacked` has its heading above the content, which suits pictures; `beside` has it in the four left
- * columns, which suits text. `aside` comes below the heading. A `screenOnly` section is not printed.
+ * columns, which suits text. `aside` comes below the heading. A `bare` section has its title for screen readers only. A
+ * `screenOnly` section is not printed.
  */
 export function Section({
   id,
@@ -13,23 +14,26 @@ export function Section({
   aside,
   tone = 'paper',
   layout = 'stacked',
+  bare = false,
   screenOnly = false,
   children,
 }: {
   id?: string
   title: string
-  text?: string
+  text?: string | undefined
   aside?: ReactNode
   tone?: 'paper' | 'surface' | 'primary'
   layout?: 'stacked' | 'beside'
+  bare?: boolean
   screenOnly?: boolean
   children: ReactNode
 }) {
   const classes = ['section', `section--${tone}`, `section--${layout}`]
+  if (bare) classes.push('section--bare')
   if (screenOnly) classes.push('section--screen-only')
   return (
     <section className={classes.join(' ')} id={id}>
-      <header className="section__header">
+      <header className={bare ? 'visually-hidden' : 'section__header'}>
         <h2 className="section__title">{title}</h2>
         {text !== undefined && <p className="section__text">{text}</p>}
         {aside}

@@ -7,7 +7,7 @@ import { useSite } from '../../components/frame/site-context.tsx'
 const ROCK = [0.1, 0.06, 0.03]
 const SNOW = [0.8, 0.89, 0.98]
 /** Baselines of the summits' names, in em above the drawing: two rows, so that neighbours have room on phones. */
-const ROWS = [-4.4, -2]
+const ROWS = [-4.5, -2]
 const rowOf = (index: number) => ROWS[index % ROWS.length] ?? 0
 
 /**
@@ -75,7 +75,7 @@ export function ValleyDrawing({
           {drawing.places.map(({ x, y, stretch }, index) => (
             <g key={stretch}>
               <path
-                d={`M${(x * width) / 100} ${(y * height) / 100}V${height}`}
+                d={`M${(x * width) / 100} ${Math.round((y * height) / 100)}V${height}`}
                 strokeOpacity="0.5"
               />
               <path
@@ -125,7 +125,7 @@ export function ValleyDrawing({
                 <text x={`${x}%`} y={`${row}em`}>
                   {name}
                 </text>
-                <text x={`${x}%`} y={`${row + 1.1}em`}>
+                <text x={`${x}%`} y={`${row + 1.25}em`}>
                   {formatNumber(metres, locale.format)}
                 </text>
               </g>

@@ -23,11 +23,6 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
   const open = current ?? places.at(-1)?.key
   return (
     <div className="valley">
-      <p key={month} className="valley__now">
-        <b>{now.name}</b> {now.snow}
-        <br />
-        {t('valley.oiling')}: {now.oiling}
-      </p>
       <div>
         <ValleyDrawing valley={valley} month={month} current={current} />
         <ol style={{ gridTemplateColumns: columnsOf(places) }}>
@@ -48,6 +43,11 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
           <Linked text={t('home.emergency')} />
         </small>
       </div>
+      <p key={month} className="valley__now">
+        <b>{now.name}</b> {now.snow}
+        <br />
+        {t('valley.oiling')}: {now.oiling}
+      </p>
       <div className="valley__calendar">
         {present !== undefined && (
           <input
