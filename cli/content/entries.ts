@@ -61,7 +61,7 @@ export async function loadCompany(
   const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
-  const { whatsapp: written, notices, ...company } = file.data
+  const { whatsapp: written, notices, team, ...company } = file.data
   const whatsapp = written === true ? company.phone : written
   if (written === true && isLandline(company.phone)) {
     source.problems.warn('content-contradiction', 'WhatsApp has the number of a landline', {
@@ -74,6 +74,10 @@ export async function loadCompany(
       ...company,
       ...(notices && { notices: noticesIn(file, notices) }),
       ...(whatsapp && { whatsapp }),
+      team: team.map((person, index) => ({
+        ...person,
+        image: person.image && imageIn(file, ['team', index, 'image'], person.image),
+      })),
       hero: { image },
       contactAt: file.locate(['contact', 'delivery']),
     },
@@ -114,6 +118,7 @@ export async function loadStrings(
       ...source.names,
       ...Object.keys(company ?? {}),
       ...Object.keys(company?.stats ?? {}).map((name) => `stats.${name}`),
+      ...(company === undefined || company.team.length === 0 ? [] : ['people']),
     ]),
   }
   const entries = Object.entries(stringNames).flatMap(([group, names]) =>
@@ -283,7 +288,7 @@ export async function loadLocation(
     source,
   })
   if (file === undefined) return undefined
-  const { services } = file.data
+  const { services, contact, detail } = file.data
   return {
     value: {
       ...file.data,
@@ -291,8 +296,9 @@ export async function loadLocation(
       slug: forEachLocale(source.locales, () => key),
       source: file.file,
       image: imageIn(file, ['image'], file.data.image),
+      detail: detail && imageIn(file, ['detail'], detail),
     },
-    references: { ...file, collection: 'locations', key, slug: {}, services },
+    references: { ...file, collection: 'locations', key, slug: {}, services, contact },
   }
 }
 

@@ -134,7 +134,8 @@ export async function loadContent(
   checkAddresses(all, { locales, problems })
   checkOwnPaths(pages, { locales, problems })
   const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
-  checkReferences(all, { keys, topics, problems })
+  const team = company?.value.team.map(({ name }) => name)
+  checkReferences(all, { keys, topics, team, problems })
   // Without a company, an error has been added.
   const day = chosen ?? dateIn(company?.value.timeZone ?? 'UTC', new Date())
   const isShown = (entry: PublicDays) => showAll || isPublicOn(entry, day)
@@ -149,6 +150,7 @@ export async function loadContent(
       ...(faq && { faq: faq.filter(isShown).length }),
       ...(process && { process: process.length }),
       ...(testimonials && { testimonials: testimonials.filter(isShown).length }),
+      ...(team && { people: team.length }),
     },
     texts: textKeys,
     problems,

@@ -17,6 +17,8 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
   ['home.reviews', 'testimonials.yaml'],
   ['home.photos', 'testimonials.yaml'],
   ['home.faq', 'faq.yaml'],
+  ['home.team', 'people'],
+  ['nav.people', 'people'],
   ['home.statYears', 'stats.years'],
   ['home.statProjects', 'stats.projects'],
   ['home.ratingNote', 'rating'],
@@ -47,7 +49,7 @@ const purposes: readonly (readonly [start: string, ...purposes: string[]])[] = [
 ]
 
 /** Texts without which the site leaves something out. */
-export const optionalTexts: readonly string[] = ['facts.warrantyValue']
+export const optionalTexts: readonly string[] = ['facts.warrantyValue', 'home.teamText']
 
 /** Returns true if a site with these pages shows the text of a key; `names` are its content files and company fields. */
 export function isNeeded(
@@ -72,6 +74,7 @@ const companyTexts: ReadonlySet<string> = new Set([
   'home.portfolio',
   'home.blog',
   'home.contactText',
+  'home.teamText',
   'form.sentText',
   'form.mailText',
   'service.headTitle',

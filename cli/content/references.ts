@@ -24,6 +24,8 @@ export interface References {
   readonly faq?: readonly string[]
   /** Key of a location. */
   readonly location?: string | undefined
+  /** Name of a person of the team. */
+  readonly contact?: string | undefined
 }
 
 /** A reference to an entry, with its place. */
@@ -79,15 +81,18 @@ export function checkReferences(
   {
     keys,
     topics,
+    team,
     problems,
   }: {
     keys: Readonly<Record<Collection, readonly string[]>>
     /** Topics of all questions; undefined if their file is invalid. */
     topics: readonly string[] | undefined
+    /** Names of the team; undefined if its file is invalid. */
+    team: readonly string[] | undefined
     problems: Problems
   },
 ): void {
-  for (const { locate, services = [], location, faq = [] } of entries) {
+  for (const { locate, services = [], location, contact, faq = [] } of entries) {
     const check = (
       name: string,
       path: ValuePath,
@@ -99,6 +104,8 @@ export function checkReferences(
       check(key, ['services', index], { kind: 'service', options: keys.services })
     if (location !== undefined)
       check(location, ['location'], { kind: 'location', options: keys.locations })
+    if (contact !== undefined)
+      check(contact, ['contact'], { kind: 'person', options: team ?? [contact] })
   }
 }
 
@@ -140,7 +147,7 @@ export function checkSections(
     if (!isSectionName(section) || shown[section] !== 0) continue
     problems.error('content-invalid', `The section "${section}" has nothing to show`, {
       at: locate(['sections', index]),
-      hint: `Write content/${section}.yaml with an entry that is public, or take "${section}" out of the list.`,
+      hint: `${section === 'people' ? 'Add "team" to content/company.yaml' : `Write content/${section}.yaml with an entry that is public`}, or take "${section}" out of the list.`,
     })
   }
 }

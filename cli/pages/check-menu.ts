@@ -5,6 +5,7 @@ import { hasPage } from '#site/routes.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageLink } from './cards.ts'
 import { createLocaleContext } from './context.ts'
+import { peopleLinks } from './people.ts'
 
 /** Room of the bar where it is narrowest, in letters; measured. */
 const ROOM = 60
@@ -27,6 +28,7 @@ export function checkMenu(content: Content, problems: Problems): void {
       .map((page) => t(`nav.${page}`))
     let used = content.locales.length * LANGUAGE + lists.length * ARROW
     for (const label of [...lists, ...links]) used += widthOf(label)
+    for (const { label } of peopleLinks(context)) used += widthOf(label) + GAP
     for (const page of context.content.pages.filter(({ menu }) => menu === 'header')) {
       const { label } = pageLink(page, context)
       used += widthOf(label) + GAP

@@ -17,6 +17,7 @@ import {
 } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
 import { ownSectionData } from './own-sections.ts'
+import { personData, proofFacts } from './people.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
@@ -41,6 +42,7 @@ export const home: PageModule<'home'> = {
     })
     const hero = pictures.picture(image, 'hero', 'preload')
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
+    const isShown = (section: NamedSection) => page.locale.sections.includes(section)
     const firstPictures = (section: NamedSection) => ({ eager: section === first ? 2 : 0 })
     const faq = questions(page)
     const own = page.locale.sections.flatMap((section) =>
@@ -67,7 +69,10 @@ export const home: PageModule<'home'> = {
         posts: postCards(content.posts.slice(0, RELATED), page, firstPictures('blog')),
         faq,
         texts: textsOf(page),
-        team: content.company.team.map(({ name, role }) => ({ label: name, value: page.in(role) })),
+        people: isShown('people')
+          ? content.company.team.map((person) => personData(person, page))
+          : [],
+        proofs: isShown('people') ? proofFacts(page) : [],
         ...(own.length > 0 && { own: ownSectionData(own, page) }),
       },
       mainPicture: hero,

@@ -1,5 +1,5 @@
 // Collects a location: the area served and notes about work there.
-import { mapLink } from '#site/format.ts'
+import { fill, mapLink } from '#site/format.ts'
 import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
@@ -7,6 +7,7 @@ import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { projectCards, RELATED, serviceEntry, titled } from './cards.ts'
 import type { EntryContext } from './context.ts'
+import { personData } from './people.ts'
 import type { PageModule } from './page-module.ts'
 import { locationNode } from './structured-data.ts'
 
@@ -23,6 +24,8 @@ export const location: PageModule<'location'> = {
     const summary = page.in(location.summary)
     const area = page.in(location.area)
     const base = baseData(page, { title: title(page), description: summary, image })
+    const { contact, detail } = location
+    const person = content.company.team.find(({ name }) => name === contact)
     const inValley = content.valley?.places.some((place) => place.location === location.key)
     const hero = inValley ? undefined : pictures.picture(image, 'band', 'preload')
     return {
@@ -34,6 +37,14 @@ export const location: PageModule<'location'> = {
         summary,
         hero,
         lead: location.lead.map(page.in),
+        detail: detail && {
+          picture: pictures.picture(inLocale(detail, page.route.locale), 'aside', 'lazy'),
+          caption: detail.caption && page.in(detail.caption),
+        },
+        contact: person && {
+          title: fill(t('location.contact'), { place: location.name }),
+          person: personData(person, page),
+        },
         address: location.address,
         mapUrl: mapLink(location.coordinates),
         area,

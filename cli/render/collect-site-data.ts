@@ -4,13 +4,14 @@ import { announcedOn, datedParts, formatClosed } from '#site/dated-parts.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
-import type { Dated, SiteData } from '#site/page-data.ts'
+import type { Dated, SiteData, TextLink } from '#site/page-data.ts'
 import { isPublicOn, type PublicDays } from '#site/public-days.ts'
 import { hasPage } from '#site/routes.ts'
 import { noticeHtml, type Texts } from '../content/text/texts.ts'
 import { inLocale, type PagePictures } from '../images/pictures.ts'
 import { pageLink } from '../pages/cards.ts'
 import { createLocaleContext, type LocaleContext, type PageInput } from '../pages/context.ts'
+import { peopleLinks } from '../pages/people.ts'
 import { valleyData } from '../pages/valley.ts'
 
 /** Maximum number of preloaded hero images. */
@@ -109,18 +110,25 @@ function datedTexts(
   }
 }
 
-/** Returns links to own pages by place; a place without pages is absent. */
+/** Returns links to the people and to own pages by place; a place without links is absent. */
 function menuPages(context: LocaleContext): Pick<SiteData, 'headerPages' | 'footerPages'> {
   const linksIn = (place: OwnPage['menu']) => {
     const pages = context.content.pages.filter(({ menu }) => menu === place)
-    return pages.length === 0 ? undefined : pages.map((page) => pageLink(page, context))
+    return pages.map((page) => pageLink(page, context))
   }
-  return { headerPages: linksIn('header'), footerPages: linksIn('footer') }
+  return {
+    headerPages: inMenu([...peopleLinks(context), ...linksIn('header')]),
+    footerPages: inMenu(linksIn('footer')),
+  }
+}
+
+function inMenu(links: readonly TextLink[]): readonly TextLink[] | undefined {
+  return links.length === 0 ? undefined : links
 }
 
 /** Returns whether only the build uses a text, because what it becomes is in page data or HTML. */
 function isForBuild(key: string): boolean {
-  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\.|^common\.notice$|^footer\.closed|^call\.\w+(?:Title|Text)$|^facts\.(?!label|services)/.test(
+  return /\.headTitle$|^(?:home|blog|projects)\.description$|^prose\.|^nav\.people$|^location\.contact$|^common\.notice$|^footer\.closed|^call\.\w+(?:Title|Text)$|^facts\.(?!label|services)/.test(
     key,
   )
 }

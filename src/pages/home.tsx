@@ -10,8 +10,10 @@ import { EstimateTeaser, SamplesTeaser } from '../components/lists/teaser.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Hero } from '../components/sections/hero.tsx'
 import { IndexList } from '../components/lists/index-list.tsx'
+import { People } from '../components/lists/people.tsx'
 import { ProcessSteps } from '../components/sections/process-steps.tsx'
 import { Prose } from '../components/sections/prose.tsx'
+import { Rows } from '../components/lists/rows.tsx'
 import { Section } from '../components/sections/section.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
 import { Rating, Testimonials } from '../components/testimonials.tsx'
@@ -54,6 +56,7 @@ const parts: Readonly<Record<NamedSection, (props: { data: HomeData }) => ReactN
   locations: Locations,
   blog: Blog,
   faq: Questions,
+  people: Team,
   'contact-form': Contact,
 }
 
@@ -148,14 +151,24 @@ function Questions({ data }: { data: HomeData }) {
   )
 }
 
-function Contact({ data }: { data: HomeData }) {
+function Team({ data }: { data: HomeData }) {
+  const { site, t } = useSite()
+  return (
+    <Section id="people" title={t('home.team')} text={site.strings['home.teamText']}>
+      <People people={data.people} />
+      {data.proofs.length > 0 && <Rows rows={data.proofs} />}
+    </Section>
+  )
+}
+
+function Contact() {
   const { t } = useSite()
   return (
     <Section
       id="contact-form"
       title={t('home.contact')}
       text={t('home.contactText')}
-      aside={<ContactInfo team={data.team} />}
+      aside={<ContactInfo />}
       tone="surface"
       layout="beside"
     >

@@ -4,6 +4,8 @@ import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { CardList } from '../components/lists/card-list.tsx'
 import { Icon } from '../components/parts/icons.tsx'
 import { IndexList } from '../components/lists/index-list.tsx'
+import { PersonCard } from '../components/lists/people.tsx'
+import { Picture } from '../components/parts/picture.tsx'
 import { PageIntro } from '../components/sections/page-intro.tsx'
 import { Section } from '../components/sections/section.tsx'
 import { useSite } from '../components/frame/site-context.tsx'
@@ -12,7 +14,7 @@ import { ValleySection } from '../features/valley/valley-section.tsx'
 /** One location (R14). */
 export function LocationPage({ data }: { data: LocationData }) {
   const { site, t } = useSite()
-  const { address } = data
+  const { address, contact, detail } = data
   const isInValley = site.valley?.places.some(({ key }) => key === data.key)
   return (
     <>
@@ -24,7 +26,7 @@ export function LocationPage({ data }: { data: LocationData }) {
         picture={data.hero}
       />
       {site.valley !== undefined && isInValley && (
-        <Section title={t('valley.heading')} text={t('valley.text')} tone="primary">
+        <Section title={t('valley.heading')} tone="primary" bare>
           <ValleySection valley={site.valley} current={data.key} />
         </Section>
       )}
@@ -41,6 +43,20 @@ export function LocationPage({ data }: { data: LocationData }) {
           ))}
         </div>
         <aside className="columns__aside">
+          {detail !== undefined && (
+            <figure>
+              <Picture className="card__picture" picture={detail.picture} />
+              <figcaption>
+                <p className="card__meta">{detail.caption}</p>
+              </figcaption>
+            </figure>
+          )}
+          {contact !== undefined && (
+            <>
+              <h2 className="columns__title">{contact.title}</h2>
+              <PersonCard person={contact.person} />
+            </>
+          )}
           <h2 className="columns__title">{t('location.address')}</h2>
           <address>
             {address.street}
@@ -52,11 +68,13 @@ export function LocationPage({ data }: { data: LocationData }) {
               <Icon name="map" /> {t('common.openMap')}
             </a>
           </p>
-          <p>
-            <a className="tap" href={phoneLink(site.phone)}>
-              <Icon name="phone" /> {site.phone}
-            </a>
-          </p>
+          {contact?.person.phone === undefined && (
+            <p>
+              <a className="tap" href={phoneLink(site.phone)}>
+                <Icon name="phone" /> {site.phone}
+              </a>
+            </p>
+          )}
           <h2 className="columns__title">{t('location.area')}</h2>
           <p>{data.area.join(', ')}</p>
         </aside>

@@ -55,6 +55,11 @@ export interface ContentImage {
   readonly at: SourcePosition
 }
 
+/** An image with a caption. */
+interface CaptionedImage extends ContentImage {
+  readonly caption?: Localized<string> | undefined
+}
+
 /** A postal address. */
 export interface Address {
   readonly street: string
@@ -108,6 +113,19 @@ export interface Stats {
   readonly locations?: number
 }
 
+/** Someone who works at the company. */
+export interface Person {
+  /** Unique; locations refer to it. */
+  readonly name: string
+  readonly role: Localized<string>
+  readonly training: Localized<string>
+  /** Tags of the languages spoken, best first. */
+  readonly languages?: readonly string[]
+  /** Direct line. */
+  readonly phone?: string
+  readonly image?: ContentImage | undefined
+}
+
 /** The company file. */
 export interface Company {
   readonly brand: string
@@ -148,10 +166,11 @@ export interface Company {
   /** IANA time zone of the opening hours: `Europe/Zurich`. */
   readonly timeZone: string
   readonly stats: Stats
-  readonly team: readonly {
-    readonly name: string
-    readonly role: Localized<string>
-    readonly training: Localized<string>
+  readonly team: readonly Person[]
+  /** Permits, association, insurance, warranty. */
+  readonly proofs: readonly {
+    readonly label: Localized<string>
+    readonly text: Localized<string>
   }[]
   readonly hero: { readonly image: ContentImage }
   /** URL of the customer portal; without it the portal page explains how to ask for access. */
@@ -222,6 +241,10 @@ export interface Location {
   readonly notes: readonly { readonly title: Localized<string>; readonly text: Localized<string> }[]
   /** Keys of services. */
   readonly services: readonly string[]
+  /** Name of a person of the team. */
+  readonly contact?: string
+  /** How people build there, from close by. */
+  readonly detail?: CaptionedImage | undefined
   /** Replaces the call to action of all locations. */
   readonly call?: { readonly title: Localized<string>; readonly text: Localized<string> }
   readonly image: ContentImage
@@ -311,7 +334,7 @@ export interface Project extends PublicDays {
   readonly before?: ContentImage
   /** Main image, from the same place as `before`. */
   readonly after: ContentImage
-  readonly gallery: readonly (ContentImage & { readonly caption?: Localized<string> | undefined })[]
+  readonly gallery: readonly CaptionedImage[]
   readonly body: Localized<MarkdownSource>
 }
 

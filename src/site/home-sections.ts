@@ -11,6 +11,7 @@ const homeSections = [
   'locations',
   'blog',
   'faq',
+  'people',
   'contact-form',
 ] as const
 

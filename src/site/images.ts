@@ -71,10 +71,15 @@ export const layouts = {
     presets: ['card'],
     sizes: '(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, 5.5rem',
   },
-  /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
+  /** One of four columns from 62rem, of two from 40rem; below it is small or not shown. */
   quarter: {
     presets: ['card'],
     sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, 46vw',
+  },
+  /** Beside a text from 62rem, else as wide as the page. */
+  aside: {
+    presets: ['card'],
+    sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, ${column}`,
   },
   /** Half the page from 40rem, else all of it. */
   half: {

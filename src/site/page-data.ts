@@ -157,6 +157,12 @@ export interface NoticeData extends Dated {
   readonly html: string
 }
 
+/** A picture, perhaps with a caption. */
+interface CaptionedPicture {
+  readonly picture: Picture
+  readonly caption?: string | undefined
+}
+
 /** A title with its text. */
 export interface Titled {
   readonly title: string
@@ -188,6 +194,18 @@ export interface WoodsData {
 export interface Fact {
   readonly label: string
   readonly value: string
+}
+
+/** Someone who works at the company. */
+export interface PersonData {
+  readonly name: string
+  readonly role: string
+  readonly training: string
+  /** Names of the languages spoken. */
+  readonly languages?: string | undefined
+  /** Direct line. */
+  readonly phone?: string | undefined
+  readonly picture?: Picture | undefined
 }
 
 /** A step of a job; only home shows `text`. */
@@ -256,8 +274,10 @@ export interface HomeData extends Base<'home'> {
   readonly locations: readonly IndexEntry[]
   readonly posts: readonly Card[]
   readonly faq: readonly Question[]
-  /** Names and roles. */
-  readonly team: readonly Fact[]
+  /** Empty if home does not show them. */
+  readonly people: readonly PersonData[]
+  /** Proof of what the company is allowed to do and answers for. */
+  readonly proofs: readonly Fact[]
   /** Texts of the site's own by key, if it has any. */
   readonly texts?: Readonly<Record<string, HomeText>> | undefined
   /** Data of the site's own sections by name; absent if it shows none. */
@@ -297,6 +317,10 @@ export interface LocationData extends Base<'location'> {
   /** Absent if the drawing of the valley shows the place. */
   readonly hero?: Picture | undefined
   readonly lead: readonly string[]
+  /** How people build there, from close by. */
+  readonly detail?: CaptionedPicture | undefined
+  /** The person in charge, with a heading. */
+  readonly contact?: { readonly title: string; readonly person: PersonData } | undefined
   readonly address: Address
   readonly mapUrl: string
   readonly area: readonly string[]
@@ -363,7 +387,7 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
   readonly blocks: readonly Block[]
-  readonly gallery: readonly { readonly picture: Picture; readonly caption?: string | undefined }[]
+  readonly gallery: readonly CaptionedPicture[]
   readonly others: readonly Card[]
   readonly call: Call
 }
@@ -433,7 +457,7 @@ interface TextBase<P extends PageId> extends Base<P> {
 }
 
 export interface LegalNoticeData extends TextBase<'legal-notice'> {
-  /** Names with roles and training. */
+  /** Names with roles and training, then permits and insurance. */
   readonly team: readonly Fact[]
 }
 

@@ -37,6 +37,7 @@ export const stringNames = {
     'locations',
     'projects',
     'blog',
+    'people',
     'contact',
     'language',
   ],
@@ -67,6 +68,7 @@ export const stringNames = {
     'contact',
     'contactText',
     'team',
+    'teamText',
   ],
   form: [
     'firstName',
@@ -127,7 +129,7 @@ export const stringNames = {
     'estimateText',
   ],
   facts: ['label', 'duration', 'cost', 'warranty', 'warrantyValue', 'place', 'year', 'services'],
-  location: ['address', 'area', 'services', 'projects'],
+  location: ['contact', 'address', 'area', 'services', 'projects'],
   valley: [
     'heading',
     'text',
@@ -258,6 +260,7 @@ const stringParameters: Readonly<Record<string, readonly string[]>> = {
   'home.reviewsOther': ['count'],
   'prose.backToText': ['number'],
   'home.photosOther': ['count'],
+  'location.contact': ['place'],
   'valley.height': ['height'],
   'valley.snowLine': ['height'],
   'valley.open': ['day'],

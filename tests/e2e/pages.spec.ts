@@ -74,6 +74,26 @@ test('R14 a service page has all its parts', async ({ page }) => {
   }
 })
 
+test('R14 a location page shows the person in charge and how people build there', async ({
+  page,
+}) => {
+  for (const { key, contact, detail } of content.locations) {
+    const person = content.company.team.find(({ name }) => name === contact)
+    const own = pages.filter((one) => one.page === 'location' && one.path.endsWith(`/${key}`))
+    for (const { path, locale } of own) {
+      await page.goto(path)
+      const aside = page.locator('.columns__aside')
+      await expect(aside.locator('.person')).toHaveCount(person === undefined ? 0 : 1)
+      if (person?.phone !== undefined) {
+        const line = aside.getByRole('link', { name: person.phone.replaceAll(' ', '\u00a0') })
+        await expect(line).toHaveAttribute('href', `tel:${person.phone.replaceAll(' ', '')}`)
+      }
+      const captions = detail?.caption === undefined ? [] : [localize(detail.caption, locale)]
+      await expect(aside.locator('figcaption')).toHaveText(captions)
+    }
+  }
+})
+
 test('R14 a location page has address, area, services and a link to the map, and embeds nothing', async ({
   page,
 }) => {

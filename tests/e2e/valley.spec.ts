@@ -111,6 +111,16 @@ test('R82 a location page begins with the drawing and its own place', async ({ p
   }
 })
 
+test('R14 R82 the drawing of a location is in sight below the only heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const { location } of places) {
+    await page.goto(pathOf('location').replace(/[^/]+$/, location))
+    const drawing = await page.locator('.valley__drawing').boundingBox()
+    expect(drawing?.y, location).toBeLessThan(500)
+    await expect(page.locator('.section--bare header')).toHaveClass('visually-hidden')
+  }
+})
+
 test('R82 R23 moves only where the visitor has not asked for less motion', async ({ page }) => {
   await page.goto('/')
   const glide = page.locator('.valley__glide').last()

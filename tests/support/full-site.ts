@@ -20,10 +20,20 @@ export const fullSite: Changes = {
       .replace('stats:', "  - { days: [Sa], opens: '08:00', closes: '12:00' }\nstats:")
       .replace('src: board.png,', 'src: board.png, focus: { x: 50, y: 20 },')
       .concat(
-        'team: [{ name: Ada Holz, role: { de: Werkstatt, en: Workshop }, training: { de: Meisterin, en: Master } }]\n',
+        `team:
+  - { name: Ada Holz, role: { de: Werkstatt, en: Workshop }, training: { de: Meisterin, en: Master } }
+  - name: Beat Holz
+    role: { de: Büro, en: Office }
+    training: { de: Kaufmann, en: Clerk }
+    languages: [de, en]
+    phone: '+41 33 000 00 01'
+    image: ${picture('desk')}
+proofs: [{ label: { de: Verband, en: Association }, text: { de: Holzbund, en: Timber union } }]
+`,
         'portalUrl: https://portal.site.example/login\n',
         'contact: { delivery: post, endpoint: https://forms.site.example/send }\n',
       ),
+  'content/lists.yaml': (old) => old.replace(', contact-form]', ', people, contact-form]'),
   'content/faq.yaml': (old) =>
     `${old}- topic: time\n  question: { de: Wie lange?, en: How long? }\n  answer: { de: '{durationSmall}.', en: '{durationSmall}.' }\n  draft: false\n  from: 2022-01-01\n  until: 2042-12-31\n`,
   'content/process.yaml': (old) =>
@@ -112,6 +122,8 @@ lead: [{ de: Am Hang., en: On the slope. }]
 address: { street: Hang 2, postalCode: '3700', town: Spiez }
 coordinates: { latitude: 46.69, longitude: 7.68 }
 area: { de: [Spiez, Faulensee], en: [Spiez, Faulensee] }
+contact: Beat Holz
+detail: { src: /board.png, alt: { de: Wand de, en: Wall en }, caption: { de: Wand, en: Wall } }
 notes: [${titled('Slope')}]
 services: [painting, carpentry]
 call: ${titled('Call in')}

@@ -9,6 +9,7 @@ import {
   date,
   distinct,
   isHttpsUrl,
+  languageTag,
   line,
   type LocalizedFields,
   phrase,
@@ -226,15 +227,39 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
     team: z
       .array(
         z.strictObject({
-          name: line.describe('First and last name.'),
+          name: line.describe('First and last name. Locations refer to it.'),
           role: localized(phrase).describe('Area of work: workshop, furniture.'),
           training: localized(phrase).describe('Qualification: master joiner.'),
+          languages: z
+            .array(languageTag)
+            .min(1)
+            .superRefine(distinct())
+            .exactOptional()
+            .describe('Codes of the languages that the person speaks, best first: [de, en].'),
+          phone: phone
+            .exactOptional()
+            .describe("Direct line, an international number in quotes: '+41 33 000 00 01'."),
+          image: image
+            .exactOptional()
+            .describe('Portrait, or the tool of the trade from close by; shown 4:5.'),
+        }),
+      )
+      .superRefine(distinct(({ name }) => name))
+      .default([])
+      .describe(
+        'People who work here, for the section "people" of home, the legal notice and the locations that refer to them.',
+      ),
+    proofs: z
+      .array(
+        z.strictObject({
+          label: localized(phrase).describe('What it is about, a word or two: Association.'),
+          text: localized(phrase).describe('A few words: the name, the number, the years.'),
         }),
       )
       .superRefine(distinct())
       .default([])
       .describe(
-        'People who work here, for the home page and the legal notice. If missing, neither page lists anyone.',
+        'Proof below the people on home and in the legal notice: permits, association, insurance, warranty.',
       ),
     hero: z
       .strictObject({ image: image.describe('The large picture, ideally 2560 px wide.') })

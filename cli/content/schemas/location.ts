@@ -16,7 +16,7 @@ import {
 
 /** Returns the schema for the languages of a site and its lists. */
 export const locationSchema = (
-  { localized, image, titled }: LocalizedFields,
+  { localized, image, captioned, titled }: LocalizedFields,
   { locationTypes }: Lists,
 ) =>
   z.strictObject({
@@ -37,6 +37,12 @@ export const locationSchema = (
       .min(1)
       .superRefine(distinct())
       .describe(`Services offered here. ${namedServices}`),
+    contact: line
+      .exactOptional()
+      .describe('Name of the person in charge, as in "team" of company.yaml.'),
+    detail: captioned
+      .exactOptional()
+      .describe('How people build here, from close by: a picture beside the text, shown 3:2.'),
     call: titled
       .exactOptional()
       .describe('Call to action at the end of the page; replaces the default one.'),

@@ -1,12 +1,10 @@
-// Whom one reaches, and how, without the form, and closed days that are near (R11, R90); the hours are in the footer below.
+// How to reach the company without the form, and closed days that are near (R11, R90); the hours are in the footer below.
 import { mailLink, phoneLink } from '#site/format.ts'
-import type { Fact } from '#site/page-data.ts'
 import { ClosedDays } from '../parts/opening-hours.tsx'
-import { Rows } from '../lists/rows.tsx'
 import { useSite } from '../frame/site-context.tsx'
 import './contact-info.css'
 
-export function ContactInfo({ team }: { team: readonly Fact[] }) {
+export function ContactInfo() {
   const { site, t } = useSite()
   return (
     <div className="contact-info">
@@ -29,12 +27,6 @@ export function ContactInfo({ team }: { team: readonly Fact[] }) {
           </dd>
         </div>
       </dl>
-      {team.length > 0 && (
-        <>
-          <h3>{t('home.team')}</h3>
-          <Rows rows={team} />
-        </>
-      )}
     </div>
   )
 }
