@@ -173,7 +173,7 @@ export async function loadContent(
         ...allProjects,
         ...testimonials,
         ...faq,
-        ...(company.value.notices ?? []),
+        ...(notices ?? []),
         ...(company.value.closed ?? []).map(announcedOn),
       ],
       day,

@@ -177,3 +177,23 @@ it('R79 R90 refuses a fact that does not exist', async () => {
 it('R90 a notice that is over may link to a page that is gone', async () => {
   expect(await problemsOf(notice(`${link('/nowhere')}\n    until: 2026-11-30`))).toEqual([])
 })
+
+it('R89 R90 content changes next when a notice or an announcement begins, and after it', async () => {
+  const changesAfter = async (day: string) => (await loadMinimal(changes, day)).content.nextChange
+  const days = ['2026-07-01', '2026-07-04', '2026-08-02', '2026-12-31', '2027-01-04']
+  expect(await Promise.all(days.map(changesAfter))).toEqual([
+    '2026-07-04',
+    '2026-08-02',
+    '2026-11-26',
+    '2027-01-01',
+    undefined,
+  ])
+})
+
+it('R28 R89 R90 a notice of a later day may link to a post of that day', async () => {
+  const later: Changes = {
+    ...withCompany(notice(`${link('/blog/first-post')}\n    from: 2026-12-07`)),
+    'content/posts/first-post/de.md': (old) => old.replace('\n', '\nfrom: 2026-12-07\n'),
+  }
+  expect(pageAt(await pagesOn('2026-12-01', later), '/').html).toContain('href="/blog/first-post"')
+})

@@ -18,6 +18,7 @@ import {
 } from '#site/locales.ts'
 import { sectionId } from '#site/home-sections.ts'
 import type { PageId } from '#site/pages.ts'
+import { isPublicOn } from '#site/public-days.ts'
 import { createRouteTable } from '#site/route-table.ts'
 import type { Route } from '#site/routes.ts'
 import { createTranslate } from '#site/strings.ts'
@@ -78,16 +79,31 @@ export async function renderTexts(
   const all = createRouteTable(withHidden(content))
   const options = { content, problems, cache }
   const links = createLinkTable(targets)
-  const written = await renderEach(textsOf(content, hosts), { ...options, links })
-  const { phone } = content.company
-  const notices = datedParts(content).notices.map(
-    (notice, index) => [noticeId(index), renderNotice(notice, { phone, links, problems })] as const,
-  )
-  const texts = new Map([...written, ...notices])
+  const texts = await renderEach(textsOf(content, hosts), { ...options, links })
   const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
   const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
-  checkAnchors(new Map([...texts, ...hiddenTexts]), { ...content, ...all, problems })
-  return { texts, hiddenTexts }
+  const notices = renderNotices(content, { links, allLinks, problems })
+  checkAnchors(new Map([...texts, ...hiddenTexts, ...notices]), { ...content, ...all, problems })
+  return { texts: new Map([...texts, ...notices]), hiddenTexts }
+}
+
+/** Renders the notices of all pages. */
+function renderNotices(
+  content: Content,
+  { links, allLinks, problems }: { links: LinkTable; allLinks: LinkTable; problems: Problems },
+): Texts {
+  const { phone } = content.company
+  const rendered = datedParts(content).notices.map((notice, index) => {
+    const context = { phone, links: isPublicOn(notice, content.day) ? links : allLinks, problems }
+    return [noticeId(index), renderNotice(notice, context)] as const
+  })
+  return new Map(rendered)
+}
+
+/** Returns the HTML of a notice, by its index in `datedParts`. */
+export function noticeHtml(texts: Texts, index: number, locale: Locale): string {
+  const blocks = texts.get(noticeId(index))?.[locale]?.blocks ?? []
+  return blocks.flatMap((block) => ('html' in block ? [block.html] : [])).join(' ')
 }
 
 async function renderEach(
@@ -119,12 +135,6 @@ async function renderEach(
     texts.set(id, rendered)
   }
   return texts
-}
-
-/** Returns the HTML of a notice, by its index in `datedParts`. */
-export function noticeHtml(texts: Texts, index: number, locale: Locale): string {
-  const blocks = texts.get(noticeId(index))?.[locale]?.blocks ?? []
-  return blocks.flatMap((block) => ('html' in block ? [block.html] : [])).join(' ')
 }
 
 /** A text in all languages, with its name in `Texts`. */
