@@ -327,7 +327,7 @@ export async function loadProject(
   })
   if (files === undefined) return undefined
   const { main, texts } = files
-  const { before, ...data } = main.data
+  const { before, wide, ...data } = main.data
   const { services, location } = data
   return {
     value: {
@@ -340,6 +340,7 @@ export async function loadProject(
       figures: fieldOf(texts, ({ figures }) => figures),
       ...(before && { before: imageIn(main, ['before'], before) }),
       after: imageIn(main, ['after'], main.data.after),
+      ...(wide && { wide: imageIn(main, ['wide'], wide) }),
       gallery: main.data.gallery.map(({ caption, ...image }, index) => ({
         ...imageIn(main, ['gallery', index], image),
         caption,

@@ -36,7 +36,9 @@ export function mainImages(content: Content): NamedImage[] {
     content.company.hero.image,
     ...content.services.map(({ image }) => image),
     ...content.locations.map(({ image }) => image),
-    ...content.projects.flatMap(({ before, after }) => (before ? [before, after] : [after])),
+    ...content.projects.flatMap(({ before, after, wide }) =>
+      [before, after, wide].filter((image) => image !== undefined),
+    ),
     ...content.posts.map(({ cover }) => cover),
     ...content.pages.flatMap(({ image }) => image ?? []),
   ]

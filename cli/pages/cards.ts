@@ -10,7 +10,7 @@ import type {
 } from '#site/content.ts'
 import { cardsInPairs } from '#site/card-rows.ts'
 import { entryByKey } from '#site/content.ts'
-import { fill, formatDate, formatDuration } from '#site/format.ts'
+import { fill, formatDate, formatDuration, formatMonthOrDate } from '#site/format.ts'
 import type { ImageUse } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import { memoizeByList } from '#site/memoize-by-list.ts'
@@ -133,13 +133,22 @@ export function postCards(
     title: page.in(post.title),
     text: page.in(post.summary),
     path: page.path('post', post.slug),
-    meta: `${page.t(`categories.${post.category}`)}, ${formatDate(post.date, page.locale.format)}`,
+    meta: [
+      page.t(`categories.${post.category}`),
+      formatDate(post.date, page.locale.format),
+      ...(post.reviewed === undefined ? [] : [reviewedText(post.reviewed, page)]),
+    ].join(', '),
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
       index < leads ? 'lead' : index < leads + pairs ? 'half' : 'card',
       useOf(index, eager),
     ),
   }))
+}
+
+/** Returns the words for the month or date of a post's last check. */
+export function reviewedText(reviewed: string, { t, locale }: PageContext): string {
+  return fill(t('blog.reviewed'), { date: formatMonthOrDate(reviewed, locale.format) })
 }
 
 export function processSteps(page: PageContext): Step[] {

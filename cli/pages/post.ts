@@ -4,7 +4,7 @@ import { absoluteUrl } from '#site/routes.ts'
 import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
-import { blocksOf, dayOf, postCards, relatedPosts, serviceLinks } from './cards.ts'
+import { blocksOf, dayOf, postCards, relatedPosts, reviewedText, serviceLinks } from './cards.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
 import { businessRef } from './structured-data.ts'
@@ -33,6 +33,9 @@ export const post: PageModule<'post'> = {
         category: t(`categories.${post.category}`),
         date: post.date,
         dateText: formatDate(post.date, locale.format),
+        ...(post.reviewed && {
+          reviewed: { date: post.reviewed, text: reviewedText(post.reviewed, page) },
+        }),
         minutes: readingMinutes(text.words),
         headings: text.headings.filter(({ depth }) => depth === 2),
         points: post.points[route.locale] ?? [],

@@ -31,6 +31,10 @@ export const project: PageModule<'project'> = {
       { label: t('facts.year'), value: String(project.year) },
     ]
     const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
+    const wide =
+      project.wide &&
+      pictures.picture(inLocale(project.wide, route.locale), 'band', useOf(0, eager))
+    const left = wide === undefined ? eager : eager - 1
     const others = content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED)
     return {
       data: {
@@ -43,11 +47,12 @@ export const project: PageModule<'project'> = {
         facts,
         services: serviceLinks(project.services, page),
         blocks,
+        wide,
         gallery: project.gallery.map((shown, index) => ({
-          picture: pictures.picture(inLocale(shown, route.locale), 'card', useOf(index, eager)),
+          picture: pictures.picture(inLocale(shown, route.locale), 'card', useOf(index, left)),
           caption: shown.caption && page.in(shown.caption),
         })),
-        others: projectCards(others, page, { eager: eager - project.gallery.length }),
+        others: projectCards(others, page, { eager: left - project.gallery.length }),
         call: callOf(page, 'project', { services: project.services }),
       },
       mainPicture: after,

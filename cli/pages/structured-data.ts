@@ -155,10 +155,12 @@ function websiteNode({ company }: GraphContent): JsonLdNode {
 /** Returns the node of a page; `main` is the id of its main entity. */
 function webPageNode(
   { path, locale }: Route,
-  { head, title, breadcrumbs }: Pick<PageData, 'head' | 'title' | 'breadcrumbs'>,
+  data: PageData,
   { content, main }: { content: GraphContent; main: unknown },
 ): JsonLdNode {
   const { origin } = content.company
+  const { head, title, breadcrumbs } = data
+  const reviewed = data.page === 'post' ? data.reviewed?.date : undefined
   return {
     '@type': 'WebPage',
     '@id': `${absoluteUrl(origin, path)}#webpage`,
@@ -171,6 +173,7 @@ function webPageNode(
       ? { breadcrumb: { '@id': `${absoluteUrl(origin, path)}#breadcrumb` } }
       : {}),
     ...(main === undefined ? {} : { mainEntity: { '@id': main } }),
+    ...(reviewed === undefined ? {} : { lastReviewed: reviewed }),
   }
 }
 

@@ -16,7 +16,8 @@ export function PostPage({ data }: { data: PostData }) {
   const { t } = useSite()
   const note = (
     <>
-      {data.category}, <time dateTime={data.date}>{data.dateText}</time>,{' '}
+      {data.category}, <time dateTime={data.date}>{data.dateText}</time>
+      {data.reviewed !== undefined && `, ${data.reviewed.text}`},{' '}
       {fill(t('blog.minutes'), { minutes: data.minutes })}
     </>
   )

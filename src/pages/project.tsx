@@ -31,6 +31,7 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         </aside>
         <Prose blocks={data.blocks} />
       </div>
+      {data.wide !== undefined && <Picture className="band__picture" picture={data.wide} />}
       {data.gallery.length > 0 && (
         <Section title={t('project.gallery')} tone="surface" screenOnly>
           <ul className="gallery">

@@ -334,6 +334,8 @@ export interface Project extends PublicDays {
   readonly before?: ContentImage
   /** Main image, from the same place as `before`. */
   readonly after: ContentImage
+  /** Across the window. */
+  readonly wide?: ContentImage
   readonly gallery: readonly CaptionedImage[]
   readonly body: Localized<MarkdownSource>
 }
@@ -348,6 +350,8 @@ export interface Post extends PublicDays {
   /** ISO date `2026-03-14`. */
   readonly date: string
   readonly updated?: string
+  /** ISO month `2026-09` or date of the last check. */
+  readonly reviewed?: string
   /** Keys of related services. */
   readonly services: readonly string[]
   readonly cover: ContentImage

@@ -19,6 +19,13 @@ export function formatDate(isoDate: string, tag: string): string {
   return text
 }
 
+/** Formats `2026-09` as a month: `September 2026`; a date as `formatDate` does. */
+export function formatMonthOrDate(iso: string, tag: string): string {
+  if (iso.length > 7) return formatDate(iso, tag)
+  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${iso}-01T00:00:00Z`))
+}
+
 /** Formats `2024-03-14` as a short date: `14. März`, `14 Mar`. `tag` is a locale entry's `format`. */
 export function formatDay(isoDate: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })

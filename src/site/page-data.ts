@@ -356,6 +356,8 @@ export interface PostData extends Base<'post'> {
   /** ISO date, and the formatted date. */
   readonly date: string
   readonly dateText: string
+  /** The month or date of the last check, and the words for it. */
+  readonly reviewed?: { readonly date: string; readonly text: string } | undefined
   readonly minutes: number
   readonly headings: readonly Heading[]
   /** The post in three sentences, or an empty list. */
@@ -387,6 +389,7 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
   readonly blocks: readonly Block[]
+  readonly wide?: Picture | undefined
   readonly gallery: readonly CaptionedPicture[]
   readonly others: readonly Card[]
   readonly call: Call

@@ -612,6 +612,19 @@ describe('the list of projects', () => {
     expect(htmlOf('/en/projects')).toContain('Thun, 2023 (3D image)')
   })
 
+  it('R15 a project may show one picture across the window', async () => {
+    const wide = await loadMinimal({
+      'content/projects/shed/de.md': (old) =>
+        old.replace(
+          'gallery: []',
+          'wide: { src: /board.png, alt: { de: Der Raum, en: The room } }',
+        ),
+    })
+    const { html } = pageAt(await renderPages(wide), '/en/project/shed')
+    const [picture] = elements(html, '.band__picture')
+    expect(picture?.find('img')[0]?.attributes['alt']).toBe('The room')
+  })
+
   it('R14 a service may have a heading of its own, and keeps its name elsewhere', () => {
     expect(textsOf('/en/services/painting-services', 'h1')).toEqual(['Painting inside and out'])
     expect(pageAt(pages, '/en/services/painting-services').data.head.title).toContain('Painting,')
@@ -712,6 +725,23 @@ describe('a post', () => {
     expect(services?.text).toBe('facts.services Schreinerarbeiten')
     const places = ['contents"', '"prose"', 'post-services'].map((name) => html.indexOf(name))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it.each([
+    ['2026-09', 'September 2026'],
+    ['2026-09-14', '14. September 2026'],
+  ])('R16 R53 says that a post was checked in %s, on its card too', async (reviewed, date) => {
+    const checked = await loadMinimal({
+      'content/posts/first-post/de.md': (old) =>
+        old.replace('---\n', `---\nreviewed: ${reviewed}\n`),
+    })
+    const shown = await renderPages(checked)
+    const { html } = pageAt(shown, '/blog/first-post')
+    expect(elements(html, '.page-intro__note')[0]?.text).toContain(`, geprüft ${date}, `)
+    expect(html).toContain(`"lastReviewed":"${reviewed}"`)
+    expect(elements(pageAt(shown, '/blog').html, '.card__meta')[0]?.text).toMatch(
+      new RegExp(`, geprüft ${date}$`),
+    )
   })
 
   it('R16 says the essentials in three sentences where they are written', async () => {

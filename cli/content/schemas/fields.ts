@@ -50,6 +50,12 @@ export const date = refined(line, {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   error: 'expected a date that exists, like 2024-03-14',
 })
+/** A month, or a day. */
+export const monthOrDate = refined(line, {
+  test: (value) => isDate(value.length === 7 ? `${value}-01` : value),
+  pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$',
+  error: 'expected a month or a date that exists, like 2026-09 or 2026-09-14',
+})
 /** Fields that say on which days an entry is public (R89). */
 export const publicDays = {
   draft: z

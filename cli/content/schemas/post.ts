@@ -7,6 +7,7 @@ import {
   distinct,
   key,
   type LocalizedFields,
+  monthOrDate,
   namedServices,
   phrase,
   prose,
@@ -50,6 +51,9 @@ export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEnt
       date: date.describe('Date of publication: 2024-03-14.'),
       ...publicDays,
       updated: date.exactOptional().describe('Date of the last real change, if there was one.'),
+      reviewed: monthOrDate
+        .exactOptional()
+        .describe('Month (2026-09) or date of the last check of the facts, shown beside the date.'),
       services: z
         .array(key)
         .superRefine(distinct())
@@ -60,4 +64,8 @@ export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEnt
     .refine(({ date: published, updated }) => updated === undefined || updated >= published, {
       path: ['updated'],
       error: 'expected a day that is not before "date"',
+    })
+    .refine(({ date: published, reviewed = published }) => reviewed >= published.slice(0, 7), {
+      path: ['reviewed'],
+      error: 'expected a month or date that is not before "date"',
     })

@@ -60,6 +60,9 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
         .exactOptional()
         .describe('Picture before the work, to compare. If missing, only "after" is shown.'),
       after: image.describe('Picture of the finished work, from the same place as "before".'),
+      wide: image
+        .exactOptional()
+        .describe('One picture across the whole window, below the text: the finished room.'),
       gallery: z
         .array(captioned)
         .superRefine(distinct())
