@@ -1,6 +1,7 @@
 // Work after hydration for which no visitor waits: images, prefetching, web vitals.
 import { matchPath } from '#site/routes.ts'
 import { createDebugLog, debugIdOf } from './browser/debug-log.ts'
+import { onceTowards } from './browser/pictures/towards-services.ts'
 import { preloadHeroes } from './browser/pictures/hero-preload.ts'
 import { whenIdle } from './browser/start/idle.ts'
 import { locales } from './browser/locales.ts'
@@ -29,7 +30,10 @@ export function startExtras(
   })
   whenIdle(() => {
     void reportVitals(window)
-    const { heroes } = data.siteOf(localeOfPath(location.pathname, locales).code)
-    void preloadHeroes(heroes, { connection: window.navigator.connection, log })
+    const { heroes, services } = data.siteOf(localeOfPath(location.pathname, locales).code)
+    const paths = services.map(({ path }) => path)
+    onceTowards(window, paths, () => {
+      void preloadHeroes(heroes, { connection: window.navigator.connection, log })
+    })
   })
 }

@@ -21,7 +21,7 @@ export function Testimonials({ reviews }: { reviews: readonly Review[] }) {
                 <blockquote className="testimonials__text">
                   {`${open}${review.text}${close}`}
                 </blockquote>
-                <figcaption className="testimonials__author">
+                <figcaption>
                   <strong>{review.name}</strong>, {review.location}
                   <br />
                   {review.project}

@@ -231,12 +231,19 @@ async function openUntilHeroesAreDue(page: Page): Promise<void> {
 test.describe('a visitor who does not save data', () => {
   test.use({ savesData: false })
 
-  test('R35 nine heroes are fetched ahead when the page is idle', async ({ page }) => {
+  test('R35 nine heroes are fetched ahead once a visitor moves towards services', async ({
+    page,
+  }) => {
     const expected = Math.min(9, content.services.length)
     const heroes = watchHeroes(page)
     const loaded: string[] = []
     page.on('requestfinished', (request) => void loaded.push(new URL(request.url()).pathname))
     await openUntilHeroesAreDue(page)
+    await page.mouse.move(640, 500)
+    await page.locator('.prose a').first().focus()
+    await settle(page)
+    expect(heroes.size).toBe(0)
+    await page.locator('.site-header__nav summary').first().focus()
     await expect.poll(() => heroes.size).toBe(expected)
     await expect.poll(() => [...heroes].every((hero) => loaded.includes(hero))).toBe(true)
     // Another batch would follow 16 ms later.
@@ -251,7 +258,25 @@ test.describe('a visitor who does not save data', () => {
     })
     const heroes = watchHeroes(page)
     await openUntilHeroesAreDue(page)
+    await page.locator('.site-header__nav summary').first().focus()
+    await settle(page)
     expect(heroes.size).toBe(0)
+  })
+
+  test('R35 heroes are fetched ahead when services are scrolled into view', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(pathOf('home'))
+    await hydrated(page)
+    await page.clock.fastForward(2000)
+    await settle(page)
+    const shown = await page.locator('#services img').evaluateAll((all) => all.length)
+    const heroes = watchHeroes(page)
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+    await settle(page)
+    expect(heroes.size).toBe(0)
+    await page.locator('#services').evaluate((element) => element.scrollIntoView())
+    await expect.poll(() => heroes.size).toBeGreaterThan(Math.min(shown, 2))
   })
 })
 
@@ -262,6 +287,7 @@ test('R35 R45 nothing is fetched ahead where data is saved', async ({ page }) =>
     if (new URL(request.url()).pathname.startsWith('/data/')) data.push(request.url())
   })
   await openUntilHeroesAreDue(page)
+  await page.locator('.site-header__nav summary').first().focus()
   await page.mouse.move(200, 300)
   await page.mouse.move(300, 400)
   await settle(page)

@@ -21,7 +21,7 @@ export function linksToPrefetch(
  */
 export function prefetchOnPointer(window: Window, prefetch: (path: string) => void): void {
   const { document, location, navigator } = window
-  if ('connection' in navigator && isSaving(navigator.connection)) return
+  if (navigator.connection?.saveData === true) return
   const start = () => {
     for (const type of ['pointermove', 'pointerdown']) window.removeEventListener(type, start)
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not(nav a)')]
@@ -33,13 +33,7 @@ export function prefetchOnPointer(window: Window, prefetch: (path: string) => vo
     window.addEventListener(type, start, { passive: true })
 }
 
-function isInWindow(element: Element, { innerHeight }: Window): boolean {
+export function isInWindow(element: Element, { innerHeight }: Window): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
-}
-
-function isSaving(connection: unknown): boolean {
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
 }

@@ -72,7 +72,9 @@ export function SiteFooter({ path }: { path: string }) {
       </div>
       <p className="site-footer__rights">
         © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
-        <a href={buildPath(locale, 'home')}>{new URL(site.origin).host}</a>
+        <a className="tap" href={buildPath(locale, 'home')}>
+          {new URL(site.origin).host}
+        </a>
       </p>
     </footer>
   )

@@ -3,6 +3,7 @@ import type { JobSheet } from '#site/page-data.ts'
 import { Picture } from '../parts/picture.tsx'
 import { Figures } from '../sections/figures.tsx'
 import { useSite } from '../frame/site-context.tsx'
+import '../sections/process-steps.css'
 import './gallery.css'
 import './job-sheets.css'
 
@@ -10,15 +11,15 @@ export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
   const { t } = useSite()
   return (
     <>
-      <ol className="gallery job-sheets">
+      <ol className="gallery process-steps job-sheets">
         {sheets.map(({ title, text, picture, figures, learned }) => (
-          <li key={title}>
+          <li key={title} className="process-steps__item">
             {picture !== undefined && <Picture picture={picture} />}
             <div>
-              <h3 className="job-sheets__title">{title}</h3>
-              <p>{text}</p>
+              <h3 className="process-steps__title">{title}</h3>
+              <p className="process-steps__text">{text}</p>
               {learned !== undefined && (
-                <p>
+                <p className="process-steps__text">
                   <b>{t('projects.learned')}</b> {learned}
                 </p>
               )}
