@@ -30,6 +30,7 @@ export const replaceable: Readonly<Record<string, Replaceable>> = {
   'index-list': { file: 'lists/index-list.tsx', component: 'IndexList' },
   logo: { file: 'frame/logo.tsx', component: 'Logo' },
   'page-intro': { file: 'sections/page-intro.tsx', component: 'PageIntro' },
+  people: { file: 'lists/people.tsx', component: 'People', others: ['PersonCard'] },
   picture: { file: 'parts/picture.tsx', component: 'Picture' },
   'process-steps': { file: 'sections/process-steps.tsx', component: 'ProcessSteps' },
   prose: { file: 'sections/prose.tsx', component: 'Prose' },
