@@ -18,7 +18,7 @@ export function personData(person: Person, page: PageContext): PersonData {
       languages &&
       new Intl.ListFormat(format).format(languages.map((code) => inWords.of(code) ?? code)),
     phone: phone && unbroken(phone),
-    picture: image && page.pictures.picture(inLocale(image, page.route.locale), 'quarter', 'lazy'),
+    picture: image && page.pictures.picture(inLocale(image, page.route.locale), 'person', 'lazy'),
   }
 }
 

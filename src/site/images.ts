@@ -71,7 +71,7 @@ export const layouts = {
     presets: ['card'],
     sizes: '(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, 5.5rem',
   },
-  /** One of four columns from 62rem, of two from 40rem; below it is small or not shown. */
+  /** One of four columns from 62rem, of two from 40rem; below it is not shown. */
   quarter: {
     presets: ['card'],
     sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, 46vw',
@@ -80,6 +80,11 @@ export const layouts = {
   aside: {
     presets: ['card'],
     sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, ${column}`,
+  },
+  /** A person: one of four columns from 62rem, else a third of a column. */
+  person: {
+    presets: ['card'],
+    sizes: '(min-width: 80rem) 18rem, (min-width: 62rem) 22vw, 8rem',
   },
   /** Half the page from 40rem, else all of it. */
   half: {

@@ -117,7 +117,7 @@ test('R14 R82 the drawing of a location is in sight below the only heading', asy
     await page.goto(pathOf('location').replace(/[^/]+$/, location))
     const drawing = await page.locator('.valley__drawing').boundingBox()
     expect(drawing?.y, location).toBeLessThan(500)
-    await expect(page.locator('.section--bare header')).toHaveClass('visually-hidden')
+    await expect(page.locator('.section--bare h2').first()).toHaveClass('visually-hidden')
   }
 })
 

@@ -33,11 +33,15 @@ export function Section({
   if (screenOnly) classes.push('section--screen-only')
   return (
     <section className={classes.join(' ')} id={id}>
-      <header className={bare ? 'visually-hidden' : 'section__header'}>
-        <h2 className="section__title">{title}</h2>
-        {text !== undefined && <p className="section__text">{text}</p>}
-        {aside}
-      </header>
+      {bare ? (
+        <h2 className="visually-hidden">{title}</h2>
+      ) : (
+        <header className="section__header">
+          <h2 className="section__title">{title}</h2>
+          {text !== undefined && <p className="section__text">{text}</p>}
+          {aside}
+        </header>
+      )}
       <div className="section__body">{children}</div>
     </section>
   )
