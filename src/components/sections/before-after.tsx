@@ -13,8 +13,8 @@ export interface ComparisonLabels {
   readonly compare: string
 }
 
-/** Where the slider begins, of 100; the styles know it too. */
-const MIDDLE = 50
+/** Where the slider begins, of 100; the styles know it too. Left of the middle, both sides show something of the work. */
+const START = 38
 
 /** The finished work of a project, compared with what was there before if there is a picture of it. */
 export function Result({ before, after }: Comparison) {
@@ -41,14 +41,14 @@ export function BeforeAfter({
     after: t('project.after'),
     compare: t('project.compare'),
   }
-  const [position, setPosition] = useState(MIDDLE)
+  const [position, setPosition] = useState(START)
   const handle = useRef<HTMLInputElement>(null)
   // The visitor may have moved it before hydration (R39).
   useEffect(() => {
     if (handle.current !== null) setPosition(handle.current.valueAsNumber)
   }, [])
   const style: CSSProperties & { '--position'?: number } =
-    position === MIDDLE ? {} : { '--position': position / 100 }
+    position === START ? {} : { '--position': position / 100 }
   return (
     <div className="before-after" style={style}>
       <figure className="before-after__side">
