@@ -125,10 +125,12 @@ function estimateSize({ key, title, price, duration }: JobSize, page: PageContex
   }
 }
 
-/** Formats a price: `from CHF 500`, `CHF 80–300`, `CHF 8,594 in our example`. */
+/** Formats a price: `from CHF 500`, `CHF 80–300`; that of an example with two figures: `about CHF 8,600 in our example`. */
 function priceText(price: Price, { content, locale, t }: PageContext): string {
-  const amount = formatAmount(price, { currency: content.company.currency, tag: locale.format })
-  const words = price.example === true ? t('estimate.example') : t('estimate.from')
+  const isExample = price.example === true
+  const shown = isExample ? { ...price, amount: Number(price.amount.toPrecision(2)) } : price
+  const amount = formatAmount(shown, { currency: content.company.currency, tag: locale.format })
+  const words = isExample ? t('estimate.example') : t('estimate.from')
   return bindFigures(price.to === undefined ? fill(words, { price: amount }) : amount)
 }
 

@@ -10,6 +10,8 @@ import type { EstimateData } from '#site/page-data.ts'
 import { CallToAction } from '../components/sections/call-to-action.tsx'
 import { EstimateAnswer } from '../features/estimate/estimate-answer.tsx'
 import { EstimateForm } from '../features/estimate/estimate-form.tsx'
+import { EstimateResult } from '../features/estimate/estimate-result.tsx'
+import { planOf } from '../features/estimate/plan.ts'
 import { PageIntro } from '../components/sections/page-intro.tsx'
 import { PriceTable } from '../components/sections/price-table.tsx'
 import { Section } from '../components/sections/section.tsx'
@@ -41,14 +43,18 @@ export function EstimatePage({ data }: { data: EstimateData }) {
 
   const { job, size } = chosen(data.jobs, answers)
   const place = data.places.find(({ key }) => key === answers.place)
+  const choice = { job, size, place, today: answers.today }
+  const plan = planOf(data, choice, t('estimate.lead'))
   return (
     <>
       <PageIntro title={data.title} summary={data.summary} breadcrumbs={data.breadcrumbs} />
       <div className="column">
-        <EstimateForm data={data} form={form} onChange={answer} />
+        <EstimateForm data={data} form={form} onChange={answer}>
+          <EstimateResult size={size} start={plan.work?.start} />
+        </EstimateForm>
       </div>
-      <Section title={t('estimate.answer')} tone="primary">
-        <EstimateAnswer data={data} chosen={{ job, size, place, today: answers.today }} />
+      <Section id="answer" title={t('estimate.answer')} tone="primary">
+        <EstimateAnswer chosen={choice} plan={plan} closed={data.closed} />
       </Section>
       <Section id="list" title={t('estimate.list')} layout="beside">
         <PriceTable data={data} />

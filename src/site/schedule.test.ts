@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoWeek, mondayOf, schedule, workdaysBetween, workingDays } from './schedule.ts'
+import { isoWeek, mondayOf, openWeeks, schedule, workdaysBetween, workingDays } from './schedule.ts'
 
 const days = (from: number, to = from) => ({ days: { from, to } })
 
@@ -23,6 +23,23 @@ describe('weeks', () => {
   it('R83 have five working days', () => {
     expect(workdaysBetween('2026-11-20', '2026-11-23')).toBe(1)
     expect(workdaysBetween('2026-11-16', '2026-12-04')).toBe(14)
+  })
+})
+
+describe('open weeks', () => {
+  it('R83 begin after this week', () => {
+    const next = ['2026-11-23', '2026-11-30', '2026-12-07']
+    expect(openWeeks('2026-11-16', { count: 3 })).toEqual(next)
+    expect(openWeeks('2026-11-22', { count: 3 })).toEqual(next)
+  })
+
+  it('R83 R90 leave out closed weeks, and begin after closed days', () => {
+    const closed = [
+      { from: '2026-12-24', to: '2027-01-03' },
+      { from: '2027-01-11', to: '2027-01-12' },
+    ]
+    const expected = ['2026-12-21', '2027-01-04', '2027-01-13']
+    expect(openWeeks('2026-12-18', { count: 3, closed })).toEqual(expected)
   })
 })
 

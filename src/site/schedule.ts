@@ -82,6 +82,20 @@ export function addWeeks(date: string, weeks: number): string {
   return addDays(date, weeks * 7)
 }
 
+/** Returns the first working days of the next `count` weeks that have one, from the week after `today`. */
+export function openWeeks(
+  today: string,
+  { count, closed = [] }: { count: number; closed?: readonly Days[] | undefined },
+): string[] {
+  const days: string[] = []
+  for (let monday = mondayOf(today); days.length < count;) {
+    const first = addWorkdays(addDays(addWeeks(monday, 1), -1), 1, closed)
+    days.push(first)
+    monday = mondayOf(first)
+  }
+  return days
+}
+
 /** Counts the working days from one date to another; from Friday to Monday is one day. */
 export function workdaysBetween(from: string, to: string): number {
   const weeks = daysBetween(mondayOf(from), mondayOf(to)) / 7

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { entryByKey, type JobSize } from '#site/content.ts'
 import { datedParts } from '#site/dated-parts.ts'
 import { formatDate } from '#site/format.ts'
-import { isoWeek, schedule, workingDays } from '#site/schedule.ts'
+import { isoWeek, openWeeks, schedule, workingDays } from '#site/schedule.ts'
 import { localeEntry, localize } from '#site/locales.ts'
 import { violations } from './axe.ts'
 import { content, expect, hydrated, pathOf, t, test } from './fixtures.ts'
@@ -28,6 +28,7 @@ const option = (page: Page, name: string, value: string) =>
   page.locator(`.estimate-form__option:has([name="${name}"][value="${value}"]):visible`)
 const price = (page: Page) => page.locator('.estimate-answer__price')
 const answered = (page: Page) => page.locator('.estimate-answer__calendar > p strong')
+const result = (page: Page) => page.locator('.estimate-form__result')
 const steps = (page: Page) => page.locator('.estimate-answer__calendar li')
 
 /** The weeks in which the work can begin and be finished at the earliest. */
@@ -61,6 +62,7 @@ test('R83 the answer appears as soon as two questions are answered, and stands i
   await hydrated(page)
   await expect(price(page)).toHaveText(t('estimate.choose'))
   await expect(page.locator('.estimate-answer__track')).toHaveCount(0)
+  await expect(page.locator('.estimate-answer__ways')).toHaveCount(0)
   await option(page, 'job', job.key).click()
   await expect(page).toHaveURL(`${path}?job=${job.key}`)
   await option(page, 'size', size.key).click()
@@ -130,12 +132,72 @@ test('R19 R83 the answers are carried into the form and to WhatsApp', async ({ p
   const whatsApp = page.locator('.estimate-answer__ways .button--whatsapp')
   const text = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')
   expect(text).toContain(localize(job.title, 'de'))
-  await page.locator('.estimate-answer__ways a[href*="#contact-form"]').click()
+  await page.locator('.estimate-answer__ways a[href*="#contact-form"]').first().click()
   await expect(page).toHaveURL(/#contact-form$/)
   await expect(page.locator('form [name="description"]')).toHaveValue(text ?? '')
   const services = job.services.map((key) => entryByKey(content.services, key).type)
   const [offered] = services.filter((type) => type !== 'wood_care')
   await expect(page.locator('form [name="service"]')).toHaveValue(offered ?? '')
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  test(`R83 at ${width} px the answer is in sight as soon as a size is chosen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await hydrated(page)
+    await expect(result(page)).toHaveText(t('estimate.choose'))
+    await option(page, 'job', job.key).click()
+    await option(page, 'size', size.key).click()
+    const [start] = earliestWeeks(size.duration ?? { from: 1, unit: 'days' })
+    await expect(result(page)).toContainText(`KW ${start}`)
+    await expect(result(page)).toBeInViewport({ ratio: 1 })
+    const bar = await page.locator('.call-bar').boundingBox()
+    const box = await result(page).boundingBox()
+    if (box === null) throw new Error('No result')
+    expect(box.y + box.height).toBeLessThanOrEqual((bar?.y ?? height) + 0.5)
+    await result(page).locator('a').click()
+    await expect(price(page)).toBeInViewport()
+  })
+
+test('R83 questions have their order on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  await hydrated(page)
+  const numbers = page.locator('.estimate-form__number:visible')
+  const inOrder = async () => {
+    const seen: { y: number; text: string }[] = []
+    for (const number of await numbers.all())
+      seen.push({ y: (await number.boundingBox())?.y ?? 0, text: await number.innerText() })
+    return seen.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
+  }
+  expect(await inOrder()).toEqual(['1', '2', '3'])
+  await option(page, 'job', job.key).click()
+  expect(await inOrder()).toEqual(['1', '2', '3'])
+  const last = await option(page, 'job', jobs.at(-1)?.key ?? '').boundingBox()
+  const first = await option(page, 'size', job.sizes[0]?.key ?? '').boundingBox()
+  expect(first?.y).toBeGreaterThan(last?.y ?? Infinity)
+})
+
+test('R19 R83 R90 the answer ends with three open weeks, which are carried into the form', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-12-18T10:00:00')
+  await page.goto(`${path}${query}`)
+  await hydrated(page)
+  const weeks = page.locator('.estimate-answer__ways li a')
+  const expected = openWeeks('2026-12-18', { count: 3, closed })
+  await expect(weeks).toContainText(expected.map((day) => `KW ${isoWeek(day)}`))
+  const label = await weeks.last().innerText()
+  await weeks.last().click()
+  await expect(page).toHaveURL(/#contact-form$/)
+  const message = page.locator('form [name="description"]')
+  await expect(message).toHaveValue(new RegExp(`${localize(job.title, 'de')}[^]*${label}`))
 })
 
 test('R60 R83 what the visitor has written stays below the answers', async ({ page }) => {
@@ -193,6 +255,8 @@ test('R23 R83 an answer holds at 320 px and at 200 %, and axe finds nothing', as
   await expect(answered(page)).toBeVisible()
   for (const width of [320, 640, 1280]) {
     await page.setViewportSize({ width, height: 640 })
+    // The line with the answer is in its own place there, and no bar over the questions.
+    await price(page).scrollIntoViewIfNeeded()
     expect(await violations(page), `at ${width} px`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)

@@ -378,7 +378,7 @@ describe('estimate', () => {
       'How big? Guide price Duration',
       'Cupboard',
       'Small from CHF\u00a0500 1\u2060–\u20603\u00a0days',
-      'Built in CHF\u00a08,594 in our example once we have seen it',
+      'Built in about CHF\u00a08,600 in our example once we have seen it',
     ])
     const list = sectionOf('/richtwert', translate('de')('estimate.list'))
     expect(list?.find('p').map(({ text }) => text)).toEqual(['Mit MWST.'])

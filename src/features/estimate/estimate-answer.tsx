@@ -3,60 +3,49 @@
 import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
 import { fill, formatDate, formatDay } from '#site/format.ts'
-import type { EstimateData, EstimateJob, EstimatePlace, EstimateSize } from '#site/page-data.ts'
+import type { EstimateData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
 import {
   addWeeks,
   isoWeek,
   mondayOf,
-  schedule,
+  openWeeks,
   type StageDates,
   WORKDAYS_A_WEEK,
   workdaysBetween,
-  type WorkingDays,
 } from '#site/schedule.ts'
 import { ButtonLink } from '../../components/parts/button.tsx'
 import { WhatsAppLink } from '../../components/parts/whatsapp-link.tsx'
 import { LinkList } from '../../components/lists/link-list.tsx'
 import { useSite } from '../../components/frame/site-context.tsx'
+import type { Chosen, Plan } from './plan.ts'
 import './estimate-answer.css'
 
 /** Numbers of weeks that fit beside one another on a phone. */
 const NUMBERS = 8
+/** Number of weeks to ask for a visit in. */
+const WEEKS = 3
 
-/** A stage of the job as a line of the calendar. */
-interface Line {
-  readonly id: string
-  readonly title: string
-  readonly duration: string
-  readonly days?: WorkingDays | undefined
-  readonly isWork: boolean
-}
-
-/** What is chosen, and today's date (ISO) once it is known. */
-export interface Chosen {
-  readonly job: EstimateJob | undefined
-  readonly size: EstimateSize | undefined
-  readonly place: EstimatePlace | undefined
-  readonly today: string | undefined
-}
-
-export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: Chosen }) {
+export function EstimateAnswer({
+  chosen,
+  plan,
+  closed,
+}: {
+  chosen: Chosen
+  plan: Plan
+  closed: EstimateData['closed']
+}) {
   const { t } = useSite()
   const { job, size, place } = chosen
   const what = [job?.title, size?.title, place?.label].filter((part) => part !== undefined)
   return (
     <div className="estimate-answer">
-      <div className="estimate-answer__price" role="status">
+      <div className="estimate-answer__price">
         <p>{size?.price ?? t('estimate.choose')}</p>
         {size !== undefined && <p>{what.join(', ')}</p>}
       </div>
-      <Calendar
-        lines={linesOf(data, { job, size, lead: t('estimate.lead') })}
-        chosen={chosen}
-        closed={data.closed}
-      />
-      <WayOn chosen={chosen} what={what} />
+      <Calendar plan={plan} isAnswered={size !== undefined && chosen.today !== undefined} />
+      {size !== undefined && <WayOn chosen={chosen} what={what} closed={closed} />}
       {job !== undefined && (
         <div className="estimate-answer__more">
           {job.dearer.length > 0 && (
@@ -77,51 +66,19 @@ export function EstimateAnswer({ data, chosen }: { data: EstimateData; chosen: C
   )
 }
 
-function linesOf(
-  { steps }: EstimateData,
-  {
-    job,
-    size,
-    lead,
-  }: { job: EstimateJob | undefined; size: EstimateSize | undefined; lead: string },
-): Line[] {
-  return steps.flatMap(({ id, title, duration, days }) => {
-    if (days !== undefined) return [{ id, title, duration, days, isWork: false }]
-    const work = { id, title, duration: size?.duration ?? duration, days: size?.days, isWork: true }
-    const before = job?.lead
-    return before === undefined
-      ? [work]
-      : [{ id: 'lead', title: lead, ...before, isWork: false }, work]
-  })
-}
-
 function Calendar({
-  lines,
-  chosen,
-  closed,
+  plan: { lines, dates, work, season },
+  isAnswered,
 }: {
-  lines: readonly Line[]
-  chosen: Chosen
-  closed: EstimateData['closed']
+  plan: Plan
+  isAnswered: boolean
 }) {
   const { locale, t } = useSite()
-  const { job, size, place, today } = chosen
-  // Only work that has a season has that of the place.
-  const season = job?.season && (place?.season ?? job.season)
-  const dates =
-    size === undefined || today === undefined
-      ? []
-      : schedule(
-          lines.map(({ days, isWork }) => ({ days, season: isWork ? season : undefined })),
-          today,
-          closed,
-        )
   const first = mondayOf(dates[0]?.start ?? '2000-01-03')
   const last = dates.at(-1)
   const end = last?.latestEnd ?? last?.start ?? first
   const weeks = Math.floor(workdaysBetween(first, end) / WORKDAYS_A_WEEK) + 1
   const style: CSSProperties & { '--weeks': number } = { '--weeks': weeks }
-  const work = dates[lines.findIndex(({ isWork }) => isWork)]
   return (
     <div className="estimate-answer__calendar" style={dates.length === 0 ? undefined : style}>
       <ol>
@@ -134,9 +91,9 @@ function Calendar({
         ))}
       </ol>
       {dates.length > 0 && <Weeks first={first} weeks={weeks} />}
-      {size !== undefined && today !== undefined && (
+      {isAnswered && (
         // Texts beside one another, which translators take over, are replaced as a whole.
-        <p key={season?.text}>
+        <p key={season}>
           <strong>
             {work === undefined
               ? t('estimate.tooLong')
@@ -147,7 +104,7 @@ function Calendar({
                   endDate: formatDate(last?.end ?? work.start, locale.format),
                 })}
           </strong>{' '}
-          {season?.text} {t('estimate.assumed')}
+          {season} {t('estimate.assumed')}
         </p>
       )}
     </div>
@@ -202,21 +159,41 @@ function Dates({
   )
 }
 
-/** To the form and to WhatsApp, with the answers. */
-function WayOn({ chosen: { job, size }, what }: { chosen: Chosen; what: readonly string[] }) {
+/** To the form and to WhatsApp, with the answers; and three weeks to ask for a visit in. */
+function WayOn({
+  chosen: { job, size, today },
+  what,
+  closed,
+}: {
+  chosen: Chosen
+  what: readonly string[]
+  closed: EstimateData['closed']
+}) {
   const { locale, t } = useSite()
   const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
-  const message =
-    job === undefined ? undefined : fill(t('estimate.message'), { job: summary.join(', ') })
-  const prefill = { service: job?.formService, description: message }
+  const message = fill(t('estimate.message'), { job: summary.join(', ') })
+  const request = (description: string) =>
+    contactFormLink(buildPath(locale, 'home'), { service: job?.formService, description })
+  const weeks = today === undefined ? [] : openWeeks(today, { count: WEEKS, closed })
   return (
     <div className="estimate-answer__ways">
       <p>
-        <ButtonLink href={contactFormLink(buildPath(locale, 'home'), prefill)}>
-          {t('estimate.request')}
-        </ButtonLink>
+        <ButtonLink href={request(message)}>{t('estimate.request')}</ButtonLink>
         <WhatsAppLink text={message} />
       </p>
+      <h3>{t('estimate.visit')}</h3>
+      <LinkList
+        links={weeks.map((day) => {
+          const label = fill(t('estimate.visitWeek'), {
+            week: isoWeek(day),
+            date: formatDay(day, locale.format),
+          })
+          return {
+            label,
+            path: request(`${message}\n${fill(t('estimate.wish'), { week: label })}`),
+          }
+        })}
+      />
       <p>{t('estimate.shared')}</p>
     </div>
   )

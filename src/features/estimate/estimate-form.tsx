@@ -1,19 +1,21 @@
-// The three questions (R83). Plain HTML: sizes appear below their job by CSS, and without JavaScript the form leads to
+// The three questions (R83). Plain HTML: sizes appear below the jobs by CSS, and without JavaScript the form leads to
 // the list of all guide prices.
 import { type ReactNode, type RefObject } from 'react'
 import type { EstimateData } from '#site/page-data.ts'
 import { useSite } from '../../components/frame/site-context.tsx'
 import './estimate-form.css'
 
-/** `onChange` is called with every answer; `form` gives access to them. */
+/** `onChange` is called with every answer; `form` gives access to them; `children` follow the questions. */
 export function EstimateForm({
   data,
   form,
   onChange,
+  children,
 }: {
   data: EstimateData
   form: RefObject<HTMLFormElement | null>
   onChange: () => void
+  children: ReactNode
 }) {
   const { t } = useSite()
   return (
@@ -68,6 +70,7 @@ export function EstimateForm({
           </Option>
         </fieldset>
       )}
+      {children}
       <p className="estimate-form__show">
         <button className="button button--primary" type="submit">
           {t('estimate.show')}
