@@ -79,10 +79,10 @@ it('R23 R24 has no empty heading, list or section', () => {
 
 it('R11 R12 R84 home has neither figures nor sections without content', () => {
   expect(headingsOf('en.html')).toEqual([
-    'Renovation and joinery in the Bernese Oberland',
-    'What we do',
+    'Renovation and joinery at 560 to 1,050 metres',
+    'Ten services, one schedule',
     'From our workshop and our sites',
-    'Where we work',
+    'From Lake Thun up to Gstaad',
     'Advice from the workshop',
     'Contact',
   ])
