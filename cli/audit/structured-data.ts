@@ -12,7 +12,8 @@ const required: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address', 'telephone', 'url'],
   PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
-  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  // Closed days have dates instead of days of the week.
+  OpeningHoursSpecification: ['opens', 'closes'],
   AggregateRating: ['ratingValue', 'reviewCount'],
   WebSite: ['name', 'url'],
   WebPage: ['name', 'url', 'inLanguage'],

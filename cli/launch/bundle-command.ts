@@ -36,6 +36,8 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
     // The caller reports errors.
     logLevel: 'silent',
     ssr: { noExternal: true, external },
+    // The messages of zod in 50 languages; problems have their own words.
+    resolve: { alias: [{ find: '../locales/index.js', replacement: 'zod/v4/locales/en.js' }] },
     build: {
       ssr: true,
       outDir: folder,

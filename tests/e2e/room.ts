@@ -11,8 +11,17 @@ export function findCramped(): string[] {
 
   // Fixed parts leave most of the window to the page.
   const isOpen = document.querySelector('.site-header__menu[open]')?.checkVisibility() ?? false
+  const isInWindow = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
   const fixed = [...document.querySelectorAll('body *')]
-    .filter((element) => getComputedStyle(element).position === 'fixed')
+    .filter((element) => {
+      const { position } = getComputedStyle(element)
+      if (position !== 'sticky') return position === 'fixed'
+      // The answer of the estimate stays above the bar while the questions are in sight.
+      return element.matches('.estimate-form__result') && isInWindow(element)
+    })
     .filter((element) => element.checkVisibility() && !element.matches('.skip-link'))
   const covered = fixed
     .filter((element) => element.matches('.site-header, .call-bar'))
@@ -33,6 +42,9 @@ export function findCramped(): string[] {
     )
       continue
     if (element.closest('.visually-hidden, .skip-link, .contact-form__robots, [inert]') !== null)
+      continue
+    const answer = element.closest('.estimate-form__result')
+    if (answer !== null && getComputedStyle(answer).position === 'sticky' && !isInWindow(answer))
       continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const range = document.createRange()

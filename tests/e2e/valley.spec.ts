@@ -4,6 +4,8 @@ import { localize } from '#site/locales.ts'
 import { content, expect, hydrated, pathOf, t, test } from './fixtures.ts'
 
 const { valley } = content
+/** Without notices and closed days. */
+const ORDINARY_DAY = '2020-01-01'
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('de-CH', { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2026, month),
@@ -113,6 +115,7 @@ test('R82 a location page begins with the drawing and its own place', async ({ p
 
 test('R14 R82 the drawing of a location is in sight below the only heading', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
+  await page.clock.setFixedTime(ORDINARY_DAY)
   for (const { location } of places) {
     await page.goto(pathOf('location').replace(/[^/]+$/, location))
     const drawing = await page.locator('.valley__drawing').boundingBox()

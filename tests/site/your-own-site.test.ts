@@ -70,6 +70,8 @@ async function runAll(lines: readonly string[]): Promise<void> {
       await promisify(execFile)('npm', ['install', '--offline', '--no-audit'], { cwd })
     else {
       expect([command, args[0]]).toEqual(['npx', 'sitewright'])
+      // The site is not live; tests/site/verify.test.ts verifies real servers.
+      if (args[1] === 'verify') continue
       expect(await site(args.slice(1), { cwd }), line).toMatchObject({ code: 0 })
     }
   }
@@ -170,7 +172,7 @@ describe('docs/your-own-site.md', () => {
     expect(await site(['build'], { cwd })).toMatchObject({ code: 0, stderr: '' })
     const html = await fs.readFile(path.join(cwd, 'dist/index.html'), 'utf8')
     expect(html).toContain('<p class="region">Arbon</p>')
-    expect(html).toContain('.region{color:#0f6e73}')
+    expect(html).toMatch(/\.region\{[^}]*color:#0f6e73/)
     expect(html).toMatch(/id="team".*Unser Team.*Plant die Anlagen/s)
   })
 

@@ -37,6 +37,7 @@ export const homeSections = [
   'locations',
   'blog',
   'faq',
+  'people',
   'contact-form',
 ]
 
