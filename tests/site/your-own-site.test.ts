@@ -65,13 +65,13 @@ async function runAll(lines: readonly string[]): Promise<void> {
     const [command, ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
       ([word, quoted]) => quoted ?? word,
     )
+    // The site is not live; tests/site/verify.test.ts verifies real servers.
+    if (line.includes(' sitewright verify ')) continue
     if (command === 'cd') cwd = path.resolve(cwd, args[0] ?? '')
     else if (line === 'npm install')
       await promisify(execFile)('npm', ['install', '--offline', '--no-audit'], { cwd })
     else {
       expect([command, args[0]]).toEqual(['npx', 'sitewright'])
-      // The site is not live; tests/site/verify.test.ts verifies real servers.
-      if (args[1] === 'verify') continue
       expect(await site(args.slice(1), { cwd }), line).toMatchObject({ code: 0 })
     }
   }
