@@ -23,13 +23,15 @@ export function EstimateResult({
             date: formatDay(start, locale.format),
           }),
         ]
+  const line = size === undefined ? t('estimate.choose') : [size.price, ...begin].join(', ')
   return (
     <p className="estimate-form__result" role="status">
+      {/* A translator replaces texts that React would change, so each text is an element of its own (R44). */}
       {size === undefined ? (
-        t('estimate.choose')
+        <span key={line}>{line}</span>
       ) : (
-        <a href="#answer">
-          {[size.price, ...begin].join(', ')} <span aria-hidden="true">↓</span>
+        <a key={line} href="#answer">
+          {line} <span aria-hidden="true">↓</span>
         </a>
       )}
     </p>
