@@ -7,6 +7,8 @@ import { checkPages } from './check-pages.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const origin = 'https://site.example'
+const withHours = (days: string) =>
+  `"telephone":"1","hours":{"@type":"OpeningHoursSpecification","opens":"08:00","closes":"17:00"${days}}`
 const routes = createRoutes(
   { services: [], locations: [], posts: [], projects: [] },
   locales,
@@ -176,6 +178,12 @@ describe('checks of the built files', () => {
     ['has no BreadcrumbList', '"BreadcrumbList"', '"Thing"'],
     ['has a LocalBusiness without "address"', '"address"', '"adress"'],
     ['has a PostalAddress without "streetAddress"', 'Weg 1', ''],
+    ['has a OpeningHoursSpecification without "dayOfWeek"', '"telephone":"1"', withHours('')],
+    [
+      'has a OpeningHoursSpecification without "validThrough"',
+      '"telephone":"1"',
+      withHours(',"validFrom":"2026-12-24"'),
+    ],
     ['has a BreadcrumbList with positions 1, 3, not 1, 2, …', '"position":2', '"position":3'],
     ['has a ListItem without "item"', `,"item":"${origin}/blog"`, ''],
     ['refers to #busines, which is not in it', '{"@id":"#business"}', '{"@id":"#busines"}'],

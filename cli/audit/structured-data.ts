@@ -12,8 +12,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address', 'telephone', 'url'],
   PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
-  // Closed days have dates instead of days of the week.
-  OpeningHoursSpecification: ['opens', 'closes'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   AggregateRating: ['ratingValue', 'reviewCount'],
   WebSite: ['name', 'url'],
   WebPage: ['name', 'url', 'inLanguage'],
@@ -26,6 +25,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   CreativeWork: ['name', 'creator'],
 }
+
+/** Closed days have dates instead of days of the week (R90). */
+const requiredOnDates = ['opens', 'closes', 'validFrom', 'validThrough']
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -69,7 +71,7 @@ export function checkStructuredData(page: BuiltPage, problems: Problems): void {
 /** Returns what a node lacks. */
 function faultsOf(node: Node): string[] {
   const lacking = typesOf(node).flatMap((type) =>
-    (required[type] ?? [])
+    (isForDates(type, node) ? requiredOnDates : (required[type] ?? []))
       .filter((name) => isEmpty(node[name]))
       .map((name) => `has a ${type} without "${name}"`),
   )
@@ -78,6 +80,10 @@ function faultsOf(node: Node): string[] {
   const positions = items.map((item: unknown) => (isNode(item) ? item['position'] : undefined))
   if (positions.every((position, index) => position === index + 1)) return lacking
   return [...lacking, `has a BreadcrumbList with positions ${positions.join(', ')}, not 1, 2, …`]
+}
+
+function isForDates(type: string, node: Node): boolean {
+  return type === 'OpeningHoursSpecification' && ('validFrom' in node || 'validThrough' in node)
 }
 
 /** Returns the nodes of a value at every depth. */
