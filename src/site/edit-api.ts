@@ -1,0 +1,219 @@
+// Messages between the editor in the browser and `site edit`, which serves it.
+import type { Locale, Localized } from './locales.ts'
+
+/** Path of the editor; its messages have paths below it. */
+export const EDIT_PATH = '/_edit'
+
+/** Groups of the list on the left, in its order. */
+export const editGroups = [
+  'posts',
+  'projects',
+  'services',
+  'locations',
+  'pages',
+  'hours',
+  'prices',
+  'questions',
+  'testimonials',
+  'team',
+  'company',
+  'texts',
+] as const
+export type EditGroupId = (typeof editGroups)[number]
+
+/** Kinds of entries that the editor can create and rename. */
+export type NewEntryKind = 'post' | 'project' | 'service' | 'location' | 'page'
+
+/** GET /state: everything that is shown outside a form. */
+export interface EditState {
+  /** The languages of the site, the default first. */
+  readonly languages: readonly { readonly code: Locale; readonly name: string }[]
+  readonly groups: readonly EditGroup[]
+  /** Problems of the saved site. */
+  readonly problems: readonly EditProblem[]
+  /** Saved changes, newest first. */
+  readonly changes: readonly EditChange[]
+  readonly publish: PublishState
+  /** Values of placeholders such as `phone`, by language. */
+  readonly facts: Localized<Readonly<Record<string, string>>>
+  /** Pages to which texts can link. */
+  readonly pages: readonly EditPage[]
+  /** Pictures below `content/`, with their paths from there, such as `services/carpentry.jpg`. */
+  readonly pictures: readonly { readonly path: string; readonly isUsed: boolean }[]
+}
+
+/** A page in one language. */
+export interface EditPage {
+  readonly path: string
+  readonly title: string
+  readonly locale: Locale
+}
+
+/** A group of entries. */
+export interface EditGroup {
+  readonly id: EditGroupId
+  readonly entries: readonly EditEntry[]
+  /** The kind of entry that can be added to the group. */
+  readonly adds?: NewEntryKind
+}
+
+/** What one form edits: an entry with all its languages, or a part of a file. */
+export interface EditEntry {
+  /** `posts/notfall-im-haus`, `company/hours` */
+  readonly id: string
+  /** Title in the default language; empty if the editor has a name of its own for it. */
+  readonly title: string
+  /** Paths of its page by language; empty for what is on several pages. */
+  readonly pages: Readonly<Record<Locale, string>>
+  /** Missing if it is public. */
+  readonly hidden?: 'draft' | 'planned' | 'ended'
+  /** Languages in which a text is missing. */
+  readonly untranslated: readonly Locale[]
+}
+
+/** Path to a value of a document: keys and indexes. */
+export type EditPath = readonly (string | number)[]
+
+/**
+ * GET /entry?id=: a form. Texts that exist in each language are objects with a value per language, whichever files they
+ * are in; the Markdown below front matter is the field `body`.
+ */
+export interface EditDocument {
+  readonly id: string
+  /**
+   * JSON Schema, draft 7. Additional keywords: `localized: true` of an object with a value per language, `picture: true`
+   * of a picture, `multiline: true` of a text. `format` is `markdown` or `date`. References are `oneOf` with `const` and `title`.
+   */
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly value: Readonly<Record<string, unknown>>
+  /** The fields as people think of them, in groups. */
+  readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[]
+  /** Hashes of the files when they were read, by their paths in the site; empty for a file that does not exist. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly pages: Readonly<Record<Locale, string>>
+}
+
+/** A problem of `site check`. */
+export interface EditProblem {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  readonly hint?: string
+  /** The entry and the value that it is about, if the editor can show them. */
+  readonly entry?: string
+  readonly path?: EditPath
+  /** `content/company.yaml:12:3` */
+  readonly place?: string
+}
+
+/** PUT /entry?id= */
+export interface SaveRequest {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly versions: EditDocument['versions']
+  /** True to save although the site cannot be built then. */
+  readonly anyway: boolean
+}
+
+/** The answer to saving. Only `saved` has written files; problems are those of this entry. */
+export type SaveReply =
+  | {
+      readonly kind: 'saved'
+      readonly document: EditDocument
+      readonly problems: readonly EditProblem[]
+    }
+  | { readonly kind: 'unchanged' }
+  /** The site could not be built with it. */
+  | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
+  /** A file has changed since it was read; `document` is the newest state. */
+  | { readonly kind: 'conflict'; readonly document: EditDocument }
+
+/** POST /new: creates an entry from its template. The answer is its `EditEntry`, or an `EditFailure`. */
+export interface NewEntryRequest {
+  readonly kind: NewEntryKind
+  /** Titles by language; the default language is required. */
+  readonly titles: Readonly<Record<Locale, string>>
+}
+
+/** POST /rename: changes the addresses of an entry. The answer is its `EditEntry`, or an `EditFailure`. */
+export interface RenameRequest {
+  readonly id: string
+  /** New name of the folder or file, which is the last part of the address. */
+  readonly name: string
+}
+
+/** POST /picture?entry=&name= with the file as body: the answer, or an `EditFailure`. */
+export interface PictureReply {
+  /** Value of `src`, or the target in Markdown. */
+  readonly src: string
+  /** In px, after it was turned upright and made smaller. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A request that failed because of its input. `code` has a sentence in each language of the editor. */
+export interface EditFailure {
+  readonly code: EditFailureCode
+  /** In English, with details. */
+  readonly message: string
+}
+export type EditFailureCode =
+  | 'title-empty'
+  | 'name-taken'
+  | 'name-invalid'
+  | 'picture-unreadable'
+  | 'picture-too-large'
+  | 'undo-conflict'
+  | 'site-broken'
+  | 'not-possible'
+
+/** A saved change. */
+export interface EditChange {
+  readonly id: string
+  /** ISO time in UTC. */
+  readonly time: string
+  readonly action: 'edit' | 'new' | 'rename' | 'picture' | 'undo'
+  /** Id and title of the entry. */
+  readonly entry: string
+  readonly title: string
+  /** Changed values; texts longer than 300 characters are cut around the difference. */
+  readonly values: readonly {
+    readonly path: EditPath
+    readonly before: string
+    readonly after: string
+  }[]
+  /** False if it was undone already. */
+  readonly canUndo: boolean
+}
+
+/** POST /undo: the answer is `{}` or an `EditFailure`. */
+export interface UndoRequest {
+  readonly id: string
+}
+
+/** How the site is published. */
+export interface PublishState {
+  /** `none` without git, `local` without a remote. */
+  readonly git: 'none' | 'local' | 'remote'
+  /** Number of files that differ from the last commit, and of commits that the remote lacks. */
+  readonly changedFiles: number
+  readonly unpushed: number
+  readonly author?: { readonly name: string; readonly email: string }
+}
+
+/** POST /publish */
+export interface PublishRequest {
+  readonly message: string
+  readonly author: { readonly name: string; readonly email: string }
+}
+
+/** The answer to publishing: what happened, in order. The last says how it ended. */
+export type PublishStep =
+  | { readonly kind: 'refused'; readonly problems: readonly EditProblem[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'committed'; readonly files: number }
+  | { readonly kind: 'pushed' }
+  /** The remote has other commits; they were joined with ours. */
+  | { readonly kind: 'joined' }
+  /** The remote has changed the same lines. The commit stays here. */
+  | { readonly kind: 'remote-moved'; readonly details: string }
+  | { readonly kind: 'failed'; readonly details: string }
