@@ -8,7 +8,7 @@ import type { SiteRules } from '../hosts/rules.ts'
 import type { SocialCard } from '../images/social.ts'
 import type { Variant } from '../images/variants.ts'
 import { type Problem, Problems } from '../problems/problems.ts'
-import { loadSite, silently } from '../load-site.ts'
+import { completeSite, readSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
@@ -46,10 +46,12 @@ export interface DevSite {
 export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
   const problems = new Problems()
   const cache = cacheOf(workspace)
-  const loaded = await loadSite(workspace, { problems, stage: silently, cache, showAll: true })
+  const options = { problems, stage: silently, cache, showAll: true }
+  const written = await readSite(workspace, options)
+  const marked = { ...written, content: markHidden(written.content) }
+  const site = await completeSite(marked, workspace, options)
   await cache.close()
   problems.throwIfErrors()
-  const site = { ...loaded, content: markHidden(loaded.content) }
   const { config, content } = site
   const { pages, shared, images } = planSite(site, FORMATS)
   const siteWide = await createSiteWideFiles(content, {

@@ -299,6 +299,24 @@ it.each([
     expect(textOf('/')).toContain(`[${mark}] ${text}`)
 })
 
+it('R89 R90 site dev shows notices of later days and drafts, marked', async () => {
+  const notices = await createSite({
+    'content/company.yaml': (old) => `${old}notices:
+  - { text: { de: Jetzt., en: Now. } }
+  - { text: { de: Vorbei., en: Over. }, until: 2024-12-24, link: { text: { de: Weg, en: Gone }, url: /weg } }
+  - { text: { de: Später., en: Later. }, from: 2999-12-01, until: 2999-12-24 }
+  - { text: { de: Bald., en: Soon. }, from: 2999-12-01, draft: true }
+`,
+  })
+  const { siteData } = await loadDevSite(await loadWorkspace({ cwd: notices.root }))
+  await notices.remove()
+  expect(siteData['en']?.notices?.map(({ html, hidden }) => [html, hidden])).toEqual([
+    ['Now.', undefined],
+    ['[Public from 2999-12-01] Later.', undefined],
+    ['[Draft] Soon.', undefined],
+  ])
+})
+
 describe('the workflow for the days of changes', () => {
   const workflowSchema = z.object({
     jobs: z.object({
