@@ -2,7 +2,8 @@
 
 /**
  * Returns the script. It defines the element `<on-days>`, which is hidden on all other days in the time zone of the
- * company; browsers call it while they parse, and when React creates one. Swedish dates are ISO dates.
+ * company; browsers call it while they parse, and when React creates one. A page that stays open looks again every minute,
+ * and when it becomes visible. Swedish dates are ISO dates.
  */
 export function createDaysScript(timeZone: string): string {
   return [
@@ -11,5 +12,7 @@ export function createDaysScript(timeZone: string): string {
     `day=new Date().toLocaleDateString('sv',{timeZone:'${timeZone}'});`,
     'this.hidden=day<from||day>until',
     '}});',
+    "{let show=()=>document.querySelectorAll('on-days').forEach(part=>part.connectedCallback());",
+    "setInterval(show,6e4);document.addEventListener('visibilitychange',show)}",
   ].join('')
 }

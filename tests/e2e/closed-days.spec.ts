@@ -93,6 +93,24 @@ test('R4 R41 R90 notices are right on the next page and in the other language', 
   await expect(closed(page)).toBeHidden()
 })
 
+test('R90 an open page follows the day, without moving what is read', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-12-05T23:59:30+01:00') })
+  await page.goto(site.url)
+  await hydrated(page)
+  expect(await shown(page)).toEqual([FIRST])
+  await page.clock.fastForward('01:00')
+  expect(await shown(page)).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  const heading = page.locator('#services h2')
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top()
+  // A computer that slept for days shows the page again.
+  await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await shown(page)).toEqual([SECOND])
+  expect(Math.abs((await top()) - before)).toBeLessThan(1)
+})
+
 test('R28 R90 the link of a notice leads to its page without a new document', async ({ page }) => {
   await openOn(page, BUILT, 'impressum')
   await hydrated(page)
