@@ -367,7 +367,7 @@ async function addTitleOptions(command: Command, cwd: string): Promise<void> {
   }
 }
 
-/** Runs the work of a command with a log, and prints the problems that it throws. */
+/** Runs the work of a command with a log, after undoing a renaming that was killed. Prints the problems that it throws. */
 async function run(
   root: string,
   { json = false, quiet = false }: Common,
@@ -375,6 +375,8 @@ async function run(
 ): Promise<void> {
   const log = new Log({ json, quiet, root })
   try {
+    const { undoInterrupted } = await import('./rename/apply.ts')
+    if (await undoInterrupted(root)) log.info('Undid a renaming that was interrupted.')
     await work(log)
   } catch (error) {
     const fault = machineFault(error)

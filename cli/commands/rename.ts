@@ -43,7 +43,7 @@ export async function renameEntry(
     if (await exists(path.join(root, to)))
       throw new UsageError(`${to} exists already. Choose another name.\nNothing was changed.`)
   }
-  if (!dryRun) await applySoundly(workspace, plan)
+  if (!dryRun) await applyRename(root, plan, () => loadSound(workspace))
   report(plan, { log, dryRun })
 }
 
@@ -57,20 +57,9 @@ async function loadSound(workspace: Workspace): Promise<LoadedSite> {
   return site
 }
 
-/** Carries out a plan, and restores everything if the site then has an error. */
-async function applySoundly(workspace: Workspace, plan: RenamePlan): Promise<void> {
-  const restore = await applyRename(workspace.root, plan)
-  try {
-    await loadSound(workspace)
-  } catch (error) {
-    await restore()
-    throw error
-  }
-}
-
-/** Prints moves, edits and new addresses. */
+/** Prints moves, edits, new addresses, and what may mean the entry. */
 function report(
-  { moves, edits, addresses }: RenamePlan,
+  { moves, edits, addresses, namesakes }: RenamePlan,
   { log, dryRun }: { log: Log; dryRun: boolean },
 ): void {
   const changes = edits.flatMap(({ file, changes }) => changes.map((each) => ({ file, ...each })))
@@ -94,9 +83,13 @@ function report(
       addresses.map(({ from, to }) => `${from} redirects to ${to}`),
     ),
     ...(addresses.length === 0 ? ['No address changes.', ''] : []),
+    ...section(
+      'Unchanged (edit them if they mean this entry)',
+      namesakes.map(({ file, line, column, text }) => `${file}:${line}:${column}  ${text}`),
+    ),
   ]
   log.info(text.slice(0, -1).join('\n'))
-  log.json({ ok: true, dryRun, edits: changes, moves, redirects: addresses })
+  log.json({ ok: true, dryRun, edits: changes, moves, redirects: addresses, namesakes })
 }
 
 /** Describes an edit: a replacement, a new line or a removed one. */

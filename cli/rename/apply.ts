@@ -1,43 +1,83 @@
-// Carries out a renaming: all of it or nothing (R91).
+// Carries out a renaming: all of it or nothing, even if the process is killed (R91).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryName } from '../base/leftovers.ts'
+import { z } from 'zod'
+import { exists, ifThere, readText } from '../base/files.ts'
+import { removeLeftovers, temporaryName } from '../base/leftovers.ts'
+import { parseJson } from '../base/parse-json.ts'
+import { hasEnded, machineId } from '../base/process-id.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
-import type { RenamePlan } from './plan.ts'
+import { UsageError } from '../problems/problems.ts'
+import type { FileEdit, RenamePlan } from './plan.ts'
+
+/** The steps of a renaming that is not done, with the process that carries them out. */
+const journalSchema = z.object({
+  pid: z.number(),
+  machine: z.string(),
+  edits: z.array(z.object({ file: z.string(), before: z.string(), after: z.string() })),
+  moves: z.array(z.object({ from: z.string(), to: z.string() })),
+})
+type Steps = Pick<RenamePlan, 'moves'> & { edits: readonly Omit<FileEdit, 'changes'>[] }
 
 /**
- * Edits and moves the files of a site, and returns a function that restores them. If a step fails, restores what earlier
- * steps changed, and throws.
+ * Edits and moves the files of a site, then calls `check`. Undoes everything and throws if a step or `check` fails. If the
+ * process is killed, `undoInterrupted` undoes it.
  */
 export async function applyRename(
   root: string,
-  { edits, moves }: Pick<RenamePlan, 'edits' | 'moves'>,
-): Promise<() => Promise<void>> {
-  const undo: (() => Promise<void>)[] = []
-  const restore = async () => {
-    for (const step of undo.toReversed()) await step()
-  }
+  { edits, moves }: Steps,
+  check: () => Promise<unknown>,
+): Promise<void> {
+  const journal = journalOf(root)
+  if (await exists(journal))
+    throw new UsageError('Another process is renaming in this site.\nNothing was changed.')
+  await writeAtomic(journal, JSON.stringify({ pid: process.pid, machine: machineId, edits, moves }))
   try {
-    const staged = edits.map(({ file, ...texts }) => {
-      const target = path.join(root, file)
-      return { ...texts, target, temporary: temporaryName(target) }
-    })
-    // Writing may fail where renaming does not, for example on a full disk, so it comes first.
-    for (const { after, temporary } of staged) {
-      undo.push(() => fs.rm(temporary, { force: true }))
-      await fs.writeFile(temporary, after, { flush: true })
-    }
-    for (const { before, target, temporary } of staged) {
-      await fs.rename(temporary, target)
-      undo.push(() => writeAtomic(target, before))
-    }
-    for (const { from, to } of moves) {
-      await fs.rename(path.join(root, from), path.join(root, to))
-      undo.push(() => fs.rename(path.join(root, to), path.join(root, from)))
-    }
+    await carryOut(root, { edits, moves })
+    await check()
   } catch (error) {
-    await restore()
+    await undo(root, { edits, moves })
     throw error
   }
-  return restore
+  await fs.rm(journal)
+}
+
+/** Undoes a renaming whose process was killed. Returns whether there was one. */
+export async function undoInterrupted(root: string): Promise<boolean> {
+  const text = await ifThere(readText(journalOf(root)))
+  if (text === undefined) return false
+  const { pid, machine, ...steps } = journalSchema.parse(parseJson(text))
+  // After a restart, and in another container, the process is gone.
+  if (machine === machineId && !hasEnded({ pid, machine })) return false
+  await undo(root, steps)
+  return true
+}
+
+async function carryOut(root: string, { edits, moves }: Steps): Promise<void> {
+  const staged = edits.map(({ file, after }) => {
+    const target = path.join(root, file)
+    return { after, target, temporary: temporaryName(target) }
+  })
+  // Writing may fail where renaming does not, for example on a full disk, so it comes first.
+  for (const { after, temporary } of staged) await fs.writeFile(temporary, after, { flush: true })
+  for (const { target, temporary } of staged) await fs.rename(temporary, target)
+  for (const { from, to } of moves) await fs.rename(path.join(root, from), path.join(root, to))
+}
+
+/** Undoes the steps that were carried out, then deletes the journal. Keeps files that were changed since. */
+async function undo(root: string, { edits, moves }: Steps): Promise<void> {
+  for (const { from, to } of moves.toReversed()) {
+    const [old, moved] = [path.join(root, from), path.join(root, to)]
+    if ((await exists(moved)) && !(await exists(old))) await fs.rename(moved, old)
+  }
+  for (const { file, before, after } of edits) {
+    const target = path.join(root, file)
+    if ((await ifThere(readText(target))) === after) await writeAtomic(target, before)
+    await removeLeftovers(path.dirname(target))
+  }
+  await fs.rm(journalOf(root), { force: true })
+}
+
+function journalOf(root: string): string {
+  return path.join(root, '.site/rename.json')
 }

@@ -2,11 +2,12 @@
 import { localeEntry, type Locales, type Localized } from '#site/locales.ts'
 import { buildPath, type Route } from '#site/routes.ts'
 import { collectionOf, type EntryKind } from '../content/entry-kinds.ts'
+import { placeIn, type Position } from '../problems/problems.ts'
 import { renamedKinds } from './entry-kind.ts'
 import { editFilePaths, editLinks, type Move } from './path-edits.ts'
 import { editRedirects } from './redirect-edits.ts'
 import { applyEdits, type Change, shiftEdits, type TextEdit } from './text-edits.ts'
-import { editValues } from './value-edits.ts'
+import { editValues, offsetsOf } from './value-edits.ts'
 
 /** The names of an entry before and after. */
 export interface Rename {
@@ -37,6 +38,11 @@ export interface FileEdit {
   readonly changes: readonly Change[]
 }
 
+/** A text in the data of an own section that is called like the entry. Only the section knows whether it means the entry. */
+export interface Namesake extends Position {
+  readonly text: string
+}
+
 /** Everything that renaming does, in its order: edits, then moves. */
 export interface RenamePlan {
   readonly edits: readonly FileEdit[]
@@ -44,6 +50,7 @@ export interface RenamePlan {
   readonly moves: readonly Move[]
   /** URL paths that change. */
   readonly addresses: readonly Move[]
+  readonly namesakes: readonly Namesake[]
 }
 
 /** Plans a renaming. */
@@ -57,7 +64,7 @@ export function planRename(rename: Rename, site: Renamable): RenamePlan {
         ? [
             ...valueEdits(file, before, rename),
             ...moves.flatMap((move) => editFilePaths(before, move, file)),
-            ...(file.endsWith('.md') ? linkEdits(before, addresses, site.origin) : []),
+            ...linkEdits(file, before, { addresses, ...site }),
           ]
         : editRedirects(before, addresses, site),
     )
@@ -67,6 +74,7 @@ export function planRename(rename: Rename, site: Renamable): RenamePlan {
     edits: edits.filter(({ changes }) => changes.length > 0),
     moves: moves.map(({ from, to }) => ({ from: `content/${from}`, to: `content/${to}` })),
     addresses,
+    namesakes: rename.from === rename.to ? [] : namesakesOf(rename.from, edits),
   }
 }
 
@@ -126,11 +134,24 @@ function valueEdits(file: string, text: string, { kind, from, to, slugs }: Renam
   return shiftEdits(edits, start)
 }
 
-/** Returns the edits of links in a Markdown text. */
-function linkEdits(text: string, addresses: readonly Move[], origin: string): TextEdit[] {
-  const { start, yaml } = yamlPart('.md', text)
-  const body = text.slice(start + yaml.length)
-  return addresses.flatMap((move) => shiftEdits(editLinks(body, move, origin), start + yaml.length))
+/** Returns the edits of links in a YAML file, or in a Markdown text after its front matter. */
+function linkEdits(
+  file: string,
+  text: string,
+  { addresses, origin }: { addresses: readonly Move[]; origin: string },
+): TextEdit[] {
+  const { start, yaml } = yamlPart(file, text)
+  const from = file.endsWith('.md') ? start + yaml.length : 0
+  return addresses.flatMap((move) => shiftEdits(editLinks(text.slice(from), move, origin), from))
+}
+
+/** Returns the places of a key in the data of own sections, after all edits. */
+function namesakesOf(key: string, files: readonly FileEdit[]): Namesake[] {
+  return files
+    .filter(({ file }) => file.startsWith('content/sections/'))
+    .flatMap(({ file, after }) =>
+      offsetsOf(key, after).map((offset) => ({ file, ...placeIn(after, offset), text: key })),
+    )
 }
 
 /** Returns the YAML of a file with its offset: all of it, or the front matter of a Markdown text. */

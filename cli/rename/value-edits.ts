@@ -1,5 +1,14 @@
 // Replaces values in YAML at certain paths; comments and layout stay. Pure.
-import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import type { TextEdit } from './text-edits.ts'
 
 /** Names of fields from the top; `*` stands for every entry of a list. */
@@ -21,6 +30,17 @@ export function editValues(
     if (offset === -1) return []
     return [{ start: start + offset, end: start + offset + old.length, text: to }]
   })
+}
+
+/** Returns the offsets of all keys and values that are a text. */
+export function offsetsOf(text: string, yaml: string): number[] {
+  const offsets: number[] = []
+  visit(parseDocument(yaml), {
+    Scalar(_, { value, range }) {
+      if (value === text && range) offsets.push(range[0])
+    },
+  })
+  return offsets
 }
 
 /** Returns the texts and other single values at a path. */

@@ -3,13 +3,22 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { machineId } from '../../cli/base/process-id.ts'
 import { answerTo } from '../../cli/hosts/answer.ts'
 import { createSiteRules } from '../../cli/hosts/site-rules.ts'
 import { loadSite, silently } from '../../cli/load-site.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { cacheOf, loadWorkspace } from '../../cli/workspace.ts'
 import { fullSite } from '../support/full-site.ts'
-import { type Changes, createCopy, createSite, hashTree, repository } from '../support/site.ts'
+import {
+  type Changes,
+  createCopy,
+  createOwnCodeSite,
+  createSite,
+  hashTree,
+  repository,
+  site,
+} from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 const cleanUp: (() => Promise<void>)[] = []
@@ -34,6 +43,7 @@ const reportSchema = z.object({
   ),
   moves: z.array(moveSchema),
   redirects: z.array(moveSchema),
+  namesakes: z.array(z.object({ file: z.string(), line: z.number(), text: z.string() })),
 })
 
 const read = (root: string, name: string) => fs.readFile(path.join(root, name), 'utf8')
@@ -141,6 +151,10 @@ describe('site rename', () => {
       'content/pages/about/en.md':
         '---\npath: /carpentry\ntitle: Us\nsummary: Us.\n---\ncarpentry\n',
     })
+    await fs.appendFile(
+      path.join(root, 'content/company.yaml'),
+      'notices: [{ text: { de: Neu., en: New. }, link: { text: { de: Hier, en: Here }, url: /blog/first-post } }]\n',
+    )
     const before = await read(root, 'content/valley.yaml')
     await rename(root, 'location', 'spiez', 'faulensee')
     expect(await read(root, 'content/valley.yaml')).toBe(
@@ -153,6 +167,7 @@ describe('site rename', () => {
       post.replace('/blog/first-post#oil-wax', '/blog/erster#oil-wax'),
     )
     expect(await read(root, 'content/jobs.yaml')).toContain('post: erster\n')
+    expect(await read(root, 'content/company.yaml')).toContain('url: /blog/erster }')
     await rename(root, 'service', 'carpentry', 'joinery')
     expect(await read(root, 'content/pages/about/en.md')).toMatch(
       /path: \/carpentry\n[^]*\ncarpentry/,
@@ -163,6 +178,21 @@ describe('site rename', () => {
     expect(await read(root, 'dist/_redirects')).toMatch(
       /^\/blog\/first-post\s+\/blog\/erster\s+301/m,
     )
+  })
+
+  it('R91 R98 changes links of own sections, and lists what is called like the entry', async () => {
+    const team = 'content/sections/team.yaml'
+    const { root, remove } = await createOwnCodeSite({
+      [team]: (old) =>
+        old
+          .replace('Anna Muster', 'first-post')
+          .replace('Beat Beispiel', '/blog/first-post#oel-wachs'),
+    })
+    cleanUp.push(remove)
+    const { namesakes } = await rename(root, 'post', 'first-post', 'erster')
+    expect(namesakes).toEqual([{ file: team, line: 3, text: 'first-post' }])
+    expect(await read(root, team)).toContain('name: first-post\n')
+    expect(await read(root, team)).toContain('name: /blog/erster#oel-wachs\n')
   })
 
   it('R91 shows with --dry-run what it then does, and changes nothing', async () => {
@@ -298,6 +328,40 @@ describe('site rename', () => {
     }
     expect(steps).toBeGreaterThan(4)
     expect(await sourcesOf(root)).not.toEqual(before)
+  })
+
+  it('R87 R91 that was killed is undone by the next command', async () => {
+    const root = await create(fullSite)
+    const before = await sourcesOf(root)
+    const args = ['service', 'carpentry', 'joinery']
+    const { edits, moves } = await rename(root, ...args, '--dry-run')
+    const edited = new Set(edits.map(({ file }) => file)).size
+    // Ends the process before one of the steps, as `kill -9` does.
+    const preload = `import fs from 'node:fs/promises'
+      const { rename } = fs
+      let steps = 0
+      fs.rename = async (from, to) => {
+        if (/content|dist-config/.test(from) && (steps += 1) > Number(process.env.STEPS))
+          process.kill(process.pid, 'SIGKILL')
+        await rename(from, to)
+      }`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(preload)}`
+    const undone = 'Undid a renaming that was interrupted.\n'
+    for (const steps of [0, edited, edited + moves.length - 1]) {
+      const env = { NODE_OPTIONS, STEPS: String(steps) }
+      expect((await site(['rename', ...args], { cwd: root, env })).code).toBe(-1)
+      expect(await sourcesOf(root)).not.toEqual(before)
+      const { code, stdout } = await siteHere(['routes'], { cwd: root })
+      expect({ code, isUndone: stdout.startsWith(undone) }).toEqual({ code: 0, isUndone: true })
+      expect(await sourcesOf(root)).toEqual(before)
+    }
+  })
+
+  it('R91 waits for no other process', async () => {
+    const root = await create()
+    const journal = JSON.stringify({ pid: process.pid, machine: machineId, edits: [], moves: [] })
+    await fs.writeFile(path.join(root, '.site/rename.json'), journal)
+    await expectRefusal(root, ['post', 'first-post', 'neu'], 'Another process is renaming')
   })
 
   it('R91 restores everything if the site would have an error', async () => {
