@@ -1,7 +1,9 @@
 // `site verify`: compares the live site with the last build.
 import path from 'node:path'
 import type { HostName } from '../base/host-names.ts'
-import { filesBelow, toPosix } from '../base/files.ts'
+import { filesBelow, textOfFile, toPosix } from '../base/files.ts'
+import { ADDRESSES_FILE, parseAddresses } from '../config/addresses.ts'
+import type { SiteRules } from '../hosts/rules.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
 import { type CheckKind, checkKinds } from '../verify/plan.ts'
@@ -30,23 +32,44 @@ const kindNames: Readonly<Record<CheckKind, string>> = {
   image: 'images',
 }
 
-/** Prints every difference between the live site and `dist/`. Returns true if there is none. */
+/**
+ * Prints every difference between the live site and `dist/`. Returns true if there is none. If all pages are live, prints
+ * how many of them the list of addresses lacks (R91).
+ */
 export async function verify(
   workspace: Workspace,
   { site, host, limit, now, log }: VerifyOrder,
 ): Promise<boolean> {
   const { folder, ...built } = await openSite({ ...workspace, host })
   const names = (await filesBelow(folder)).map((file) => toPosix(path.relative(folder, file)))
+  const files = new Set(names)
   const stage = log.stages(new Problems())
   const result = await stage('requests', (progress) =>
-    verifySite({ ...built, site, files: new Set(names) }, { folder, limit, now, progress }),
+    verifySite({ ...built, site, files }, { folder, limit, now, progress }),
   )
   const { problems } = result
   const ok = problems.length === 0
   log.problems(problems)
   for (const line of summary(result, ok)) log.info(line)
+  const { sent, of } = result.requests.page ?? {}
+  const unlisted = ok && sent === of ? unlistedPages(workspace.root, { ...built, files }) : 0
+  if (unlisted > 0)
+    log.info(
+      `Missing from ${ADDRESSES_FILE}: ${unlisted}. Run "npx sitewright addresses --update".`,
+    )
   log.json({ ok, url: site.origin, ...result })
   return ok
+}
+
+/** Returns the number of pages that the list of addresses lacks. */
+function unlistedPages(
+  root: string,
+  { rules, files }: { rules: SiteRules; files: ReadonlySet<string> },
+): number {
+  const text = textOfFile(path.join(root, ADDRESSES_FILE)) ?? ''
+  const listed = new Set(parseAddresses(text, new Problems()).map((address) => address.path))
+  const pages = rules.paths.filter((name) => name !== rules.formPath && !files.has(name.slice(1)))
+  return pages.filter((name) => !listed.has(name)).length
 }
 
 function summary({ requests, certificateDays }: Verification, ok: boolean): string[] {

@@ -370,10 +370,28 @@ describe('site verify', () => {
       expect(stdout).toContain(', 34 pages, ')
       const right = await siteHere(['verify', real.url], { cwd: temporary.root })
       expect(right).toMatchObject({ code: 0, stderr: '' })
-      expect(right.stdout).toMatch(/, 30 of \d+ images: all as built\n$/)
+      expect(right.stdout).toMatch(/, 30 of \d+ images: all as built\nMissing from /)
     } finally {
       await proxy.close()
       await real.close()
+    }
+  })
+
+  it('R91 R92 counts live pages that the list of addresses lacks, if all pages were asked for', async () => {
+    const real = await startPreview()
+    const cwd = temporary.root
+    const lastLine = async (...args: readonly string[]) =>
+      (await siteHere(['verify', real.url, ...args], { cwd })).stdout.trimEnd().split('\n').at(-1)
+    try {
+      const missing = (count: number) =>
+        `Missing from dist-config/addresses.txt: ${count}. Run "npx sitewright addresses --update".`
+      expect(await lastLine()).toBe(missing(34))
+      expect(await lastLine('--limit', '40')).toMatch(/: all as built$/)
+      await siteHere(['addresses', '--update'], { cwd })
+      expect(await lastLine()).toMatch(/: all as built$/)
+    } finally {
+      await real.close()
+      await fs.rm(path.join(cwd, 'dist-config/addresses.txt'), { force: true })
     }
   })
 
