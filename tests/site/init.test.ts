@@ -95,7 +95,7 @@ const sites = [
   { languages: 'fr,it,de', hosts: ['apache'], words: 'Deux commandes', file: undefined },
   { languages: 'it', hosts: ['cloudflare'], words: 'Due comandi', file: 'wrangler.toml' },
   { languages: 'en,fr', hosts: ['netlify', 'nginx'], words: 'Two commands', file: 'netlify.toml' },
-  { languages: 'de', hosts: ['caddy'], words: 'Zwei Befehle', file: undefined },
+  { languages: 'de', hosts: ['caddy', 'vercel'], words: 'Zwei Befehle', file: 'vercel.json' },
 ]
 
 describe('site init', () => {
@@ -115,9 +115,9 @@ describe('site init', () => {
       expect(stdout).toContain(`languages  ${codes.join(', ')}`)
       await expectValid(root)
       const names = Object.keys(await hashTree(root))
-      expect(names.filter((each) => /^(?:netlify|wrangler)\.toml$/.test(each))).toEqual(
-        file === undefined ? [] : [file],
-      )
+      expect(
+        names.filter((each) => /^(?:netlify\.toml|wrangler\.toml|vercel\.json)$/.test(each)),
+      ).toEqual(file === undefined ? [] : [file])
       expect(names).toEqual(expect.arrayContaining(['.gitignore', '.github/workflows/site.yml']))
       expect(parse(await read(root, 'dist-config/hosts.yaml'))).toMatchObject({ hosts })
       expect(parse(await read(root, 'content/company.yaml'))).toMatchObject({
