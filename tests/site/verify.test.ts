@@ -548,12 +548,13 @@ describe('the certificate', () => {
 
 describe('Cloudflare Pages', () => {
   it.skipIf(!hasCloudflare())(
-    'R92 has no problem with the right site',
+    'R92 R96 has no problem with the right site, nor with the settings of a first site',
     async () => {
       await buildFor('cloudflare')
       const real = await startCloudflare(dist)
       try {
         expect((await verify(real.url, { host: 'cloudflare' })).problems).toEqual([])
+        expect(real.log()).not.toContain('WARNING')
       } finally {
         await real.close()
       }

@@ -6,10 +6,14 @@ import path from 'node:path'
 import type { Reply } from './ask.ts'
 import { freePort } from '../../../cli/server/free-port.ts'
 import { isListening } from './port.ts'
+import { repository } from '../site.ts'
 import type { RequestRow } from './requests.ts'
 
 /** Wrangler needs a newer Node than the project. */
 const PACKAGES = ['--ignore-scripts=false', '-p', 'node@24.21.0', '-p', 'wrangler@4.164.0']
+
+/** What `site init` writes (R96). */
+const SETTINGS = 'starter/hosts/cloudflare/wrangler.toml'
 
 /** A server that runs. */
 export interface CloudflareServer {
@@ -26,23 +30,26 @@ export function hasCloudflare(): boolean {
   return programs(['--offline']) !== undefined
 }
 
-/** Serves a folder as Cloudflare Pages does. Absolute; downloads wrangler where it is missing. */
+/**
+ * Serves a folder as Cloudflare Pages does, with the settings of a first site. Absolute; downloads wrangler where it is missing.
+ */
 export async function startCloudflare(dist: string): Promise<CloudflareServer> {
   const found = programs(['--yes'])
   if (found === undefined) throw new Error('npx cannot get wrangler')
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'wrangler-'))
   const port = await freePort()
+  const settings = await fs.readFile(path.join(repository, SETTINGS), 'utf8')
+  await fs.writeFile(path.join(home, 'wrangler.toml'), settings.replace('$name', 'first-site'))
+  await fs.symlink(dist, path.join(home, 'dist'))
   const child = spawn(
     found.node,
     [
       found.wrangler,
       'pages',
       'dev',
-      dist,
       '--ip=127.0.0.1',
       `--port=${String(port)}`,
       '--inspector-port=0',
-      '--compatibility-date=2026-04-01',
     ],
     {
       cwd: home,
