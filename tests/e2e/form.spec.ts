@@ -341,6 +341,13 @@ test.describe('by POST', () => {
     const entries = await inbox()
     expect(entries).toHaveLength(before + 1)
     expect(JSON.parse(entries.at(-1) ?? '{}')).toMatchObject({ values: { service } })
+    // The next message begins empty, and survives a reload.
+    await hydrated(page)
+    await expect(value(page, 'firstName')).toHaveValue('')
+    await value(page, 'firstName').fill('Beat')
+    await page.reload()
+    await hydrated(page)
+    await expect(value(page, 'firstName')).toHaveValue('Beat')
     await forgive(noise, /404/)
   })
 

@@ -4,6 +4,8 @@ import { DRAFT_KEY } from '#site/storage-keys.ts'
 
 /** What a link has begun the message with, beside what was typed. */
 export const PREFILLED = 'prefilled'
+/** Marks a draft that the browser itself is sending, with a new document. */
+export const SUBMITTED = 'submitted'
 
 /** The form's own texts by field name; fields it lacks are missing. */
 export type Draft = Readonly<Record<string, string>>
@@ -18,7 +20,7 @@ export function readDraft(storage: DraftStorage): Draft {
     return Object.fromEntries(
       Object.entries(stored).filter(
         ([name, value]) =>
-          [...contactFields, PREFILLED].some((field) => field === name) &&
+          [...contactFields, PREFILLED, SUBMITTED].some((field) => field === name) &&
           typeof value === 'string',
       ),
     )

@@ -20,13 +20,15 @@ import { mailLink } from '#site/format.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import { buildPath } from '#site/routes.ts'
-import { PREFILLED, readDraft, writeDraft } from '../../browser/form/contact-draft.ts'
+import { PREFILLED, readDraft, SUBMITTED, writeDraft } from '../../browser/form/contact-draft.ts'
 import { loadModule } from '../../browser/recovery/lazy-module.ts'
 import { isReachable } from '../../browser/recovery/line.ts'
 import { localStorageOf } from '../../browser/storage.ts'
 import { toasts } from '../../browser/toasts.ts'
 import { useSite } from '../frame/site-context.tsx'
 
+/** Hash of the note that the form was sent, to which a server redirects. */
+const SENT = '#form-sent'
 /** People need longer than this to fill the form, in ms; robots do not (R60). */
 const MIN_FILL_TIME = 3000
 
@@ -60,7 +62,8 @@ export function useContactForm() {
     if (element === null) return
     // The browser's own checks are for visitors without JavaScript.
     element.noValidate = true
-    const draft = readDraft(localStorageOf(window))
+    const stored = readDraft(localStorageOf(window))
+    const draft = stored[SUBMITTED] && location.hash === SENT ? {} : stored
     for (const field of contactFields) {
       const control = controlOf(element, field)
       if (control?.value === '') control.value = draft[field] ?? ''
@@ -135,6 +138,8 @@ export function useContactForm() {
       if (sender === undefined) {
         if (!(await isReachable())) throw new Error('The line is down')
         // A deploy has removed the file, or the browser keeps its failure; it can still send as without JavaScript.
+        const storage = localStorageOf(window)
+        writeDraft(storage, { ...readDraft(storage), [SUBMITTED]: 'true' })
         element.submit()
         return
       }
@@ -179,7 +184,7 @@ function actionOf(
   const { delivery, endpoint } = site.contact
   if (delivery === 'mailto') return mailLink(site.email, subject)
   if (delivery === 'post' && endpoint !== undefined) return endpoint
-  return `${buildPath(locale, 'home')}#form-sent`
+  return `${buildPath(locale, 'home')}${SENT}`
 }
 
 function valuesOf(form: HTMLFormElement): ContactValues {
