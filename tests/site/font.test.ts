@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { siteHere } from '../support/site-here.ts'
 import { createSite, repository } from '../support/site.ts'
 
@@ -34,7 +35,18 @@ it('R51 R85 writes the files of a font into the theme', async () => {
   for (const name of names) await fs.rm(path.join(theme, name), { force: true })
   const { code, stdout, stderr } = await siteHere(['font', 'hanken-grotesk'], { cwd: root })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toContain('  file: theme/hanken-grotesk.woff2\n')
+  const printed = parse(stdout.slice(stdout.indexOf('\nfont:')))
+  const { font } = parse(await fs.readFile(path.join(repository, 'content/theme.yaml'), 'utf8'))
+  const { name: _, ascent, descent, width, boldWidth, ...files } = font
+  expect(printed).toEqual({
+    font: {
+      ...files,
+      ascent: expect.closeTo(ascent, 0),
+      descent: expect.closeTo(descent, 0),
+      width: expect.closeTo(width, 0),
+      boldWidth: expect.closeTo(boldWidth, 0),
+    },
+  })
   for (const name of names)
     expect(await fs.readFile(path.join(theme, name)), name).toEqual(
       await fs.readFile(path.join(repository, 'content/theme', name)),
