@@ -470,11 +470,19 @@ function exitCodeOf(error: unknown): number {
   return EXIT.bug
 }
 
+/** Time in ms between two looks at the parent process. */
+const PARENT_MS = 1000
+
 /** Ends the process cleanly on SIGINT and SIGTERM. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(EXIT[signal]))
   }
+  // npm and npx pass SIGTERM on to a shell, which ends without telling the command.
+  const parent = process.ppid
+  const endWithParent = () => process.ppid === parent || process.exit(EXIT.SIGTERM)
+  if (process.env['npm_lifecycle_event'] !== undefined)
+    setInterval(endWithParent, PARENT_MS).unref()
   // A closed pipe, as after `| head`, does not stop the work.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {

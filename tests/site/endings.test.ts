@@ -1,5 +1,6 @@
 // How commands end: interrupted, on a broken machine, with a broken site (R49, R62, R67, R69, R87).
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -64,6 +65,30 @@ describe('a build', () => {
     expect(await tree()).toEqual(before)
     expect((await site(['build', '--host', 'vercel'], { cwd: root })).code).toBe(0)
     expect(await tree()).not.toEqual(before)
+  })
+
+  it('R64 R69 is not served any longer than the shell lives that npm signals', async () => {
+    const args = ['-c', '"$0" "$1" preview --port 0; :', process.execPath, command]
+    const env = { ...process.env, npm_lifecycle_event: 'npx' }
+    const shell = spawn('sh', args, { cwd: root, env, detached: true })
+    try {
+      const [output]: unknown[] = await once(shell.stdout, 'data')
+      const [url = ''] = /http:\S+/.exec(String(output)) ?? []
+      const answer = () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'none',
+        )
+      expect(await answer()).toBe(200)
+      shell.kill()
+      await expect.poll(answer, { timeout: 5000 }).toBe('none')
+    } finally {
+      try {
+        process.kill(-Number(shell.pid), 'SIGKILL')
+      } catch {
+        // All of the group have ended.
+      }
+    }
   })
 
   it('R62 marks the stage that failed, and R49 leaves nothing behind', async () => {
