@@ -4,8 +4,9 @@ import { isSectionName } from '#site/home-sections.ts'
 import { placeIn, type Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { COMPONENTS, ownFolders, type OwnCode } from './own-code.ts'
-import { CODE, type OwnSource, readOwnSources } from './own-sources.ts'
+import { CODE, type OwnSource, readOwnSources, readOwnStyles } from './own-sources.ts'
 import { replaceable } from './replaceable.ts'
+import { themeNames } from './theme-styles.ts'
 
 /** Names of sections are also an `id` in the page. */
 const SECTION_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
@@ -30,6 +31,7 @@ export function checkOwnCode(own: OwnCode, problems: Problems): void {
     else if (COMPONENT.test(source.name) && !isImported) refuseName(source, problems)
     checkImports(source, problems)
   }
+  for (const style of readOwnStyles(own)) checkThemeValues(style, problems)
   for (const name of own.sections) checkSectionName(name, problems)
 }
 
@@ -50,6 +52,19 @@ function refuseName({ name }: OwnSource, problems: Problems): void {
     at: { file: name, line: 1, column: 1 },
     hint: `Name it like the component that it replaces, or import it in another file.\n${expectedOneOf(component, Object.keys(replaceable))}`,
   })
+}
+
+function checkThemeValues(
+  { name: file, text }: Pick<OwnSource, 'name' | 'text'>,
+  problems: Problems,
+): void {
+  for (const { 1: name = '', index } of text.matchAll(/(?<=\btheme\()(\w+)(?=\))/g)) {
+    if (themeNames.includes(name)) continue
+    problems.error('own-code', `Unknown theme value "${name}"`, {
+      at: { file, ...placeIn(text, index), length: name.length },
+      hint: expectedOneOf(name, themeNames),
+    })
+  }
 }
 
 function checkSectionName(name: string, problems: Problems): void {

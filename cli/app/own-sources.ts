@@ -32,6 +32,13 @@ export function readOwnSources({ root, names }: OwnCode): OwnSource[] {
     })
 }
 
+/** Reads all stylesheets. */
+export function readOwnStyles({ root, names }: OwnCode): Pick<OwnSource, 'name' | 'text'>[] {
+  return names
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, text: fs.readFileSync(path.join(root, name), 'utf8') }))
+}
+
 /** Returns the packages with React components that own code imports, each once. */
 export function reactPackages(own: OwnCode): string[] {
   const specifiers = readOwnSources(own).flatMap(({ imports }) =>

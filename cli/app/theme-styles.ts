@@ -1,6 +1,6 @@
 // Replaces `theme(paper)` in stylesheets with a value of content/theme.yaml (R85).
 import type { Plugin } from 'vite'
-import type { Theme, ThemeFont } from '#site/theme.ts'
+import { colorRoles, type Theme, type ThemeFont } from '#site/theme.ts'
 
 /** A theme, and the folder of its files. */
 export interface ThemeSource {
@@ -13,6 +13,9 @@ export interface ThemeSource {
  * English posts with the advance widths of @fontsource/roboto 5.3.0, weights 400 and 700.
  */
 const ROBOTO = { width: 99.2, boldWidth: 94.3 }
+
+/** Names of the values that own code can use; others belong to the font faces of the engine. */
+export const themeNames: readonly string[] = [...colorRoles, 'section', 'gap', 'radius', 'font']
 
 /** Values for stylesheets. */
 export interface ThemeValues {

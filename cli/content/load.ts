@@ -40,6 +40,7 @@ import {
   checkReferences,
   checkSections,
   refuseHidden,
+  refuseUnshownSection,
   refuseUnshownTexts,
 } from './references.ts'
 import { createSchemas } from './schemas/schemas.ts'
@@ -92,9 +93,10 @@ export async function loadContent(
     fillNotices(company.value.notices, { find: company.find, facts: ui.facts, problems })
   const withFacts: ContentSource = { ...source, ...(ui && { facts: ui.facts }) }
   const listed = defaultLocale(locales).sections.map(sectionId)
-  const shownSections = ownSections.filter(
-    (name) => listed.includes(name) || names.includes(sectionFile(name)),
-  )
+  const shownSections = ownSections.filter((name) => listed.includes(name))
+  for (const name of ownSections)
+    if (!listed.includes(name) && names.includes(sectionFile(name)))
+      refuseUnshownSection(name, problems)
   const targets = { figures, keys }
   const [
     faq,

@@ -4,8 +4,9 @@ import { isSectionName, type NamedSection } from '#site/home-sections.ts'
 import { forEachLocale, type Locales, type Localized } from '#site/locales.ts'
 import type { Collection } from '#site/pages.ts'
 import { takenPath } from '#site/routes.ts'
-import type { Position, Problems } from '../problems/problems.ts'
+import { displayName, type Position, type Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
+import { sectionFile } from './files.ts'
 import type { WrittenLists } from './lists.ts'
 import { whyHidden } from './hidden-pages.ts'
 import type { ContentFile } from './read.ts'
@@ -168,6 +169,14 @@ export function refuseUnshownTexts(
       hint: `Add {text: ${key}} to "sections" in content/lists.yaml, or delete content/home/${key}.`,
     })
   }
+}
+
+/** Refuses the data of an own section that home does not show. */
+export function refuseUnshownSection(name: string, problems: Problems): void {
+  problems.error('content-unknown-file', 'No section of home shows this file', {
+    at: { file: displayName(sectionFile(name)), line: 1, column: 1 },
+    hint: `Add ${name} to "sections" in content/lists.yaml, or delete the file.`,
+  })
 }
 
 /** Refuses a name that is not in `options`; `kind` describes it in messages. */

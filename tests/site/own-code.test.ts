@@ -256,6 +256,25 @@ describe('a mistake', () => {
       },
     },
     {
+      what: 'such as a section that home does not show',
+      changes: { 'content/lists.yaml': (old: string) => old.replace(' team,', '') },
+      problem: {
+        code: 'content-unknown-file',
+        message: 'No section of home shows this file',
+        at: { file: data, line: 1, column: 1 },
+        hint: 'Add team to "sections" in content/lists.yaml, or delete the file.',
+      },
+    },
+    {
+      what: 'in the name of a theme value',
+      changes: { 'components/styles.css': 'a {\n  color: theme(acent);\n}\n' },
+      problem: {
+        message: 'Unknown theme value "acent"',
+        at: { file: 'components/styles.css', line: 2, column: 16 },
+        hint: /, gap, radius, font\.\nDid you mean "accent"\?$/,
+      },
+    },
+    {
       what: 'such as a component that replaces nothing',
       changes: { 'components/heros.tsx': 'export default () => null\n' },
       problem: {
