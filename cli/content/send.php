@@ -264,10 +264,11 @@ function cleanEmail(string $text, array $site): string
         return $line;
     }
     $isNamed = preg_match('/<([^<>]*)>[^A-Za-z0-9_]*$/uD', $line, $parts) === 1;
-    $address = trimmed($isNamed ? $parts[1] : $line);
-    $address = preg_replace('/^mailto:([^?]*).*$/uiD', '$1', $address);
+    $address = $isNamed ? $parts[1] : $line;
+    $address = preg_replace('/^\s*mailto:([^?]*).*$/uiD', '$1', $address);
     $address = preg_replace('/\s*([@.])\s*/u', '$1', $address);
-    return preg_replace('/[.,;]+$/D', '', $address);
+    $marks = '/^[^:@]*:|\s*\([^()@]*\)[^A-Za-z0-9_]*$|^\s*(?:[<(\'«“„]|"(?![^"@]*"@))+|[\s.,:;!?\/\\\\>)"\'»”“]+$/uD';
+    return trimmed(preg_replace($marks, '', $address));
 }
 
 /** Normalises one or more phone numbers. */
@@ -281,17 +282,20 @@ function cleanPhone(string $text, array $site): string
     if (isNumber($whole, $site)) {
         return $whole;
     }
-    $numbers = preg_split('/\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/ui', $line);
+    $separator = '/\s*[,;&|]\s*|\s+(?:[\/+]|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+/ui';
+    $numbers = preg_split($separator, $line);
     return implode(', ', array_map('cleanNumber', $numbers));
 }
 
 function cleanNumber(string $text): string
 {
-    $label = '/^\p{L}[\p{L}\s.]{0,20}:\s*'
-        . '|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)(?![A-Za-z0-9_])[.\s]*'
+    $label = '/^\p{L}[\p{L}\s.]{0,20}:[\s\/]*'
+        . '|^(?:[^0-9+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?'
+        . '|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^0-9+(\p{L}]*(?=[+(0-9])'
         . '|\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
-    $labelled = preg_replace([$label, '/[.,;]+$/D'], '', trimmed($text));
-    $extension = '/[\s,;]*(?<![A-Za-z0-9_])(?:ext(?:ension)?|int(?:ern)?|durchwahl|x)[\s.:=]*([0-9]{1,6})$/uiD';
+    $labelled = preg_replace([$label, '/[\s.,:;!?>"\'»”-]+$/uD'], '', trimmed($text));
+    $extension = '/[\s,;]*(?:#|(?<![A-Za-z0-9_])(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))'
+        . '[\s.:=]*([0-9]{1,6})$/uiD';
     $hasExtension = preg_match($extension, $labelled, $parts) === 1;
     $number = preg_replace($extension, '', $labelled);
     $number = preg_replace("/['’·•_]/u", ' ', $number);

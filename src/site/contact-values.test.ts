@@ -43,6 +43,7 @@ describe('a phone number', () => {
     ["033 000'00'00", '033 000 00 00'],
     ['033 · 000 · 00 · 00', '033 000 00 00'],
     ['tel:+41330000000', '+41330000000'],
+    ['tel://+41330000000', '+41330000000'],
     ['tel:+41-33-000-00-00;ext=12', '+41-33-000-00-00 ext. 12'],
     ['Tel. 033 000 00 00', '033 000 00 00'],
     ['Telefon: 033 000 00 00', '033 000 00 00'],
@@ -63,6 +64,19 @@ describe('a phone number', () => {
     ['033 000 00 00 Durchwahl 12', '033 000 00 00 ext. 12'],
     ['033 000 00 00, 079 000 00 00', '033 000 00 00, 079 000 00 00'],
     ['033 000 00 00 / 079 000 00 00', '033 000 00 00, 079 000 00 00'],
+    ...['Tel.-Nr.', 'Tel. Büro', 'T', 'M:', 'WhatsApp', '\u{1f4de}', '☎\ufe0f', '"', 'wa.me/'].map(
+      (label): [string, string] => [`${label} 033 000 00 00`, '033 000 00 00'],
+    ),
+    ...['!', '"', ' -', '»', '>'].map((end): [string, string] => [
+      `033 000 00 00${end}`,
+      '033 000 00 00',
+    ]),
+    ['033 000 00 00 DW 12', '033 000 00 00 ext. 12'],
+    ['033 000 00 00#12', '033 000 00 00 ext. 12'],
+    ...['o.', 'bzw.', 'ou', 'e', '+'].map((between): [string, string] => [
+      `033 000 00 00 ${between} 079 000 00 00`,
+      '033 000 00 00, 079 000 00 00',
+    ]),
     ['033 000 00 00 oder +41 (0)79 000 00 00', '033 000 00 00, +41 79 000 00 00'],
   ])('R19 %j is %j', (written, clean) => {
     expect(cleanPhone(written)).toBe(clean)
@@ -102,6 +116,14 @@ describe('an e-mail address', () => {
     ['\u00a0anna@example.com\u202f', 'anna@example.com'],
     ['anna＠example．com', 'anna@example.com'],
     ['an na@example.com', 'an na@example.com'],
+    ['anna@example.com ; ', 'anna@example.com'],
+    ['E-Mail: anna@example.com', 'anna@example.com'],
+    ['mailto: anna@example.com', 'anna@example.com'],
+    ['anna@example.com (privat)', 'anna@example.com'],
+    ['(anna@example.com)', 'anna@example.com'],
+    ['«anna@example.com»!', 'anna@example.com'],
+    ['<anna@example.com', 'anna@example.com'],
+    ['"anna"@example.com', '"anna"@example.com'],
     ['anna@example.com, otto@example.com', 'anna@example.com, otto@example.com'],
   ])('R19 %j is %j', (written, clean) => {
     expect(cleanEmail(written)).toBe(clean)

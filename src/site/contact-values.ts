@@ -14,11 +14,16 @@ const MAX_LENGTH = 500
 const PHONE_DIGITS = { min: 7, max: 15 }
 /** The limits above, for a program that cleans on a server. */
 export const cleaningLimits = { length: MAX_LENGTH, phoneDigits: PHONE_DIGITS } as const
-/** Label of a number: `Tel.` or `Büro:` before it, `(Büro)` after it. */
+/** Label of a number: `Tel.`, `Büro:` or a sign before it, `(Büro)` after it. Other words, such as "abends", stay. */
 const PHONE_LABEL =
-  /^\p{L}[\p{L}\s.]{0,20}:\s*|^(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mobile?|natel|handy|fon)\b[.\s]*|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
-const EXTENSION = /[\s,;]*\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|x)[\s.:=]*(\d{1,6})$/i
-const PHONE_SEPARATOR = /\s*[,;&|]\s*|\s+(?:\/|oder|und|or|and)\s+/i
+  /^\p{L}[\p{L}\s.]{0,20}:[\s/]*|^(?:[^\d+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^\d+(\p{L}]*(?=[+(\d])|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
+const EXTENSION =
+  /[\s,;]*(?:#|\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))[\s.:=]*(\d{1,6})$/i
+const PHONE_SEPARATOR = /\s*[,;&|]\s*|\s+(?:[/+]|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+/i
+const PHONE_END = /[\s.,:;!?>"'»”-]+$/
+/** Label of an address, a note in brackets behind it, and quotes, brackets or the end of a sentence around it. */
+const EMAIL_MARKS =
+  /^[^:@]*:|\s*\([^()@]*\)\W*$|^\s*(?:[<('«“„]|"(?![^"@]*"@))+|[\s.,:;!?/\\>)"'»”“]+$/g
 
 /** Cleans a text of several lines. */
 export function cleanText(text: string): string {
@@ -38,10 +43,10 @@ export function cleanEmail(text: string): string {
   if (line.length > MAX_LENGTH) return line
   const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
   return address
-    .trim()
-    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/^\s*mailto:([^?]*).*$/i, '$1')
     .replace(/\s*([@.])\s*/g, '$1')
-    .replace(/[.,;]+$/, '')
+    .replace(EMAIL_MARKS, '')
+    .trim()
 }
 
 /** Normalises one or more phone numbers: `0049 (0)151 …` becomes `+49 151 …`. */
@@ -64,10 +69,7 @@ function normalizeLine(text: string): string {
 }
 
 function cleanNumber(text: string): string {
-  const labelled = text
-    .trim()
-    .replace(PHONE_LABEL, '')
-    .replace(/[.,;]+$/, '')
+  const labelled = text.trim().replace(PHONE_LABEL, '').replace(PHONE_END, '')
   const extension = EXTENSION.exec(labelled)?.[1]
   const number = labelled
     .replace(EXTENSION, '')
