@@ -110,6 +110,12 @@ export function refuseUnknownNames(
     problems,
   }: { names: readonly string[]; find: (part: string) => Position; problems: Problems },
 ): void {
+  for (const [open, name = ''] of text.matchAll(OPEN))
+    if (names.includes(name))
+      problems.error('content-unknown-fact', `"${open}" does not end with "}"`, {
+        at: find(open),
+        hint: `Write "{${name}}".`,
+      })
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
@@ -117,6 +123,9 @@ export function refuseUnknownNames(
     })
   }
 }
+
+/** The beginning of a placeholder that does not end. */
+const OPEN = /\{([A-Za-z]\w*)(?![\w}])/g
 
 const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
 

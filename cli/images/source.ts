@@ -202,6 +202,7 @@ function isOutside(src: string): boolean {
 }
 
 async function nearPicture(src: string, contentDir: string): Promise<string> {
+  if (/\w:\//.test(src)) return 'Save the picture beside the text, and write its file name.'
   const names = await glob('**/*.{jpg,jpeg,png,webp,avif,gif,heic,heif,bmp}', {
     cwd: contentDir,
     caseSensitiveMatch: false,
@@ -249,7 +250,9 @@ async function measure(
       `"${src}" is not a JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP picture`,
       {
         at,
-        hint: 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
+        hint: bytes.toString('latin1', 0, 30).startsWith('version https://git-lfs')
+          ? 'It is kept elsewhere: fetch it with "git lfs pull".'
+          : 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
       },
     )
     return undefined

@@ -16,5 +16,7 @@ export function altFault(alt: string, src: string): string | undefined {
   if (isFileName) return 'it is the name of the file; say what the picture shows'
   if (alt.length > LIMIT)
     return `it has ${alt.length} characters; at most ${LIMIT} can be listened to`
+  if (/\|\d+(?:x\d+)?$/.test(text))
+    return 'it ends with a size; the page chooses the size, so leave out "|" and the figures'
   return undefined
 }

@@ -13,7 +13,7 @@ export function educateDocument(
   { locales, locale }: { locales: Locales; locale?: Locale | undefined },
 ): YamlDocument {
   const value = mapTexts(document.value, (text, path) => {
-    if (!/["']/.test(text)) return text
+    if (!/["'´‘]/.test(text)) return text
     const own =
       locales.find(({ code }) => path.includes(code)) ??
       (path.at(-1) === 'src' ? undefined : locales.find(({ code }) => code === locale))

@@ -67,6 +67,7 @@ it.each([
   ['plan.pdf', '/assets/plan-1.pdf'],
   ['./plan.pdf', '/assets/plan-1.pdf'],
   ['../b/other.pdf', '/assets/other-1.pdf'],
+  ['/posts/b/other.pdf', '/assets/other-1.pdf'],
 ])('R28 %s leads to the file', (url, href) => {
   expect(resolve(url)).toMatchObject({ kind: 'file', href })
 })
@@ -142,16 +143,38 @@ it.each([
     `The link "${url}" leads to this computer`,
     'Write a path of the site, like /blog, or a public address.',
   ]),
-  ...['mailto:', 'mailto:hello', 'mailto:a@b'].map((url): [string, string, string] => [
-    url,
-    `The link "${url}" has no e-mail address`,
-    'Write it like mailto:me@example.com.',
-  ]),
-  ...['tel:', 'tel:abc'].map((url): [string, string, string] => [
-    url,
-    `The link "${url}" has no phone number`,
-    'Write it like tel:+41330001122.',
-  ]),
+  ...['https://https://x.example', 'https://x..example', 'https://-x.example'].map(
+    (url): [string, string, string] => [
+      url,
+      `The link "${url}" is not an address`,
+      'Write it as the browser shows it, like https://example.com/page.',
+    ],
+  ),
+  [
+    '#',
+    'The link "#" leads nowhere',
+    'Write a path, like /blog, or the place on this page, like #costs.',
+  ],
+  ['a@x.example', 'The link "a@x.example" is not a full path', 'Write mailto:a@x.example instead.'],
+  [
+    'www.x.example/a',
+    'The link "www.x.example/a" is not a full path',
+    'Write https://www.x.example/a instead.',
+  ],
+  ...['mailto:', 'mailto:hello', 'mailto:a@b', 'mailto://a@b.c', 'mailto:A%20<a@b.c>'].map(
+    (url): [string, string, string] => [
+      url,
+      `The link "${url}" has no e-mail address`,
+      'Write it like mailto:me@example.com.',
+    ],
+  ),
+  ...['tel:', 'tel:abc', 'tel:033111abc', 'tel://033111', 'tel:+41(0)331112233'].map(
+    (url): [string, string, string] => [
+      url,
+      `The link "${url}" has no phone number`,
+      'Write it like tel:+41330001122.',
+    ],
+  ),
   ['//x.example/a', 'The link "//x.example/a" has no scheme', 'Write https://x.example/a instead.'],
 ])('R28 R72 %s is refused', (url, message, hint) => {
   expect(resolve(url)).toEqual({ kind: 'fault', message, hint })

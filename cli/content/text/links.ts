@@ -102,6 +102,11 @@ export function createLinkTable({
     { url, locale, file }: LinkSource & { url: string },
   ): LinkTarget => {
     const { path, query, hash } = splitTarget(address)
+    if (path === '' && hash === '')
+      return fault(
+        `The link "${url}" leads nowhere`,
+        'Write a path, like /blog, or the place on this page, like #costs.',
+      )
     if (path === '') return { kind: 'page', path, query, hash }
     const route = byPath.get(path)
     const service = new URLSearchParams(query).get('service')
@@ -114,7 +119,7 @@ export function createLinkTable({
     if (route !== undefined) {
       return { kind: 'page', path: route.alternates[locale] ?? path, query, hash }
     }
-    const found = byName.get(nameOf(path))
+    const found = byName.get(nameOf(path)) ?? byName.get(nameOf(path).slice(1))
     if (found !== undefined) return fileTarget(found, address)
     const why = hidden?.get(path)
     if (why !== undefined) return fault(`The page "${url}" ${why.reason}`, why.hint)
@@ -144,7 +149,7 @@ export function createLinkTable({
       }
       if (ABSOLUTE.test(url)) {
         const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-        if (address === undefined) {
+        if (address === undefined || NO_HOST.test(address.hostname)) {
           return fault(
             `The link "${url}" is not an address`,
             'Write it as the browser shows it, like https://example.com/page.',
@@ -171,6 +176,13 @@ export function createLinkTable({
           'Use https://, mailto:, tel: or a path of the site.',
         )
       }
+      const meant = /^[^\s/@]+@[^\s/@]+\.\w+$/.test(url)
+        ? `mailto:${url}`
+        : url.startsWith('www.')
+          ? `https://${url}`
+          : undefined
+      if (meant !== undefined)
+        return fault(`The link "${url}" is not a full path`, `Write ${meant} instead.`)
       const { path } = splitTarget(url)
       if (isDocument(path)) return findBeside(url, source)
       return PICTURE.test(path)
@@ -188,11 +200,14 @@ export function createLinkTable({
 
 const CONTACT = /^(mailto|tel):/i
 const WHOLE_CONTACT =
-  /^(?:mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?|tel:\+?(?:[^\d;]{0,3}\d){3}.*)$/i
+  /^(?:mailto:[^\s@?/<>]+@[^\s@?/<>]+\.[^\s@?/<>]+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0)\+?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,}(?:[;,].*)?)$/i
 
 /** Hosts that no one else reaches: names without a dot, and addresses within a house. */
 const LOCAL =
   /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
+
+/** What browsers take for a host, but no host can be called. */
+const NO_HOST = /^https?$|^[-.]|\.\./
 
 /** With a host, which browsers find after two slashes of either kind. */
 const ABSOLUTE = /^(?:https?:)?\/\//i

@@ -143,7 +143,7 @@ describe('markdown', () => {
     },
   )
 
-  it.each(['## Clear varnish', '### Nuclear-safe'])('R48 refuses the heading %j', (text) => {
+  it.each(['## Clear varnish', '## Nuclear-safe'])('R48 refuses the heading %j', (text) => {
     const { problems } = render(`a\n\n${text}`)
     expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
       'markdown-heading 10:1',
@@ -152,12 +152,13 @@ describe('markdown', () => {
   })
 
   it('R26 refuses pictures whose text is missing, the file name or endless', () => {
-    const alts = ['', 'IMG_1.jpg', 'x'.repeat(201), 'Ein Brett']
+    const alts = ['', 'IMG_1.jpg', 'x'.repeat(201), 'Ein Brett|200', 'Ein Brett']
     const { problems } = render(alts.map((alt) => `![${alt}](IMG_1.jpg)`).join('\n\n'))
     expect(problems.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
       'markdown-picture 8:1',
       'markdown-picture 10:1',
       'markdown-picture 12:1',
+      'markdown-picture 14:1',
     ])
   })
 
@@ -170,6 +171,7 @@ describe('markdown', () => {
       '<p><a href="tel:+4133111">Ring <em>+41\u00a033\u00a0111</em></a></p>',
     )
     expect(html('![Haus in {town}](/{town}.jpg)')).toBe('[Thun.jpg]')
+    expect(html('![Haus](/Plan%201%C3%BC.jpg)')).toBe('[Plan 1ü.jpg]')
   })
 
   it('R79 leaves code, escaped names and other braces alone', () => {
@@ -177,6 +179,17 @@ describe('markdown', () => {
       '<p><code>{phone}</code> {phone} { phone } {1}</p>',
     )
     expect(render('`{nobody}` {{nobody}}').problems).toEqual([])
+  })
+
+  it('R79 says where the end of a placeholder is missing', () => {
+    const { problems } = render('Ruf {phone an, {nothing')
+    expect(problems).toMatchObject([
+      {
+        message: '"{phone" does not end with "}"',
+        hint: 'Write "{phone}".',
+        at: { line: 8, column: 5, length: 6 },
+      },
+    ])
   })
 
   it('R79 names the place of an unknown fact', () => {

@@ -8,6 +8,8 @@ const BEFORE = /[\s([{\-–—/«“‹‘„‚]/
 /** Characters before which it may end, beside the end of a block. */
 const AFTER = /[\s)\]}.,;:!?…\-–—/»”›’“]/
 const WORD = /[\p{L}\p{N}]/u
+/** Straight quotes, and accents that were typed as apostrophes: "geht´s". */
+const STRAIGHT = /["']|(?<=\p{L})[´‘](?=\p{L})/gu
 /** Words that lack their beginning, as in "'s isch" and "'em", years as in "'24", and the "'n'" of "rock 'n' roll". */
 const SHORTENED =
   /^'(?:n'(?=[\s-])|(?:\d\d(?!\d)|(?:s|n|m|r|t|z|ch|ne[mnrs]?|em|er|tis|twas|til|cause|bout|round)(?![\p{L}'])))/iu
@@ -53,12 +55,12 @@ export const educateQuotes: Plugin<[{ quotes: Quotes }], Root> =
 /** Returns a text with typographic quotation marks. */
 export function educateText(text: string, quotes: Quotes): string {
   const marks = marksOf(text, quotes)
-  return text.replace(/["']/g, (mark, index: number) => marks.get(index) ?? mark)
+  return text.replace(STRAIGHT, (mark, index: number) => marks.get(index) ?? mark)
 }
 
 function educateRun(run: readonly (Text | string)[], quotes: Quotes): void {
   const text = run.map((part) => (typeof part === 'string' ? part : part.value)).join('')
-  if (!/["']/.test(text)) return
+  if (text.search(STRAIGHT) < 0) return
   const marks = marksOf(text, quotes)
   let start = 0
   for (const part of run) {
@@ -66,7 +68,7 @@ function educateRun(run: readonly (Text | string)[], quotes: Quotes): void {
     if (typeof part !== 'string') {
       const from = start
       part.value = part.value.replace(
-        /["']/g,
+        STRAIGHT,
         (mark, index: number) => marks.get(from + index) ?? mark,
       )
     }
@@ -85,7 +87,7 @@ function marksOf(
   const lastEnd = lastEndIn(text)
   let isOpen = false
   let isOpenWithin = false
-  for (const { index, 0: mark } of text.matchAll(/["']/g)) {
+  for (const { index, 0: mark } of text.matchAll(STRAIGHT)) {
     const before = text[index - 1] ?? ' '
     const after = text[index + 1] ?? ' '
     const begins =

@@ -1,6 +1,7 @@
 // Takes the pictures out of a text: each becomes a block of its own (R28).
 import type { Image, RootContent } from 'mdast'
 import type { Crop } from '#site/content.ts'
+import { decodePath } from '../../base/decode-path.ts'
 import { resolveContentPath } from '../read.ts'
 import { crop as cropSchema } from '../schemas/fields.ts'
 import { altFault } from './alt-text.ts'
@@ -57,7 +58,7 @@ function take(image: Image, { source, quotes, problems, images }: Rendering): vo
   }
   const caption = image.title && educateText(image.title, quotes)
   images.push({
-    src: resolveContentPath(path, source.file),
+    src: resolveContentPath(decodePath(path), source.file),
     alt: educateText(alt, quotes),
     ...(crop && { crop }),
     ...(caption && { caption }),

@@ -4,7 +4,7 @@ import { joinedLines } from './joined-lines.ts'
 import { leftoverMarks } from './leftover-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
 import { mistakenMarks } from './mistaken-marks.ts'
-import { inlineImages, partHeadings, rawHtml } from './refused-content.ts'
+import { inlineImages, partHeadings, rawHtml, skippedLevels } from './refused-content.ts'
 import { unusedDefinitions } from './unused-definitions.ts'
 
 /** Reports what a page would show otherwise than it is meant. A backslash before a mark is always an answer. */
@@ -17,4 +17,5 @@ export const checks: readonly Check[] = [
   rawHtml,
   inlineImages,
   partHeadings,
+  skippedLevels,
 ]

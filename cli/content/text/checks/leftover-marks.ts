@@ -10,7 +10,7 @@ const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
 /** What a block has that is not looked at in vain. */
 const POSSIBLE = new RegExp(
-  String.raw`[<#*_~\x60|[\]\\&$^=%{}【\t]|(?!\n)\p{Cc}|[\u2028\u2029]|\+\+|'{3}|cite|:[a-z+-]|(?:^|\n) *(?:[-–—·•‣▪:!?§o(]|\p{S}|[a\p{Lu}\d]|${BLANK})`,
+  String.raw`[<#*_~\x60|[\]\\&$^=%{}【@\t]|,,|\p{L}\uE001|(?!\n)\p{Cc}|[\u2028\u2029]|\+\+|'{3}|cite|:[a-z+-]|(?:^|\n) *(?:[-–—·•‣▪:!?§o(]|\p{S}|[a\p{Lu}\d]|${BLANK})`,
   'u',
 )
 

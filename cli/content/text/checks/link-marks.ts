@@ -33,6 +33,16 @@ export const linkMarks: readonly Mark[] = [
     /\(([^()\n]+)\)\[((?=[/#]|https?:|mailto:|tel:|\uE001|[^\][\n]+\.\w{3,4}\])[^\][\n]*)\]/dgu,
     '.',
   ),
+  fixedMark(/<\uE001+[^<>\n]*>/dgu, LINK, 'Remove "<" and ">", or write "[words](<https://…>)".'),
+  // E-mail addresses with letters beyond ASCII, of which at most a part became a link.
+  {
+    pattern:
+      /(?<![\p{L}\p{N}.+_\uE000-])(?:[\p{L}\p{N}.+_-]*\p{L}\uE001+|[\p{L}\p{N}.+_-]+@[\p{L}\p{N}.-]+\.\p{L}{2,})/dgu,
+    say: ([address = '']) => [
+      `"${address}" is not read as an address`,
+      `Write "[${address}](mailto:${address})".`,
+    ],
+  },
   fixedMark(
     /\[\uE001+[ \t][^\]\n]+\]|\]\(/dgu,
     LINK,
@@ -93,5 +103,7 @@ function shown(words: string): string {
 function dest(target: string): string {
   const [, path = '', title = ''] = /^\s*(.*?)(\s+"[^"]*")?\s*$/s.exec(target) ?? []
   if (path === '') return '/path'
+  const [scheme] = /^(?:tel|mailto):/i.exec(path) ?? []
+  if (scheme !== undefined) return path.replace(/^[^?]+/, (address) => address.replace(/\s/g, ''))
   return `${/[\p{Zs}\t()]/u.test(path) ? `<${path}>` : path}${title}`
 }

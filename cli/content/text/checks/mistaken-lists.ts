@@ -29,7 +29,9 @@ function* listsBelow(parent: Parents, written: Written): Generator<Finding> {
         if (parent.type !== 'listItem') yield* tornSentence(node, previous, written)
         yield* flatList(node, previous)
         yield* noteOfStar(node, written)
+        yield* signs(node, written)
       }
+      yield* indentedItems(node)
       yield* emptyItems(node)
       if (node.ordered) last = (node.start ?? 1) + node.children.length - 1
     }
@@ -121,6 +123,37 @@ function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
       message: 'Note of a star is read as a list',
       hint: `Write "\\* ${wordsOf(list, source)}".`,
     }
+}
+
+/** A telephone number or figure behind a plus, or a temperature behind a minus. */
+const SIGNED = /^(?:\+\s+\d|-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L})))/u
+
+/** Finds "+ 41 33 …" and "- 12 °C", of which the page would not show the sign. */
+function* signs({ children }: List, { source }: Written): Generator<Finding> {
+  for (const item of children) {
+    const { part, mark, words } = itemOf(item, source)
+    if (SIGNED.test(writtenOf(item, source)))
+      yield {
+        ...part,
+        message: `"${mark}" before a figure begins a list`,
+        hint: `Write "\\${mark} ${words}" to show the sign, or begin the list with "*".`,
+        isDoubtful: true,
+      }
+  }
+}
+
+/** Finds items that are indented, but not far enough for a list of their own. */
+function* indentedItems({ children: [first, ...items] }: List): Generator<Finding> {
+  const column = first?.position?.start.column ?? 1
+  const content = first?.children[0]?.position?.start.column ?? column
+  for (const item of items)
+    if ((item.position?.start.column ?? 1) > column)
+      yield {
+        ...partOf(item, 1),
+        message: 'Inner item has too few spaces',
+        hint: `Begin it like the item above, or put ${content - column} spaces more before it for an inner list.`,
+        isDoubtful: true,
+      }
 }
 
 /** Finds a list within another that is too little indented, so that it ends the outer one. */

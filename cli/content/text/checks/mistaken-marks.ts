@@ -16,6 +16,8 @@ function findingsAt(node: Nodes, { source }: Written): Finding | readonly Findin
     case 'delete':
     case 'inlineCode':
       return markWithinWords(node, source)
+    case 'strong':
+      return raisedFigure(node, source)
     case 'link':
       return mistakenLink(node, written)
     case 'heading':
@@ -55,6 +57,15 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
     message: `"${mark}" within words ${name}`,
     hint: `Write "\\${mark}" to show it${also}.`,
   }
+}
+
+/** "m**2**". */
+function raisedFigure(node: Nodes, source: string): Finding | undefined {
+  const unit = /(?<!\p{L})[cdkm]?m$/u.exec(source.slice(0, startOf(node)))?.[0]
+  const raised = { '**2**': '²', '**3**': '³' }[writtenOf(node, source)]
+  if (unit === undefined || raised === undefined) return undefined
+  const message = '"**" within words makes emphasis'
+  return { ...partOf(node), message, hint: `Write "${unit}${raised}".` }
 }
 
 /** Signs that end a sentence or quotation, not an address. */
@@ -125,6 +136,7 @@ function mistakenCode(node: Code, written: string): Finding | undefined {
 function* mistakenRows({ children }: Table, source: string): Generator<Finding> {
   const [head, ...rows] = children
   const columns = head?.children.length ?? 0
+  const hasEdge = head !== undefined && writtenOf(head, source).startsWith('|')
   for (const node of rows) {
     const written = writtenOf(node, source)
     if (node.children.length > columns) {
@@ -134,11 +146,11 @@ function* mistakenRows({ children }: Table, source: string): Generator<Finding> 
         message: `Row has ${node.children.length} cells for ${columns} columns`,
         hint: 'Delete what is too much, write "\\|" to show "|", or add columns to the first two lines.',
       }
-    } else if (columns > 1 && !/(?<!\\)\|/.test(written))
+    } else if (columns > 1 && (!/(?<!\\)\|/.test(written) || (hasEdge && !written.startsWith('|'))))
       yield {
         ...partOf(node, written.length),
         message: 'Text is read as a row of the table',
-        hint: 'Put an empty line above it.',
+        hint: 'Put an empty line above it, or all cells of a row on one line.',
       }
   }
 }

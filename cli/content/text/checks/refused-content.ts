@@ -28,6 +28,24 @@ export const partHeadings = createCheck('markdown-heading', (nodes, { isPart }) 
     })),
 )
 
+/** Warns of headings that skip a level, which people who navigate by headings miss. */
+export const skippedLevels = createCheck('markdown-heading', function* (nodes) {
+  let above = 1
+  for (const node of nodes) {
+    if (node.type !== 'heading') continue
+    if (node.depth > above + 1) {
+      const marks = '#'.repeat(above + 1)
+      yield {
+        ...partOf(node),
+        message: `Heading of level ${node.depth} follows level ${above}`,
+        hint: `Begin it with "${marks} ".`,
+        isDoubtful: true,
+      }
+    }
+    above = node.depth
+  }
+})
+
 /** Refuses pictures that are not alone in a paragraph at the left edge. */
 export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) => {
   const own = new Set<Nodes | undefined>(root?.type === 'root' ? root.children.map(imageOf) : [])

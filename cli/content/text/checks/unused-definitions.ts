@@ -27,7 +27,8 @@ export const unusedDefinitions = createCheck('markdown-unused', function* (nodes
       const more = isNote ? '' : ' Write "\\[" for a text in brackets.'
       const hint = `Write "${words}" where it belongs, or delete it: the page does not show it.${more}`
       yield { ...part, message: `Unused ${what}`, hint, isDoubtful: !isNote }
-    }
+    } else if (isNote && node.children.length === 0)
+      yield { ...part, message: `Empty ${what}`, hint: 'Write its text after the colon.' }
     seen.add(name)
   }
 })

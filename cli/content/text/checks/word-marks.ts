@@ -9,7 +9,7 @@ export const foreignMarks: readonly Mark[] = [
     `Remove it; texts have none. For a picture: ${PICTURE_HINT}`,
   ),
   textMark(
-    /\{(?:[#.]\p{L}|:[ .#]|[\w-]+=)[^{}\n]*\}/dgu,
+    /\{(?:[#.:]\p{L}|:[ .#]|[\w-]+=)[^{}\n]*\}/dgu,
     'Remove it; headings get their ids from their words.',
   ),
   textMark(
@@ -27,13 +27,17 @@ export const foreignMarks: readonly Mark[] = [
     'Invisible control character',
     'Delete it, and type a space or a new line.',
   ),
+  textMark(
+    /(?<!\d),,(?=[\p{L}\p{N}\uE000])/dgu,
+    `Write '"', which becomes the mark of the language.`,
+  ),
   foreignEmphasis('==', '**'),
   foreignEmphasis('++', '*'),
   foreignEmphasis('%%', '*'),
   foreignEmphasis('||', '*'),
   foreignEmphasis("'''", '**'),
   fixedMark(
-    /(?<=[\p{L}\p{N})])\^[^\s^]{1,12}\^/dgu,
+    /(?<=[\p{L}\p{N})])\^[^\s^]{1,12}\^|(?<=(?<!\p{L})[cdkm]?m)\^[23](?!\d)/dgu,
     asText('^'),
     'Write raised figures as "²" and "³", or "\\^" to show it.',
   ),
