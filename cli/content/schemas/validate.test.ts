@@ -278,7 +278,27 @@ describe('validation', () => {
     ],
     [
       right.replace('[]', '[{size: 5,50}]'),
-      'content-unknown-key 3:17 There is no field "50" here. Write a point: 5.50.',
+      'content-unknown-key 3:17 There is no field "50" here. Write the figure as 5.50.',
+    ],
+    ...[
+      ['0x10', 16],
+      ['010', 10],
+      ['1e3', 1000],
+    ].map(([written, value]): [string, string] => [
+      right.replace('[]', `[{size: ${written}}]`),
+      `content-invalid 3:15 "${written}" is read as ${value}. Write the figure with the digits 0 to 9 only, without a 0 before it or a point between thousands.`,
+    ]),
+    [
+      right.replace('[]', '[{size: 1,500}]'),
+      'content-unknown-key 3:17 There is no field "500" here. Write the figure as 1500.',
+    ],
+    [
+      `${right}tags: (oak)`,
+      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Write a list: [oak].',
+    ],
+    [
+      right.replace('label', 'lаbel'),
+      'content-unknown-key 2:1 There is no field "lаbel" here. Did you mean "label"? Type it again: a character of it is another one, or invisible.',
     ],
     [
       right.replace('de: A', 'de:A'),

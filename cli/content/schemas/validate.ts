@@ -1,6 +1,6 @@
 // Validates the values of a file against their schema; every deviation becomes a problem with its place (R26).
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Locale, Locales } from '#site/locales.ts'
 import type { Position, Problems } from '../../problems/problems.ts'
 import { expectedOneOf, suggest } from '../../problems/suggest.ts'
@@ -43,7 +43,10 @@ export function validate<T>(
   const context: Context = { document, schema, problems, codes }
   refuseCutTexts(context)
   const first = schema.safeParse(document.value)
-  if (first.success) return first.data
+  if (first.success) {
+    refuseOddNumbers(document.value, [], context)
+    return first.data
+  }
   const issues = first.error.issues.flatMap(chosenIssues)
   const typos = findTypos(issues, context)
   const misspelt = new Set(typos.map(({ missing }) => missing))
@@ -61,7 +64,10 @@ export function validate<T>(
   const filled = structuredClone(document.value)
   for (const gap of gaps) fillGap(filled, gap)
   const second = schema.safeParse(filled)
-  if (second.success) return second.data
+  if (second.success) {
+    refuseOddNumbers(document.value, [], context)
+    return second.data
+  }
   for (const issue of second.error.issues.flatMap(chosenIssues)) reportIssue(issue, context)
   return undefined
 }
@@ -132,6 +138,29 @@ function refuseCutTexts({ document, schema, problems }: Context): void {
   }
 }
 
+/** A number in another notation than decimal, or with a leading zero. */
+const ODD_NUMBER = /^[-+]?(?:0[\dxo]|.*e)/i
+
+/** Numbers that YAML reads otherwise than people: `0x10`, `010`, `1e3`, `1.500` where no third decimal is possible. */
+function refuseOddNumbers(value: unknown, path: ValuePath, context: Context): void {
+  if (typeof value === 'number') {
+    const { document, schema, problems } = context
+    const written = document.written(path)
+    const field = schemaAt(schema, path)
+    const isThousand =
+      /^\d{1,3}\.\d{3}$/.test(written) && field && !z.safeParse(field, value + 0.001).success
+    if (ODD_NUMBER.test(written) || isThousand)
+      problems.error('content-invalid', `"${written}" is read as ${value}`, {
+        at: document.locate(path),
+        hint: 'Write the figure with the digits 0 to 9 only, without a 0 before it or a point between thousands.',
+      })
+  } else if (Array.isArray(value))
+    for (const [index, entry] of value.entries()) refuseOddNumbers(entry, [...path, index], context)
+  else if (isRecord(value))
+    for (const [key, entry] of Object.entries(value))
+      refuseOddNumbers(entry, [...path, key], context)
+}
+
 /** An unknown key near a missing field of the same map: a misspelt one. */
 interface Typo extends UnknownKey {
   readonly near: string
@@ -191,7 +220,12 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
       path.length === 0 ? 'The file is empty' : `${field} is missing`,
       {
         at,
-        hint: path.length === 0 ? 'Fill in its fields.' : `Add "${String(path.at(-1))}:" here.`,
+        hint:
+          path.length > 0
+            ? `Add "${String(path.at(-1))}:" here.`
+            : schema instanceof z.ZodArray
+              ? 'Write its entries, or "[]" for none.'
+              : 'Fill in its fields.',
       },
     )
     return

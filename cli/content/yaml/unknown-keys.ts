@@ -1,7 +1,7 @@
 // Suggests what to write in place of an unknown key.
 import type { z } from 'zod'
 import { expectedOneOf } from '../../problems/suggest.ts'
-import { fieldsOf, isRecord, quoted, schemaAt, valueAt } from './value-hints.ts'
+import { fieldsOf, isRecord, plainFigure, quoted, schemaAt, valueAt } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 import { NON_BREAKING_SPACE, ODD_SPACE } from './yaml-mistakes.ts'
 
@@ -27,7 +27,7 @@ export function hintForKey(
   return (
     (rest && commaHint(rest.text)) ??
     structureHint(key, fields) ??
-    (near === undefined ? expectedOneOf(key, fields) : `Did you mean "${near}"?`)
+    (near === undefined ? expectedOneOf(key, fields) : `Did you mean "${near}"?${lookalike(key)}`)
   )
 }
 
@@ -57,13 +57,19 @@ export function fieldsBelow(
 
 /** Returns a hint for a key with an odd space, or without a space after its colon. */
 function structureHint(key: string, fields: readonly string[]): string | undefined {
+  if (/^[\u200b\ufeff]/.test(key)) return 'Delete the invisible character before it.'
   if (ODD_SPACE.test(key)) return NON_BREAKING_SPACE.hint
   const [, name = '', rest = ''] = /^([^:]+):(.+)$/.exec(key) ?? []
   return fields.includes(name) ? `Put a space after the colon: ${name}: ${rest}` : undefined
 }
 
+/** Explains a key that may look like the right one. */
+function lookalike(key: string): string {
+  return /[^ -~]/.test(key) ? ' Type it again: a character of it is another one, or invisible.' : ''
+}
+
 function commaHint(text: string): string {
-  if (/^\d+,\d+$/.test(text)) return `Write a point: ${text.replace(',', '.')}.`
+  if (/^\d+,\d+$/.test(text)) return `Write the figure as ${plainFigure(text)}.`
   return `Put quotes around a text with a comma: ${quoted(text)}.`
 }
 

@@ -66,7 +66,8 @@ function listHint({ value, written, schema }: Misfit): string {
   const isShort = written.length <= REPEATED && !written.includes('\n')
   const takesTexts = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject)
   const isMarked = /^[-–—•·*]/.test(written)
-  if (!isRecord(value) && isShort && takesTexts && !isMarked) return `Write a list: [${written}].`
+  const plain = written.replace(/^[(“„"']|[)”“"']$/g, '')
+  if (!isRecord(value) && isShort && takesTexts && !isMarked) return `Write a list: [${plain}].`
   const isSet = isRecord(value) && Object.values(value).every((entry) => entry === null)
   if (isSet && takesTexts) return `Write a list: [${Object.keys(value).join(', ')}].`
   return 'Begin each entry with "- " on a line of its own.'
@@ -91,9 +92,17 @@ function numberHint(value: unknown, expected: string): string | undefined {
   if (typeof value === 'number')
     return expected === 'int' ? 'Write it without decimals.' : undefined
   if (typeof value !== 'string') return 'Write one number.'
-  const figure = value.replace(/['’_\s]/g, '').replace(',', '.')
+  const figure = plainFigure(value)
   const isFigure = figure !== '' && Number.isFinite(Number(figure))
   return isFigure ? `Write the figure only: ${figure}.` : 'Write a figure, without quotes or words.'
+}
+
+/** Returns a figure as YAML reads it; a comma before three digits divides thousands. */
+export function plainFigure(text: string): string {
+  return text
+    .replace(/['’_\s]|[.,]$/g, '')
+    .replace(/(?<=^\d{1,3}),(?=\d{3}$)/, '')
+    .replace(',', '.')
 }
 
 /** Returns the schema at a path, if there is one. */

@@ -57,7 +57,7 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
     /^(Nested mappings|Block collections)/,
     {
       message: 'A colon with a space after it begins a field where a text stands already',
-      hint: `${QUOTES} If it is a field, write it on a line of its own.`,
+      hint: `${QUOTES} If it is a field, write it on a line of its own, or after a comma within braces.`,
     },
   ],
   [/^Tabs/, TAB],
@@ -69,6 +69,10 @@ const mistakes: readonly (readonly [RegExp, Mistake])[] = [
     },
   ],
   [/^Missing closing/, UNCLOSED_QUOTE],
+  [
+    /^Unexpected , in flow/,
+    { message: 'A comma has no value before it', hint: 'Remove the comma, or write the value.' },
+  ],
   [
     /^Flow map/,
     {
@@ -135,9 +139,20 @@ const GENERAL_HINT =
 export function findMistake(
   error: string,
   { text, offset }: { text: string; offset: number },
-): Mistake {
-  const rest = text.slice(offset, offset + KEY_LENGTH)
+): Mistake & Partial<PlacedMistake> {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  // A field that continues the text above, because it is indented further.
+  const [above = '', indent = ''] =
+    (/^(?:Nested mappings|Implicit)/.test(error) &&
+      /^[^\n]*\n( +)(?=[\w-]+:\s)/.exec(text.slice(offset))) ||
+    []
+  if (indent.length > before.search(/[^ ]|$/))
+    return {
+      ...findMistake('All mapping items', { text, offset }),
+      offset: offset + above.length,
+      length: 1,
+    }
+  const rest = text.slice(offset, offset + KEY_LENGTH)
   const meant =
     /^(?:Nested mappings|Block collections)/.test(error) && /^-\s/.test(rest)
       ? 'Plain value cannot start'

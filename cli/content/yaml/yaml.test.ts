@@ -66,6 +66,8 @@ it.each([
     'content-syntax 1:14+10 A colon with a space after it begins a field',
   ],
   ['a:\n  b 1\n  c: 2\n', 'content-syntax 2:3+7 The line has no field with a colon'],
+  ['a: x\n  b: 1\nc: 2\n', 'content-syntax 2:3+1 The line is indented otherwise'],
+  ['a: [b,,c]\n', 'content-syntax 1:7+1 A comma has no value before it'],
   ['a: 1\nb\n', 'content-syntax 2:1+1 The line has no field with a colon'],
   ["a: 'don't'\n", 'content-syntax 1:9+2 The value has ended, and more follows'],
   ["a: 'b' 'c'\n", 'content-syntax 1:8+3 The value has ended, and more follows'],
@@ -134,6 +136,7 @@ it.each([
   ['', undefined],
   ['# nothing\n', undefined],
   ['a:\n', { a: null }],
+  ['a: b\rc: d\r', { a: 'b', c: 'd' }],
   ['a: &a [1]\nb: *a\n', { a: [1], b: [1] }],
   // YAML syntax within quotes and texts is text.
   ["a: '&a *b !c %d'\nb: x & y * z ! ?\n", { a: '&a *b !c %d', b: 'x & y * z ! ?' }],

@@ -47,9 +47,11 @@ const MAX_MARKED = 40
  * the file on which the text begins, 1-based.
  */
 export function parseYaml(
-  text: string,
+  given: string,
   { file, line = 1, problems }: { file: string; line?: number; problems: Problems },
 ): YamlDocument {
+  // Old programs for the Mac end lines with a carriage return.
+  const text = given.replace(/\r\n?/g, '\n')
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -111,9 +113,9 @@ function syntaxMistakes(document: Document, text: string): PlacedMistake[] {
   const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
     .map(({ message, pos: [start, end] }) => ({
-      ...findMistake(message, { text, offset: start }),
       offset: start,
       length: Math.max(1, Math.min(end - start, MAX_MARKED)),
+      ...findMistake(message, { text, offset: start }),
     }))
     .toSorted((a, b) => a.offset - b.offset)
   if (first?.message === UNCLOSED_QUOTE.message) {
