@@ -64,6 +64,31 @@ it.each<{
     change: (old) => old.replace('CHF 80-300', 'EUR 80-300'),
     expected: [`${company}:15 The range is in EUR, prices are in CHF`],
   },
+  ...["CHF 1'200-80", 'CHF 300.50-80.50', 'CHF 300–80'].map((range) => ({
+    what: `the falling range ${range}`,
+    change: (old: string) => old.replace('CHF 80-300', range),
+    expected: [`${company}:15 The range ends below its beginning`],
+  })),
+  {
+    what: 'a range with the sign of another currency',
+    change: (old) => old.replace('CHF 80-300', '€80-300'),
+    expected: [`${company}:15 The range is in EUR, prices are in CHF`],
+  },
+  {
+    what: 'a postal code of another length',
+    change: (old) => old.replace("'3600'", "'360'"),
+    expected: [`${company}:6 Postal codes in CH have 4 digits`],
+  },
+  {
+    what: 'a number of the register that is incomplete',
+    change: (old) => old.replace('CHE-111.111.111', 'CHE-111.111'),
+    expected: [`${company}:10 "CHE-111.111" is no UID`],
+  },
+  {
+    what: 'a company that is far from its location',
+    change: (old) => old.replace('latitude: 46.75', 'latitude: 56.75'),
+    expected: ['content/locations/thun.yaml:9 The location is far from the company'],
+  },
   {
     what: 'WhatsApp at a landline',
     change: (old) => old.replace(/^whatsapp: .*/m, 'whatsapp: true'),

@@ -12,6 +12,21 @@ const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
 /** Countries in which the latitude of every place is greater than its longitude. */
 const NORTH_OF_EAST = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'BE', 'NL', 'LU', 'GB', 'IE', 'ES']
 
+/** Number of digits of postal codes. */
+const POSTAL_DIGITS: Readonly<Record<string, number>> = {
+  CH: 4,
+  LI: 4,
+  AT: 4,
+  DE: 5,
+  FR: 5,
+  IT: 5,
+  BE: 4,
+  LU: 4,
+}
+
+/** A distance in degrees that no company drives to a job. */
+const FAR = 5
+
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
   readonly locations: Entries<'locations'>
@@ -26,8 +41,8 @@ export function warnContradictions(compared: Compared, problems: Problems): void
   const { company, locations, projects, posts, day } = compared
   const warn = (at: Position, message: string, hint: string) =>
     problems.warn('content-contradiction', message, { at, hint })
-  const { founded, copyrightYear, country, coordinates, stats, priceRange, currency } =
-    company.value
+  const { founded, copyrightYear, country, coordinates, stats, currency } = company.value
+  const { address, registerId = '', priceRange = '' } = company.value
   const companyAt = (...path: string[]) => company.locate(path)
   const year = Number(day.slice(0, 4))
   for (const [field, given] of Object.entries({ founded, copyrightYear }))
@@ -42,6 +57,16 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     warn(companyAt('coordinates'), SWAPPED, SWAP)
   if (EAST.includes(country) && coordinates.longitude <= 0)
     warn(companyAt('coordinates'), WEST, SWAP)
+  const digits = POSTAL_DIGITS[country]
+  if (
+    digits !== undefined &&
+    !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(address.postalCode)
+  )
+    warn(
+      companyAt('address', 'postalCode'),
+      `Postal codes in ${country} have ${digits} digits`,
+      'Write all of them, in quotes.',
+    )
   for (const { value, references } of locations) {
     const { latitude, longitude } = value.coordinates
     const actual = distance(value.coordinates, coordinates)
@@ -51,15 +76,20 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       warn(references.locate(['coordinates']), SWAPPED, SWAP)
     else if (actual > distance(mirrored, coordinates))
       warn(references.locate(['coordinates']), WEST, SWAP)
+    else if (actual > FAR)
+      warn(references.locate(['coordinates']), 'The location is far from the company', SWAP)
   }
-  const [lowest = 0, highest = Infinity, ...more] = priceRange?.match(/\d+/g)?.map(Number) ?? []
+  const [lowest = 0, highest = Infinity, ...more] = (
+    priceRange.match(/\d+(?:[’'.]\d+)*/g) ?? []
+  ).map((figure) => Number(figure.replace(/[’']/g, '')))
   if (more.length === 0 && lowest > highest)
     warn(
       companyAt('priceRange'),
       'The range ends below its beginning',
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
-  const other = priceRange?.match(/\b(?:CHF|EUR|GBP|USD)\b/)?.[0] ?? currency
+  const sign = priceRange.match(/\b(?:CHF|EUR|GBP|USD)\b|[€£]/)?.[0] ?? currency
+  const other = { '€': 'EUR', '£': 'GBP' }[sign] ?? sign
   if (other !== currency)
     warn(
       companyAt('priceRange'),
@@ -73,6 +103,8 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The site has ${count === 1 ? '1 location' : `${count} locations`}, not ${stats.locations}`,
       `Write ${count}, as many as there are files in content/locations/.`,
     )
+  if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
+    warn(companyAt('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
   for (const { value, references } of projects) {
     const at = references.locate(['year'])
     if (value.year > year) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
@@ -80,7 +112,7 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
   }
   for (const { value, references } of posts) {
-    const { date, updated = '', draft = false, from = '' } = value
+    const { date, updated = '', reviewed = '', draft = false, from = '' } = value
     if (Number(date.slice(0, 4)) < founded)
       warn(
         references.locate(['date']),
@@ -91,6 +123,7 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     for (const [field, given, hint] of [
       ['date', date, waitFor(date)],
       ['updated', updated, 'Write the day of the last change.'],
+      ['reviewed', reviewed, 'Write the month of the last check.'],
     ] as const)
       if (given > firstDay && !draft)
         warn(references.locate([field]), `The day ${given} is in the future`, hint)

@@ -131,6 +131,37 @@ const faults: Readonly<Record<string, Changes>> = {
   'a price with a comma': { [prices]: replace(/amount: \d+/, 'amount: 550,50') },
   'a price as a text': { [prices]: replace(/amount: \d+/, "amount: '550.50'") },
   'a price below nothing': { [prices]: replace(/amount: \d+/, 'amount: -5') },
+  'values that repeat, in lists of every kind': {
+    [service]: (old) =>
+      old
+        .replace(/^steps:\n((?: .*\n)+)/m, 'steps:\n$1$1')
+        .replace(/^materials:\n((?: .*\n)+)/m, 'materials:\n$1$1')
+        .replace(/^lead:\n((?: .*\n)+)/m, 'lead:\n$1$1'),
+    [location]: (old) => old.replace(/^notes:\n((?: .*\n)+)/m, 'notes:\n$1$1'),
+    [company]: replace('payment: [Cash]', 'payment: [Cash, cash]'),
+    'content/projects/shed/de.md': replace(
+      'order: 1',
+      'order: 1\nfigures: [{ label: Höhe, value: 3 m }, { label: Höhe, value: 4 m }]',
+    ),
+    'content/process.yaml': (old) => `${old}${old.replace('id: consultation', 'id: again')}`,
+    'content/jobs.yaml': replace('de: Eingebaut, en: Built in', 'de: Klein, en: Small'),
+  },
+  'texts with marks, ends and parts that do not belong there': {
+    [company]: (old) =>
+      old
+        .replace("'3600'", "'3600 Thun'")
+        .replace("phone: '+41 33 111 22 33'", "phone: '+41 33 111 22 3'")
+        .replace('region: Oberland', 'region: Oberland,'),
+    [service]: (old) =>
+      old
+        .replace('We build cupboards.', 'We **build** cupboards.')
+        .replace('Erster Absatz.', "'Erster [Absatz](/blog).'")
+        .replace('Hart.', "'Hart &amp; schwer.'"),
+    [post]: replace(/date: .*/, '$&\nuntil: 2020-01-01'),
+  },
+  'figures that YAML reads otherwise': {
+    [prices]: replace(/500([^]*)8594/, '0500$1 1.500'),
+  },
   'a price with Rappen': { [prices]: replace(/amount: \d+/, 'amount: 550.50') },
   'a text that cannot be seen': { [service]: replace('de: Eins', 'de: "\\u200B\\u00AD"') },
   'a character that is none': { [service]: replace('de: Eins', 'de: "x\\uFFFF"') },

@@ -53,12 +53,13 @@ const contact = z
       : { delivery, ...rest },
   )
 
-const phone = written(
-  /^\+[\d ]{8,20}$/,
-  'expected an international number like +41 33 000 00 00',
-).refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
-  error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
-})
+const phone = written(/^\+[\d ]{8,20}$/, 'expected an international number like +41 33 000 00 00')
+  .refine((number) => !/^\+(?!39|7)\d{1,3} 0/.test(number), {
+    error: 'expected no "0" after the code of the country, as in +41 33 000 00 00',
+  })
+  .refine((number) => !/^\+41(?! 0)/.test(number) || number.replace(/\D/g, '').length === 11, {
+    error: 'expected nine digits after +41',
+  })
 
 const WHATSAPP = 'expected true, or an international number like +41 79 000 00 00'
 
@@ -99,9 +100,12 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
     founded: year.describe('Year in which the company was founded.'),
     copyrightYear: year.describe('Year after © at the foot of every page.'),
     currency: written(/^[A-Z]{3}$/, 'expected a currency code like CHF')
-      .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-        error: 'expected a currency code that exists, like CHF',
-      })
+      .refine(
+        (code) => !/^[A-Z]{3}$/.test(code) || Intl.supportedValuesOf('currency').includes(code),
+        {
+          error: 'expected a currency code that exists, like CHF',
+        },
+      )
       .describe('Three-letter currency code in capitals (ISO 4217): CHF.'),
     payment: z
       .array(line)
@@ -203,6 +207,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           })
           .superRefine(checkPublicDays),
       )
+      .superRefine(distinct(({ text }) => text))
       .exactOptional()
       .describe('Notices at the top of every page, the most important first.'),
     timeZone: refined(line, {

@@ -5,6 +5,7 @@ import type { Locales } from '#site/locales.ts'
 import type { PublicDays } from '#site/public-days.ts'
 import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
+import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
@@ -26,12 +27,22 @@ const text = z
     abort: true,
   })
   .refine((value) => VISIBLE.test(value), { error: 'the text has nothing that can be seen' })
-export const line = text.refine((value) => !value.includes('\n'), {
-  error: 'expected a single line; join the lines, or write ">-" instead of "|"',
-})
+export const line = text
+  .refine((value) => !value.includes('\n'), {
+    error: 'expected a single line; join the lines, or write ">-" instead of "|"',
+  })
+  .refine((value) => !/[,;]$/.test(value), {
+    error: 'the text ends with a comma or semicolon; remove it',
+  })
+/** Marks that a text without Markdown shows as they are: `**bold**`, `[words](/path)`, `<b>`, `&amp;`. */
+const MARKUP = /\*\*[^\s*]|\]\([^)\s]+\)|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]+);/iu
+const plain = {
+  test: (value: string) => !MARKUP.test(value),
+  error: 'this field shows marks of Markdown and HTML as they are; write plain text',
+}
 /** Text that visitors read; figures in it are not split. */
-export const prose = text.transform(bindFigures)
-export const phrase = line.transform(bindFigures)
+export const prose = text.refine(plain.test, plain).transform(bindFigures)
+export const phrase = line.refine(plain.test, plain).transform(bindFigures)
 export const slug = written(
   SLUG,
   'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',
@@ -117,7 +128,10 @@ export const crop = z
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
-    postalCode: line.describe("Postal code in quotes, which keep it a text: '3600'."),
+    postalCode: written(
+      /^[A-Z\d]+(?:[ -][A-Z\d]+)*$/,
+      'expected a postal code like 3600, without the town',
+    ).describe("Postal code in quotes, which keep it a text: '3600'."),
     town: line.describe('Town, without postal code.'),
   })
   .meta({ title: 'Address' })
@@ -159,7 +173,7 @@ export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
   return (entries: readonly T[], context: z.RefinementCtx): void => {
     const firsts = new Map<string, number>()
     for (const [index, entry] of entries.entries()) {
-      const id = JSON.stringify(of(entry))
+      const id = JSON.stringify(of(entry)).toLowerCase()
       const first = firsts.get(id)
       if (first === undefined) firsts.set(id, index)
       else
@@ -215,9 +229,12 @@ function checkAlt(
   }
 }
 
-/** A line that a pattern describes completely; text editors show `error` as well (R27). */
+/**
+ * A line that a pattern describes completely; text editors show `error` as well (R27). Invisible characters, which come
+ * with copied texts, are no part of it.
+ */
 export function written(pattern: RegExp, error: string) {
-  return line.regex(pattern, { error }).meta({ patternErrorMessage: error })
+  return line.overwrite(visibleName).regex(pattern, { error }).meta({ patternErrorMessage: error })
 }
 
 /**
@@ -228,7 +245,10 @@ export function refined(
   base: z.ZodString,
   { test, pattern, error }: { test: (value: string) => boolean; pattern: string; error: string },
 ) {
-  return base.refine(test, { error }).meta({ pattern, patternErrorMessage: error })
+  return base
+    .overwrite(visibleName)
+    .refine(test, { error })
+    .meta({ pattern, patternErrorMessage: error })
 }
 
 /** Language-independent names come from file and folder names and follow the same rule as slugs. */
@@ -243,7 +263,8 @@ export function isHttpsUrl(value: string): boolean {
 
 function isLanguageTag(value: string): boolean {
   try {
-    return Intl.getCanonicalLocales(value).includes(value)
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+    return Intl.getCanonicalLocales(value).includes(value) && names.of(value) !== undefined
   } catch {
     return false
   }

@@ -47,6 +47,7 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
               }),
             )
             .min(1)
+            .superRefine(distinct(({ title }) => title))
             .describe('Sizes of this job, each with its published price and duration.'),
           lead: line
             .exactOptional()
@@ -77,5 +78,6 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
         }),
       )
       .min(1)
+      .superRefine(distinct(({ title }) => title))
       .describe('Jobs in the estimate, the most requested first.'),
   })

@@ -25,13 +25,21 @@ export const locationSchema = (
     name: line.describe('Name of the place, the same in every language.'),
     title: localized(phrase).describe('Heading of the page.'),
     summary: localized(phrase).describe('One sentence, for cards and search engines.'),
-    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry per paragraph.'),
+    lead: z
+      .array(localized(prose))
+      .min(1)
+      .superRefine(distinct())
+      .describe('Opening paragraphs, one entry per paragraph.'),
     address: address.describe('Postal address of this location.'),
     coordinates: coordinates.describe('Coordinates in degrees (WGS 84), for the link to a map.'),
     area: localized(z.array(phrase).min(1).superRefine(distinct())).describe(
       'Villages and valleys served from here.',
     ),
-    notes: z.array(titled).min(1).describe('What is special about working in the area.'),
+    notes: z
+      .array(titled)
+      .min(1)
+      .superRefine(distinct(({ title }) => title))
+      .describe('What is special about working in the area.'),
     services: z
       .array(key)
       .min(1)

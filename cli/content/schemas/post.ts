@@ -65,6 +65,10 @@ export const postSchema = ({ image }: LocalizedFields, { categories }: LocaleEnt
       path: ['updated'],
       error: 'expected a day that is not before "date"',
     })
+    .refine(({ date: published, until }) => until === undefined || until >= published, {
+      path: ['until'],
+      error: 'expected a day that is not before "date"',
+    })
     .refine(({ date: published, reviewed = published }) => reviewed >= published.slice(0, 7), {
       path: ['reviewed'],
       error: 'expected a month or date that is not before "date"',

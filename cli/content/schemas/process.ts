@@ -1,6 +1,6 @@
 // Schema of `process.yaml`.
 import { z } from 'zod'
-import { answerKey, line, type LocalizedFields, phrase, prose } from './fields.ts'
+import { answerKey, distinct, line, type LocalizedFields, phrase, prose } from './fields.ts'
 
 /** Returns the schema for the languages of a site. */
 export const processSchema = ({ localized }: LocalizedFields) =>
@@ -20,6 +20,7 @@ export const processSchema = ({ localized }: LocalizedFields) =>
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, {
       error: 'expected each id once',
     })
+    .superRefine(distinct(({ title }) => title))
     .refine((steps) => steps.filter(({ duration }) => duration === undefined).length <= 1, {
       error: 'expected a duration of every step but one, the work itself',
     })

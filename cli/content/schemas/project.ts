@@ -29,6 +29,7 @@ export const projectTextSchema = z.strictObject({
       }),
     )
     .max(5, { error: 'expected at most five figures' })
+    .superRefine(distinct(({ label }) => label))
     .default([])
     .describe('Up to five figures, shown in a row below the comparison.'),
 })

@@ -26,7 +26,11 @@ export const serviceSchema = (
       .superRefine(distinct())
       .describe('One to six bullets, a few words each.'),
     image: image.describe('Picture for the card and the top of the page.'),
-    lead: z.array(localized(prose)).min(1).describe('Opening paragraphs, one entry per paragraph.'),
+    lead: z
+      .array(localized(prose))
+      .min(1)
+      .superRefine(distinct())
+      .describe('Opening paragraphs, one entry per paragraph.'),
     samples: z
       .boolean()
       .exactOptional()
@@ -38,9 +42,14 @@ export const serviceSchema = (
           text: localized(prose).describe('Its use, one paragraph.'),
         }),
       )
+      .superRefine(distinct(({ name }) => name))
       .default([])
       .describe('Materials of the trade.'),
-    steps: z.array(titled).default([]).describe('The steps of a job, in order.'),
+    steps: z
+      .array(titled)
+      .superRefine(distinct(({ title }) => title))
+      .default([])
+      .describe('The steps of a job, in order.'),
     duration: localized(phrase).exactOptional().describe('Duration of a job: {durationBathroom}.'),
     cost: localized(phrase).exactOptional().describe('Price of a job: from {priceSmall}.'),
     warranty: localized(phrase)
@@ -51,6 +60,7 @@ export const serviceSchema = (
       ),
     watchFor: z
       .array(localized(prose))
+      .superRefine(distinct())
       .default([])
       .describe('Advice on what to look out for, one paragraph per entry.'),
     faq: z
