@@ -1,5 +1,6 @@
 // Runs the first half of the pipeline for build, check and dev: content → routes → texts → images.
 import type { Content } from '#site/content.ts'
+import { splitTarget } from '#site/redirects.ts'
 import { createRouteTable, type RouteTable } from '#site/route-table.ts'
 import { checkOwnCode } from './app/check-own-code.ts'
 import { findOwnCode } from './app/own-code.ts'
@@ -126,8 +127,11 @@ export async function completeSite(
     ...(await publicLinks([...published, ...icons])),
     ...siteWidePaths(content).map((name) => ({ name, href: name })),
   ]
+  const redirected = config.redirects
+    .map(({ redirect, at }) => ({ ...splitTarget(redirect.to), at }))
+    .filter(({ path, hash }) => hash !== '' && site.routes.some((route) => route.path === path))
   const { texts, hiddenTexts } = await stage('texts', () =>
-    renderTexts(content, { ...site, hidden, files, hosts, problems, cache }),
+    renderTexts(content, { ...site, hidden, files, hosts, redirected, problems, cache }),
   )
   const named = namedImages(content, new Map([...texts, ...hiddenTexts]))
   const sources = await stage('pictures', () =>

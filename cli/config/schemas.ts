@@ -91,10 +91,7 @@ export const redirectsSchema = z.array(
       to: redirectTarget.describe(
         'New path or https:// URL; :splat repeats what the star matched.',
       ),
-      status: z
-        .union([z.literal(301), z.literal(302)])
-        .default(301)
-        .describe('301 for permanent, 302 for temporary.'),
+      status: z.literal([301, 302]).default(301).describe('301 for permanent, 302 for temporary.'),
     })
     .refine(({ from, to }) => from.endsWith('/*') || !to.includes(':splat'), {
       error: '":splat" repeats what the star in "from" matches, but "from" has no star',
@@ -178,13 +175,16 @@ function isPathTarget(value: string): boolean {
 /** Escapes the path of a target, except `:splat`. */
 function escapeTarget(to: string): string {
   const { path, ...rest } = splitTarget(to)
-  return to.startsWith('https:') || SPLAT.test(path)
-    ? to
-    : joinTarget({ path: escapeNewPath(path), ...rest }, '')
+  if (to.startsWith('https:')) return HTTPS.test(to) ? to : new URL(to).href
+  return SPLAT.test(path) ? to : joinTarget({ path: escapeNewPath(path), ...rest }, '')
 }
 
+/** A URL without characters that a host could interpret as syntax. */
+const HTTPS = /^https:\/\/[\w.~%/:?=&#@+,-]+$/
+
+/** True for a URL that is, or can be escaped to be, without such characters. */
 function isHttps(value: string): boolean {
-  return /^https:\/\/[\w.~%/:?=&#@+,-]+$/.test(value) && URL.canParse(value)
+  return value.startsWith('https://') && URL.canParse(value) && HTTPS.test(new URL(value).href)
 }
 
 function isAddressAndPort(value: string): boolean {

@@ -2,6 +2,7 @@
 import { createResolver, type Redirect, splitTarget, tidyPath } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
 import { pathOfFile } from '#site/routes.ts'
+import { bareHost } from '../base/bare-host.ts'
 import { decodePath } from '../base/decode-path.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
@@ -42,9 +43,10 @@ export function checkRedirects(
   const own = placed.map(({ redirect }) => redirect).filter(({ query }) => query === undefined)
   const resolve = createResolver({ redirects: [...own, ...redirects], prefixes, isPage })
   const seen = new Set<string>()
+  const above: string[] = []
   for (const { redirect, at } of placed) {
     const { from, query } = redirect
-    const to = redirect.to.startsWith(`${origin}/`) ? redirect.to.slice(origin.length) : redirect.to
+    const to = withoutOrigin(redirect.to, origin)
     const name = query === undefined ? from : `${from}?${query}`
     const add = (message: string, hint: string) =>
       problems.error('redirect-invalid', message, { at, hint })
@@ -61,21 +63,50 @@ export function checkRedirects(
       )
     } else if (seen.has(name)) {
       add(`"${name}" is redirected twice`, 'Keep one of the two.')
-    } else if (!to.startsWith('https:') && !to.includes(':splat')) {
+    } else if (query === undefined && above.some((other) => covers(other, from))) {
+      add(`"${from}" is redirected by a star above`, 'Put it above the redirect with the star.')
+    } else if (to.includes(':splat') && !to.startsWith('https:')) {
+      const [folder = ''] = to.split(':splat')
+      if (covers(from, folder)) add(`"${from}" leads in a circle`, 'Lead to another folder.')
+      else if (
+        ![...paths, ...[...own, ...redirects].map((other) => other.from)].some((path) =>
+          path.startsWith(folder),
+        )
+      )
+        add(
+          `"${to}" leads nowhere: "${folder}" has no page or file`,
+          'Lead to a folder with pages.',
+        )
+    } else if (!to.startsWith('https:')) {
       const { path: target } = splitTarget(to)
       const why = hidden.get(decodePath(target))
       const end = isPage(target) ? target : resolve(target)?.to
+      const isCircle =
+        end === from || (end === undefined && own.some((other) => covers(other.from, target)))
       if (why !== undefined) add(`The page "${to}" ${why.reason}`, why.hint)
-      else if (end === undefined || end === from) {
+      else if (isCircle)
+        add(
+          `"${name}" leads in a circle`,
+          query === undefined
+            ? 'Lead to the address of a page or file.'
+            : 'Remove it: the page is shown with any query.',
+        )
+      else if (end === undefined) {
         const near = suggest(decodePath(target), paths)
         add(
-          end === from
-            ? `"${name}" leads in a circle`
-            : `"${to}" leads nowhere: there is no such page or file`,
+          `"${to}" leads nowhere: there is no such page or file`,
           near === undefined ? 'Lead to the address of a page or file.' : `Did you mean "${near}"?`,
         )
       }
     }
     seen.add(name)
+    if (query === undefined && from.endsWith('/*')) above.push(from)
   }
+}
+
+/** Returns the path of a target on the site itself, any other unchanged. */
+function withoutOrigin(to: string, origin: string): string {
+  if (!to.startsWith('https:')) return to
+  const url = new URL(to)
+  return bareHost(url) === bareHost(new URL(origin)) ? `/${to.split('/').slice(3).join('/')}` : to
 }

@@ -172,7 +172,7 @@ describe('dist-config', () => {
         { from: '/a', to: '/b' },
         { from: '/b', to: '/a' },
       ],
-      [/circle|nowhere/, /circle|nowhere/],
+      [/leads in a circle/, /leads in a circle/],
     ],
     [
       [
@@ -185,6 +185,25 @@ describe('dist-config', () => {
     [[{ from: '/p', to: '/preise 2027.pdf' }], []],
     [[{ from: '/p', to: 'https://own.example/blog' }], []],
     [[{ from: '/p', to: 'https://own.example/nix' }], [/leads nowhere/]],
+    [[{ from: '/p', to: 'https://www.own.example/nix' }], [/leads nowhere/]],
+    [[{ from: '/p', to: 'https://other.example/ü' }], []],
+    [[{ from: '/a/*', to: '/a/b/:splat' }], [/leads in a circle/]],
+    [[{ from: '/a/*', to: '/a/b' }], [/leads in a circle/]],
+    [[{ from: '/a/*', to: '/nix/:splat' }], [/"\/nix\/" has no page/]],
+    [
+      [
+        { from: '/a/b', to: '/blog' },
+        { from: '/a/*', to: '/blog/:splat' },
+      ],
+      [],
+    ],
+    [
+      [
+        { from: '/a/*', to: '/blog/:splat' },
+        { from: '/a/b', to: '/blog' },
+      ],
+      [/"\/a\/b" is redirected by a star above/],
+    ],
     [
       [
         { from: '/?p=1', to: '/blog' },

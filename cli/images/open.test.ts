@@ -174,6 +174,17 @@ it.each<[string, Uint8Array, number]>([
   expect(new Set(data.subarray(-1200)).size).toBeGreaterThan(50)
 })
 
+it.each([
+  ['https:/x.example/a.jpg', 'Save the picture beside the text, and write its file name.'],
+  ['lfs.jpg', 'It is kept elsewhere: fetch it with "git lfs pull".'],
+])('R26 R37 says where %s is', async (src, hint) => {
+  await fs.writeFile(path.join(root, 'lfs.jpg'), 'version https://git-lfs.github.com/spec/v1\n')
+  const problems = new Problems()
+  const named = [{ src, at: { file: 'content/a.yaml', line: 1, column: 1 } }]
+  await inspectImages(named, { ...options(), problems })
+  expect(problems.all).toMatchObject([{ hint }])
+})
+
 it('R37 refuses a JPEG of 12 bit, which no browser shows', async () => {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))

@@ -251,7 +251,10 @@ const broken: Record<string, Changes> = {
     [post]: (old) =>
       `${old}\n[x](javascript:alert(1)) [y](/blog/frist-post) [z](seite) [u](/dienstleistungen/carpentry-work)\n`,
   },
-  'markdown-anchor': { [post]: replace('#oel-wachs', '#oel-wach') },
+  'markdown-anchor': {
+    [post]: replace('#oel-wachs', '#oel-wach'),
+    'dist-config/redirects.yaml': '- { from: /oel, to: /blog/first-post#oel }\n',
+  },
   'markdown-picture': { [post]: (old) => `${old}\nText ![a](/board.png)\n\n![](/board.png)\n` },
   'markdown-heading': { [post]: (old) => `${old}\n# Titel\n` },
   'markdown-heading-clear': { [post]: (old) => `${old}\n## Unclear?\n` },

@@ -22,6 +22,7 @@ function resolve(url: string, origin = 'https://www.own.example'): LinkTarget {
     prefixes: repeatedPrefixes(locales),
     files: [
       { name: '/preise.pdf', href: '/preise.pdf' },
+      { name: '/leer.pdf', href: '/leer.pdf', size: 0 },
       { name: '/Öl.pdf', href: '/O%CC%88l.pdf' },
       { name: 'posts/a/plan.pdf', href: '/assets/plan-1.pdf' },
       { name: 'posts/b/other.pdf', href: '/assets/other-1.pdf' },
@@ -150,6 +151,11 @@ it.each([
       'Write it as the browser shows it, like https://example.com/page.',
     ],
   ),
+  [
+    '/leer.pdf',
+    'The file "/leer.pdf" is empty',
+    'Copy the original again; an upload may have been interrupted.',
+  ],
   [
     '#',
     'The link "#" leads nowhere',

@@ -3,6 +3,7 @@ import type { Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
 import { createResolver, joinTarget, splitTarget } from '#site/redirects.ts'
 import type { RouteTable } from '#site/route-table.ts'
+import { bareHost } from '../../base/bare-host.ts'
 import { isDocument } from '../../base/content-type.ts'
 import { decodePath } from '../../base/decode-path.ts'
 import type { Position } from '../../problems/problems.ts'
@@ -214,12 +215,6 @@ const ABSOLUTE = /^(?:https?:)?\/\//i
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i
 
-/** Host and port of an address, the same for all the ways to write them: `www.` or not, http or https, with or without their port. */
-function bareHost({ hostname, port }: URL): string {
-  const host = hostname.replace(/^www\./, '').replace(/\.$/, '')
-  return ['', '80', '443'].includes(port) ? host : `${host}:${port}`
-}
-
 /** The name of a file by the path of a link: without escapes, as it looks. */
 function nameOf(path: string): string {
   return visibleName(decodePath(path))
@@ -232,6 +227,11 @@ function isFile(path: string): boolean {
 
 /** A hash of a file, as `#page=2`, is for the program that shows it. */
 function fileTarget(file: LinkedFile, url: string): LinkTarget {
+  if (file.size === 0)
+    return fault(
+      `The file "${url}" is empty`,
+      'Copy the original again; an upload may have been interrupted.',
+    )
   const { query, hash } = splitTarget(url)
   return { kind: 'file', href: joinTarget({ path: file.href, query, hash }, ''), file }
 }

@@ -9,6 +9,7 @@ import {
 } from '#site/content.ts'
 import { datedParts } from '#site/dated-parts.ts'
 import {
+  defaultLocale,
   type Locale,
   localeEntry,
   type Locales,
@@ -26,7 +27,7 @@ import type { HostName } from '../../base/host-names.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Problems } from '../../problems/problems.ts'
 import { suggest } from '../../problems/suggest.ts'
-import { createLinkTable, type LinkTable, type LinkTargets } from './links.ts'
+import { createLinkTable, type InternalLink, type LinkTable, type LinkTargets } from './links.ts'
 import { renderNotice } from './notice.ts'
 import type { RenderedText, TextLabels } from './rendered-text.ts'
 import { renderText } from './render-text.ts'
@@ -65,11 +66,14 @@ export async function renderTexts(
   content: Content,
   {
     hosts,
+    redirected = [],
     problems,
     cache,
     ...found
   }: Omit<LinkTargets, 'origin' | 'formServices'> & {
     hosts: readonly HostName[]
+    /** Places on pages that redirects lead to. */
+    redirected?: readonly InternalLink[]
     problems: Problems
     cache: Pick<Cache, 'memo'>
   },
@@ -83,7 +87,8 @@ export async function renderTexts(
   const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
   const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
   const notices = renderNotices(content, { links, allLinks, problems })
-  checkAnchors(new Map([...texts, ...hiddenTexts, ...notices]), { ...content, ...all, problems })
+  const allTexts = new Map([...texts, ...hiddenTexts, ...notices])
+  checkAnchors(allTexts, { ...content, ...all, redirected, problems })
   return { texts: new Map([...texts, ...notices]), hiddenTexts }
 }
 
@@ -203,10 +208,21 @@ function wordedFor(
 /** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */
 function checkAnchors(
   texts: Texts,
-  { routes, locales, problems }: { routes: readonly Route[]; locales: Locales; problems: Problems },
+  {
+    routes,
+    locales,
+    redirected,
+    problems,
+  }: {
+    routes: readonly Route[]
+    locales: Locales
+    redirected: readonly InternalLink[]
+    problems: Problems
+  },
 ): void {
   const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, { texts, locales })]))
-  for (const [id, text] of texts) {
+  const redirects = { [defaultLocale(locales).code]: { anchors: redirected } }
+  for (const [id, text] of [...texts, ['', redirects] as const]) {
     for (const [code, { anchors }] of Object.entries(text)) {
       for (const { path, hash, at } of anchors) {
         const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
