@@ -31,7 +31,7 @@ export async function loadPriceList(
     return { value: { note: {}, jobs: [] }, examples: [] }
   const file = await readYamlFile('jobs.yaml', { schema: source.schemas.jobs, source })
   if (file === undefined) return undefined
-  const { note, dearer, jobs } = file.data
+  const { note, costFactors, jobs } = file.data
   const find = finder(file, source.problems)
   refuseDuplicates(jobs, ['jobs'], { file, problems: source.problems })
   const services = byKey(keys.services)
@@ -58,9 +58,9 @@ export async function loadPriceList(
         title: job.title,
         services: job.services,
         sizes: job.sizes.map((size, place) => sizeOf(size, [...path, 'sizes', place])),
-        dearer: job.dearer.flatMap((name, place) => {
-          const field = ['dearer', place]
-          const text = find(name, dearer, { kind: 'text in "dearer"', path, field })
+        costFactors: job.costFactors.flatMap((name, place) => {
+          const field = ['costFactors', place]
+          const text = find(name, costFactors, { kind: 'text in "costFactors"', path, field })
           return text === undefined ? [] : [text]
         }),
         lead: find(job.lead, figures?.durations, { kind: 'duration', path, field: ['lead'] }),

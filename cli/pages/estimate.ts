@@ -106,7 +106,7 @@ function estimateJob(job: Job, page: PageContext): EstimateJob {
     key: job.key,
     title: page.in(job.title),
     sizes: job.sizes.map((size) => estimateSize(size, page)),
-    dearer: job.dearer.map(page.in),
+    costFactors: job.costFactors.map(page.in),
     links: [...examples(job, page), ...serviceLinks(job.services.slice(0, 1), page)],
     lead: job.lead && { duration: durationOf(job.lead, page), days: workingDays(job.lead) },
     season: job.months && planned(seasonOfMonths(job.months), page.t('estimate.months'), page),

@@ -469,7 +469,7 @@ export interface Job {
   /** Months in which the work is possible, 1 to 12 (default: all). */
   readonly months?: MonthRange | undefined
   /** Reasons why it may cost more or take longer. */
-  readonly dearer: readonly Localized<string>[]
+  readonly costFactors: readonly Localized<string>[]
   /** Keys of a post and a project about such a job. */
   readonly post?: string | undefined
   readonly project?: string | undefined

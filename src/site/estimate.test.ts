@@ -24,7 +24,7 @@ describe('what is chosen', () => {
     key,
     title: key,
     sizes: sizes.map(size),
-    dearer: [],
+    costFactors: [],
     links: [],
   })
   const jobs = [job('flat', ['whole']), job('bathroom', ['whole', 'shower'])]

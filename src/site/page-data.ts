@@ -425,7 +425,7 @@ export interface EstimateJob {
   readonly lead?: { readonly duration: string; readonly days: WorkingDays } | undefined
   readonly season?: PlannedSeason | undefined
   /** Reasons why it may cost more or take longer. */
-  readonly dearer: readonly string[]
+  readonly costFactors: readonly string[]
   /** Links to services, a post and a project. */
   readonly links: readonly TextLink[]
   /** The service that the contact form selects, if it offers one of them. */

@@ -38,7 +38,7 @@ export function workingDays({ from, to = from, unit }: Duration): WorkingDays {
 }
 
 /**
- * Returns the dates of consecutive stages, from the working day after `today`; nobody works on the days of `closed`. A
+ * Returns the dates of consecutive stages, from the working day after `today`; the days of `closed` are free. A
  * stage waits for a season that contains all of it; the schedule ends after a stage of unknown duration, and before a
  * stage longer than its season.
  */

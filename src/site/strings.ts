@@ -211,7 +211,7 @@ export const stringNames = {
     'assumed',
     'months',
     'season',
-    'dearer',
+    'costFactors',
     'more',
     'shared',
     'request',

@@ -115,7 +115,9 @@ const countSteps = async (page: Page, act: () => Promise<void>) => {
   })
 }
 
-test('R23 a click on a link within the page scrolls smoothly, Tab at once', async ({ page }) => {
+test('R23 a click on a link within the page scrolls smoothly, Tab immediately', async ({
+  page,
+}) => {
   const post = pages.find(({ page: kind }) => kind === 'post')?.path ?? ''
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto(post)

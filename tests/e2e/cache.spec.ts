@@ -110,7 +110,7 @@ for (const { visitor, options = {}, now, visits, requests } of [
         edition = 'second'
       }
       expect(asked).toBe(requests)
-      // Whoever asks, and whenever: what is five minutes old is not shown.
+      // Data of five minutes ago are never shown.
       edition = 'third'
       await page.clock.fastForward('05:00')
       await page.locator('.site-header__bar > a').click()

@@ -262,7 +262,7 @@ test.describe('a page that others have changed before React', () => {
 
   for (const path of ['service', 'location', 'blog', 'post', 'projects'])
     for (const { code } of [first, second])
-      test(`R44 ${path} in ${code} works whoever has changed it`, async ({ page, noise }) => {
+      test(`R44 ${path} in ${code} works after any change`, async ({ page, noise }) => {
         const release = await holdReact(page)
         await page.goto(pathOf(path, code))
         for (const name of changeNames) await change(page, name)

@@ -58,7 +58,7 @@ for (const [day, texts, isAnnounced] of [
   test(`R34 R38 R90 on ${day} a page of ${BUILT} is right from its first paint`, async ({
     page,
   }) => {
-    // The second time the font is there at once: on a busy machine a late one moves the header by a hair.
+    // The second time the font is there immediately: on a busy machine a late one moves the header by a hair.
     await openOn(page, day, 'impressum')
     await hydrated(page)
     await watchShifts(page)

@@ -191,7 +191,7 @@ test('R39 a link clicked before React came is followed', async ({ page }) => {
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('R39 a first key brings React at once', async ({ page }) => {
+test('R39 a first key brings React immediately', async ({ page }) => {
   await page.addInitScript(() => {
     // The browser is never idle.
     Object.assign(window, { requestIdleCallback: () => 0 })

@@ -224,7 +224,7 @@ test('R74 dist/ holds nothing of the machine that built it, and no secret', () =
   }
 })
 
-test('R51 font faces stand inline only: declared anew by the stylesheet they lay out every text twice', () => {
+test('R51 font faces stand inline only: declared again by the stylesheet they lay out every text twice', () => {
   for (const { path } of routes) expect(readRoute(path), path).toContain('@font-face')
   const stylesheets = readdirSync('dist/assets').filter((name) => name.endsWith('.css'))
   expect(stylesheets.length).toBeGreaterThan(0)

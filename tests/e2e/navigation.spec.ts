@@ -302,7 +302,7 @@ test.describe('a reload whose scripts are slow', () => {
     return gate
   }
 
-  /** Playwright's own ways do not bear that the page is loaded anew meanwhile. */
+  /** Playwright's own ways do not bear a reload meanwhile. */
   const goBack = (page: Page) => page.evaluate(() => history.back())
   const goForward = (page: Page) => page.evaluate(() => history.forward())
 

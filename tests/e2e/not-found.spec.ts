@@ -21,7 +21,7 @@ const [project, secondProject] = entryOf('project')
 for (const [path, locale] of [
   ['/no-such-page', first],
   [`${second.prefix}/no/such/page`, second],
-  // Whoever asks for one that there is no longer is not led to another.
+  // A page that no longer exists leads to no other.
   ...['post', 'location']
     .filter((kind) => kinds.has(kind))
     .map((kind) => [inSection(pathOf(kind), 'no-such-entry'), first] as const),

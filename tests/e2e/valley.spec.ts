@@ -260,6 +260,6 @@ test('R41 R82 pages without the drawing load none of it, and those with it load 
   await expect(page.locator('.page-intro__title')).toBeVisible()
   await expect(slider).toBeVisible()
   expect(loaded).toHaveLength(1)
-  // The browser never loaded a document anew.
+  // The browser never reloaded the document.
   expect(await document.evaluate((known) => known === globalThis.document)).toBe(true)
 })

@@ -215,7 +215,7 @@ const broken: Record<string, Changes> = {
   },
   'content-not-public': {
     ...hiddenPosts,
-    'content/jobs.yaml': replace('dearer: [access]', 'dearer: [access]\n    post: later'),
+    'content/jobs.yaml': replace('costFactors: [access]', 'costFactors: [access]\n    post: later'),
     'content/testimonials.yaml': (old) => `${old}  until: 2024-12-24\n`,
   },
   'markdown-link-hidden': {
@@ -235,7 +235,7 @@ const broken: Record<string, Changes> = {
       old
         .replace('duration: small', 'duration: smal')
         .replace('services: [carpentry]', 'services: [carpenty]\n    post: first')
-        .replace('dearer: [access]', 'dearer: [acess]')
+        .replace('costFactors: [access]', 'costFactors: [acess]')
         .replace('key: built-in', 'key: small'),
   },
   'content-outside': { [service]: replace('../board.png', '../../../../etc/hostname') },

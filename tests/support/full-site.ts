@@ -50,7 +50,7 @@ proofs: [{ label: { de: Verband, en: Association }, text: { de: Holzbund, en: Ti
     title: { de: Streichen, en: Painting }
     services: [painting, carpentry]
     sizes: [{ key: room, title: { de: Zimmer, en: Room }, price: range, duration: weeks }]
-    dearer: []
+    costFactors: []
 `,
   'content/testimonials.yaml': (old) => `${old}
 - name: Beat Zweifel

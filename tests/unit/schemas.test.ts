@@ -91,14 +91,14 @@ const samples: ReadonlyMap<string, unknown> = new Map([
     'jobs',
     {
       note: { de: 'a', en: 'a' },
-      dearer: {},
+      costFactors: {},
       jobs: [
         {
           key: 'a',
           title: { de: 'a', en: 'a' },
           services: ['a'],
           sizes: [{ key: 'a', title: { de: 'a', en: 'a' } }],
-          dearer: [],
+          costFactors: [],
         },
       ],
     },

@@ -17,7 +17,7 @@ import {
 export const jobsSchema = ({ localized }: LocalizedFields) =>
   z.strictObject({
     note: localized(prose).describe('Note below every list of prices: kind of prices, and VAT.'),
-    dearer: z
+    costFactors: z
       .record(figureName, localized(prose).describe('One or two sentences.'))
       .describe('Factors that make a job longer or more expensive, by name.'),
     jobs: z
@@ -65,7 +65,7 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
             .describe(
               'Months in which this outdoor work is possible, if not all year. For a place in valley.yaml, its oiling season counts instead.',
             ),
-          dearer: z
+          costFactors: z
             .array(line)
             .superRefine(distinct())
             .describe('Names of the factors that make it more expensive; [] for none.'),

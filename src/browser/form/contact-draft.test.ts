@@ -11,7 +11,7 @@ function memory(content?: string) {
   }
 }
 
-it('R60 a draft comes back as it was', () => {
+it('R60 a draft comes back unchanged', () => {
   const storage = memory()
   writeDraft(storage, { firstName: 'Anna', description: 'Bad\nund Küche' })
   expect(readDraft(storage)).toEqual({ firstName: 'Anna', description: 'Bad\nund Küche' })

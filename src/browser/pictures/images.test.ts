@@ -19,7 +19,7 @@ describe('states of a picture', () => {
     expect(stateAfterError({ ...img, dataset: { state: 'fallback' } })).toBe('failed')
   })
 
-  it('R36 a broken fallback in a browser that took no other source has failed at once', () => {
+  it('R36 a broken fallback in a browser that took no other source has failed immediately', () => {
     expect(stateAfterError({ dataset: {}, currentSrc: jpeg, src: jpeg })).toBe('failed')
   })
 

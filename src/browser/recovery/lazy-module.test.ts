@@ -35,7 +35,7 @@ describe('loadModule', () => {
 })
 
 describe('lazily', () => {
-  it('R40 makes something once, whoever asks meanwhile', async () => {
+  it('R40 makes something once for all who ask meanwhile', async () => {
     const make = vi.fn(async () => 'made')
     const get = lazily(make)
     expect(make).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import './price-table.css'
 
 export function PriceTable({ data }: { data: EstimateData }) {
   const { t } = useSite()
-  const dearer = [...new Set(data.jobs.flatMap((job) => job.dearer))]
+  const costFactors = [...new Set(data.jobs.flatMap((job) => job.costFactors))]
   return (
     <>
       <table className="price-table">
@@ -43,9 +43,9 @@ export function PriceTable({ data }: { data: EstimateData }) {
         ))}
       </table>
       <p>{data.note}</p>
-      <h3 className="price-table__title">{t('estimate.dearer')}</h3>
+      <h3 className="price-table__title">{t('estimate.costFactors')}</h3>
       <ul>
-        {dearer.map((text) => (
+        {costFactors.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-// The answer to the three questions: the price, the steps on a calendar, what makes it dearer, and the way on (R83).
+// The answer to the three questions: the price, the steps on a calendar, what makes it more expensive, and the way on (R83).
 // Until something is chosen, it is the process with its published durations.
 import { type CSSProperties } from 'react'
 import { contactFormLink } from '#site/contact-form.ts'
@@ -48,11 +48,11 @@ export function EstimateAnswer({
       {size !== undefined && <WayOn chosen={chosen} what={what} closed={closed} />}
       {job !== undefined && (
         <div className="estimate-answer__more">
-          {job.dearer.length > 0 && (
+          {job.costFactors.length > 0 && (
             <>
-              <h3>{t('estimate.dearer')}</h3>
+              <h3>{t('estimate.costFactors')}</h3>
               <ul>
-                {job.dearer.map((text) => (
+                {job.costFactors.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>

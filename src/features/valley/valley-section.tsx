@@ -95,7 +95,7 @@ export function ValleySection({ valley, current }: { valley: ValleyData; current
   )
 }
 
-/** The visitor's month, 1 to 12; undefined while the page is as it was prerendered, the same for all. */
+/** The visitor's month, 1 to 12; undefined on the prerendered page, which is the same for all. */
 function usePresentMonth(): number | undefined {
   return useSyncExternalStore(
     () => () => {},
