@@ -40,10 +40,12 @@ export function EstimateAnswer({
   const what = [job?.title, size?.title, place?.label].filter((part) => part !== undefined)
   return (
     <div className="estimate-answer">
-      <div className="estimate-answer__price">
-        <p>{size?.price ?? t('estimate.choose')}</p>
-        {size !== undefined && <p>{what.join(', ')}</p>}
-      </div>
+      {size !== undefined && (
+        <div className="estimate-answer__price">
+          <p>{size.price}</p>
+          <p>{what.join(', ')}</p>
+        </div>
+      )}
       <Calendar plan={plan} isAnswered={size !== undefined && chosen.today !== undefined} />
       {size !== undefined && <WayOn chosen={chosen} what={what} closed={closed} />}
       {job !== undefined && (
