@@ -38,11 +38,12 @@ export async function loadPriceList(
   const posts = byKey(keys.posts)
   const projects = byKey(keys.projects)
   const sizeOf = (
-    { key, title, price, duration }: (typeof jobs)[number]['sizes'][number],
+    { key, title, label, price, duration }: (typeof jobs)[number]['sizes'][number],
     path: ValuePath,
   ): JobSize => ({
     key,
     title,
+    label,
     price: find(price, figures?.prices, { kind: 'price', path }),
     duration: find(duration, figures?.durations, { kind: 'duration', path }),
   })

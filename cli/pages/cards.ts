@@ -11,7 +11,7 @@ import type {
 import { cardsInPairs } from '#site/card-rows.ts'
 import { entryByKey } from '#site/content.ts'
 import { fill, formatDate, formatDuration, formatMonthOrDate } from '#site/format.ts'
-import type { ImageUse } from '#site/images.ts'
+import type { ImageUse, Layout } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'
 import { memoizeByList } from '#site/memoize-by-list.ts'
 import type {
@@ -78,18 +78,23 @@ export function locationEntry(location: Location, page: LocaleContext): IndexEnt
   }
 }
 
+/** Returns the layout of a card's picture at its place in a list: alone, in a pair, or in a row of three. */
+function layoutAt(index: number, count: number): Layout {
+  if (count === 1) return 'beside'
+  return index < cardsInPairs(count) ? 'half' : 'card'
+}
+
 /** Returns cards of projects; cards in pairs are large. */
 export function projectCards(
   projects: readonly Project[],
   page: PageContext,
   { eager }: FirstPictures = { eager: 0 },
 ): Card[] {
-  const pairs = cardsInPairs(projects.length)
   return projects.map((project, index) => ({
     ...projectTeaser(project, page),
     picture: page.pictures.picture(
       inLocale(project.after, page.route.locale),
-      index < pairs ? 'half' : 'card',
+      layoutAt(index, projects.length),
       useOf(index, eager),
     ),
   }))
@@ -128,7 +133,6 @@ export function postCards(
   { eager = 0, hasLead = false }: Partial<FirstPictures> & { hasLead?: boolean } = {},
 ): Card[] {
   const leads = hasLead ? 1 : 0
-  const pairs = cardsInPairs(posts.length - leads)
   return posts.map((post, index) => ({
     title: page.in(post.title),
     text: page.in(post.summary),
@@ -140,7 +144,7 @@ export function postCards(
     ].join(', '),
     picture: page.pictures.picture(
       inLocale(post.cover, page.route.locale),
-      index < leads ? 'lead' : index < leads + pairs ? 'half' : 'card',
+      index < leads ? 'lead' : layoutAt(index - leads, posts.length - leads),
       useOf(index, eager),
     ),
   }))

@@ -17,6 +17,7 @@ import type {
   EstimatePlace,
   EstimateSize,
   PlannedSeason,
+  PriceExample,
   TextLink,
 } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
@@ -83,6 +84,24 @@ export function estimatePath(page: EntryContext, { key }: Service): string | und
   return `${page.path('estimate')}${query}`
 }
 
+/** Returns the prices that the first screen of home shows. */
+export function priceExamples(page: PageContext): PriceExample[] {
+  if (!hasPage(page.locale, 'estimate')) return []
+  const path = page.path('estimate')
+  return page.content.prices.jobs.flatMap(({ key, sizes }) =>
+    sizes.flatMap((size) => {
+      if (size.label === undefined) return []
+      const { title, price, duration } = estimateSize(size, page, 'estimate.about')
+      return {
+        label: page.in(size.label),
+        price,
+        text: `${title}, ${duration}`,
+        path: `${path}${estimateQuery({ job: key, size: size.key })}`,
+      }
+    }),
+  )
+}
+
 /** Returns a place. In the valley, its season for oiling applies to all outdoor work. */
 function estimatePlace({ key, name, slug }: Location, page: PageContext): EstimatePlace {
   const place = page.content.valley?.places.find(({ location }) => location === key)
@@ -114,23 +133,34 @@ function estimateJob(job: Job, page: PageContext): EstimateJob {
   }
 }
 
-function estimateSize({ key, title, price, duration }: JobSize, page: PageContext): EstimateSize {
+/** Keys of the words around the price of an example. */
+type ExampleWords = 'estimate.example' | 'estimate.about'
+
+function estimateSize(
+  { key, title, price, duration }: JobSize,
+  page: PageContext,
+  example: ExampleWords = 'estimate.example',
+): EstimateSize {
   const onVisit = page.t('estimate.onVisit')
   return {
     key,
     title: page.in(title),
-    price: price === undefined ? onVisit : priceText(price, page),
+    price: price === undefined ? onVisit : priceText(price, page, example),
     duration: duration === undefined ? onVisit : durationOf(duration, page),
     days: duration && workingDays(duration),
   }
 }
 
 /** Formats a price: `from CHF 500`, `CHF 80–300`; that of an example with two figures: `about CHF 8,600 in our example`. */
-function priceText(price: Price, { content, locale, t }: PageContext): string {
+function priceText(
+  price: Price,
+  { content, locale, t }: PageContext,
+  example: ExampleWords,
+): string {
   const isExample = price.example === true
   const shown = isExample ? { ...price, amount: Number(price.amount.toPrecision(2)) } : price
   const amount = formatAmount(shown, { currency: content.company.currency, tag: locale.format })
-  const words = isExample ? t('estimate.example') : t('estimate.from')
+  const words = t(isExample ? example : 'estimate.from')
   return bindFigures(price.to === undefined ? fill(words, { price: amount }) : amount)
 }
 

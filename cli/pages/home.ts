@@ -18,6 +18,7 @@ import {
 import type { EntryContext, PageContext } from './context.ts'
 import { ownSectionData } from './own-sections.ts'
 import { personData, proofFacts } from './people.ts'
+import { priceExamples } from './estimate.ts'
 import type { PageModule } from './page-module.ts'
 import { samplesPath } from './wood-samples.ts'
 import { faqNodes } from './structured-data.ts'
@@ -44,6 +45,7 @@ export const home: PageModule<'home'> = {
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
     const isShown = (section: NamedSection) => page.locale.sections.includes(section)
     const firstPictures = (section: NamedSection) => ({ eager: section === first ? 2 : 0 })
+    const examples = priceExamples(page)
     const faq = questions(page)
     const own = page.locale.sections.flatMap((section) =>
       typeof section !== 'string' && 'own' in section ? section.own : [],
@@ -53,6 +55,7 @@ export const home: PageModule<'home'> = {
         page: 'home',
         ...base,
         hero,
+        ...(examples.length > 0 && { examples }),
         samples: samplesPath(page),
         services: serviceCards(content.services, page, firstPictures('services')),
         process: processSteps(page),

@@ -6,7 +6,7 @@ import { CardList } from '../components/lists/card-list.tsx'
 import { ContactForm } from '../components/form/contact-form.tsx'
 import { ContactInfo } from '../components/form/contact-info.tsx'
 import { FeaturedProject } from '../components/lists/featured-project.tsx'
-import { EstimateTeaser, SamplesTeaser } from '../components/lists/teaser.tsx'
+import { EstimateTeaser } from '../components/lists/teaser.tsx'
 import { Faq } from '../components/sections/faq.tsx'
 import { Hero } from '../components/sections/hero.tsx'
 import { IndexList } from '../components/lists/index-list.tsx'
@@ -48,7 +48,7 @@ function Text({ id, text }: { id: string; text: HomeText | undefined }) {
 }
 
 const parts: Readonly<Record<NamedSection, (props: { data: HomeData }) => ReactNode>> = {
-  hero: ({ data }) => <Hero title={data.title} picture={data.hero} />,
+  hero: ({ data }) => <Hero title={data.title} picture={data.hero} examples={data.examples} />,
   services: Services,
   process: Process,
   portfolio: Portfolio,
@@ -65,7 +65,13 @@ function Services({ data }: { data: HomeData }) {
   return (
     <Section id="services" title={t('home.services')} text={t('home.servicesText')}>
       <CardList cards={data.services} columns="lead" pictured={2} />
-      {data.samples !== undefined && <SamplesTeaser href={data.samples} />}
+      {data.samples !== undefined && (
+        <p className="home-more">
+          <a className="tap" href={data.samples}>
+            {t('samples.title')}: {t('samples.teaser')}
+          </a>
+        </p>
+      )}
     </Section>
   )
 }
@@ -75,7 +81,7 @@ function Process({ data }: { data: HomeData }) {
   return (
     <Section id="process" title={t('home.process')} tone="surface">
       <ProcessSteps steps={data.process} />
-      {hasPage(locale, 'estimate') && <EstimateTeaser />}
+      {hasPage(locale, 'estimate') && data.examples === undefined && <EstimateTeaser />}
     </Section>
   )
 }
@@ -161,7 +167,7 @@ function Team({ data }: { data: HomeData }) {
   )
 }
 
-function Contact() {
+function Contact({ data }: { data: HomeData }) {
   const { t } = useSite()
   return (
     <Section
@@ -172,7 +178,7 @@ function Contact() {
       tone="surface"
       layout="beside"
     >
-      <ContactForm />
+      <ContactForm process={data.process} />
     </Section>
   )
 }

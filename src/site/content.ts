@@ -453,6 +453,8 @@ export interface Price {
 export interface JobSize {
   readonly key: string
   readonly title: Localized<string>
+  /** One word for it, if home shows its price. */
+  readonly label?: Localized<string> | undefined
   readonly price?: Price | undefined
   readonly duration?: Duration | undefined
 }

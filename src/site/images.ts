@@ -66,7 +66,12 @@ export const layouts = {
     presets: ['card'],
     sizes: `(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
   },
-  /** The same, and on phones beside its words. */
+  /** Half the page from 40rem, beside its words; bytes matter more than sharpness. */
+  beside: {
+    presets: ['card'],
+    sizes: `(min-width: 80rem) 40rem, (min-width: 40rem) 46vw, ${column}`,
+  },
+  /** Like a card, and on phones beside its words. */
   sheet: {
     presets: ['card'],
     sizes: '(min-width: 80rem) 25rem, (min-width: 62rem) 30vw, (min-width: 40rem) 46vw, 5.5rem',

@@ -261,7 +261,17 @@ interface Base<P extends PageId> {
   readonly alternates: Localized<string>
 }
 
+/** A published price on the first screen of home; the path leads to the estimate with this answer. */
+export interface PriceExample {
+  readonly label: string
+  readonly price: string
+  readonly text: string
+  readonly path: string
+}
+
 export interface HomeData extends Base<'home'> {
+  /** Prices on the first screen; absent if there are none. */
+  readonly examples?: readonly PriceExample[]
   /** Path of the wood samples, if the site has any. */
   readonly samples?: string | undefined
   readonly hero: Picture

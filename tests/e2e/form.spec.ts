@@ -1,9 +1,10 @@
 // The contact form in its deliveries: checks, states, draft, robots (R19, R43, R59, R60, R61, R93).
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { violations } from './axe.ts'
 import { change } from './changes.ts'
+import { localize } from '#site/locales.ts'
 import { countForm } from '#site/strings.ts'
 import {
   content,
@@ -57,6 +58,14 @@ const submit = (page: Page) => page.locator('.contact-form button[type="submit"]
 const state = (page: Page) => page.locator('.contact-form__state')
 /** What stands in place of the form once it is sent. */
 const sent = (page: Page) => page.locator('.contact-sent')
+/** Expects who answers and when, and the first steps of the process, as a numbered list. */
+async function expectNextSteps(panel: Locator): Promise<void> {
+  const next = content.process.slice(0, 2).map(({ title }) => localize(title, first.code))
+  await expect(panel.locator('ol > li')).toContainText([t('form.sentText'), ...next])
+  const number = (element: Element) => getComputedStyle(element, '::before').content
+  expect(await panel.locator('ol > li').first().evaluate(number)).toContain('counter(step')
+}
+
 const value = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
 
 test('R19 offers the services of the content in their order, first the placeholder', async ({
@@ -133,6 +142,12 @@ test('R59 R60 by default a ready e-mail opens, with WhatsApp as the other way', 
   await fillIn(page)
   await submit(page)
   await expect(state(page)).toContainText(t('form.mailTitle'))
+  const steps = state(page).locator('ol > li')
+  await expect(steps).toContainText([
+    t('form.mailText'),
+    t('form.mailWhatsapp'),
+    t('form.sentText'),
+  ])
   const mail = await page.evaluate(() => ('mail' in window ? String(window.mail) : ''))
   const subject = encodeURIComponent(t('common.quoteSubject'))
   expect(mail.startsWith(`mailto:${content.company.email}?subject=${subject}&`)).toBe(true)
@@ -267,7 +282,7 @@ test.describe('by POST', () => {
     await page.locator('form [name="firstName"]').press('Enter')
     gate.open()
     await expect(sent(page)).toContainText(thanksTo('Anna Muster'))
-    await expect(sent(page)).toContainText(t('form.sentText'))
+    await expectNextSteps(sent(page))
     await expect(sent(page)).toContainText(serviceLine)
     await expect(sent(page)).toContainText('Zwei Zimmer streichen, bitte im März.')
     await expect(sent(page).locator('a[href^="tel:"]')).toBeVisible()
@@ -516,6 +531,7 @@ test.describe('by POST', () => {
       await submit(page)
       await expect(page).toHaveURL(`${served.url}#form-sent`)
       await expect(page.locator('#form-sent')).toBeVisible()
+      await expectNextSteps(page.locator('#form-sent'))
       expect((await inbox()).at(-1)).toContain('Ohne Skript')
     })
   })

@@ -1,8 +1,10 @@
 // Layout under stress: zoom, long words, fixed bars, print.
+import type { Page } from 'playwright/test'
 import { defaultLocale, localize } from '#site/locales.ts'
 import {
   content,
   expect,
+  first,
   hydrated,
   kinds,
   pages,
@@ -159,7 +161,7 @@ for (const { name, ...size } of [
   { name: 'a phone held across', width: 844, height: 390 },
   { name: 'a tablet', width: 768, height: 800 },
 ]) {
-  test(`R12 ${name} shows the heading and a way to call at once`, async ({ page }) => {
+  test(`R12 ${name} shows the heading and a way to call immediately`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/')
     for (const selector of ['.hero__title', '.hero__actions'])
@@ -248,7 +250,7 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
   for (const value of [50, 0, 30, 100]) {
     await page.getByRole('slider').fill(String(value))
     const { seam, clip, width } = await comparison.evaluate((element) => {
-      const before = element.querySelector('.before-after__side--before') ?? element
+      const before = element.querySelector('.before-after__side--before .picture') ?? element
       return {
         seam: Number.parseFloat(getComputedStyle(element, '::after').left),
         clip: getComputedStyle(before).clipPath,
@@ -265,7 +267,10 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
     await page.mouse.click(box.x + middle, box.y + box.height / 2)
     await expect(page.getByRole('slider')).toHaveValue(String(value))
   }
-  await expect(page.locator('.before-after__label').first()).toBeInViewport()
+  // The names of both sides are below the pictures, where neither the line nor a missing picture lies over them.
+  const end = await comparison.locator('.picture').first().boundingBox()
+  for (const label of await comparison.locator('.before-after__label').all())
+    expect((await label.boundingBox())?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
 })
 
 test('R20 the section that a page belongs to is marked in the navigation', async ({ page }) => {
@@ -345,14 +350,50 @@ test('R11 on wide screens columns of the footer and single cards lie on those of
     return [...inner.children].map((part) => (part.getBoundingClientRect().left - left) / column)
   })
   for (const [index, offset] of offsets.entries()) expect(offset).toBeCloseTo(3 * index, 1)
-  const words = page.locator('.card-list__wide:not(.card-list__lead) .card__words').first()
-  if ((await words.count()) === 0) return
-  const title = await words.locator('.card__title').boundingBox()
-  const text = await words.locator('.card__text').boundingBox()
-  const list = await page.locator('.card-list--three').first().boundingBox()
-  if (title === null || text === null || list === null) throw new Error('A card is not shown.')
-  // Thirds of the row: picture, title, text.
-  expect(text.x - title.x).toBeCloseTo(title.x - list.x, 0)
+  const card = page.locator('.card-list__wide:not(.card-list__lead) .card').first()
+  if ((await card.count()) === 0) return
+  const row = await card.boundingBox()
+  const picture = await card.locator('.picture').boundingBox()
+  const words = await card.locator('.card__words').boundingBox()
+  if (row === null || picture === null || words === null) throw new Error('A card is not shown.')
+  // Halves of the row; the words are in the middle of theirs, not above a void.
+  expect(row.x + row.width - words.x).toBeCloseTo(picture.width, 0)
+  expect(words.y - picture.y).toBeCloseTo((picture.height - words.height) / 2, 0)
+})
+
+/** Expects the price of the first example, and that of the last one after a click on it. */
+async function expectExamples(page: Page): Promise<void> {
+  const examples = content.prices.jobs.flatMap(({ key, sizes }) =>
+    sizes
+      .filter(({ label }) => label !== undefined)
+      .map((size) => ({
+        label: localize(size.label ?? {}, first.code),
+        query: `job=${key}&size=${size.key}`,
+      })),
+  )
+  test.skip(examples.length === 0, 'The site shows no examples.')
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const answer = page.locator('.hero__cost a:visible')
+    for (const { label, query } of [...examples.slice(0, 1), ...examples.slice(-1)]) {
+      await page.locator('.hero__cost label', { hasText: label }).click()
+      await expect(answer).toHaveCount(1)
+      await expect(answer).toHaveAttribute('href', `${pathOf('estimate')}?${query}`)
+      const [box, bar] = await Promise.all([
+        answer.boundingBox(),
+        page.locator('.call-bar').boundingBox(),
+      ])
+      expect((box?.y ?? height) + (box?.height ?? 0), label).toBeLessThanOrEqual(bar?.y ?? height)
+    }
+  }
+}
+
+test('R12 R83 the first screen answers what a job costs', async ({ page }) => {
+  await expectExamples(page)
 })
 
 test('R11 R80 pages end with one dark band of less than 850 px', async ({ page }) => {
@@ -587,7 +628,11 @@ test('R12 the hero fades in after the first two frames, without delay for headin
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('R12 the hero is visible at once', async ({ page }) => {
+  test('R12 R38 the first screen answers what a job costs', async ({ page }) => {
+    await expectExamples(page)
+  })
+
+  test('R12 the hero is visible immediately', async ({ page }) => {
     await page.goto('/')
     const opacity = await page
       .locator('.hero__subtitle')
@@ -645,9 +690,7 @@ for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project
     await expect(page.locator('.site-footer').getByText(content.company.phone)).toBeVisible()
     await expect(page.locator(kind === 'service' ? '.process-steps--rows' : '.prose')).toBeVisible()
     const pdf = await page.pdf({ format: 'A4' })
-    // The table of woods takes a page of its own (R81).
-    const sheets = (await page.locator('.wood-samples').count()) === 0 ? 1 : 2
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets)
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 }
 

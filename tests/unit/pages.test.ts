@@ -404,6 +404,23 @@ describe('estimate', () => {
     ])
   })
 
+  it('R12 R83 shows prices of sizes with a label on the first screen of home, instead of the link', async () => {
+    const site = await loadMinimal({
+      'content/jobs.yaml': (old) =>
+        old.replace('price: example }', 'price: example, label: { de: Schrank, en: Cupboard } }'),
+    })
+    const { html } = pageAt(await renderPages(site), '/en')
+    const [cost] = elements(html, '.hero__cost')
+    expect(cost?.find('label').map(({ text }) => text)).toEqual(['Cupboard'])
+    const [answer] = cost?.find('a') ?? []
+    expect(answer?.attributes['href']).toBe('/en/estimate?job=cupboard&size=built-in')
+    expect(answer?.text).toBe(
+      `about CHF\u00a08,600 Built in, ${translate('en')('estimate.onVisit')}`,
+    )
+    expect(elements(html, '.teaser')).toEqual([])
+    expect(elements(htmlOf('/en'), '.hero__cost')).toEqual([])
+  })
+
   it('R83 is where home and services lead, with the first job of the service', () => {
     const t = translate('en')
     const title = t('estimate.title')
@@ -471,10 +488,10 @@ woods:
       'carpentry',
       'carpentry',
     ])
-    const teasers = elements(pageAt(withWoods, '/en').html, '.teaser').flatMap((teaser) =>
-      teaser.find('a'),
+    const links = elements(pageAt(withWoods, '/en').html, '.home-more').flatMap((line) =>
+      line.find('a'),
     )
-    expect(teasers.map(({ attributes }) => attributes['href'])).toContain(
+    expect(links.map(({ attributes }) => attributes['href'])).toContain(
       '/en/services/carpentry-work#samples',
     )
   })

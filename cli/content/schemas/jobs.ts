@@ -34,6 +34,11 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
               z.strictObject({
                 key: answerKey.describe('Key, used in links: whole.'),
                 title: localized(phrase).describe('The size, in a few words.'),
+                label: localized(phrase)
+                  .exactOptional()
+                  .describe(
+                    'One word for it, such as Bathroom. The first screen of home shows the prices of sizes with a label; four have room.',
+                  ),
                 price: line
                   .exactOptional()
                   .describe(

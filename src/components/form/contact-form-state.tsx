@@ -2,7 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { cutForLink, fillCount, phoneLink, whatsAppLink } from '#site/format.ts'
 import { useSite } from '../frame/site-context.tsx'
+import { Linked } from '../parts/linked.tsx'
 import type { ContactProgress } from './use-contact-form.ts'
+import './contact-sent.css'
 
 interface ContactFormStateProps {
   readonly progress: ContactProgress
@@ -44,22 +46,32 @@ function Text({ progress: { notice, errors, message }, onRestart }: ContactFormS
       return <p className="contact-form__problem">{t('form.hurried')}</p>
     case 'mail':
       return (
-        <>
+        <div className="contact-sent">
           <p>
-            <strong>{t('form.mailTitle')}</strong> {t('form.mailText')}{' '}
-            {site.whatsapp !== undefined && (
-              <a href={whatsAppLink(site.whatsapp, message)} rel="noopener noreferrer">
-                {t('form.mailWhatsapp')}
-              </a>
-            )}
+            <strong>{t('form.mailTitle')}</strong>
           </p>
+          <ol>
+            <li>
+              <p>
+                <Linked text={t('form.mailText')} />
+              </p>
+            </li>
+            {site.whatsapp !== undefined && (
+              <li>
+                <a href={whatsAppLink(site.whatsapp, message)} rel="noopener noreferrer">
+                  {t('form.mailWhatsapp')}
+                </a>
+              </li>
+            )}
+            <li>{t('form.sentText')}</li>
+          </ol>
           {cutForLink(message) !== message && <p>{t('form.mailCut')}</p>}
           <p>
             <button className="button button--outline" type="button" onClick={onRestart}>
               {t('form.mailDone')}
             </button>
           </p>
-        </>
+        </div>
       )
     case 'failed':
       return (

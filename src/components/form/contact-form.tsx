@@ -1,11 +1,13 @@
 // The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and a draft.
 import { useState } from 'react'
 import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
+import type { Step } from '#site/page-data.ts'
 import { writeDraft } from '../../browser/form/contact-draft.ts'
 import { localStorageOf } from '../../browser/storage.ts'
 import { Field, TextField } from './contact-field.tsx'
 import { ContactFormState } from './contact-form-state.tsx'
 import { ContactSent } from './contact-sent.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Linked } from '../parts/linked.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
@@ -13,20 +15,22 @@ import { useSite } from '../frame/site-context.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import './contact-form.css'
 
-export function ContactForm() {
+/** `process` are the steps of a job, of which the first follow the answer. */
+export function ContactForm({ process }: { process: readonly Step[] }) {
   const [count, setCount] = useState(0)
   const restart = () => {
     writeDraft(localStorageOf(window), {})
     setCount(count + 1)
   }
   // A new key empties the form.
-  return <OneContact key={count} onRestart={restart} />
+  return <OneContact key={count} process={process} onRestart={restart} />
 }
 
-function OneContact({ onRestart }: { onRestart: () => void }) {
+function OneContact({ process, onRestart }: { process: readonly Step[]; onRestart: () => void }) {
   const { site, t } = useSite()
   const { form, action, progress, submit, keepDraft } = useContactForm()
-  if (progress.notice === 'sent') return <ContactSent sent={progress} onRestart={onRestart} />
+  if (progress.notice === 'sent')
+    return <ContactSent sent={progress} process={process} onRestart={onRestart} />
   const isSending = progress.notice === 'sending'
   const { delivery } = site.contact
   const field = <N extends ContactField>(name: N) => ({ name, error: progress.errors[name] })
@@ -44,9 +48,10 @@ function OneContact({ onRestart }: { onRestart: () => void }) {
     >
       {delivery !== 'mailto' && (
         // The target of the redirect after sending without JavaScript.
-        <p className="contact-form__sent" id="form-sent">
-          <strong>{t('form.sentTitle')}</strong> {t('form.sentText')}
-        </p>
+        <div className="contact-sent contact-form__sent" id="form-sent">
+          <p className="contact-sent__thanks">{t('form.sentTitle')}</p>
+          <NextSteps process={process} />
+        </div>
       )}
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" isOptional />
@@ -73,7 +78,7 @@ function OneContact({ onRestart }: { onRestart: () => void }) {
         )}
       </Field>
       {delivery === 'mailto' ? (
-        <p className="contact-form__note">{t('form.mailNote')}</p>
+        <p className="contact-form__hint">{t('form.mailNote')}</p>
       ) : (
         <>
           <input type="hidden" name="form-name" value={NETLIFY_FORM} />

@@ -1,17 +1,21 @@
-// Replaces the sent form: thanks, the next step, and the sent values (R60, R80).
+// Replaces the sent form: thanks, the next steps, and the sent values (R60, R80).
 import { useEffect, useRef } from 'react'
 import { fill } from '#site/format.ts'
+import type { Step } from '#site/page-data.ts'
 import { Linked } from '../parts/linked.tsx'
 import { useSite } from '../frame/site-context.tsx'
+import { NextSteps } from './next-steps.tsx'
 import type { ContactProgress } from './use-contact-form.ts'
 import './contact-sent.css'
 
 /** `onRestart` shows an empty form. */
 export function ContactSent({
   sent,
+  process,
   onRestart,
 }: {
   sent: Pick<ContactProgress, 'name' | 'message'>
+  process: readonly Step[]
   onRestart: () => void
 }) {
   const { t } = useSite()
@@ -21,8 +25,8 @@ export function ContactSent({
   return (
     <div className="contact-sent" role="status" tabIndex={-1} ref={panel}>
       <p className="contact-sent__thanks">{fill(t('form.thanks'), { name: sent.name })}</p>
-      <p>{t('form.sentText')}</p>
-      <p className="contact-sent__label">{t('form.sentValues')}</p>
+      <NextSteps process={process} />
+      <p>{t('form.sentValues')}</p>
       <p className="contact-sent__message">{sent.message}</p>
       <p>
         <Linked text={t('form.urgent')} />

@@ -3,6 +3,7 @@ import type { Featured } from '#site/page-data.ts'
 import { Result } from '../sections/before-after.tsx'
 import { Figures } from '../sections/figures.tsx'
 import { useSite } from '../frame/site-context.tsx'
+import './card-list.css'
 import './featured-project.css'
 
 export function FeaturedProject({ project }: { project: Featured }) {
@@ -18,7 +19,7 @@ export function FeaturedProject({ project }: { project: Featured }) {
         <h3 className="featured-project__title">
           <a href={path}>{title}</a>
         </h3>
-        <p className="featured-project__text">{text}</p>
+        <p className="card__text">{text}</p>
       </div>
       <Figures figures={figures} />
     </article>

@@ -18,8 +18,8 @@ export function Picture({ picture, className = '' }: { picture: PictureData; cla
         height={img.height}
         alt={alt}
         loading={lazy ? 'lazy' : 'eager'}
-        decoding={lazy ? 'async' : 'auto'}
-        fetchPriority={use === 'preload' ? 'high' : 'auto'}
+        decoding={lazy ? 'async' : undefined}
+        fetchPriority={use === 'preload' ? 'high' : undefined}
         style={{ backgroundImage: placeholder, objectPosition: position }}
       />
     </picture>

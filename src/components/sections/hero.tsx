@@ -1,7 +1,9 @@
 // The first screen of the home page (R12). Everything fades in except the heading and the picture: one of them is
 // the largest contentful paint, which must not be delayed.
+import { Fragment } from 'react'
 import { mailLink, phoneLink } from '#site/format.ts'
 import type { Picture as PictureData } from '#site/images.ts'
+import type { PriceExample } from '#site/page-data.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Figures } from './figures.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -11,7 +13,15 @@ import { useSite } from '../frame/site-context.tsx'
 import './split.css'
 import './hero.css'
 
-export function Hero({ title, picture }: { title: string; picture: PictureData }) {
+export function Hero({
+  title,
+  picture,
+  examples,
+}: {
+  title: string
+  picture: PictureData
+  examples?: readonly PriceExample[] | undefined
+}) {
   const { site, locale, t } = useSite()
   const { years, projects, locations } = site.stats
   const stats = [
@@ -23,18 +33,19 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
     <section className="hero split" id="hero">
       <Picture className="hero__picture split__picture" picture={picture} />
       <div className="hero__content split__words">
-        <p className="hero__emergency hero__fade">
-          <a className="tap" href={phoneLink(site.phone)}>
-            <Icon name="phone" /> {t('home.emergency')}
-          </a>
-        </p>
         <h1 className="hero__title">{title}</h1>
         <p className="hero__subtitle hero__fade">{t('home.subtitle')}</p>
+        {examples !== undefined && <Examples examples={examples} />}
         <p className="hero__actions hero__fade">
           <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
             {t('common.quote')}
           </ButtonLink>
           <WhatsAppLink />
+        </p>
+        <p className="hero__emergency hero__fade">
+          <a className="tap" href={phoneLink(site.phone)}>
+            <Icon name="phone" /> {t('home.emergency')}
+          </a>
         </p>
         {locale.badges.length > 0 && (
           <ul className="hero__badges hero__fade">
@@ -52,5 +63,32 @@ export function Hero({ title, picture }: { title: string; picture: PictureData }
         )}
       </div>
     </section>
+  )
+}
+
+/** What a job costs, for each of some jobs: the answer of the estimate without a question more (R83). CSS shows the chosen one. */
+function Examples({ examples }: { examples: readonly PriceExample[] }) {
+  const { t } = useSite()
+  return (
+    <div className="hero__cost hero__fade" role="group" aria-labelledby="cost">
+      <p id="cost">{t('estimate.examples')}</p>
+      {examples.map(({ label, price, text, path }, index) => (
+        <Fragment key={path}>
+          <label className="button button--outline">
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="example"
+              defaultChecked={index === 0}
+            />
+            {label}
+          </label>
+          <a href={path}>
+            <b>{price}</b>
+            {` ${text}`}
+          </a>
+        </Fragment>
+      ))}
+    </div>
   )
 }
