@@ -271,6 +271,8 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
   const end = await comparison.locator('.picture').first().boundingBox()
   for (const label of await comparison.locator('.before-after__label').all())
     expect((await label.boundingBox())?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0))
+  for (const picture of await comparison.locator('img').all())
+    await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
 test('R20 the section that a page belongs to is marked in the navigation', async ({ page }) => {
