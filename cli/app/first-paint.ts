@@ -22,9 +22,9 @@ export function withoutFontFaces(css: string): string {
   return root.toString()
 }
 
-/** Selectors that the first paint never needs: hover, focus, open menus, and what comes later: elements of React, a form that was sent. */
+/** Selectors that the first paint never needs: hover, labels with focus, open menus, and what comes later: elements of React, a form that was sent. */
 const INTERACTIVE =
-  /:hover|:active|:focus-visible|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.(?:floating-actions|loading-screen|contact-sent)/
+  /:hover|:active|:has\(:focus-visible|main:focus|menu\[open\]|::-(?:moz-range|webkit-slider)|\.(?:floating-actions|loading-screen|contact-sent)/
 /** Media queries for phones with a doubled font size, which are omitted to save bytes. */
 const ZOOMED_PHONE = /^\(width<=1[\d.]+rem\)$/
 /** Properties that only affect interaction. */
