@@ -72,6 +72,7 @@ describe('languages', () => {
     [replace('- code: en', '- code: English'), [/expected a language code like de/]],
     [replace('tag: en', 'tag: en_GB'), [/expected a language tag like de-CH/]],
     [replace('tag: en', 'tag: de-CH'), [/tag de-CH is already taken/]],
+    [replace('name: English', 'name: Deutsch'), [/name Deutsch is already taken/]],
     [replace('  prefix: /en\n', ''), [/"prefix" is missing/]],
     [replace('  tag: de-CH', '  prefix: /de\n  tag: de-CH'), [/the first language has none/]],
     [replace('prefix: /en', 'prefix: /blog'), [/address \/blog is already taken/]],

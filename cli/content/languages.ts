@@ -139,9 +139,10 @@ function checkLanguages(languages: readonly WrittenLanguage[], context: z.Refine
   for (const [list, entry] of pairs) if (pages.has(entry)) pages.add(list)
   if (languages[0]?.behind !== undefined)
     refuse([0, 'behind'], 'the first language cannot be behind; remove this line')
-  for (const [index, { code, prefix, tag, browserTags, paths }] of languages.entries()) {
+  for (const [index, { code, prefix, tag, name, browserTags, paths }] of languages.entries()) {
     claim(`code ${code}`, [index, 'code'])
     claim(`tag ${tag}`, [index, 'tag'])
+    claim(`name ${name}`, [index, 'name'])
     for (const [place, language] of browserTags.entries())
       claim(`browser language ${language}`, [index, 'browserTags', place])
     if ((index === 0) !== (prefix === undefined)) {

@@ -163,6 +163,14 @@ function checkLists(
     refuse(['categories'], 'expected at least one, since the site has a blog')
   if (pages.includes('location') && Object.keys(locationTypes).length === 0)
     refuse(['locationTypes'], 'expected at least one, since the site has locations')
+  for (const [list, labels] of Object.entries({ categories, serviceTypes, locationTypes })) {
+    const keys = new Map<string, string>()
+    for (const [key, label] of Object.entries(labels)) {
+      const id = JSON.stringify(label)
+      if (keys.has(id)) refuse([list, key], `it has the name of "${keys.get(id)}"`)
+      else keys.set(id, key)
+    }
+  }
   for (const category of Object.keys(categories)) {
     const isPage = locales.some(({ pageWord }) => category.startsWith(`${pageWord}-`))
     if (isPage)

@@ -195,7 +195,8 @@ const broken: Record<string, Changes> = {
         .replace(', contact-form]', ', faq]')
         .replace('  holzpflege:', '  seite-2:')
         .replace('lang: en', 'lang: English')
-        .replace('- painting', '- pianting'),
+        .replace('- painting', '- pianting')
+        .replace('de: Tipps, en: Tips', 'de: Sanitär, en: Plumbing'),
   },
   'content-invalid-section': { 'content/testimonials.yaml': '[]\n' },
   'content-invalid-process': {

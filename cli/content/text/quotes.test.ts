@@ -84,6 +84,7 @@ describe('quotes', () => {
     ['de', "Ein 'grosses' Haus und 'kleines' Holz", 'Ein ‹grosses› Haus und ‹kleines› Holz'],
     ['de', "'Plan B' und '\"A\"'", '‹Plan B› und ‹«A»›'],
     ['de', '"Hans\'" und "das ist\'s"', '«Hans’» und «das ist’s»'],
+    ['de', 'CHF 1´000', 'CHF 1’000'],
     ['de', 'Wie geht´s, wie geht‘s? d´Frau', 'Wie geht’s, wie geht’s? d’Frau'],
     ['de', 'Ein Wort*e* und "noch" eins', 'Ein Wort*e* und «noch» eins'],
   ])('R28 in %s: %s', (locale, text, expected) => {

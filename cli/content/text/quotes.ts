@@ -8,8 +8,8 @@ const BEFORE = /[\s([{\-–—/«“‹‘„‚]/
 /** Characters before which it may end, beside the end of a block. */
 const AFTER = /[\s)\]}.,;:!?…\-–—/»”›’“]/
 const WORD = /[\p{L}\p{N}]/u
-/** Straight quotes, and accents that were typed as apostrophes: "geht´s". */
-const STRAIGHT = /["']|(?<=\p{L})[´‘](?=\p{L})/gu
+/** Straight quotes, and accents that were typed as apostrophes: "geht´s", "1´000". */
+const STRAIGHT = /["']|(?<=[\p{L}\d])[´‘](?=[\p{L}\d])/gu
 /** Words that lack their beginning, as in "'s isch" and "'em", years as in "'24", and the "'n'" of "rock 'n' roll". */
 const SHORTENED =
   /^'(?:n'(?=[\s-])|(?:\d\d(?!\d)|(?:s|n|m|r|t|z|ch|ne[mnrs]?|em|er|tis|twas|til|cause|bout|round)(?![\p{L}'])))/iu

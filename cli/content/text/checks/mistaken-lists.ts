@@ -19,7 +19,10 @@ function* listsBelow(parent: Parents, written: Written): Generator<Finding> {
   let last = 0
   let previous: Nodes | undefined
   for (const node of parent.children) {
-    if (node.type === 'blockquote') yield* tornSentence(node, previous, written)
+    if (node.type === 'blockquote') {
+      yield* tornSentence(node, previous, written)
+      yield* emptyQuotation(node)
+    }
     if (node.type === 'list') {
       if (isMonthOf(parent, node, written.source)) continue
       const numbers = node.ordered ? [...mistakenNumbers(node, last, written)] : []
@@ -168,6 +171,15 @@ function* flatList(list: List, previous: Nodes | undefined): Generator<Finding> 
     message: 'Inner list has too few spaces',
     hint: `Put ${(content?.position?.start.column ?? 1) - 1} spaces before its lines.`,
   }
+}
+
+function* emptyQuotation(node: Blockquote): Generator<Finding> {
+  if (node.children.length === 0)
+    yield {
+      ...partOf(node, 1),
+      message: 'Quotation has no words',
+      hint: 'Delete the line, or write "\\>" to show ">".',
+    }
 }
 
 function* emptyItems({ children }: List): Generator<Finding> {

@@ -31,6 +31,7 @@ export const foreignMarks: readonly Mark[] = [
     /(?<!\d),,(?=[\p{L}\p{N}\uE000])/dgu,
     `Write '"', which becomes the mark of the language.`,
   ),
+  textMark(/(?<=[\p{L}.!?])<<|<<(?=\p{L})/dgu, 'Write "«" and "»".'),
   foreignEmphasis('==', '**'),
   foreignEmphasis('++', '*'),
   foreignEmphasis('%%', '*'),
@@ -49,6 +50,8 @@ export const foreignMarks: readonly Mark[] = [
 ]
 
 export const wordMarks: readonly Mark[] = [
+  // "**one****two**", as converters write it.
+  textMark(/(?<=[^\s*])\*{4}(?=[^\s*])/dgu, 'Delete them; what is on both sides is bold already.'),
   // "***word**"
   emphasis('*', /(?<![^\s(«„“])\*(?=\uE000\uE000)/dgu),
   emphasis(
