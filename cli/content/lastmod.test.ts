@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Problems } from '../problems/problems.ts'
 import { readLastModified } from './lastmod.ts'
 
@@ -101,6 +101,12 @@ describe('dates of changes', () => {
     git('2026-03-05', 'clone', '--quiet', '--depth', '1', `file://${folder}/repository`, shallow)
     expect(await read(path.join(shallow, 'site'))).toEqual({ dates: {}, problems: [] })
     expect(await read(folder)).toEqual({ dates: {}, problems: [] })
+  })
+
+  it('R52 R87 are left out on a machine without git', async () => {
+    vi.stubEnv('PATH', folder)
+    expect(await read()).toEqual({ dates: {}, problems: [] })
+    vi.unstubAllEnvs()
   })
 
   it('R52 R87 are left out with a warning where git fails otherwise', async () => {

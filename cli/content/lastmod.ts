@@ -1,6 +1,7 @@
 // Reads the day of each file's last change from git; the time of the build never counts (R52).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { addDays } from '#site/schedule.ts'
 import { errorCode } from '../base/files.ts'
 import type { Problems } from '../problems/problems.ts'
@@ -67,12 +68,10 @@ async function git(cwd: string, ...args: string[]): Promise<string> {
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const closed = once(child, 'close')
   let stderr = ''
   child.stderr.on('data', (data: Buffer) => void (stderr += data.toString()))
-  let stdout = ''
-  for await (const text of child.stdout.setEncoding('utf8')) stdout += text
-  const [code] = await closed
+  // Together, because without git the process fails before its output ends.
+  const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   if (code !== 0) throw new Error(stderr.trim().split('\n')[0] ?? `git ended with ${code}`)
   return stdout
 }
