@@ -197,4 +197,5 @@ export const test = base.extend<{ noise: string[]; savesData: boolean }>({
   ],
 })
 
-export { expect }
+/** A test of files in `dist/`, which needs no page. */
+export { base as fileTest, expect }

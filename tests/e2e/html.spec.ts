@@ -1,11 +1,11 @@
 // The files of dist/: valid HTML, one linked graph for each page, quotation marks of the language.
 import { z } from 'zod'
 import { localeEntry } from '#site/locales.ts'
-import { content, expect, origin, pages, readRoute, routes, test } from './fixtures.ts'
+import { content, expect, fileTest, origin, pages, readRoute, routes } from './fixtures.ts'
 import { expectValid } from './w3c.ts'
 
-test('R23 the W3C checker finds no error on any page', () => {
-  test.setTimeout(180_000)
+fileTest('R23 the W3C checker finds no error on any page', () => {
+  fileTest.setTimeout(180_000)
   expectValid(routes.map(({ path }) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`))
 })
 
@@ -39,7 +39,7 @@ const nodesOfKind: Record<string, string[]> = {
   project: ['BreadcrumbList', 'CreativeWork'],
 }
 
-test('R53 every page is one graph whose references all lead to a node', () => {
+fileTest('R53 every page is one graph whose references all lead to a node', () => {
   const ids = new Set<string>()
   for (const { path, page } of pages) {
     const graph = graphOf(path)
@@ -57,7 +57,7 @@ test('R53 every page is one graph whose references all lead to a node', () => {
   expect(ids.size).toBe(pages.length)
 })
 
-test('R53 the company has one id on every page', () => {
+fileTest('R53 the company has one id on every page', () => {
   for (const { path } of pages) expect(graphOf(path)[0]?.['@id']).toBe(`${origin}/#business`)
 })
 
@@ -75,7 +75,7 @@ const MARKS = '«»‹›„“”‚‘'.split('')
 
 for (const { path, locale } of routes) {
   const { tag, quotes } = localeEntry(locale, content.locales)
-  test(`R28 ${path} has the quotes and letters of its language`, () => {
+  fileTest(`R28 ${path} has the quotes and letters of its language`, () => {
     const text = textOf(path)
     expect(text.match(/.{0,20}["'].{0,20}/g), 'straight quotes').toBeNull()
     const foreign = MARKS.filter((mark) => !quotes.includes(mark)).join('')
@@ -88,7 +88,7 @@ for (const { path, locale } of routes) {
   })
 }
 
-test('R9 R58 every page of a language has a social picture of its own', () => {
+fileTest('R9 R58 every page of a language has a social picture of its own', () => {
   // Languages share the picture of a category that is called the same in both.
   for (const { code } of content.locales) {
     const images = pages
