@@ -22,6 +22,9 @@ notices:
 `,
 }
 
+// One worker, since building the site takes longer than the tests.
+test.describe.configure({ mode: 'default' })
+
 let site: PreviewedSite
 test.beforeAll(async () => {
   test.setTimeout(240_000)

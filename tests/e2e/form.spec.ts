@@ -244,6 +244,8 @@ test('R60 what was typed survives a reload', async ({ page }) => {
 })
 
 test.describe('by POST', () => {
+  // One worker, since building the site takes longer than the tests.
+  test.describe.configure({ mode: 'default' })
   let served: PreviewedSite
   test.beforeAll(async () => {
     // Under load a build takes its time.
