@@ -11,7 +11,7 @@ const port = (process.env['SITE_TEST_PORT'] ??= String(await freePort()))
 /** End-to-end tests of the built site in a real browser; `npm test` builds it first. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/prepare.ts',
+  globalSetup: ['./tests/support/prepare.ts', './tests/support/fill-caches.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: siteTests,
-          globalSetup: 'tests/support/prepare.ts',
+          globalSetup: ['tests/support/prepare.ts', 'tests/support/fill-caches.ts'],
           // One command at a time leaves half of two cores idle; more at once would only wait for each other.
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
-import { applyChange, type Changes, copyEngine, createSite } from '../support/site.ts'
+import { applyChange, type Changes, copyEngine, createColdSite } from '../support/site.ts'
 import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
@@ -18,7 +18,7 @@ let root: string
 let close: () => Promise<void>
 
 test.beforeAll(async () => {
-  const site = await createSite({
+  const site = await createColdSite({
     'content/company.yaml': (old) => old.replace('founded: 2001', 'founded: soon'),
     'dist-config/redirects.yaml':
       '- { from: "/?p=12", to: /blog }\n- { from: /über-uns, to: /plan.svg }\n',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { machineId } from '../../cli/base/process-id.ts'
-import { createSite, hashTree, site } from '../support/site.ts'
+import { createColdSite, hashTree, site } from '../support/site.ts'
 
 let root: string
 let remove: () => Promise<void>
@@ -19,7 +19,7 @@ async function build() {
 }
 
 beforeAll(async () => {
-  ;({ root, remove } = await createSite())
+  ;({ root, remove } = await createColdSite())
   await build()
   tree = await hashTree(path.join(root, 'dist'))
 })

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createDraw } from '../support/random.ts'
 import { casesOf, seed } from '../support/run-length.ts'
-import { createSite, hashTree, leftoversIn, repository } from '../support/site.ts'
+import { createColdSite, hashTree, leftoversIn, repository } from '../support/site.ts'
 
 const { env } = process
 const { below, pick } = createDraw(seed)
@@ -262,7 +262,7 @@ it(
   `R49 R87 a disturbed build leaves the site whole, and the next one is clean (seed ${seed})`,
   { timeout: 120_000 + CASES * 30_000 },
   async () => {
-    const { root, remove } = await createSite()
+    const { root, remove } = await createColdSite()
     try {
       const clean = new Map<Version, Awaited<ReturnType<typeof treeOf>>>()
       let time = 0

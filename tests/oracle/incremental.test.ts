@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { TABLE } from '../../cli/cache/table.ts'
 import { createDraw } from '../support/random.ts'
 import { casesOf, seed } from '../support/run-length.ts'
-import { createSite, hashTree, leftoversIn, repository } from '../support/site.ts'
+import { createColdSite, hashTree, leftoversIn, repository } from '../support/site.ts'
 
 const EDITS = casesOf('EDITS', { short: 80, long: 800 })
 const SEED = seed
@@ -295,8 +295,8 @@ async function copyAll(names: readonly string[], from: string, to: string): Prom
 }
 
 /** A small site with a copy of the code. */
-async function createWholeSite(): Promise<Awaited<ReturnType<typeof createSite>>> {
-  const site = await createSite()
+async function createWholeSite(): Promise<Awaited<ReturnType<typeof createColdSite>>> {
+  const site = await createColdSite()
   await copyAll(codeFiles, repository, site.root)
   await fs.symlink(path.join(repository, 'node_modules'), path.join(site.root, 'node_modules'))
   return site

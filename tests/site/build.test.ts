@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bundleApp } from '../../cli/app/bundle.ts'
 import {
+  createColdSite,
   createSite,
   hashTree,
   leftoversIn,
@@ -43,7 +44,7 @@ async function build(cwd: string, env: Record<string, string> = {}, args: readon
 }
 
 beforeAll(async () => {
-  ;({ root, remove } = await createSite())
+  ;({ root, remove } = await createColdSite())
   first = await build(root)
   tree = await hashTree(path.join(root, 'dist'))
 })
@@ -168,7 +169,7 @@ describe('site build', () => {
   })
 
   it('R50 R70 gives the same bytes elsewhere, in another time zone and language, without caches', async () => {
-    const other = await createSite()
+    const other = await createColdSite()
     const env = {
       TZ: 'Pacific/Kiritimati',
       LANG: 'tr_TR.UTF-8',

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  createColdSite,
   createSite,
   hashTree,
   leftoversIn,
@@ -20,7 +21,7 @@ let root: string
 let remove: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ root, remove } = await createSite())
+  ;({ root, remove } = await createColdSite())
 })
 afterAll(() => remove())
 

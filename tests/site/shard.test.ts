@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import {
   applyChange,
-  createSite,
+  createColdSite,
   hashTree,
   minimalPages,
   repository,
@@ -30,8 +30,8 @@ const workflowSchema = z.object({ jobs: z.record(z.string(), jobSchema) })
 /** Folders that stand for machines: each contains the sources only. */
 let machines: { root: string; remove: () => Promise<void> }[]
 /** The site of a whole build, and of a build from shards. */
-let whole: Awaited<ReturnType<typeof createSite>>
-let merged: Awaited<ReturnType<typeof createSite>>
+let whole: Awaited<ReturnType<typeof createColdSite>>
+let merged: Awaited<ReturnType<typeof createColdSite>>
 let tree: Record<string, string>
 /** The commands of the jobs in the workflow. */
 let buildShard: string
@@ -72,9 +72,9 @@ beforeAll(async () => {
     'content/board.png': await sharp({ create }).png().toBuffer(),
     'dist-config/hosts.yaml': (old: string) => old.replace('hosts: [netlify]', 'hosts: [nginx]'),
   }
-  whole = await createSite(nginx)
-  merged = await createSite(nginx)
-  machines = await Promise.all([1, 2, 3, 4].map(() => createSite(nginx)))
+  whole = await createColdSite(nginx)
+  merged = await createColdSite(nginx)
+  machines = await Promise.all([1, 2, 3, 4].map(() => createColdSite(nginx)))
   expect(await site(['build', '--quiet'], { cwd: whole.root })).toMatchObject({ code: 0 })
   tree = await treeOf(whole)
 })

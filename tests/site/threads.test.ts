@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { manyPosts } from '../support/many-entries.ts'
-import { createSite, hashTree, site } from '../support/site.ts'
+import { createColdSite, hashTree, site } from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 /** Enough posts for workers to render pages of both languages. */
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 async function manyPages(): Promise<string> {
-  const { root, remove } = await createSite(manyPosts(POSTS))
+  const { root, remove } = await createColdSite(manyPosts(POSTS))
   cleanUp.push(remove)
   return root
 }

@@ -7,7 +7,7 @@ import type * as CodeHash from '../../cli/cache/code-hash.js'
 import type * as Markdown from '../../cli/content/text/markdown.ts'
 import type * as Renderer from '../../cli/render/renderer.ts'
 import { countWork, type Work } from '../support/count-work.ts'
-import { applyChange, createSite, repository } from '../support/site.ts'
+import { applyChange, createColdSite, createSite, repository } from '../support/site.ts'
 import { siteHere } from '../support/site-here.ts'
 
 const post = 'content/posts/first-post/de.md'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const other = await createSite()
   expect(await siteHere(['build', '--quiet'], { cwd: other.root })).toMatchObject({ code: 0 })
   await other.remove()
-  ;({ root, remove } = await createSite())
+  ;({ root, remove } = await createColdSite())
   // What has just been written is old enough to be trusted.
   const { now } = Date
   vi.spyOn(Date, 'now').mockImplementation(() => now() + 10_000)

@@ -1,11 +1,13 @@
 // Temporary sites: the minimal fixture with changes, the second company's, and copies of the one that tests ask about.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { filesBelow } from '../../cli/base/files.ts'
+import { linkOrCopy } from '../../cli/publish/link-or-copy.ts'
 
 /** The repository. */
 export const repository = path.resolve(import.meta.dirname, '../..')
@@ -25,8 +27,15 @@ export interface TemporarySite {
   readonly remove: () => Promise<void>
 }
 
-/** A folder with the minimal site, changed. */
+/** A folder with the minimal site, changed. Its cache contains what the unchanged site needs. */
 export async function createSite(changes: Changes = {}): Promise<TemporarySite> {
+  const site = await createColdSite(changes)
+  if (!('.site' in changes)) await linkCache(fixtureCaches.minimal, site.root)
+  return site
+}
+
+/** The same site with an empty cache, for tests that count what a build makes or damage what it keeps. */
+export async function createColdSite(changes: Changes = {}): Promise<TemporarySite> {
   const site = await createFolder()
   if (!('.site' in changes)) await shareBundles(site.root)
   await fs.cp(minimal, site.root, { recursive: true })
@@ -50,6 +59,7 @@ export async function createOwnCodeSite(changes: Changes = {}): Promise<Temporar
 export async function createSecondSite(): Promise<TemporarySite> {
   const site = await createFolder()
   await shareBundles(site.root)
+  await linkCache(fixtureCaches.jardins, site.root)
   await copy('dist-config', { from: repository, to: site.root })
   await fs.cp(path.join(repository, 'tests/fixtures/sites/jardins'), site.root, { recursive: true })
   return site
@@ -77,6 +87,22 @@ async function shareBundles(root: string): Promise<void> {
   await fs.mkdir(bundles, { recursive: true })
   await fs.mkdir(path.join(root, '.site/cache'), { recursive: true })
   await fs.symlink(bundles, path.join(root, '.site/cache/app'))
+}
+
+/** Caches of the two sites of the fixtures, which `fill-caches.ts` fills before all tests. */
+export const fixtureCaches = {
+  minimal: path.join(repository, '.site/tests/minimal'),
+  jardins: path.join(repository, '.site/tests/jardins'),
+} as const
+
+/** Links the files of a cache into that of a site. */
+async function linkCache(cache: string, root: string): Promise<void> {
+  if (!existsSync(cache)) return
+  for (const file of await filesBelow(cache)) {
+    const target = path.join(root, '.site/cache', path.relative(cache, file))
+    mkdirSync(path.dirname(target), { recursive: true })
+    linkOrCopy(file, target)
+  }
 }
 
 /** Puts a copy of the engine into a folder, so that a test can change its code. */
