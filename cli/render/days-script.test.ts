@@ -18,7 +18,7 @@ function isHidden(
   const element = vm.runInNewContext(
     `let Part; const customElements = { define: (name, made) => { Part = made } }; class HTMLElement {}
      ${createDaysScript(timeZone)}; Object.assign(new Part(), { dataset })`,
-    { Date, dataset },
+    { Date, dataset, document: new EventTarget(), setInterval: () => {} },
   )
   element.connectedCallback()
   return element.hidden
