@@ -130,6 +130,15 @@ function createProgram(cwd: string): Command {
       },
     )
 
+  command(program, 'edit', 'npx sitewright edit')
+    .description('edit the site in the browser, on this computer only')
+    .option('--port <number>', 'port to listen on', port, 5174)
+    .action(async ({ port: wanted, ...common }: Common & { port: number }) => {
+      const workspace = await loadWorkspace({ cwd })
+      const { edit } = await import('./commands/edit.ts')
+      await run(workspace.root, common, (log) => edit(workspace, { log, port: wanted }))
+    })
+
   command(program, 'preview', 'npx sitewright preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)

@@ -1,5 +1,6 @@
 // `site dev`: serves the site from source and updates it after every change of content and code.
 import { createServer } from 'node:http'
+import type { Plugin } from 'vite'
 import { createSitePlugins } from '../dev/site-plugin.ts'
 import { createViteServer } from '../dev/vite-server.ts'
 import type { Log } from '../problems/log.ts'
@@ -9,16 +10,36 @@ import { listen } from '../server/listen.ts'
 /** Serves the site until the process ends. */
 export async function dev(
   workspace: Workspace,
-  { log, port, hostName }: { log: Log; port: number; hostName: string },
+  { log, ...options }: { log: Log; port: number; hostName: string },
 ): Promise<void> {
+  const url = await serveSource(workspace, { log, ...options })
+  log.info(url)
+  log.json({ ok: true, url })
+}
+
+/** Starts the server of a site from source, and returns its URL. `plugins` and `entries` are those of the editor. */
+export async function serveSource(
+  workspace: Workspace,
+  {
+    log,
+    port,
+    hostName,
+    plugins = [],
+    entries = [],
+  }: {
+    log: Log
+    port: number
+    hostName: string
+    plugins?: readonly Plugin[]
+    entries?: readonly string[]
+  },
+): Promise<string> {
   const server = createServer()
-  const plugins = createSitePlugins(workspace, log)
-  const vite = await createViteServer(workspace, { server, hostName, plugins, log })
+  const all = [...plugins, ...createSitePlugins(workspace, log)]
+  const vite = await createViteServer(workspace, { server, hostName, plugins: all, entries, log })
   server.on('request', vite.middlewares)
   try {
-    const url = await listen(server, { port, hostName })
-    log.info(url)
-    log.json({ ok: true, url })
+    return await listen(server, { port, hostName })
   } catch (error) {
     await vite.close()
     throw error

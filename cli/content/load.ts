@@ -53,12 +53,15 @@ const OPEN_FILES = 16
 export async function loadContent(
   {
     contentDir,
+    unsaved = new Map(),
     cache,
     sections = {},
     day: chosen,
     showAll = false,
   }: {
     contentDir: string
+    /** Texts in place of files, by path below `content/`. */
+    unsaved?: ReadonlyMap<string, string> | undefined
     cache?: Pick<Cache, 'memo'> | undefined
     /** Schemas of the site's own sections. */
     sections?: SectionSchemas
@@ -70,10 +73,13 @@ export async function loadContent(
   problems: Problems,
 ): Promise<Content> {
   const ownSections = Object.keys(sections)
-  const files = { contentDir, cache, ownSections, problems }
+  const files = { contentDir, unsaved, cache, ownSections, problems }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const contentFiles = findContentFiles(entriesBelow(contentDir), locales, ownSections)
+  const entries = entriesBelow(contentDir)
+  const added = [...unsaved.keys()].filter((name) => entries.every((entry) => entry.name !== name))
+  const all = [...entries, ...added.map((name) => ({ name, kind: { isFile: () => true } }))]
+  const contentFiles = findContentFiles(all, locales, ownSections)
   const { names } = contentFiles
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(contentFiles, source)
@@ -131,13 +137,15 @@ export async function loadContent(
     loadTheme(source),
     loadOwnSections(shownSections, { schemas: sections, source: withFacts }),
   ])
-  const all = [...services, ...locations, ...projects, ...posts].map(({ references }) => references)
-  checkDuplicates(all, problems)
-  checkAddresses(all, { locales, problems })
+  const references = [...services, ...locations, ...projects, ...posts].map(
+    (entry) => entry.references,
+  )
+  checkDuplicates(references, problems)
+  checkAddresses(references, { locales, problems })
   checkOwnPaths(pages, { locales, problems })
   const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
   const team = company?.value.team.map(({ name }) => name)
-  checkReferences(all, { keys, topics, team, problems })
+  checkReferences(references, { keys, topics, team, problems })
   // Without a company, an error has been added.
   const day = chosen ?? dateIn(company?.value.timeZone ?? 'UTC', new Date())
   const isShown = (entry: PublicDays) => showAll || isPublicOn(entry, day)

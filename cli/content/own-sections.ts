@@ -30,7 +30,7 @@ export async function loadOwnSections(
 }
 
 /** Returns the fields for schemas: `SectionFields` of `src/own/define-section.ts`. */
-function sectionFields({ locales }: Pick<ContentSource, 'locales'>) {
+export function sectionFields({ locales }: Pick<ContentSource, 'locales'>) {
   const { localized, image } = localizedFields(locales)
   return {
     z,

@@ -19,15 +19,25 @@ import { DEV_ENTRY } from '../app/bundle-files.ts'
 import { findOwnCode, ownFolders, PACKAGE } from '../app/own-code.ts'
 import { ownCode } from '../app/own-code-plugin.ts'
 
-/** Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`. */
+/**
+ * Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`.
+ * Packages of `entries` are optimised before their first use, besides those of the app.
+ */
 export async function createViteServer(
   { root, appRoot, contentDir, workDir, outDir }: Workspace,
   {
     server,
     hostName,
     plugins,
+    entries,
     log,
-  }: { server: Server; hostName: string; plugins: Plugin[]; log: Log },
+  }: {
+    server: Server
+    hostName: string
+    plugins: Plugin[]
+    entries: readonly string[]
+    log: Log
+  },
 ): Promise<ViteDevServer> {
   // React reads this variable, which must be the same for server and browser.
   process.env['NODE_ENV'] = 'development'
@@ -41,7 +51,7 @@ export async function createViteServer(
     customLogger: createViteLogger([appRoot, root], log),
     cacheDir,
     plugins: [react(), ownCode(appRoot, () => findOwnCode(root)), ...plugins],
-    optimizeDeps: { entries: [DEV_ENTRY], exclude: [PACKAGE] },
+    optimizeDeps: { entries: [DEV_ENTRY, ...entries], exclude: [PACKAGE] },
     environments: {
       ssr: {
         // An installed engine would be imported by Node, without the part for own code.

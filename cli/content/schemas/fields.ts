@@ -40,8 +40,11 @@ const plain = {
   test: (value: string) => !MARKUP.test(value),
   error: 'this field shows marks of Markdown and HTML as they are; write plain text',
 }
-/** Text that visitors read; figures in it are not split. */
-export const prose = text.refine(plain.test, plain).transform(bindFigures)
+/** Text that visitors read, of several lines or only one; figures in it are not split. */
+export const prose = text
+  .refine(plain.test, plain)
+  .transform(bindFigures)
+  .meta({ multiline: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
 export const slug = written(
   SLUG,

@@ -14,13 +14,23 @@ export function toJsonSchema(
     title,
     description,
     reused = 'inline',
-  }: { title: string; description: string; reused?: 'inline' | 'ref' },
+    forForms = false,
+  }: {
+    title: string
+    description: string
+    reused?: 'inline' | 'ref'
+    /** True keeps `multiline`, which forms need (R94). */
+    forForms?: boolean
+  },
 ): JsonSchema {
   const { $schema, ...body } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-07',
     reused,
-    override: ({ jsonSchema }) => dropMachineLimits(jsonSchema),
+    override: ({ jsonSchema }) => {
+      dropMachineLimits(jsonSchema)
+      if (!forForms) delete jsonSchema['multiline']
+    },
   })
   return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }
 }

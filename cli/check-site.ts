@@ -1,0 +1,79 @@
+// Checks everything about a site that does not need a build, for `site check` and `site edit` (R65).
+import { warnUnusedDocuments } from './content/linked-files.ts'
+import { linkedFiles } from './content/text/texts.ts'
+import { warnUnusedPictures } from './content/unused-pictures.ts'
+import { createSiteWideFiles } from './emit/site-wide.ts'
+import type { ListedPage } from './emit/sitemap-entries.ts'
+import { warnMissingLetters } from './font/font-letters.ts'
+import { adapters } from './hosts/adapters.ts'
+import { fitRules } from './hosts/fit-rules.ts'
+import { warnUndrawable } from './images/social-letters.ts'
+import { type LoadedSite, type LoadOptions, loadSite, silently } from './load-site.ts'
+import { checkMenu } from './pages/check-menu.ts'
+import { checkLengths } from './pages/check-titles.ts'
+import { type Problems, SiteError } from './problems/problems.ts'
+import { checkPaths } from './publish/check-paths.ts'
+import { planSite } from './render/plan-site.ts'
+import { cacheOf, type Workspace } from './workspace.ts'
+
+/**
+ * Checks content, links, images, rules and files of a site. Collects its problems, and returns undefined if content cannot
+ * be loaded.
+ */
+export async function checkSite(
+  workspace: Workspace,
+  { problems, day, unsaved }: Pick<LoadOptions, 'problems' | 'day' | 'unsaved'>,
+): Promise<LoadedSite | undefined> {
+  try {
+    const cache = cacheOf(workspace)
+    const site = await loadSite(workspace, { problems, stage: silently, cache, day, unsaved })
+    await cache.close()
+    const { content, named } = site
+    if (!problems.hasErrors) {
+      // What a build does with content before it makes anything.
+      const shown: { path: string; text: string }[] = []
+      const pages: ListedPage[] = []
+      const cards: Parameters<typeof warnUndrawable>[0][number][] = []
+      for (const page of planSite(site).pages) {
+        const { route, data, images, lastChange } = page
+        for (const { title, section, brand } of page.cards)
+          cards.push({ route, texts: { title, section, brand } })
+        checkLengths(route, { head: data.head, problems })
+        shown.push({ path: route.path, text: JSON.stringify(data) })
+        pages.push({ route, images, lastChange })
+      }
+      checkMenu(content, problems)
+      const strings = Object.values(content.strings).map((texts) => Object.values(texts).join(''))
+      shown.push({ path: 'every page', text: strings.join('') })
+      await warnMissingLetters(shown, { ...workspace, font: content.theme.font.file.src, problems })
+      await warnUndrawable(cards, { ...workspace, fonts: content.theme.font.social, problems })
+      await checkFiles(site, { pages, problems })
+    }
+    // A picture may seem unused only because its name is misspelt or its text is broken.
+    if (!problems.hasErrors) {
+      await warnUnusedPictures(named, { contentDir: workspace.contentDir, problems })
+      const linked = linkedFiles(new Map([...site.texts, ...site.hiddenTexts]))
+      warnUnusedDocuments(site.documents, { linked, problems })
+    }
+    return site
+  } catch (error) {
+    if (error instanceof SiteError) return undefined // everything it holds is in `problems`
+    throw error
+  }
+}
+
+/** Finds what builds refuse: rules that hosts cannot take, and files with the same name. */
+async function checkFiles(
+  site: LoadedSite,
+  { pages, problems }: { pages: readonly ListedPage[]; problems: Problems },
+): Promise<void> {
+  const { config, content, routes } = site
+  fitRules(config.hosts, site, problems)
+  if (problems.hasErrors) return
+  // Only names count here.
+  const lastModified = new Map<string, string>()
+  const siteWide = await createSiteWideFiles(content, { ...site, pages, lastModified })
+  const hostFiles = config.hosts.flatMap((host) => adapters[host].files)
+  const names = [...routes.map(({ file }) => file), ...hostFiles]
+  checkPaths([...names.map((name) => ({ path: name, contents: '' })), ...siteWide], problems)
+}

@@ -1,0 +1,27 @@
+// `site edit`: serves the site from source together with the editor (R94).
+import { EDIT_PATH } from '#site/edit-api.ts'
+import { createEditPlugin, EDIT_ENTRY } from '../edit/edit-plugin.ts'
+import { createGuard } from '../edit/guard.ts'
+import type { Log } from '../problems/log.ts'
+import type { Workspace } from '../workspace.ts'
+import { serveSource } from './dev.ts'
+
+/** Serves site and editor on this computer only, until the process ends. */
+export async function edit(
+  workspace: Workspace,
+  { log, port }: { log: Log; port: number },
+): Promise<void> {
+  let address = ''
+  const guard = createGuard(() => address)
+  const url = await serveSource(workspace, {
+    log,
+    port,
+    hostName: '127.0.0.1',
+    plugins: [createEditPlugin(workspace, guard)],
+    entries: [EDIT_ENTRY],
+  })
+  address = new URL(url).host
+  const editor = `${url.slice(0, -1)}${EDIT_PATH}?token=${guard.token}`
+  log.info(editor)
+  log.json({ ok: true, url: editor })
+}

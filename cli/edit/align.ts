@@ -1,0 +1,40 @@
+// Aligns two states of a list, to tell changed entries from added and removed ones. Pure.
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '../content/yaml/value-hints.ts'
+
+/**
+ * Returns the index in `before` that each entry of `after` continues, in increasing order, or undefined for entries that
+ * were added or moved.
+ */
+export function align(
+  before: readonly unknown[],
+  after: readonly unknown[],
+): (number | undefined)[] {
+  // scores[i][j]: the best sum for the entries from i of `before` and from j of `after`.
+  const scores = Array.from({ length: before.length + 1 }, () => after.map(() => 0).concat(0))
+  const likeness = before.map((old) => after.map((entry) => likenessOf(old, entry)))
+  const at = (table: readonly (readonly number[])[], i: number, j: number) => table[i]?.[j] ?? 0
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = scores[i] ?? []
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      const pair = at(likeness, i, j) + at(scores, i + 1, j + 1)
+      row[j] = Math.max(pair, at(scores, i + 1, j), at(scores, i, j + 1))
+    }
+  }
+  let i = 0
+  return after.map((_, j) => {
+    while (i < before.length && at(scores, i, j) === at(scores, i + 1, j)) i += 1
+    if (i === before.length || at(scores, i, j) === at(scores, i, j + 1)) return undefined
+    i += 1
+    return i - 1
+  })
+}
+
+/** Returns how likely two values are states of the same entry: at least 0, and 3 if they are equal. */
+function likenessOf(before: unknown, after: unknown): number {
+  if (isDeepStrictEqual(before, after)) return 3
+  if (!isRecord(before) || !isRecord(after)) return isRecord(before) || isRecord(after) ? 0 : 0.5
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const equal = keys.filter((key) => isDeepStrictEqual(before[key], after[key]))
+  return 0.4 + (2 * equal.length) / keys.length
+}

@@ -1,0 +1,70 @@
+// The editor as a Vite plugin, in front of the site that `site dev` serves (R94).
+import type { Plugin } from 'vite'
+import { EDIT_PATH } from '#site/edit-api.ts'
+import { isBelow } from '../base/files.ts'
+import { type Reply, send } from '../server/reply.ts'
+import type { Workspace } from '../workspace.ts'
+import { createApi } from './api.ts'
+import { SavedSite } from './checked-site.ts'
+import type { Guard } from './guard.ts'
+
+/** The app of the editor, which Vite serves. */
+export const EDIT_ENTRY = 'src/edit/main.tsx'
+
+/** Headers of every reply: the address with the token stays here, and no other page shows the editor. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+}
+
+/** Returns a Vite plugin that serves the editor. */
+export function createEditPlugin(workspace: Workspace, guard: Guard): Plugin {
+  const { root, contentDir, configDir, publicDir } = workspace
+  return {
+    name: 'site-edit',
+    configureServer(vite) {
+      const saved = new SavedSite(workspace)
+      const api = createApi(workspace, saved)
+      vite.watcher.on('all', (_, file) => {
+        const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))
+        if (isSource || isBelow(`${root}/sections`, file)) saved.outdate()
+      })
+      const page = async (): Promise<Reply> => ({
+        status: 200,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        body: await vite.transformIndexHtml(EDIT_PATH, PAGE),
+      })
+      vite.middlewares.use((request, response, next) => {
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        if (url.pathname !== EDIT_PATH && !url.pathname.startsWith(`${EDIT_PATH}/`)) {
+          next()
+          return
+        }
+        const answer = async () => {
+          try {
+            const reply =
+              guard.refuse(request, url) ??
+              (await api(request, url)) ??
+              (request.method === 'GET' ? await page() : { status: 405, body: '' })
+            send(response, { ...reply, headers: { ...HEADERS, ...reply.headers } })
+          } catch (error) {
+            next(error)
+          }
+        }
+        void answer()
+      })
+    },
+  }
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Editor</title>
+<link rel="icon" href="data:,">
+<div id="editor"></div>
+<script type="module" src="/${EDIT_ENTRY}"></script>
+</html>
+`

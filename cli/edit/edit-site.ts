@@ -1,0 +1,62 @@
+// Reads the files that forms edit.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { defaultLocale, type Locale, type Locales } from '#site/locales.ts'
+import { findOwnCode } from '../app/own-code.ts'
+import { loadSectionSchemas } from '../app/section-schemas.ts'
+import { entriesBelow } from '../base/files.ts'
+import { findContentFiles } from '../content/files.ts'
+import { loadStructure } from '../content/lists.ts'
+import { Problems } from '../problems/problems.ts'
+import type { Workspace } from '../workspace.ts'
+import { type Form, formsOf } from './forms.ts'
+import { readValue, type Value } from './values.ts'
+
+/** What can be edited, as it is in the files. */
+export interface EditSite {
+  readonly locales: Locales
+  /** Code of the default language. */
+  readonly base: Locale
+  readonly forms: readonly Form[]
+  /** Texts of files by path below `content/`; a file that is not UTF-8 is missing. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Values of forms by id; missing if a file cannot be read. */
+  readonly values: ReadonlyMap<string, Value>
+}
+
+/** Reads all forms. Throws a SiteError if languages, lists or the code of sections have an error. */
+export async function readEditSite(workspace: Workspace): Promise<EditSite> {
+  const { root, contentDir } = workspace
+  const problems = new Problems()
+  const own = findOwnCode(root)
+  const sections = await loadSectionSchemas(own, { ...workspace, problems })
+  const { locales, lists } = await loadStructure({
+    contentDir,
+    problems,
+    ownSections: own.sections,
+  })
+  const { names } = findContentFiles(entriesBelow(contentDir), locales, own.sections)
+  const base = defaultLocale(locales).code
+  const forms = formsOf(names, { locales, lists, sections })
+  const read = names.map(async (name) => [name, await textOf(path.join(contentDir, name))] as const)
+  const texts = new Map(
+    (await Promise.all(read)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+  const values = forms.flatMap((form) => {
+    const value = readValue(form, { texts, base })
+    return value === undefined ? [] : [[form.id, value] as const]
+  })
+  return { locales, base, forms, texts, values: new Map(values) }
+}
+
+/** Decodes strictly: a text with replaced characters must not be written back. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+async function textOf(file: string): Promise<string | undefined> {
+  const bytes = await fs.readFile(file)
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}

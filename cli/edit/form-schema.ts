@@ -1,0 +1,131 @@
+// Makes the JSON Schema of a form: languages side by side, choices in place of keys. Pure.
+import type { EditDocument } from '#site/edit-api.ts'
+import type { Locale, Locales } from '#site/locales.ts'
+import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
+import { isInEachLanguage, isRecord } from '../content/yaml/value-hints.ts'
+import { choicesAt, type EditValues } from './choices.ts'
+import type { Form } from './forms.ts'
+import { BODY, ENTRIES, textFields } from './values.ts'
+
+const WORDS = { title: '', description: '', forForms: true }
+
+/** Pattern of dates in the schemas of `content/`. */
+const DATE = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+
+/** Returns the JSON Schema of a form. */
+export function formSchema(form: Form, site: EditValues & { locales: Locales }): JsonSchema {
+  const { schema, textSchema, shows = () => true } = form
+  const codes = site.locales.map(({ code }) => code)
+  const { $schema: _, title: __, description: ___, ...whole } = toJsonSchema(schema, WORDS)
+  const decorate = (part: JsonSchema, path: string): JsonSchema => {
+    const choices = choicesAt(form.kind, path, site)
+    const inside = (inner: JsonSchema | boolean, name?: string) =>
+      typeof inner === 'boolean'
+        ? inner
+        : decorate(
+            inner,
+            [path, name].filter((step) => step !== undefined && step !== '').join('.'),
+          )
+    const { properties, items, additionalProperties, anyOf, enum: _enum, pattern, ...rest } = part
+    const names = Object.keys(properties ?? {})
+    const isLocalized = isInEachLanguage(names, codes)
+    return {
+      ...rest,
+      ...(properties && {
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, inner]) => [name, inside(inner, name)]),
+        ),
+      }),
+      ...(items !== undefined && {
+        items: Array.isArray(items) ? items.map((inner) => inside(inner)) : inside(items),
+      }),
+      ...(additionalProperties !== undefined && {
+        additionalProperties: inside(additionalProperties, '*'),
+      }),
+      ...(anyOf && { anyOf: anyOf.map((inner) => decorate(inner, path)) }),
+      ...(isLocalized && inLanguages(part, codes)),
+      ...(names.includes('src') && names.includes('alt') && { picture: true }),
+      ...(pattern === DATE ? { format: 'date' } : pattern !== undefined && { pattern }),
+      ...(choices === undefined || part.type !== 'string'
+        ? _enum && { enum: _enum }
+        : { oneOf: choices.map((choice) => ({ ...choice })) }),
+    }
+  }
+  if (whole.type === 'array')
+    return {
+      type: 'object',
+      properties: { [ENTRIES]: decorate(whole, ENTRIES) },
+      required: [ENTRIES],
+    }
+  const decorated = decorate(whole, '')
+  const fields = Object.entries(decorated.properties ?? {}).filter(([name]) => shows(name))
+  const required = (decorated.required ?? []).filter((name) => shows(name))
+  if (textSchema === undefined)
+    return { ...decorated, properties: Object.fromEntries(fields), required }
+  const texts = textFields(textSchema)
+  const localized = (field: unknown, needed: boolean): JsonSchema => ({
+    type: 'object',
+    ...(isSchema(field) && field.description !== undefined && { description: field.description }),
+    properties: Object.fromEntries(codes.map((code) => [code, isSchema(field) ? field : {}])),
+    additionalProperties: false,
+    ...inLanguages({ required: needed ? codes : [] }, codes),
+  })
+  const markdown = { type: 'string', format: 'markdown', multiline: true } as const
+  return {
+    ...decorated,
+    properties: {
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          texts.has(name) ? localized(field, required.includes(name)) : field,
+        ]),
+      ),
+      [BODY]: localized(markdown, true),
+    },
+    required: [...required, BODY],
+  }
+}
+
+/** Returns what marks a map with a value per language. Only the default language must have one. */
+function inLanguages({ required = [] }: JsonSchema, [base]: readonly Locale[]): JsonSchema {
+  return { localized: true, required: required.filter((code) => code === base) }
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isRecord(value) && !Array.isArray(value)
+}
+
+/** Groups of fields, in their order; any other field is in the first. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  pictures: ['cover', 'image', 'before', 'after', 'wide', 'gallery', 'detail', 'hero'],
+  publication: ['draft', 'from', 'until', 'date', 'updated', 'reviewed'],
+  contact: ['phone', 'whatsapp', 'email', 'address', 'social', 'reviewsUrl', 'portalUrl'],
+  relations: ['category', 'type', 'services', 'location', 'contact', 'faq'],
+  place: ['slug', 'path', 'menu', 'order', 'featured', 'callToAction'],
+  technical: [
+    'businessType',
+    'origin',
+    'region',
+    'country',
+    'coordinates',
+    'currency',
+    'payment',
+    'priceRange',
+    'timeZone',
+    'byDelivery',
+    'byHost',
+  ],
+}
+
+/** Returns the fields of a form in groups. The way in which the form of the site sends is technical. */
+export function groupFields(form: Form, { properties = {} }: JsonSchema): EditDocument['groups'] {
+  const groupOf = (field: string) => {
+    if (form.kind === 'company' && field === 'contact') return 'technical'
+    return Object.keys(groups).find((id) => groups[id]?.includes(field)) ?? 'text'
+  }
+  const fields = Object.keys(properties)
+  return Object.keys(groups)
+    .map((id) => ({ id, fields: fields.filter((field) => groupOf(field) === id) }))
+    .filter((group) => group.fields.length > 0)
+}

@@ -1,0 +1,128 @@
+// Lists what has a form: an entry with all its languages, or a part of a file.
+import type { EditGroupId, NewEntryKind } from '#site/edit-api.ts'
+import { defaultLocale, forEachLocale, type Localized } from '#site/locales.ts'
+import { textPageIds } from '#site/page-data.ts'
+import { hasPage } from '#site/routes.ts'
+import { isKey } from '../content/schemas/fields.ts'
+import type { SectionSchemas } from '../content/own-sections.ts'
+import { sectionFields } from '../content/own-sections.ts'
+import { listsSchema, type Structure } from '../content/lists.ts'
+import { createSchemas } from '../content/schemas/schemas.ts'
+import type { z } from 'zod'
+
+/** What a form edits. */
+export interface Form {
+  /** `posts/notfall-im-haus`, `company/hours` */
+  readonly id: string
+  readonly group: EditGroupId
+  /** The key in `choices.ts`. */
+  readonly kind: string
+  readonly schema: z.ZodType
+  /** Schema of what each language has in a file of its own; absent if one file contains all languages. */
+  readonly textSchema?: z.ZodType
+  /** Files below `content/` by language, or that of the default language, which contains all. */
+  readonly files: Localized<string>
+  /** Fields of the file that the form shows (default: all). */
+  readonly shows?: (field: string) => boolean
+  /** For an entry: its kind, and the name of its folder or file. */
+  readonly entry?: { readonly kind: NewEntryKind; readonly key: string }
+}
+
+/** Fields of the company file that have forms of their own. */
+const companyParts = {
+  hours: ['openingHours', 'closed', 'notices'],
+  team: ['team', 'proofs'],
+}
+
+/** Lists that an office may change; others change addresses, or the structure of the site. */
+const editableLists = ['badges', 'categories', 'serviceTypes', 'locationTypes']
+
+/** Returns all forms of a site. `names` are its text files below `content/`. */
+export function formsOf(
+  names: readonly string[],
+  { locales, lists, sections }: Pick<Structure, 'locales' | 'lists'> & { sections: SectionSchemas },
+): Form[] {
+  const schemas = createSchemas({ locales, lists })
+  const base = defaultLocale(locales).code
+  const oneFile = (file: string) => ({ files: { [base]: file } })
+  const keysIn = (folder: string) => {
+    const pattern = new RegExp(String.raw`^${folder}/([^/]+?)(?:\.yaml|/[^/]+\.md)$`)
+    const keys = names.flatMap((name) => pattern.exec(name)?.[1] ?? [])
+    return [...new Set(keys)].filter(isKey).toSorted()
+  }
+  const folders = (group: 'posts' | 'projects' | 'pages', kind: 'post' | 'project' | 'page') =>
+    keysIn(group).map((key): Form => ({
+      id: `${group}/${key}`,
+      group,
+      kind,
+      schema: schemas[kind],
+      textSchema: schemas[`${kind}Text`],
+      files: forEachLocale(locales, (code) => `${group}/${key}/${code}.md`),
+      entry: { kind, key },
+    }))
+  const filesIn = (group: 'services' | 'locations', kind: 'service' | 'location') =>
+    keysIn(group).map((key): Form => ({
+      id: `${group}/${key}`,
+      group,
+      kind,
+      schema: schemas[kind],
+      ...oneFile(`${group}/${key}.yaml`),
+      entry: { kind, key },
+    }))
+  const whole = (group: EditGroupId, id: string, schema: z.ZodType): Form[] =>
+    names.includes(`${id}.yaml`) ? [{ id, group, kind: id, schema, ...oneFile(`${id}.yaml`) }] : []
+  const company = (group: 'hours' | 'team' | 'company', shows: Form['shows'] & {}): Form => ({
+    id: `company/${group}`,
+    group,
+    kind: 'company',
+    schema: schemas.company,
+    ...oneFile('company.yaml'),
+    shows,
+  })
+  const own = Object.entries(sections).flatMap(([name, schemaOf]) => {
+    const schema = schemaOf(sectionFields({ locales }))
+    return schema === undefined ? [] : whole('texts', `sections/${name}`, schema)
+  })
+  const { hours, team } = companyParts
+  return [
+    ...folders('posts', 'post'),
+    ...folders('projects', 'project'),
+    ...filesIn('services', 'service'),
+    ...filesIn('locations', 'location'),
+    ...folders('pages', 'page'),
+    ...textPageIds
+      .filter((page) => hasPage(defaultLocale(locales), page))
+      .map((page): Form => ({
+        id: page,
+        group: 'pages',
+        kind: 'textPage',
+        schema: schemas.textPage,
+        textSchema: schemas.textPage,
+        files: forEachLocale(locales, (code) => `${page}/${code}.md`),
+      })),
+    company('hours', (field) => hours.includes(field)),
+    ...whole('prices', 'prices', schemas.figures),
+    ...whole('prices', 'jobs', schemas.jobs),
+    ...whole('questions', 'faq', schemas.faq),
+    ...whole('testimonials', 'testimonials', schemas.testimonials),
+    company('team', (field) => team.includes(field)),
+    company('company', (field) => ![...hours, ...team].includes(field)),
+    ...keysIn('home').map((key): Form => ({
+      id: `home/${key}`,
+      group: 'texts',
+      kind: 'homeText',
+      schema: schemas.homeText,
+      textSchema: schemas.homeText,
+      files: forEachLocale(locales, (code) => `home/${key}/${code}.md`),
+    })),
+    ...own,
+    ...whole('texts', 'process', schemas.process),
+    ...whole('texts', 'woods', schemas.woods),
+    ...whole('texts', 'valley', schemas.valley),
+    ...whole('texts', 'lists', listsSchema(locales, Object.keys(sections))).map((form) => ({
+      ...form,
+      shows: (field: string) => editableLists.includes(field),
+    })),
+    ...whole('texts', 'strings', schemas.strings),
+  ]
+}

@@ -1,0 +1,144 @@
+// Publishes by git: commits what the editor may change, and pushes it. Never loses work (R94).
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { PublishRequest, PublishState, PublishStep } from '#site/edit-api.ts'
+
+/** What is committed; other changes of the folder stay as they are. */
+const PATHS = ['content', 'public', 'dist-config/redirects.yaml']
+
+/** Returns how the site in `root` can be published. */
+export async function publishState(root: string): Promise<PublishState> {
+  const none = { git: 'none', changedFiles: 0, unpushed: 0 } as const
+  try {
+    if ((await git(root, 'rev-parse', '--is-inside-work-tree')) !== 'true') return none
+  } catch {
+    return none // no git, or no repository
+  }
+  const [name, email, remotes, changed] = await Promise.all([
+    tryGit(root, 'config', 'user.name'),
+    tryGit(root, 'config', 'user.email'),
+    git(root, 'remote'),
+    git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...PATHS),
+  ])
+  const unpushed = await tryGit(root, 'rev-list', '--count', '@{upstream}..HEAD')
+  return {
+    git: remotes === '' ? 'local' : 'remote',
+    changedFiles: changed === '' ? 0 : changed.split('\n').length,
+    // Without an upstream branch nothing was pushed yet.
+    unpushed: Number(
+      unpushed ?? (remotes === '' ? 0 : await tryGit(root, 'rev-list', '--count', 'HEAD')) ?? 0,
+    ),
+    ...(name !== undefined && email !== undefined && { author: { name, email } }),
+  }
+}
+
+/** Commits and pushes. The last step tells how it ended. */
+export async function publish(
+  root: string,
+  { message, author }: PublishRequest,
+): Promise<PublishStep[]> {
+  const before = await publishState(root)
+  if (before.git === 'none')
+    return [{ kind: 'failed', details: 'The site is not in a git repository.' }]
+  const steps: PublishStep[] = []
+  try {
+    if (before.changedFiles > 0) {
+      const identity = { ...author }
+      await commit(root, message, identity)
+      steps.push({ kind: 'committed', files: before.changedFiles })
+    }
+    if (before.git === 'local' || before.changedFiles + before.unpushed === 0)
+      return steps.length === 0 ? [{ kind: 'nothing' }] : steps
+    return [...steps, ...(await push(root))]
+  } catch (error) {
+    return [...steps, { kind: 'failed', details: reasonOf(error) }]
+  }
+}
+
+async function commit(
+  root: string,
+  message: string,
+  { name, email }: PublishRequest['author'],
+): Promise<void> {
+  const present: string[] = []
+  for (const path of PATHS)
+    if (
+      (await git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--', path)) !== ''
+    )
+      present.push(path)
+  await git(root, 'add', '--all', '--', ...present)
+  // With paths, git leaves out what else is staged.
+  await git(
+    root,
+    '-c',
+    `user.name=${name}`,
+    '-c',
+    `user.email=${email}`,
+    'commit',
+    '--quiet',
+    '-m',
+    message,
+    '--',
+    ...present,
+  )
+}
+
+/** Pushes, and first joins what others have pushed since. */
+async function push(root: string): Promise<PublishStep[]> {
+  const branch = await git(root, 'symbolic-ref', '--short', 'HEAD')
+  const remote =
+    (await tryGit(root, 'config', `branch.${branch}.remote`)) ??
+    (await git(root, 'remote')).split('\n')[0] ??
+    'origin'
+  const merged = (await tryGit(root, 'config', `branch.${branch}.merge`)) ?? `refs/heads/${branch}`
+  const steps: PublishStep[] = []
+  await git(root, 'fetch', '--quiet', remote)
+  const theirs = await tryGit(
+    root,
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    `refs/remotes/${remote}/${merged.replace('refs/heads/', '')}`,
+  )
+  const isBehind =
+    theirs !== undefined &&
+    (await tryGit(root, 'merge-base', '--is-ancestor', theirs, 'HEAD')) === undefined
+  if (isBehind) {
+    try {
+      // A merge, unlike a rebase, leaves other changes of the folder alone, or refuses to begin.
+      await git(root, 'merge', '--quiet', '--no-edit', theirs)
+      steps.push({ kind: 'joined' })
+    } catch (error) {
+      await tryGit(root, 'merge', '--abort')
+      return [...steps, { kind: 'remote-moved', details: reasonOf(error) }]
+    }
+  }
+  await git(root, 'push', '--quiet', '--set-upstream', remote, `HEAD:${merged}`)
+  return [...steps, { kind: 'pushed' }]
+}
+
+const run = promisify(execFile)
+
+/** Runs git without asking for a password, and returns what it prints. */
+async function git(root: string, ...args: readonly string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
+    LC_ALL: 'C',
+  }
+  const { stdout } = await run('git', args, { cwd: root, env, maxBuffer: 1e8, timeout: 120_000 })
+  return stdout.trimEnd()
+}
+
+/** Returns undefined if git fails. */
+async function tryGit(root: string, ...args: readonly string[]): Promise<string | undefined> {
+  return await git(root, ...args).catch(() => undefined)
+}
+
+/** Returns what git says, which is clearer than the command that failed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'stderr' in error && String(error.stderr).trim() !== '')
+    return `${'stdout' in error ? String(error.stdout) : ''}${String(error.stderr)}`.trim()
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,56 @@
+// Saves a form: never over a newer file, and not what a build would refuse.
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { SaveReply, SaveRequest } from '#site/edit-api.ts'
+import { writeAtomic } from '../base/write-atomic.ts'
+import type { Workspace } from '../workspace.ts'
+import type { Changes } from './changes.ts'
+import { checkWith, newErrors, type SavedSite } from './checked-site.ts'
+import { documentOf, formById, versionsOf } from './documents.ts'
+import { toEditProblem } from './edit-problems.ts'
+import { readEditSite } from './edit-site.ts'
+import { routesOf } from './state.ts'
+import { writeValue } from './values.ts'
+import { valueChanges } from './value-changes.ts'
+
+/** Saves the value of a form. */
+export async function saveForm(
+  id: string,
+  { value, versions, anyway }: SaveRequest,
+  { workspace, saved, changes }: { workspace: Workspace; saved: SavedSite; changes: Changes },
+): Promise<SaveReply> {
+  const before = await readEditSite(workspace)
+  const form = formById(before, id)
+  if (!isDeepStrictEqual(versions, versionsOf(form, before.texts))) {
+    const routes = routesOf((await saved.checked()).site?.content)
+    return { kind: 'conflict', document: documentOf(form, before, routes) }
+  }
+  const texts = writeValue(form, value, before)
+  if (texts.size === 0) return { kind: 'unchanged' }
+  const all = new Map([...before.texts, ...texts])
+  const checked = await checkWith(workspace, texts)
+  const errors = newErrors((await saved.checked()).problems, checked.problems)
+  if (errors.length > 0 && !anyway)
+    return {
+      kind: 'refused',
+      problems: errors.map((error) => toEditProblem(error, before.forms, all)),
+    }
+  const old = before.values.get(id) ?? {}
+  await changes.record(
+    { action: 'edit', entry: id, values: valueChanges(old, value) },
+    async () => {
+      for (const [name, text] of texts)
+        await writeAtomic(path.join(workspace.contentDir, name), text)
+    },
+  )
+  saved.outdate()
+  const after = await readEditSite(workspace)
+  const problems = checked.problems
+    .map((problem) => toEditProblem(problem, after.forms, all))
+    .filter(({ entry }) => entry === id)
+  return {
+    kind: 'saved',
+    document: documentOf(formById(after, id), after, routesOf(checked.site?.content)),
+    problems,
+  }
+}

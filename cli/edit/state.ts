@@ -1,0 +1,113 @@
+// Makes everything that the editor shows outside a form.
+import {
+  type EditChange,
+  type EditEntry,
+  editGroups,
+  type EditState,
+  type NewEntryKind,
+  type PublishState,
+} from '#site/edit-api.ts'
+import { type Content, withHidden } from '#site/content.ts'
+import { forEachLocale, type Locale } from '#site/locales.ts'
+import { createRoutes, hasPage, type Route } from '#site/routes.ts'
+import { entriesBelow } from '../base/files.ts'
+import { visibleName } from '../base/real-name.ts'
+import { dateIn } from '../base/today.ts'
+import { pageTitle } from '../pages/collect.ts'
+import type { CheckedSite } from './checked-site.ts'
+import { pagesOf } from './documents.ts'
+import { toEditProblem } from './edit-problems.ts'
+import type { EditSite } from './edit-site.ts'
+import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
+
+/** Kinds of entries by their group. */
+const kinds: Readonly<Record<string, NewEntryKind>> = {
+  posts: 'post',
+  projects: 'project',
+  services: 'service',
+  locations: 'location',
+  pages: 'page',
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
+
+/** Returns the state of the editor. */
+export function stateOf(
+  edited: EditSite,
+  {
+    checked: { site, problems },
+    changes,
+    publish,
+    contentDir,
+  }: {
+    checked: CheckedSite
+    changes: readonly EditChange[]
+    publish: PublishState
+    contentDir: string
+  },
+): EditState {
+  const { locales, forms } = edited
+  const routes = routesOf(site?.content)
+  const used = new Set(site?.named.map(({ src }) => src))
+  const entries = forms.map((form) => ({
+    group: form.group,
+    entry: entryOf(form.id, edited, routes),
+  }))
+  return {
+    languages: locales.map(({ code, name }) => ({ code, name })),
+    groups: editGroups.flatMap((id) => {
+      const kind = kinds[id]
+      const own = entries.filter(({ group }) => group === id).map(({ entry }) => entry)
+      const adds =
+        kind !== undefined && (kind === 'page' || locales.every((locale) => hasPage(locale, kind)))
+      if (own.length === 0 && !adds) return []
+      return [{ id, entries: own, ...(adds && { adds: kind }) }]
+    }),
+    problems: problems.map((problem) => toEditProblem(problem, forms, edited.texts)),
+    changes,
+    publish,
+    facts: forEachLocale(locales, (code) => factsIn(site?.content, code)),
+    pages:
+      site?.routes.flatMap((route) => {
+        const { path, locale, page } = route
+        return page === 'not-found' || route.list?.number
+          ? []
+          : [{ path, title: pageTitle(route, site.content), locale }]
+      }) ?? [],
+    pictures: entriesBelow(contentDir)
+      .filter(({ name, kind }) => kind.isFile() && PICTURE.test(name) && !name.startsWith('theme/'))
+      .map(({ name }) => ({ path: visibleName(name), isUsed: used.has(visibleName(name)) })),
+  }
+}
+
+/** Returns the entry of a form. */
+export function entryOf(id: string, site: EditSite, routes: readonly Route[]): EditEntry {
+  const { values, locales, base, forms } = site
+  const value = values.get(id) ?? {}
+  const form = forms.find((each) => each.id === id)
+  const isNamed = form?.entry !== undefined || form?.textSchema !== undefined
+  const company = values.get('company/company')?.['timeZone']
+  const day = dateIn(typeof company === 'string' ? company : 'UTC', new Date())
+  const hidden = hiddenOn(value, day)
+  return {
+    id,
+    title: isNamed ? titleOf(value, base) : '',
+    pages: form === undefined ? {} : pagesOf(form, routes),
+    ...(hidden && { hidden }),
+    untranslated: untranslatedIn(
+      value,
+      locales.map(({ code }) => code),
+    ),
+  }
+}
+
+/** Returns the routes of a site with those of drafts, which the preview shows. */
+export function routesOf(content: Content | undefined): Route[] {
+  return content === undefined ? [] : createRoutes(withHidden(content), content.locales)
+}
+
+/** Returns the values of placeholders, which every Markdown text has. */
+function factsIn(content: Content | undefined, locale: Locale): Readonly<Record<string, string>> {
+  const bodies = content?.texts.flatMap(({ body }) => body[locale] ?? []) ?? []
+  return bodies[0]?.facts ?? {}
+}

@@ -1,0 +1,44 @@
+// Describes entries in the list of the editor. Pure.
+import type { EditEntry } from '#site/edit-api.ts'
+import type { Locale } from '#site/locales.ts'
+import { isPublicOn } from '#site/public-days.ts'
+import { isRecord } from '../content/yaml/value-hints.ts'
+import type { Value } from './values.ts'
+
+/** Returns the title of an entry in the default language, or ''. */
+export function titleOf({ title, name }: Value, base: Locale): string {
+  const texts = title ?? name
+  const text = isRecord(texts) ? texts[base] : texts
+  return typeof text === 'string' ? text : ''
+}
+
+/** Returns why an entry is not public on a day; undefined if it is. */
+export function hiddenOn(value: Value, day: string): EditEntry['hidden'] {
+  const draft = value['draft'] === true
+  const [from, until] = [value['from'], value['until']].map((date) =>
+    typeof date === 'string' ? date : undefined,
+  )
+  if (isPublicOn({ draft, from, until }, day)) return undefined
+  if (draft) return 'draft'
+  return from !== undefined && day < from ? 'planned' : 'ended'
+}
+
+/** Returns the languages that lack a text which the default language has. */
+export function untranslatedIn(value: unknown, [base, ...others]: readonly Locale[]): Locale[] {
+  const missing = new Set<Locale>()
+  const visit = (part: unknown) => {
+    if (!isRecord(part)) return
+    const keys = Object.keys(part)
+    const isLocalized =
+      base !== undefined && base in part && keys.every((key) => [base, ...others].includes(key))
+    if (isLocalized && !Array.isArray(part))
+      for (const code of others) if (isEmpty(part[code]) && !isEmpty(part[base])) missing.add(code)
+    for (const inner of Object.values(part)) visit(inner)
+  }
+  visit(value)
+  return others.filter((code) => missing.has(code))
+}
+
+function isEmpty(text: unknown): boolean {
+  return text === undefined || text === null || text === ''
+}

@@ -1,0 +1,139 @@
+// Turns the files of a form into one value, and a changed value into texts of files. Pure.
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { parseDocument } from 'yaml'
+import type { Locale } from '#site/locales.ts'
+import { isRecord } from '../content/yaml/value-hints.ts'
+import type { Form } from './forms.ts'
+import { joinText, shownBody, splitText, type TextFile } from './text-file.ts'
+import { rewriteYaml } from './yaml-text.ts'
+
+/** Value of a form. */
+export type Value = Readonly<Record<string, unknown>>
+
+/** Field with the entries of a file that is a list. */
+export const ENTRIES = 'entries'
+/** Field with the Markdown below front matter. */
+export const BODY = 'body'
+
+/** Returns the value of a form; undefined if a file cannot be read. */
+export function readValue(
+  { files, textSchema, shows = () => true }: Form,
+  { texts, base }: { texts: ReadonlyMap<string, string>; base: Locale },
+): Value | undefined {
+  const isMarkdown = textSchema !== undefined
+  const read = Object.entries(files).map(([locale, file]) => {
+    const text = texts.get(file)
+    const parts = text === undefined ? undefined : splitText(text, isMarkdown)
+    return { locale, isMissing: text === undefined, parts, value: parts && parseFields(parts.yaml) }
+  })
+  const main = read.find(({ locale }) => locale === base)
+  if (main?.value === undefined) return undefined
+  if (!isMarkdown) {
+    const shown = Object.entries(main.value).filter(([field]) => shows(field))
+    return Object.fromEntries(shown)
+  }
+  if (read.some(({ isMissing, value }) => !isMissing && value === undefined)) return undefined
+  const translated = textFields(textSchema)
+  const fields = new Set([...translated, ...Object.keys(main.value)])
+  const values = [...fields].flatMap((field) => {
+    if (!translated.has(field)) return [[field, main.value?.[field]] as const]
+    const inEach = read.flatMap(({ locale, value }) =>
+      value?.[field] === undefined ? [] : [[locale, value[field]] as const],
+    )
+    return inEach.length === 0 ? [] : [[field, Object.fromEntries(inEach)] as const]
+  })
+  const bodies = read.flatMap(({ locale, parts }) =>
+    parts === undefined ? [] : [[locale, shownBody(parts.body)] as const],
+  )
+  return { ...Object.fromEntries(values), [BODY]: Object.fromEntries(bodies) }
+}
+
+/** Returns the new texts of the files that a new value changes. */
+export function writeValue(
+  form: Form,
+  value: Value,
+  { texts, base }: { texts: ReadonlyMap<string, string>; base: Locale },
+): Map<string, string> {
+  const { files, textSchema, shows = () => true } = form
+  const changed = new Map<string, string>()
+  const put = (file: string, text: string) => {
+    if (text !== texts.get(file)) changed.set(file, text)
+  }
+  const main = texts.get(files[base] ?? '') ?? ''
+  if (textSchema === undefined) {
+    const parts = splitText(main, false)
+    const old = parts === undefined ? {} : (parseFields(parts.yaml) ?? {})
+    const kept = Object.entries(old).filter(([field]) => !shows(field))
+    const fields = inOrder({ ...Object.fromEntries(kept), ...value }, orderOf(form.schema))
+    const written = ENTRIES in value ? value[ENTRIES] : fields
+    if (parts !== undefined && files[base] !== undefined)
+      put(files[base], parts.head + rewritten(parts.yaml, written))
+    return changed
+  }
+  const translated = textFields(textSchema)
+  const mainParts = splitText(main, true)
+  for (const [locale, file] of Object.entries(files)) {
+    const isMain = locale === base
+    const text = texts.get(file)
+    const parts = text === undefined ? newFile(mainParts) : splitText(text, true)
+    if (parts === undefined) continue
+    const old = parseFields(parts.yaml) ?? {}
+    const fields = Object.entries({ ...old, ...value }).flatMap(([field, own]) => {
+      if (field === BODY) return []
+      if (translated.has(field)) {
+        const given = field in value ? valueIn(value[field], locale) : undefined
+        return given === undefined ? [] : [[field, given] as const]
+      }
+      // A field that the form lacks stays, such as an unknown one of a translation.
+      if (!isMain) return field in old ? [[field, old[field]] as const] : []
+      return field in value ? [[field, own] as const] : []
+    })
+    const body = valueIn(value[BODY], locale)
+    const isEmpty = fields.every(([, own]) => own === '') && (body === undefined || body === '')
+    if (text === undefined && isEmpty) continue
+    const wanted = inOrder(Object.fromEntries(fields), orderOf(isMain ? form.schema : textSchema))
+    const yaml = rewritten(parts.yaml, wanted, mainParts?.yaml)
+    put(file, joinText({ ...parts, yaml }, typeof body === 'string' ? body : shownBody(parts.body)))
+  }
+  return changed
+}
+
+/** Returns the fields of YAML, with a list as the field `entries`; undefined if it cannot be read. */
+function parseFields(yaml: string): Record<string, unknown> | undefined {
+  const document = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
+  if (document.errors.length > 0) return undefined
+  const value: unknown = document.toJS() ?? {}
+  if (Array.isArray(value)) return { [ENTRIES]: value }
+  return isRecord(value) ? value : undefined
+}
+
+function rewritten(yaml: string, value: unknown, like?: string): string {
+  const document = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
+  return isDeepStrictEqual(document.toJS() ?? {}, value) ? yaml : rewriteYaml(yaml, value, like)
+}
+
+/** Returns the parts of a translation that does not exist yet. */
+function newFile(main: TextFile | undefined): TextFile | undefined {
+  return main && { head: main.head, yaml: '', fence: main.fence, body: '' }
+}
+
+/** Returns the names of the fields that each language has. */
+export function textFields(schema: z.ZodType): ReadonlySet<string> {
+  return new Set(orderOf(schema))
+}
+
+/** Returns the fields of a schema, in its order. */
+function orderOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** Returns a map with its fields in an order; others come last. */
+function inOrder(value: Value, order: readonly string[]): Value {
+  const rank = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => rank(a) - rank(b)))
+}
+
+function valueIn(texts: unknown, locale: Locale): unknown {
+  return isRecord(texts) && !Array.isArray(texts) ? texts[locale] : undefined
+}
