@@ -1,0 +1,61 @@
+// The words of the editor in one of its languages, and how they are chosen.
+import type { EditFailureCode, EditGroupId, EditPath, PublishStep } from './edit-api.ts'
+
+/** Languages of the editor. */
+export const editLanguages = ['de', 'en'] as const
+export type EditLanguage = (typeof editLanguages)[number]
+
+type Words<Name extends string = string> = Readonly<Record<Name, string>>
+
+/** GET /words?language=: the file `starter/edit/<language>.yaml`. */
+export interface EditWords {
+  /** Groups of the list on the left. */
+  readonly groups: Words<EditGroupId>
+  /** Entries without a title of their own, by id: `company/hours`. */
+  readonly entries: Words
+  /** Groups of fields in a form, by id. */
+  readonly sections: Words
+  /** Labels of fields by name, or by the end of their path where a name has several meanings: `closed.from`. */
+  readonly fields: Words
+  /** Values to choose from: `urgent`, `Mo`. */
+  readonly values: Words
+  /** Help for fields by the English description in the schema, which is shown if there is none. */
+  readonly help: Words
+  /** What is wrong and what to do, by code of the problem. */
+  readonly problems: Words
+  /** The same by regular expression for the message of a problem. The first that matches counts; `$1` is its first group. */
+  readonly messages: Words
+  readonly failures: Words<EditFailureCode>
+  /** What happened while publishing. */
+  readonly steps: Words<PublishStep['kind']>
+  /** Buttons, states and dialogs; `{name}` is replaced by `fill`. */
+  readonly ui: Words
+}
+
+/**
+ * Returns the label of a field. Its path begins with the first part of the entry's id, since names differ between kinds:
+ * `['testimonials', 'location']`. Indexes are ignored.
+ */
+export function fieldLabel({ fields }: EditWords, path: EditPath): string {
+  const names = path.filter((step) => typeof step === 'string')
+  const ends = names.map((_, index) => names.slice(index).join('.'))
+  const found = ends.find((end) => Object.hasOwn(fields, end)) ?? ''
+  return fields[found] ?? names.at(-1) ?? ''
+}
+
+/** Returns what is wrong and what to do in the words of an office. */
+export function problemSentence(
+  { messages, problems }: EditWords,
+  problem: { readonly code?: string; readonly message: string },
+): string {
+  for (const [pattern, sentence] of Object.entries(messages)) {
+    const match = new RegExp(pattern, 'u').exec(problem.message)
+    if (match !== null) return sentence.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+  }
+  return problems[problem.code ?? ''] ?? problem.message
+}
+
+/** Replaces `{name}` in a text by values. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
