@@ -36,7 +36,7 @@ export interface EditWords {
  * Returns the label of a field. Its path begins with the first part of the entry's id, since names differ between kinds:
  * `['testimonials', 'location']`. Indexes are ignored.
  */
-export function fieldLabel({ fields }: EditWords, path: EditPath): string {
+export function fieldLabel({ fields }: Pick<EditWords, 'fields'>, path: EditPath): string {
   const names = path.filter((step) => typeof step === 'string')
   const ends = names.map((_, index) => names.slice(index).join('.'))
   const found = ends.find((end) => Object.hasOwn(fields, end)) ?? ''
@@ -45,12 +45,13 @@ export function fieldLabel({ fields }: EditWords, path: EditPath): string {
 
 /** Returns what is wrong and what to do in the words of an office. */
 export function problemSentence(
-  { messages, problems }: EditWords,
+  { messages, problems }: Pick<EditWords, 'messages' | 'problems'>,
   problem: { readonly code?: string; readonly message: string },
 ): string {
   for (const [pattern, sentence] of Object.entries(messages)) {
     const match = new RegExp(pattern, 'u').exec(problem.message)
-    if (match !== null) return sentence.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
+    if (match !== null)
+      return sentence.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
   }
   return problems[problem.code ?? ''] ?? problem.message
 }

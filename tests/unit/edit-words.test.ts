@@ -1,0 +1,192 @@
+// The words of the editor: every field, choice and problem of content has some, in both languages.
+import fs from 'node:fs'
+import path from 'node:path'
+import glob from 'fast-glob'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { editGroups } from '../../src/site/edit-api.ts'
+import { type EditLanguage, fieldLabel, fill, problemSentence } from '../../src/site/edit-words.ts'
+import { loadStructure } from '../../cli/content/lists.ts'
+import { toJsonSchema } from '../../cli/content/schemas/json-schema.ts'
+import { fileKinds } from '../../cli/editor/kinds.ts'
+import { problemCodes } from '../../cli/problems/problems.ts'
+import { repository } from '../support/site.ts'
+
+const words = z.record(z.string(), z.string())
+const parts = z.strictObject({
+  groups: words,
+  entries: words,
+  sections: words,
+  values: words,
+  fields: words,
+  help: words,
+  problems: words,
+  messages: words,
+  failures: words,
+  steps: words,
+  ui: words,
+})
+const read = (file: string) => fs.readFileSync(path.join(repository, file), 'utf8')
+const wordsIn = (language: EditLanguage) =>
+  parts.parse(parse(read(`starter/edit/${language}.yaml`)))
+const de = wordsIn('de')
+const en = wordsIn('en')
+
+/** Folders of entries by the kind of their file; other files have the name of their kind. */
+const folders: Readonly<Record<string, string>> = {
+  post: 'posts',
+  'post-translation': 'posts',
+  project: 'projects',
+  'project-translation': 'projects',
+  page: 'pages',
+  'page-translation': 'pages',
+  service: 'services',
+  location: 'locations',
+}
+/** Files that the editor leaves to developers, and the texts of the interface, whose names are codes. */
+const others = ['languages', 'theme', 'valley', 'strings']
+
+interface Field {
+  readonly path: readonly string[]
+  readonly help: string | undefined
+  readonly values: readonly string[]
+}
+
+type Node = z.core.JSONSchema.BaseSchema
+
+/** The fields of a schema, the languages of a text left out. */
+function fieldsIn(
+  node: Node | boolean | undefined,
+  path: readonly string[],
+  languages: readonly string[],
+): Field[] {
+  if (typeof node !== 'object') return []
+  const { description, properties = {}, items, additionalProperties, anyOf = [] } = node
+  const names = Object.keys(properties)
+  const isLocalized = languages.some((code) => names.includes(code))
+  return [
+    { path, help: description, values: (node.enum ?? []).map(String) },
+    ...names.flatMap((name) =>
+      fieldsIn(
+        properties[name],
+        isLocalized && languages.includes(name) ? path : [...path, name],
+        languages,
+      ),
+    ),
+    ...[items, additionalProperties, ...anyOf].flatMap((inner) =>
+      Array.isArray(inner) ? [] : fieldsIn(inner, path, languages),
+    ),
+  ]
+}
+
+/** The fields of the files that the office writes, in a site. Its own lists have names of their own. */
+async function fieldsOf(site: string): Promise<Field[]> {
+  const structure = await loadStructure({ contentDir: path.join(repository, site, 'content') })
+  const { locales, lists } = structure
+  const own = [...Object.values(lists).flat(), ...locales.flatMap(({ categories }) => categories)]
+  const kinds = fileKinds(structure).filter(
+    ({ name, files }) => files[0]?.startsWith('content/') && !others.includes(name),
+  )
+  return kinds.flatMap(({ name, title, text, schema }) => {
+    const root = toJsonSchema(schema, { title, description: text })
+    const codes = locales.map(({ code }) => code)
+    return fieldsIn(root, [folders[name] ?? name], codes).map(({ values, ...field }) => ({
+      ...field,
+      values: values.filter((value) => !own.includes(value)),
+    }))
+  })
+}
+
+/** Beginnings of the codes of problems that a change of content can cause. */
+const ofContent =
+  /^(?:content|markdown|image|svg|public|social|picture|document|strings|page|redirect|address|output|release-p)/
+
+/** Messages of the schemas, as they are in the code. */
+const messagesInCode = glob
+  .sync('cli/content/{schemas,text}/*.ts', { cwd: repository })
+  .filter((file) => !/theme|valley|woods|strings|text-page|\.test\./.test(file))
+  .flatMap((file) => [...read(file).matchAll(/(['`])((?:expected|it |a slug|the ) ?[^'`]*)\1/g)])
+  .map(([, , message = '']) => message.replaceAll(/\$\{.*?\}/g, '7'))
+
+/** Messages of Ajv, which checks forms in the browser. */
+const messagesOfAjv = [
+  "must have required property 'title'",
+  'must NOT have fewer than 1 characters',
+  'must NOT have more than 100 characters',
+  'must NOT have fewer than 1 items',
+  'must be equal to one of the allowed values',
+  'must match exactly one schema in oneOf',
+  'must be integer',
+  'must be number',
+  'must be >= 0',
+  'must be multiple of 0.5',
+]
+
+/** Messages of commands: those in the golden files, and some that depend on the text. */
+const messagesOfCommands = [
+  ...glob
+    .sync('tests/fixtures/problems/*.txt', { cwd: repository })
+    .flatMap((file) => [...read(file).matchAll(/ (?:error|warning) {2}(.*) {3}\S+$/gm)])
+    .map(([, message = '']) => message),
+  'WhatsApp has the number of a landline',
+  'A paragraph has 20100 characters',
+  'The title of /blog/larch has 70 characters: "…"',
+  'The description of /blog/larch has 170 characters: "…"',
+  'Lines become one line on the page',
+]
+
+/** Words that are their own keys, to see which are chosen. */
+const keysOf = (part: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(part).map((key) => [key, key]))
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
+
+describe('words of the editor', () => {
+  let fields: readonly Field[] = []
+  beforeAll(async () => {
+    fields = (await Promise.all(['.', 'tests/fixtures/sites/jardins'].map(fieldsOf))).flat()
+  })
+
+  it('R94 label every field and choice, explain every field, and contain no other', () => {
+    const inForms = fields.filter(({ path }) => path.length > 1)
+    const unnamed = inForms.filter(({ path }) => fieldLabel(de, path) === path.at(-1))
+    expect(unnamed.map(({ path }) => path.join('.'))).toEqual([])
+    const echo = { ...de, fields: keysOf(de.fields) }
+    const used = inForms.map(({ path }) => fieldLabel(echo, path))
+    expect(sorted(Object.keys(de.fields))).toEqual(sorted([...used, 'body']))
+    expect(sorted(Object.keys(de.values))).toEqual(sorted(fields.flatMap(({ values }) => values)))
+    expect(sorted(Object.keys(de.help))).toEqual(sorted(inForms.flatMap(({ help }) => help ?? [])))
+  })
+
+  it('R94 say what to do about every problem of content', () => {
+    expect(Object.keys(de.problems)).toEqual(problemCodes.filter((code) => ofContent.test(code)))
+    const messages = [...messagesInCode, ...messagesOfAjv]
+    expect(messages.filter((message) => problemSentence(de, { message }) === message)).toEqual([])
+    const echo = { ...de, messages: keysOf(de.messages) }
+    const chosen = [...messages, ...messagesOfCommands].map((message) =>
+      problemSentence(echo, { message }),
+    )
+    expect(Object.keys(de.messages).filter((pattern) => !chosen.includes(pattern))).toEqual([])
+  })
+
+  it('R94 contain the figures of a message, or speak of any problem of its code', () => {
+    const message =
+      '"alt" → "de" is not right: it has 239 characters; at most 200 can be listened to'
+    expect(problemSentence(en, { code: 'content-invalid', message })).toBe(
+      'This description has 239 characters; at most 200 are good to listen to. Shorten it.',
+    )
+    expect(problemSentence(en, { code: 'image-missing', message: 'There is no picture' })).toBe(
+      'This picture does not exist. Choose another one.',
+    )
+    expect(problemSentence(en, { message: 'Unknown' })).toBe('Unknown')
+    expect(fill(en.ui['newTitle'] ?? '', { language: 'English' })).toBe('Title in English')
+  })
+
+  it('R94 are complete in each language', () => {
+    const keys = (words: typeof de) =>
+      Object.entries({ ...words, help: {} }).map(([part, own]) => [part, Object.keys(own)])
+    expect(keys(en)).toEqual(keys(de))
+    expect(Object.keys(en.help).filter((text) => !Object.hasOwn(de.help, text))).toEqual([])
+    expect(Object.keys(de.groups)).toEqual(editGroups)
+  })
+})
