@@ -45,7 +45,7 @@ const folders: Readonly<Record<string, string>> = {
   location: 'locations',
 }
 /** Files that the editor leaves to developers, and the texts of the interface, whose names are codes. */
-const others = ['languages', 'theme', 'valley', 'strings']
+const others = ['languages', 'theme', 'strings']
 
 interface Field {
   readonly path: readonly string[]
@@ -88,10 +88,12 @@ async function fieldsOf(site: string): Promise<Field[]> {
   const kinds = fileKinds(structure).filter(
     ({ name, files }) => files[0]?.startsWith('content/') && !others.includes(name),
   )
-  return kinds.flatMap(({ name, title, text, schema }) => {
-    const root = toJsonSchema(schema, { title, description: text })
+  return kinds.flatMap(({ name, schema }) => {
+    const root = toJsonSchema(schema, { title: '', description: '' })
     const codes = locales.map(({ code }) => code)
-    return fieldsIn(root, [folders[name] ?? name], codes).map(({ values, ...field }) => ({
+    // A form is a map, so a list is a field of it.
+    const start = root.type === 'array' ? [name, 'entries'] : [folders[name] ?? name]
+    return fieldsIn(root, start, codes).map(({ values, ...field }) => ({
       ...field,
       values: values.filter((value) => !own.includes(value)),
     }))
@@ -105,7 +107,7 @@ const ofContent =
 /** Messages of the schemas, as they are in the code. */
 const messagesInCode = glob
   .sync('cli/content/{schemas,text}/*.ts', { cwd: repository })
-  .filter((file) => !/theme|valley|woods|strings|text-page|\.test\./.test(file))
+  .filter((file) => !/theme|strings|text-page|\.test\./.test(file))
   .flatMap((file) => [...read(file).matchAll(/(['`])((?:expected|it |a slug|the ) ?[^'`]*)\1/g)])
   .map(([, , message = '']) => message.replaceAll(/\$\{.*?\}/g, '7'))
 
@@ -155,7 +157,9 @@ describe('words of the editor', () => {
     const used = inForms.map(({ path }) => fieldLabel(echo, path))
     expect(sorted(Object.keys(de.fields))).toEqual(sorted([...used, 'body']))
     expect(sorted(Object.keys(de.values))).toEqual(sorted(fields.flatMap(({ values }) => values)))
-    expect(sorted(Object.keys(de.help))).toEqual(sorted(inForms.flatMap(({ help }) => help ?? [])))
+    expect(sorted(['', ...Object.keys(de.help)])).toEqual(
+      sorted(inForms.map(({ help = '' }) => help)),
+    )
   })
 
   it('R94 say what to do about every problem of content', () => {
