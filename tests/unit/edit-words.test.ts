@@ -183,7 +183,7 @@ describe('words of the editor', () => {
       'This picture does not exist. Choose another one.',
     )
     expect(problemSentence(en, { message: 'Unknown' })).toBe('Unknown')
-    expect(fill(en.ui['newTitle'] ?? '', { language: 'English' })).toBe('Title in English')
+    expect(fill(en.ui['newTitle'] ?? '', { language: 'English' })).toBe('Title (English)')
   })
 
   it('R94 are complete in each language', () => {
