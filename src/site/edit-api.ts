@@ -1,7 +1,10 @@
 // Messages between the editor in the browser and `site edit`, which serves it.
 import type { Locale, Localized } from './locales.ts'
 
-/** Path of the editor; its messages have paths below it. */
+/**
+ * Path of the editor; its messages have paths below it, such as `/_edit/state`. The URL that the command prints has a token,
+ * which the server exchanges for a strict cookie, because images cannot send a header.
+ */
 export const EDIT_PATH = '/_edit'
 
 /** Groups of the list on the left, in its order. */
@@ -141,7 +144,12 @@ export interface RenameRequest {
   readonly name: string
 }
 
-/** POST /picture?entry=&name= with the file as body: the answer, or an `EditFailure`. */
+/**
+ * GET /picture?entry=&src= shows a picture of an entry, `src` as in its file: upright, uncropped, at most 1000 px wide, in a
+ * format of browsers.
+ *
+ * POST /picture?entry=&name= with the file as body: the answer, or an `EditFailure`.
+ */
 export interface PictureReply {
   /** Value of `src`, or the target in Markdown. */
   readonly src: string
