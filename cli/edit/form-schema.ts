@@ -2,6 +2,7 @@
 import type { EditDocument } from '#site/edit-api.ts'
 import type { Locale, Locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
+import { time } from '../content/schemas/fields.ts'
 import { isInEachLanguage, isRecord } from '../content/yaml/value-hints.ts'
 import { choicesAt, type EditValues } from './choices.ts'
 import type { Form } from './forms.ts'
@@ -9,8 +10,9 @@ import { BODY, ENTRIES, textFields } from './values.ts'
 
 const WORDS = { title: '', description: '', forForms: true }
 
-/** Pattern of dates in the schemas of `content/`. */
+/** Patterns of dates and times in the schemas of `content/`. */
 const DATE = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+const TIME = time.toJSONSchema({ io: 'input' }).pattern
 
 /** Returns the JSON Schema of a form. */
 export function formSchema(form: Form, site: EditValues & { locales: Locales }): JsonSchema {
@@ -36,9 +38,7 @@ export function formSchema(form: Form, site: EditValues & { locales: Locales }):
           Object.entries(properties).map(([name, inner]) => [name, inside(inner, name)]),
         ),
       }),
-      ...(items !== undefined && {
-        items: Array.isArray(items) ? items.map((inner) => inside(inner)) : inside(items),
-      }),
+      ...(isSchema(items) && listOf(decorate(items, path))),
       ...(additionalProperties !== undefined && {
         additionalProperties: inside(additionalProperties, '*'),
       }),
@@ -46,6 +46,7 @@ export function formSchema(form: Form, site: EditValues & { locales: Locales }):
       ...(isLocalized && inLanguages(part, codes)),
       ...(names.includes('src') && names.includes('alt') && { picture: true }),
       ...(pattern === DATE ? { format: 'date' } : pattern !== undefined && { pattern }),
+      ...(pattern === TIME && { format: 'time' }),
       ...(choices === undefined || part.type !== 'string'
         ? _enum && { enum: _enum }
         : { oneOf: choices.map((choice) => ({ ...choice })) }),
@@ -84,6 +85,12 @@ export function formSchema(form: Form, site: EditValues & { locales: Locales }):
     },
     required: [...required, BODY],
   }
+}
+
+/** Returns the parts of a list. What is chosen from a list is chosen once. */
+function listOf(items: JsonSchema): JsonSchema {
+  const isChoice = items.oneOf !== undefined || items.enum !== undefined
+  return { items, ...(isChoice && { uniqueItems: true }) }
 }
 
 /** Returns what marks a map with a value per language. Only the default language must have one. */

@@ -1,7 +1,9 @@
 // Writes a changed value into YAML: whatever did not change keeps its bytes. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type Alias,
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -12,10 +14,12 @@ import {
   parseDocument,
   Scalar,
   stringify,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
 import { isRecord } from '../content/yaml/value-hints.ts'
+import { applyEdits, type TextEdit } from '../rename/text-edits.ts'
 import { align } from './align.ts'
 
 /** Columns in which a value should fit. */
@@ -46,6 +50,8 @@ interface Slot {
   readonly flow?: boolean
   /** True if something follows on the same line. */
   readonly inline?: boolean
+  /** True if `like` is the value that is replaced. */
+  readonly again?: boolean
   /** A node whose style to take. */
   readonly like?: Node | undefined
   /** Length of what is before it on its line. */
@@ -57,14 +63,46 @@ interface Slot {
  * or like those of the YAML `like`.
  */
 export function rewriteYaml(text: string, value: unknown, like = text): string {
-  // What is safe is less beautiful: each changed text in double quotes on one line.
-  for (const safe of [false, true]) {
-    const written = new YamlText(text, { safe, like }).write(value)
-    const read = parseDocument(written, { logLevel: 'error', uniqueKeys: false })
-    if (read.errors.length === 0 && isDeepStrictEqual(read.toJS() ?? undefined, value))
-      return written
+  const attempts = [
+    { source: text, safe: false },
+    // Less beautiful: each changed text in double quotes on one line.
+    { source: text, safe: true },
+    { source: withoutAliases(text), safe: true },
+  ]
+  for (const { source, safe } of attempts) {
+    const written = new YamlText(source, { safe, like }).write(value)
+    const read = parseDocument(written, OPTIONS)
+    if (read.errors.length > 0 || !isDeepStrictEqual(read.toJS() ?? undefined, value)) continue
+    // An anchor without an alias would be an error of the site.
+    if (aliasesIn(read).length === aliasesIn(parseDocument(source, OPTIONS)).length) return written
   }
   throw new Error('The value cannot be written into the YAML')
+}
+
+const OPTIONS = { logLevel: 'error', uniqueKeys: false, keepSourceTokens: true } as const
+
+function aliasesIn(document: Document): Alias[] {
+  const aliases: Alias[] = []
+  visit(document, { Alias: (_, alias) => void aliases.push(alias) })
+  return aliases
+}
+
+/** Returns YAML with the values of aliases in their places. */
+function withoutAliases(text: string): string {
+  const document = parseDocument(text, OPTIONS)
+  const edits: TextEdit[] = []
+  visit(document, {
+    Node(_, node) {
+      const [start, end] = node.range ?? [0, 0]
+      if (isAlias(node)) edits.push({ start, end, text: JSON.stringify(node.toJS(document)) })
+      else if (node.anchor !== undefined) {
+        const name = text.lastIndexOf('&', start - 1)
+        const after = name + node.anchor.length + 1
+        edits.push({ start: name, end: text[after] === ' ' ? after + 1 : after, text: '' })
+      }
+    },
+  })
+  return applyEdits(text, edits).text
 }
 
 /** A YAML text that takes a new value. */
@@ -80,11 +118,7 @@ class YamlText {
 
   constructor(text: string, { safe, like }: { safe: boolean; like: string }) {
     this.#text = text
-    this.#document = parseDocument(text, {
-      keepSourceTokens: true,
-      logLevel: 'error',
-      uniqueKeys: false,
-    })
+    this.#document = parseDocument(text, OPTIONS)
     this.#safe = safe
     this.#like = like === text ? this.#document.contents : parseDocument(like).contents
     this.#eol = like.includes('\r\n') ? '\r\n' : '\n'
@@ -331,7 +365,12 @@ class YamlText {
       lines.length === 1 && this.#column(this.#startOf(node)) + source.length > WIDTH
         ? -Infinity
         : slot.used
-    return this.#scalar(value, { ...slot, ...(used === undefined ? {} : { used }), like: node })
+    return this.#scalar(value, {
+      ...slot,
+      ...(used === undefined ? {} : { used }),
+      like: node,
+      again: true,
+    })
   }
 
   /** Returns a new value with what separates it from a colon or dash. */
@@ -393,31 +432,21 @@ class YamlText {
   /** Returns a single value. */
   #scalar(
     value: unknown,
-    { indent, flow = false, inline = false, like, used = indent }: Slot,
+    { indent, flow = false, inline = false, again = false, like, used = indent }: Slot,
   ): string {
     if (typeof value !== 'string') return stringify(value).trimEnd()
-    if (this.#safe) return JSON.stringify(value)
+    if (this.#safe || (flow && value.includes('\n'))) return JSON.stringify(value)
     const scalar = new Scalar(value)
     const type = isScalar(like) ? like.type : undefined
     const singleQuote = this.#singleQuote
-    if (type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE) scalar.type = type
-    const oneLine = stringify([scalar], {
-      singleQuote,
-      lineWidth: 0,
-      collectionStyle: 'flow',
-      flowCollectionPadding: false,
-    })
-      .trimEnd()
-      .slice(1, -1)
+    const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE
+    if (isQuoted && isScalar(like) && (again || hasChosenQuotes(like))) scalar.type = type
+    const oneLine = inBrackets(scalar, singleQuote)
     if (flow || inline) return oneLine
-    const wasBlock = type?.startsWith('BLOCK') === true
     const isLong = used + 1 + oneLine.length > WIDTH
-    // A block keeps its form if it was one; a neighbour's is taken only by long texts.
     if (isLong || value.includes('\n')) {
-      scalar.type =
-        value.includes('\n') && !(wasBlock && type === Scalar.BLOCK_FOLDED)
-          ? Scalar.BLOCK_LITERAL
-          : Scalar.BLOCK_FOLDED
+      const isFolded = !value.includes('\n') || type === Scalar.BLOCK_FOLDED
+      scalar.type = isFolded ? Scalar.BLOCK_FOLDED : Scalar.BLOCK_LITERAL
       const block = stringify({ k: scalar }, { singleQuote, lineWidth: WIDTH - indent })
       return block
         .slice('k: '.length)
@@ -428,6 +457,19 @@ class YamlText {
     const plain = stringify(scalar, { singleQuote, lineWidth: 0 }).trimEnd()
     return plain.includes('\n') ? oneLine : plain
   }
+}
+
+/** Returns a text as in a list in brackets. */
+function inBrackets(scalar: Scalar, singleQuote: boolean): string {
+  const brackets = { collectionStyle: 'flow', flowCollectionPadding: false } as const
+  return stringify([scalar], { singleQuote, lineWidth: 0, ...brackets })
+    .trimEnd()
+    .slice(1, -1)
+}
+
+/** Returns whether a text is in quotes although it needs none. */
+function hasChosenQuotes({ value }: Scalar): boolean {
+  return !/^['"]/.test(inBrackets(new Scalar(value), true))
 }
 
 /** Returns the value of a field in an example. */
