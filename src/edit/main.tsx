@@ -1,5 +1,21 @@
-// The editor in the browser (R94).
+// The editor of `site edit` in the browser.
+import '@vitejs/plugin-react/preamble'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './edit.css'
+import { WordsProvider } from './words.tsx'
 
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const root = document.querySelector('#editor')
-if (root !== null) createRoot(root).render(<p>Editor</p>)
+if (root === null) throw new Error('The page has no element for the editor')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <WordsProvider>
+        <App />
+      </WordsProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

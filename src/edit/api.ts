@@ -1,0 +1,60 @@
+// Requests of the editor to `site edit`.
+import {
+  EDIT_PATH,
+  type EditDocument,
+  type EditEntry,
+  type EditFailure,
+  type EditState,
+  type NewEntryRequest,
+  type PictureReply,
+  type PublishRequest,
+  type PublishStep,
+  type RenameRequest,
+  type SaveReply,
+  type SaveRequest,
+  type UndoRequest,
+} from '#site/edit-api.ts'
+import type { EditLanguage, EditWords } from '#site/edit-words.ts'
+
+/** A request that failed because of its input. */
+export class FailedRequest extends Error {
+  readonly code: EditFailure['code']
+  constructor({ code, message }: EditFailure) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Throws a FailedRequest for bad input, or another error if the server does not answer. */
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(`${EDIT_PATH}/${path}`, init)
+  const reply = await response.json()
+  if (!response.ok) throw new FailedRequest(reply)
+  return reply
+}
+
+function json(method: 'POST' | 'PUT', body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString()
+
+export const getWords = () => request<Readonly<Record<EditLanguage, EditWords>>>('words')
+export const getState = () => request<EditState>('state')
+export const getDocument = (id: string) => request<EditDocument>(`entry?${query({ id })}`)
+export const saveEntry = (id: string, body: SaveRequest) =>
+  request<SaveReply>(`entry?${query({ id })}`, json('PUT', body))
+export const createEntry = (body: NewEntryRequest) => request<EditEntry>('new', json('POST', body))
+export const renameEntry = (body: RenameRequest) => request<EditEntry>('rename', json('POST', body))
+export const undoChange = (body: UndoRequest) => request<object>('undo', json('POST', body))
+export const publish = (body: PublishRequest) =>
+  request<readonly PublishStep[]>('publish', json('POST', body))
+export const uploadPicture = (entry: string, file: File) =>
+  request<PictureReply>(`picture?${query({ entry, name: file.name })}`, {
+    method: 'POST',
+    body: file,
+  })
+
+/** Returns the URL of a thumbnail. */
+export const pictureUrl = (entry: string, src: string) =>
+  `${EDIT_PATH}/picture?${query({ entry, src })}`

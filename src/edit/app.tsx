@@ -1,0 +1,147 @@
+// The window of the editor: a list, a form and the page, one at a time on a phone.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { EditEntry, EditPath, EditProblem, NewEntryKind } from '#site/edit-api.ts'
+import { editLanguages } from '#site/edit-words.ts'
+import { getDocument, getState } from './api.ts'
+import { Changes } from './changes.tsx'
+import { Dialog } from './dialog.tsx'
+import { hasDrafts } from './drafts.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntryList } from './entry-list.tsx'
+import { Failure } from './failure.tsx'
+import { NewEntry } from './new-entry.tsx'
+import { Preview } from './preview.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { Publish } from './publish.tsx'
+import { useWords } from './words.tsx'
+
+const panes = ['list', 'form', 'preview'] as const
+
+export function App() {
+  const { t, language, setLanguage } = useWords()
+  const client = useQueryClient()
+  const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: getState })
+  const id = useSyncExternalStore(onAddress, () => decodeURIComponent(location.hash.slice(1)))
+  const opened = useQuery({
+    queryKey: ['entry', id],
+    queryFn: () => getDocument(id),
+    enabled: id !== '',
+  })
+  const [pane, setPane] = useState<(typeof panes)[number]>(id === '' ? 'list' : 'form')
+  const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish' | NewEntryKind>()
+  const [goTo, setGoTo] = useState<EditPath>()
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasDrafts()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  if (state === undefined) return error === null ? <p>{t('loading')}</p> : <Failure error={error} />
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'words' })
+  const close = () => setDialog(undefined)
+  const open = (next: string) => {
+    close()
+    location.hash = next
+    setPane('form')
+  }
+  const openNew = (entry: EditEntry) => {
+    void refresh()
+    open(entry.id)
+  }
+  const go = ({ entry = id, path }: EditProblem) => {
+    setGoTo(path && [...path])
+    open(entry)
+  }
+  const entry = state.groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
+  const waiting = state.publish.changedFiles + state.publish.unpushed
+  return (
+    <div className="app" data-pane={pane}>
+      <header>
+        <h1>{t('title')}</h1>
+        <button type="button" onClick={() => setDialog('problems')}>
+          {t('problems')} <small>{state.problems.length}</small>
+        </button>
+        <button type="button" onClick={() => setDialog('changes')}>
+          {t('changes')}
+        </button>
+        <button type="button" onClick={() => setDialog('publish')}>
+          {t('publish')} <small>{waiting}</small>
+        </button>
+        <select
+          aria-label={t('language')}
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(editLanguages.find((one) => one === target.value) ?? language)
+          }
+        >
+          <option value="de">Deutsch</option>
+          <option value="en">English</option>
+        </select>
+      </header>
+      <nav className="panes" aria-label={t('panes')}>
+        {panes.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={pane === name}
+            onClick={() => setPane(name)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </nav>
+      <nav className="list-pane" aria-label={t('list')}>
+        <EntryList state={state} current={id} onOpen={() => setPane('form')} onNew={setDialog} />
+      </nav>
+      <main className="form-pane">
+        {id === '' && <p>{t('welcome')}</p>}
+        {opened.isError && <p role="alert">{t('notFound')}</p>}
+        {opened.isSuccess && (
+          <EntryForm
+            key={id}
+            loaded={opened.data}
+            entry={entry}
+            state={state}
+            goTo={goTo}
+            onSaved={() => void refresh()}
+            onRenamed={openNew}
+          />
+        )}
+      </main>
+      <aside className="preview-pane" aria-label={t('preview')}>
+        <Preview pages={opened.data?.pages ?? {}} state={state} />
+      </aside>
+      {dialog === 'problems' && (
+        <Dialog title={t('problems')} onClose={close}>
+          {state.problems.length === 0 ? (
+            <p>{t('noProblems')}</p>
+          ) : (
+            <ProblemList problems={state.problems} onGo={go} />
+          )}
+        </Dialog>
+      )}
+      {dialog === 'changes' && <Changes state={state} onUndone={refresh} onClose={close} />}
+      {dialog === 'publish' && <Publish state={state} onDone={refresh} onGo={go} onClose={close} />}
+      {dialog !== undefined &&
+        dialog !== 'problems' &&
+        dialog !== 'changes' &&
+        dialog !== 'publish' && (
+          <NewEntry
+            key={dialog}
+            kind={dialog}
+            languages={state.languages}
+            onDone={openNew}
+            onClose={close}
+          />
+        )}
+    </div>
+  )
+}
+
+function onAddress(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}

@@ -1,0 +1,30 @@
+// Unsaved forms, kept in the tab until they are saved or discarded.
+import type { EditDocument } from '#site/edit-api.ts'
+
+/** What was typed, and the document that it was typed into. */
+export interface Draft {
+  readonly document: EditDocument
+  readonly value: EditDocument['value']
+}
+
+const keyOf = (id: string) => `edit:draft:${id}`
+
+export function readDraft(id: string): Draft | undefined {
+  const stored = sessionStorage.getItem(keyOf(id))
+  return stored === null ? undefined : JSON.parse(stored)
+}
+
+/** Stores a draft, or removes it if undefined. */
+export function writeDraft(id: string, draft: Draft | undefined): void {
+  if (draft === undefined) sessionStorage.removeItem(keyOf(id))
+  else sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+}
+
+export function hasDraft(id: string): boolean {
+  return sessionStorage.getItem(keyOf(id)) !== null
+}
+
+/** Returns true if a form is not saved. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(keyOf('')))
+}

@@ -1,0 +1,237 @@
+// The form of an entry: editing, saving, and what stands in the way of it.
+import Form, { getDefaultRegistry } from '@rjsf/core'
+import type { FieldProps, RJSFValidationError } from '@rjsf/utils'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { EditDocument, EditEntry, EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import { problemSentence } from '#site/edit-words.ts'
+import { saveEntry } from './api.ts'
+import { Conflict } from './conflict.tsx'
+import {
+  CheckboxControl,
+  ChoiceControl,
+  DateControl,
+  MarkdownControl,
+  TextControl,
+} from './controls.tsx'
+import { type Draft, readDraft, writeDraft } from './drafts.ts'
+import { Failure } from './failure.tsx'
+import * as templates from './fields.tsx'
+import { focusField, FormContext, ids } from './form-scope.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { RenameEntry } from './rename-entry.tsx'
+import { differences, hasFields, setAt, tidy } from './values.ts'
+import { useWords } from './words.tsx'
+
+const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
+const ObjectField = getDefaultRegistry().fields['ObjectField']
+
+/** Texts in all languages have their fields even if they are optional and empty. */
+function ObjectOrTexts(props: FieldProps) {
+  if (ObjectField === undefined) return null
+  const required = props.required === true || props.schema['localized'] === true
+  return <ObjectField {...props} required={required} />
+}
+
+const fields = { ObjectField: ObjectOrTexts }
+const widgets = {
+  TextWidget: TextControl,
+  SelectWidget: ChoiceControl,
+  CheckboxWidget: CheckboxControl,
+  date: DateControl,
+  time: DateControl,
+  markdown: MarkdownControl,
+}
+
+export function EntryForm({
+  loaded,
+  entry,
+  state,
+  goTo,
+  onSaved,
+  onRenamed,
+}: {
+  /** The document as it is on the disk. */
+  loaded: EditDocument
+  entry: EditEntry | undefined
+  state: EditState
+  /** A value to focus first. */
+  goTo: EditPath | undefined
+  onSaved: () => void
+  onRenamed: (entry: EditEntry) => void
+}) {
+  const { words, t } = useWords()
+  const { id } = loaded
+  const [draft, setDraft] = useState<Draft>(
+    () => readDraft(id) ?? { document: loaded, value: loaded.value },
+  )
+  const [refused, setRefused] = useState<readonly EditProblem[]>()
+  const [conflict, setConflict] = useState<EditDocument>()
+  const [error, setError] = useState<unknown>()
+  const [status, setStatus] = useState('')
+  const [isRenaming, setRenaming] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const touched = useRef(new Set<string>())
+  const { document, value } = draft
+  const isDirty = differences(document.value, tidy(value)).length > 0
+
+  useEffect(() => writeDraft(id, isDirty ? draft : undefined), [id, draft, isDirty])
+  // Nothing is typed: shows what has changed elsewhere.
+  const isStale = differences(document.versions, loaded.versions).length > 0
+  if (isStale && !isDirty) setDraft({ document: loaded, value: loaded.value })
+  useEffect(() => {
+    if (goTo !== undefined) focusField(goTo)
+  }, [goTo])
+
+  const save = async (anyway: boolean) => {
+    setStatus(t('saving'))
+    setError(undefined)
+    try {
+      const sent = tidy(value)
+      if (!hasFields(sent)) return
+      const reply = await saveEntry(id, { value: sent, versions: document.versions, anyway })
+      setRefused(reply.kind === 'refused' ? reply.problems : undefined)
+      setConflict(reply.kind === 'conflict' ? reply.document : undefined)
+      setStatus(
+        { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[reply.kind],
+      )
+      if (reply.kind === 'refused') summary.current?.focus()
+      if (reply.kind === 'unchanged') setDraft({ document, value: document.value })
+      if (reply.kind !== 'saved') return
+      // Keeps what was typed in the meantime.
+      setDraft((now) => ({
+        document: reply.document,
+        value: now.value === value ? reply.document.value : now.value,
+      }))
+      onSaved()
+    } catch (reason) {
+      setStatus('')
+      setError(reason)
+    }
+  }
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    void save(false)
+  })
+  useEffect(() => {
+    addEventListener('keydown', saveByKey)
+    return () => removeEventListener('keydown', saveByKey)
+  }, [])
+
+  const problems = refused ?? state.problems.filter((problem) => problem.entry === id)
+  const scope = useMemo(
+    () => ({
+      id,
+      value,
+      problems,
+      state,
+      setAt: (path: EditPath, next: unknown) =>
+        setDraft((now) => {
+          const changed = setAt(now.value, path, next)
+          return hasFields(changed) ? { ...now, value: changed } : now
+        }),
+    }),
+    // oxlint-disable-next-line
+    [id, value, problems, state],
+  )
+  /** Says what is wrong with the fields that were left, not with those that come next. */
+  const describeErrors = (errors: RJSFValidationError[]) =>
+    errors
+      .filter(({ property = '' }) => touched.current.has(`field${property.replaceAll('.', '/')}`))
+      .map((one) => ({
+        ...one,
+        message:
+          one.name === 'required' || one.name === 'minLength'
+            ? t('required')
+            : problemSentence(words, { message: one.message ?? '' }),
+      }))
+  const canRename = entry !== undefined && Object.keys(entry.pages).length > 0 && id.includes('/')
+  return (
+    <FormContext value={scope}>
+      <div className="bar">
+        <h2>{entry?.title || words.entries[id] || id}</h2>
+        <span role="status">{isDirty ? t('unsaved') : status}</span>
+        {isDirty && (
+          <button
+            type="button"
+            onClick={() => {
+              setRefused(undefined)
+              setDraft({ document: loaded, value: loaded.value })
+            }}
+          >
+            {t('discard')}
+          </button>
+        )}
+        {canRename && (
+          <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
+            {t('rename')}
+          </button>
+        )}
+        <button type="button" className="main" onClick={() => void save(false)}>
+          {t('save')}
+        </button>
+      </div>
+      <Failure error={error} />
+      <div ref={summary} tabIndex={-1} role="group" aria-label={t('problems')}>
+        {problems.length > 0 && (
+          <div className={refused === undefined ? 'message' : 'message bad'}>
+            {refused !== undefined && (
+              <>
+                <h3>{t('refusedTitle')}</h3>
+                <p>{t('refusedText')}</p>
+              </>
+            )}
+            <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
+            {refused !== undefined && (
+              <>
+                <button type="button" onClick={() => void save(true)}>
+                  {t('saveAnyway')}
+                </button>
+                <p className="help">{t('saveAnywayHelp')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <Form
+        {...ids}
+        tagName="div"
+        schema={document.schema}
+        uiSchema={{
+          'ui:groups': document.groups,
+          'ui:globalOptions': { enableOptionalDataFieldForType: ['object'] },
+        }}
+        formData={value}
+        validator={validator}
+        fields={fields}
+        widgets={widgets}
+        templates={templates}
+        liveValidate="onBlur"
+        transformErrors={describeErrors}
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+          constAsDefaults: 'never',
+        }}
+        onChange={({ formData }) => setDraft((now) => ({ ...now, value: formData }))}
+        onBlur={(field) => touched.current.add(field)}
+      >
+        <></>
+      </Form>
+      {conflict !== undefined && (
+        <Conflict
+          draft={draft}
+          theirs={conflict}
+          onResolve={(next) => {
+            setConflict(undefined)
+            setDraft(next)
+          }}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {isRenaming && <RenameEntry id={id} onDone={onRenamed} onClose={() => setRenaming(false)} />}
+    </FormContext>
+  )
+}

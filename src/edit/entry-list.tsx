@@ -1,0 +1,98 @@
+// The list on the left: what the site has, in groups, with marks.
+import { useState } from 'react'
+import type { EditEntry, EditGroup, EditState, NewEntryKind } from '#site/edit-api.ts'
+import { hasDraft } from './drafts.ts'
+import { useWords } from './words.tsx'
+
+export function EntryList({
+  state,
+  current,
+  onOpen,
+  onNew,
+}: {
+  state: EditState
+  current: string
+  onOpen: () => void
+  onNew: (kind: NewEntryKind) => void
+}) {
+  const { words, t } = useWords()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const nameOf = ({ title, id }: EditEntry) => title || (words.entries[id] ?? id)
+  const groups = state.groups
+    .map(({ entries, ...group }) => ({
+      ...group,
+      entries: entries.filter((entry) =>
+        `${nameOf(entry)} ${words.groups[group.id]}`.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  const item = (entry: EditEntry) => (
+    <li key={entry.id}>
+      <a
+        href={`#${entry.id}`}
+        aria-current={entry.id === current ? 'page' : undefined}
+        onClick={onOpen}
+      >
+        {nameOf(entry)}
+        <Marks entry={entry} state={state} />
+      </a>
+    </li>
+  )
+  const addButton = ({ adds }: EditGroup) =>
+    adds !== undefined && (
+      <button type="button" className="add" onClick={() => onNew(adds)}>
+        + {t(`new.${adds}`)}
+      </button>
+    )
+  return (
+    <>
+      <input
+        type="search"
+        placeholder={t('find')}
+        aria-label={t('find')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {groups.length === 0 && <p role="status">{t('nothingFound')}</p>}
+      {groups.map((group) =>
+        group.entries.length === 1 && group.adds === undefined ? (
+          <ul key={group.id}>{group.entries.map(item)}</ul>
+        ) : (
+          <details
+            key={`${group.id} ${wanted === ''}`}
+            open={wanted !== '' || group.entries.some(({ id }) => id === current)}
+          >
+            <summary>
+              {words.groups[group.id]} <small>{group.entries.length}</small>
+            </summary>
+            <ul>{group.entries.map(item)}</ul>
+            {addButton(group)}
+          </details>
+        ),
+      )}
+    </>
+  )
+}
+
+function Marks({ entry, state }: { entry: EditEntry; state: EditState }) {
+  const { t } = useWords()
+  const errors = state.problems.filter(
+    ({ entry: id, severity }) => id === entry.id && severity === 'error',
+  )
+  const languages = entry.untranslated.map(
+    (code) => state.languages.find((language) => language.code === code)?.name ?? code,
+  )
+  return (
+    <span className="marks">
+      {entry.hidden !== undefined && <small className="mark">{t(entry.hidden)}</small>}
+      {languages.length > 0 && (
+        <small className="mark">{t('untranslated', { languages: languages.join(', ') })}</small>
+      )}
+      {errors.length > 0 && (
+        <small className="mark bad">{t('errorCount', { count: errors.length })}</small>
+      )}
+      {hasDraft(entry.id) && <small className="mark">{t('unsaved')}</small>}
+    </span>
+  )
+}

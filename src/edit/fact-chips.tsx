@@ -1,0 +1,40 @@
+// Placeholders such as `{phone}` with their values, below a text and in a menu.
+import { factsIn } from './facts.ts'
+import { useWords } from './words.tsx'
+
+/** The placeholders of a text with their values. */
+export function Facts({ text, facts }: { text: string; facts: Readonly<Record<string, string>> }) {
+  const { t } = useWords()
+  return factsIn(text, facts).map(({ name, value }) => (
+    <span key={name} className="chip" title={t('placeholder', { name: `{${name}}`, value })}>
+      {`{${name}}`} = {value}
+    </span>
+  ))
+}
+
+/** A menu of the placeholders. */
+export function FactMenu({
+  facts,
+  onChoose,
+}: {
+  facts: Readonly<Record<string, string>>
+  onChoose: (name: string) => void
+}) {
+  const { t } = useWords()
+  return (
+    <select
+      className="facts"
+      aria-label={t('insertFact')}
+      title={t('insertFact')}
+      value=""
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{'{…}'}</option>
+      {Object.entries(facts).map(([name, value]) => (
+        <option key={name} value={name}>
+          {`{${name}} = ${value}`}
+        </option>
+      ))}
+    </select>
+  )
+}

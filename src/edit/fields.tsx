@@ -1,0 +1,303 @@
+// How fields look: labels, help, languages side by side, groups, lists. Templates of rjsf.
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type FieldTemplateProps,
+  getUiOptions,
+  type MultiSchemaFieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type OptionalDataControlsTemplateProps,
+  type WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { EditPath } from '#site/edit-api.ts'
+import { fieldLabel } from '#site/edit-words.ts'
+import { fieldId, languageAt, placeId, useForm } from './form-scope.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ProblemText } from './problem-list.tsx'
+import { getAt, hasFields, textOf } from './values.ts'
+import { kindOf, useWords } from './words.tsx'
+
+/** Returns the label of a field: its language, the number of an entry in a list, or its name. */
+function useLabel(path: EditPath): string {
+  const { id, state } = useForm()
+  const { words, t } = useWords()
+  const last = path.at(-1)
+  if (typeof last === 'number') return t('entryNumber', { number: last + 1 })
+  const language = state.languages.find(({ code }) => code === last)
+  return language?.name ?? fieldLabel(words, [kindOf(id), ...path])
+}
+
+/** Help for a field, once for all languages and entries of a list. */
+function Help({ path, text }: { path: EditPath; text: unknown }) {
+  const { state } = useForm()
+  const { words } = useWords()
+  const isRepeated =
+    path.some((step) => typeof step === 'number' && step > 0) ||
+    languageAt(state, path.slice(-1)) !== undefined
+  if (typeof text !== 'string' || text === '' || isRepeated) return null
+  return (
+    <p className="help" id={`${fieldId(path)}__description`}>
+      {words.help[text] ?? text}
+    </p>
+  )
+}
+
+/** The problems of the last check at a path, and what rjsf has found while typing. */
+function Errors({ path, typed = [] }: { path: EditPath; typed?: readonly string[] | undefined }) {
+  const { problems } = useForm()
+  const here = problems.filter((problem) => fieldId(problem.path ?? ['']) === fieldId(path))
+  if (here.length + typed.length === 0) return null
+  return (
+    <div className="errors" id={`${fieldId(path)}__error`}>
+      {here.map((problem, index) => (
+        <ProblemText key={index} problem={problem} />
+      ))}
+      {here.length === 0 && typed.map((message) => <p key={message}>{message}</p>)}
+    </div>
+  )
+}
+
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { fieldPathId, schema, required, displayLabel, rawDescription, rawErrors, children } = props
+  const { path } = fieldPathId
+  const { value, setAt, state } = useForm()
+  const { t } = useWords()
+  const label = useLabel(path)
+  if (path.length === 0) return children
+  // Objects and lists have legends.
+  const hasLabel = displayLabel === true && schema.type !== 'object'
+  const language = languageAt(state, path)
+  const [base] = state.languages
+  const source = [...path.slice(0, -1), base?.code ?? '']
+  const isBehind =
+    language === path.at(-1) &&
+    textOf(getAt(value, path)) === '' &&
+    textOf(getAt(value, source)) !== ''
+  return (
+    <div className="field" id={placeId(path)}>
+      {hasLabel && (
+        <label htmlFor={fieldId(path)}>
+          {label}
+          {!required && language === undefined && <small> {t('optional')}</small>}
+        </label>
+      )}
+      {hasLabel && <Help path={path} text={rawDescription} />}
+      {children}
+      {isBehind && (
+        <p className="behind">
+          {t('behind', { language: label, base: base?.name ?? '' })}{' '}
+          <button type="button" className="link" onClick={() => setAt(path, getAt(value, source))}>
+            {t('copyFrom', { language: base?.name ?? '' })}
+          </button>
+        </p>
+      )}
+      <Errors path={path} typed={schema.type === 'object' ? undefined : rawErrors} />
+    </div>
+  )
+}
+
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, schema, uiSchema, properties, formData, optionalDataControl } = props
+  const { path } = fieldPathId
+  const { state } = useForm()
+  const label = useLabel(path)
+  const { groups } = getUiOptions(uiSchema)
+  if (path.length === 0) return <Groups {...props} groups={groups} />
+  const content =
+    properties.length === 0 ? null : schema['picture'] === true ? (
+      <PictureField path={path} properties={properties} value={formData} />
+    ) : schema['localized'] === true ? (
+      <div className="languages">
+        {state.languages.flatMap(({ code }) =>
+          properties.filter(({ name }) => name === code).map(({ content: field }) => field),
+        )}
+      </div>
+    ) : (
+      <Properties {...props} names={properties.map(({ name }) => name)} />
+    )
+  // The entry of a list has its frame already.
+  if (typeof path.at(-1) === 'number') return content
+  return (
+    <fieldset className={schema['localized'] === true ? 'texts' : 'object'}>
+      <legend>{label}</legend>
+      <Help path={path} text={schema.description} />
+      {content}
+      {!(ADDITIONAL_PROPERTY_FLAG in schema) && optionalDataControl}
+    </fieldset>
+  )
+}
+
+/** The fields of a form in groups; the first needs no heading. */
+function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unknown }) {
+  const { words } = useWords()
+  if (!Array.isArray(groups)) return null
+  return groups.map(({ id, fields }, index) => (
+    <section key={id} className="group">
+      {index > 0 && <h3>{words.sections[id] ?? id}</h3>}
+      <Properties {...props} names={fields} />
+    </section>
+  ))
+}
+
+/** Fields in an order; optional ones that were empty at first are behind "more". */
+function Properties({
+  names,
+  properties,
+  schema,
+  formData,
+}: ObjectFieldTemplateProps & { names: readonly string[] }) {
+  const { t } = useWords()
+  const [empty] = useState(() =>
+    names.filter(
+      (name) => !schema.required?.includes(name) && textOf(getAt(formData, [name])) === '',
+    ),
+  )
+  const show = (isShown: (name: string) => boolean): ReactNode[] =>
+    names
+      .filter(isShown)
+      .flatMap((name) => properties.filter((property) => property.name === name))
+      .map(({ content }) => content)
+  const isFew = empty.length < 2
+  const more = isFew ? [] : show((name) => empty.includes(name))
+  return (
+    <>
+      {show((name) => isFew || !empty.includes(name))}
+      {more.length > 0 && (
+        <details className="more">
+          <summary>{t('more')}</summary>
+          {more}
+        </details>
+      )}
+    </>
+  )
+}
+
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { fieldPathId, schema, items, canAdd, onAddClick } = props
+  const { path } = fieldPathId
+  const { t } = useWords()
+  const label = useLabel(path)
+  const ref = useRef<HTMLFieldSetElement>(null)
+  const count = useRef(items.length)
+  useEffect(() => {
+    const rows = ref.current?.querySelectorAll(':scope > ol > li') ?? []
+    const last = rows[rows.length - 1]
+    if (items.length > count.current)
+      last?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    if (items.length < count.current)
+      ref.current?.querySelector<HTMLElement>(':scope > .add')?.focus()
+    count.current = items.length
+  }, [items.length])
+  return (
+    <fieldset className="list" ref={ref}>
+      <legend>{label}</legend>
+      <Help path={path} text={schema.description} />
+      <ol>{items}</ol>
+      {canAdd === true && (
+        <button type="button" className="add" onClick={onAddClick}>
+          + {t('addTo', { field: label })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+export function ArrayFieldItemTemplate({ buttonsProps, children }: ArrayFieldItemTemplateProps) {
+  const { fieldPathId, index, totalItems, hasMoveUp, hasMoveDown, hasRemove } = buttonsProps
+  const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
+  const { value, state } = useForm()
+  const { t } = useWords()
+  const item = getAt(value, fieldPathId.path)
+  const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
+  const number = index + 1
+  const move = (onMove: () => void) => (event: React.MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    onMove()
+    requestAnimationFrame(() => button.focus())
+  }
+  const buttons = (
+    <span className="item-buttons">
+      {totalItems > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label={t('moveUp', { number })}
+            aria-disabled={!hasMoveUp}
+            onClick={move(() => hasMoveUp && onMoveUpItem())}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            aria-label={t('moveDown', { number })}
+            aria-disabled={!hasMoveDown}
+            onClick={move(() => hasMoveDown && onMoveDownItem())}
+          >
+            ↓
+          </button>
+        </>
+      )}
+      {hasRemove && (
+        <button type="button" aria-label={t('removeEntry', { number })} onClick={onRemoveItem}>
+          ✕
+        </button>
+      )}
+    </span>
+  )
+  const isText = !hasFields(item) || state.languages.some(({ code }) => code in item)
+  return (
+    <li className={isText ? 'row' : 'card'}>
+      {isText ? (
+        children
+      ) : (
+        <details open={isOpen}>
+          <summary>
+            {t('entryNumber', { number })} <span>{firstText(item, state.languages[0]?.code)}</span>
+          </summary>
+          {children}
+        </details>
+      )}
+      {buttons}
+    </li>
+  )
+}
+
+/** Returns the first text of an entry in a list, in a language. */
+function firstText(item: unknown, language = ''): string {
+  const text = hasFields(item)
+    ? Object.values(item)
+        .map((field) => textOf(getAt(field, [language]) ?? field))
+        .find(Boolean)
+    : textOf(item)
+  return text ?? ''
+}
+
+export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
+  const { onAddClick, onRemoveClick } = props
+  const { t } = useWords()
+  return onAddClick === undefined ? (
+    <button type="button" className="remove" onClick={onRemoveClick}>
+      {t('remove')}
+    </button>
+  ) : (
+    <button type="button" className="add" onClick={onAddClick}>
+      + {t('add')}
+    </button>
+  )
+}
+
+export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
+  return (
+    <>
+      {props.selector}
+      {props.optionSchemaField}
+    </>
+  )
+}
+
+/** Names that texts refer to stay as they are. */
+export function WrapIfAdditionalTemplate({ children }: WrapIfAdditionalTemplateProps) {
+  return children
+}

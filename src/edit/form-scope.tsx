@@ -1,0 +1,55 @@
+// What the fields of a form share.
+import { createContext, use } from 'react'
+import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import type { Locale } from '#site/locales.ts'
+
+export interface FormScope {
+  /** Id of the entry. */
+  readonly id: string
+  readonly value: unknown
+  readonly setAt: (path: EditPath, value: unknown) => void
+  readonly problems: readonly EditProblem[]
+  readonly state: EditState
+}
+
+export const FormContext = createContext<FormScope | undefined>(undefined)
+
+/** Returns what the fields of the surrounding form share. */
+export function useForm(): FormScope {
+  const scope = use(FormContext)
+  if (scope === undefined) throw new Error('A field is used outside a form')
+  return scope
+}
+
+/** Returns the language of a value by its path, undefined if it has none. */
+export function languageAt({ languages }: EditState, path: EditPath): Locale | undefined {
+  return languages.find(({ code }) => path.includes(code))?.code
+}
+
+const PREFIX = 'field'
+const SEPARATOR = '/'
+
+/** How rjsf makes the ids of fields. */
+export const ids = { idPrefix: PREFIX, idSeparator: SEPARATOR }
+
+/** Returns the id of the control at a path. */
+export function fieldId(path: EditPath): string {
+  return [PREFIX, ...path].join(SEPARATOR)
+}
+
+/** Returns the id of the element around a field with its label and messages. */
+export function placeId(path: EditPath): string {
+  return `place:${fieldId(path)}`
+}
+
+const CONTROLS = 'input, textarea, select, button, summary, [contenteditable=true]'
+
+/** Focuses the field at a path, or the nearest one around it that is shown. */
+export function focusField(path: EditPath): void {
+  const place = document.getElementById(placeId(path))
+  if (place === null) return path.length === 0 ? undefined : focusField(path.slice(0, -1))
+  for (let around: Element | null = place; around !== null; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true
+  place.scrollIntoView({ block: 'center' })
+  place.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,157 @@
+// A Markdown text with a toolbar, in CodeMirror. The toolbar edits the text itself, so other parts of it stay as they are.
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorState } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
+import { FactMenu, Facts } from './fact-chips.tsx'
+import { useForm } from './form-scope.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import {
+  emptyTable,
+  insertBlock,
+  insertInline,
+  type Selection,
+  type TextEdit,
+  toggleLines,
+  toggleMark,
+} from './markdown-edits.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { useWords } from './words.tsx'
+
+type Edit = (text: string, selection: Selection) => TextEdit
+
+const simpleTools: readonly (readonly [name: string, sign: string, edit: Edit])[] = [
+  ['heading', 'H', (text, selection) => toggleLines(text, selection, '## ')],
+  ['bold', 'B', (text, selection) => toggleMark(text, selection, '**')],
+  ['bulletList', '•', (text, selection) => toggleLines(text, selection, '- ')],
+  ['numberedList', '1.', (text, selection) => toggleLines(text, selection, '1. ')],
+  ['table', '▦', (text, selection) => insertBlock(text, selection, emptyTable)],
+]
+
+export function MarkdownEditor({
+  id,
+  language,
+  text,
+  onChange,
+}: {
+  id: string
+  language: string
+  text: string
+  onChange: (text: string) => void
+}) {
+  const { state } = useForm()
+  const { t } = useWords()
+  const parent = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const change = useRef(onChange)
+  const [dialog, setDialog] = useState<'link' | 'picture'>()
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    if (parent.current === null) return
+    const editor = new EditorView({
+      parent: parent.current,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          history(),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          markdown(),
+          syntaxHighlighting(defaultHighlightStyle),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            id,
+            lang: language,
+            spellcheck: 'true',
+            'aria-label': t('textEditor'),
+            'aria-describedby': `${id}__error`,
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) change.current(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+    // The editor has the text from here on; see the next effect for a text from elsewhere.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+  useEffect(() => {
+    const doc = view.current?.state.doc
+    if (doc !== undefined && doc.toString() !== text)
+      view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
+  }, [text])
+  const apply = (edit: Edit) => {
+    const editor = view.current
+    if (editor === undefined) return
+    const { from, to, insert, select } = edit(
+      editor.state.doc.toString(),
+      editor.state.selection.main,
+    )
+    editor.dispatch({
+      changes: { from, to, insert },
+      selection: { anchor: select.from, head: select.to },
+      scrollIntoView: true,
+    })
+    editor.focus()
+  }
+  const facts = state.facts[language] ?? {}
+  return (
+    <div className="markdown">
+      <div className="buttons" role="toolbar" aria-label={t('textEditor')}>
+        {simpleTools.map(([name, sign, edit]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={t(name)}
+            title={t(name)}
+            onClick={() => apply(edit)}
+          >
+            {sign}
+          </button>
+        ))}
+        <button type="button" onClick={() => setDialog('link')}>
+          {t('link')}
+        </button>
+        <button type="button" onClick={() => setDialog('picture')}>
+          {t('picture')}
+        </button>
+        <FactMenu
+          facts={facts}
+          onChoose={(name) => apply((_, selection) => insertInline(selection, `{${name}}`))}
+        />
+      </div>
+      <div ref={parent} />
+      <Facts text={text} facts={facts} />
+      {dialog === 'link' && (
+        <LinkDialog
+          language={language}
+          selected={
+            view.current?.state.sliceDoc(
+              view.current.state.selection.main.from,
+              view.current.state.selection.main.to,
+            ) ?? ''
+          }
+          onInsert={(link) => {
+            setDialog(undefined)
+            apply((_, selection) => insertInline(selection, link))
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'picture' && (
+        <PictureDialog
+          onInsert={(picture) => {
+            setDialog(undefined)
+            apply((whole, selection) => insertBlock(whole, selection, picture))
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// Edits of Markdown by the toolbar. Positions are offsets in the text.
+
+export interface Selection {
+  readonly from: number
+  readonly to: number
+}
+
+/** Replaces a range of the text and selects another one of the result. */
+export interface TextEdit extends Selection {
+  readonly insert: string
+  readonly select: Selection
+}
+
+/** Surrounds the selection with a mark such as `**`, or removes it if it is there. */
+export function toggleMark(text: string, { from, to }: Selection, mark: string): TextEdit {
+  const size = mark.length
+  const selected = text.slice(from, to)
+  if (text.slice(from - size, from) === mark && text.slice(to, to + size) === mark)
+    return {
+      from: from - size,
+      to: to + size,
+      insert: selected,
+      select: { from: from - size, to: to - size },
+    }
+  return {
+    from,
+    to,
+    insert: `${mark}${selected}${mark}`,
+    select: { from: from + size, to: to + size },
+  }
+}
+
+/** Starts each selected line with a mark such as `- `, which replaces another one, or removes it if all lines have it. */
+export function toggleLines(text: string, { from, to }: Selection, mark: string): TextEdit {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', to)
+  const end = next === -1 ? text.length : next
+  const lines = text.slice(start, end).split('\n')
+  const isNumbered = mark === '1. '
+  const marked = lines.map((line) => line.replace(/^(?:#{1,6} |[-*] |\d+\. )/, ''))
+  const isMarked = lines.every((line) =>
+    isNumbered ? /^\d+\. /.test(line) : line.startsWith(mark),
+  )
+  const insert = marked
+    .map((line, index) => `${isMarked ? '' : isNumbered ? `${index + 1}. ` : mark}${line}`)
+    .join('\n')
+  return { from: start, to: end, insert, select: { from: start, to: start + insert.length } }
+}
+
+/** Replaces the selection with a text in a line. */
+export function insertInline({ from, to }: Selection, insert: string): TextEdit {
+  return { from, to, insert, select: { from: from + insert.length, to: from + insert.length } }
+}
+
+/** Inserts a block after the paragraph of the selection, with an empty line before and after it. */
+export function insertBlock(text: string, { to }: Selection, block: string): TextEdit {
+  const next = text.indexOf('\n\n', to)
+  const end = next === -1 ? text.trimEnd().length : next
+  const insert = `${end === 0 ? '' : '\n\n'}${block}`
+  return {
+    from: end,
+    to: end,
+    insert,
+    select: { from: end + insert.length, to: end + insert.length },
+  }
+}
+
+/** A table with a heading and one row, to be filled in. */
+export const emptyTable = ['|   |   |', '| --- | --- |', '|   |   |'].join('\n')

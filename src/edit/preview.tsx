@@ -1,0 +1,89 @@
+// The page itself, live: the site's development server replaces its content after each save.
+import { useEffect, useRef, useState } from 'react'
+import type { EditState } from '#site/edit-api.ts'
+import type { Locale } from '#site/locales.ts'
+import { useWords } from './words.tsx'
+
+/** Widths of the page in px. */
+const widths = { phone: 390, tablet: 820, desktop: 1280 }
+
+export function Preview({
+  pages,
+  state,
+}: {
+  pages: Readonly<Record<Locale, string>>
+  state: EditState
+}) {
+  const { t } = useWords()
+  const [device, setDevice] = useState<keyof typeof widths>('phone')
+  const [locale, setLocale] = useState(state.languages[0]?.code ?? '')
+  const frame = useRef<HTMLDivElement>(null)
+  const [space, setSpace] = useState(0)
+  useEffect(() => {
+    if (frame.current === null) return
+    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  const home = state.pages.filter((page) => page.locale === locale).map(({ path }) => path)
+  const path = pages[locale] ?? home.toSorted((a, b) => a.length - b.length)[0] ?? '/'
+  const width = widths[device]
+  const scale = Math.min(1, space / width)
+  const isBroken = state.problems.some(({ severity }) => severity === 'error')
+  return (
+    <>
+      <div className="bar">
+        <select
+          aria-label={t('width')}
+          value={device}
+          onChange={({ target }) =>
+            setDevice(
+              target.value === 'tablet' || target.value === 'desktop' ? target.value : 'phone',
+            )
+          }
+        >
+          {Object.keys(widths).map((name) => (
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('language')}
+          value={locale}
+          onChange={(event) => setLocale(event.target.value)}
+        >
+          {state.languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <a href={path} target="_blank" rel="noreferrer">
+          {t('openPage')}
+        </a>
+      </div>
+      <p className={isBroken ? 'message bad' : 'help'} role="status">
+        {isBroken ? t('previewBroken') : t('previewAfterSaving')}
+        {Object.keys(pages).length === 0 && ` ${t('noPreview')}`}
+      </p>
+      <div className="frame" ref={frame}>
+        <iframe
+          key={path}
+          title={t('preview')}
+          src={path}
+          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          onLoad={(event) => hideReports(event.currentTarget)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Hides what the development server shows to developers. The editor says it in words. */
+function hideReports({ contentDocument }: HTMLIFrameElement): void {
+  const style = contentDocument?.createElement('style')
+  if (style === undefined) return
+  style.textContent = 'vite-error-overlay, site-warnings { display: none !important }'
+  contentDocument?.documentElement.append(style)
+}

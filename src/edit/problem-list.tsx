@@ -1,0 +1,43 @@
+// Problems in words, with their place. The first line says what to do, the message of the check is behind "details".
+import type { EditProblem } from '#site/edit-api.ts'
+import { problemSentence } from '#site/edit-words.ts'
+import { placeName, useWords } from './words.tsx'
+
+export function ProblemList({
+  problems,
+  onGo,
+}: {
+  problems: readonly EditProblem[]
+  onGo: (problem: EditProblem) => void
+}) {
+  const { words, t } = useWords()
+  return (
+    <ul className="problems">
+      {problems.map((problem, index) => (
+        <li key={index} className={problem.severity}>
+          {problem.entry !== undefined && (
+            <button type="button" className="link" onClick={() => onGo(problem)}>
+              {placeName(words, problem.entry, problem.path ?? []) || t('goTo')}
+            </button>
+          )}
+          <ProblemText problem={problem} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ProblemText({ problem }: { problem: EditProblem }) {
+  const { words, t } = useWords()
+  return (
+    <>
+      <p>{problemSentence(words, problem)}</p>
+      <details>
+        <summary>{t('details')}</summary>
+        <p>{problem.message}</p>
+        {problem.hint !== undefined && <p>{problem.hint}</p>}
+        {problem.place !== undefined && <code>{problem.place}</code>}
+      </details>
+    </>
+  )
+}

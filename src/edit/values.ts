@@ -1,0 +1,71 @@
+// Values of forms by path: reading, replacing, comparing.
+import { deepEquals } from '@rjsf/utils'
+import type { EditPath } from '#site/edit-api.ts'
+
+export type Fields = Readonly<Record<string | number, unknown>>
+
+/** A change of one value; undefined if it did not exist before or does not exist afterwards. */
+export interface Difference {
+  readonly path: EditPath
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Returns true for objects and lists. */
+export function hasFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+/** Returns the value at a path, undefined if there is none. */
+export function getAt(value: unknown, path: EditPath): unknown {
+  return path.reduce<unknown>(
+    (current, step) => (hasFields(current) ? current[step] : undefined),
+    value,
+  )
+}
+
+/** Returns a copy with another value at a path. Missing objects are created, undefined removes a key. */
+export function setAt(value: unknown, [step, ...rest]: EditPath, next: unknown): unknown {
+  if (step === undefined) return next
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === step ? setAt(item, rest, next) : item))
+  const fields = hasFields(value) ? value : {}
+  return { ...fields, [step]: setAt(fields[step], rest, next) }
+}
+
+/** Returns what the file will contain: without undefined values, and without objects that have no others. */
+export function tidy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => tidy(item) ?? null)
+  if (!hasFields(value)) return value
+  const entries = Object.entries(value)
+  const present = entries.flatMap(([key, field]) => {
+    const kept = tidy(field)
+    return kept === undefined ? [] : [[key, kept] as const]
+  })
+  return present.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(present)
+}
+
+/** Returns the smallest values that differ. Lists of different lengths are one value. */
+export function differences(
+  before: unknown,
+  after: unknown,
+  path: EditPath = [],
+): readonly Difference[] {
+  if (deepEquals(before, after)) return []
+  const isSameKind =
+    hasFields(before) && hasFields(after) && Array.isArray(before) === Array.isArray(after)
+  const isOtherLength = Array.isArray(before) && before.length !== Object.keys(after ?? []).length
+  if (!isSameKind || isOtherLength) return [{ path, before, after }]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) =>
+    differences(before[key], after[key], [...path, Array.isArray(before) ? Number(key) : key]),
+  )
+}
+
+/** Returns a value as a text: the texts of an object, one after the other. */
+export function textOf(value: unknown): string {
+  if (hasFields(value)) return Object.values(value).map(textOf).filter(Boolean).join(' · ')
+  return typeof value === 'string' || typeof value === 'number' || value === true
+    ? String(value)
+    : ''
+}

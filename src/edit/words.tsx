@@ -1,0 +1,84 @@
+// The words of the editor for its components.
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { EditPath } from '#site/edit-api.ts'
+import {
+  type EditLanguage,
+  editLanguages,
+  type EditWords,
+  fieldLabel,
+  fill,
+} from '#site/edit-words.ts'
+import { FailedRequest, getWords } from './api.ts'
+
+export interface WordsScope {
+  readonly words: EditWords
+  readonly language: EditLanguage
+  readonly setLanguage: (language: EditLanguage) => void
+  /** Returns words of the interface, with values filled in. */
+  readonly t: (name: string, values?: Readonly<Record<string, string | number>>) => string
+}
+
+const WordsContext = createContext<WordsScope | undefined>(undefined)
+
+/** Returns the words in the language of the editor. */
+export function useWords(): WordsScope {
+  const scope = use(WordsContext)
+  if (scope === undefined) throw new Error('Words are used outside WordsProvider')
+  return scope
+}
+
+const STORED = 'edit:language'
+
+/** Loads the words in the chosen language, at first that of the browser, and gives them to its children. */
+export function WordsProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(() => languageOf(localStorage.getItem(STORED)))
+  const { data } = useQuery({ queryKey: ['words'], queryFn: getWords, staleTime: Infinity })
+  const words = data?.[language]
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = words?.ui['title'] ?? document.title
+  }, [language, words])
+  if (words === undefined) return null
+  const scope: WordsScope = {
+    words,
+    language,
+    setLanguage(next) {
+      localStorage.setItem(STORED, next)
+      setLanguage(next)
+    },
+    t: (name, values = {}) => fill(words.ui[name] ?? name, values),
+  }
+  return <WordsContext value={scope}>{children}</WordsContext>
+}
+
+function languageOf(stored: string | null): EditLanguage {
+  const wanted = [stored, ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  return editLanguages.find((language) => language === wanted.find(isLanguage)) ?? 'en'
+}
+
+function isLanguage(code: string | undefined): boolean {
+  return editLanguages.some((language) => language === code)
+}
+
+/** Returns where a value is, in words: `Opening hours › 2 › from`. */
+export function placeName(words: EditWords, id: string, path: EditPath): string {
+  const names = path.map((step, index) =>
+    typeof step === 'number'
+      ? `${step + 1}`
+      : fieldLabel(words, [kindOf(id), ...path.slice(0, index + 1)]),
+  )
+  return names.join(' › ')
+}
+
+/** Returns the first part of an id, which begins the paths of labels: `posts` of `posts/notfall-im-haus`. */
+export function kindOf(id: string): string {
+  return id.split('/', 1)[0] ?? id
+}
+
+/** Returns what a failed request means, and the message of the server if it has one. */
+export function failureWords({ words, t }: WordsScope, error: unknown): readonly [string, string?] {
+  return error instanceof FailedRequest
+    ? [words.failures[error.code], error.message]
+    : [t('offline')]
+}
