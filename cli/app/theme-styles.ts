@@ -35,14 +35,17 @@ export function themeStyles(source: () => ThemeValues): Plugin {
             {
               postcssPlugin: 'theme',
               Once(root) {
-                const values = valuesOf(source())
+                let values: ReadonlyMap<string, string> | undefined
                 root.walkDecls(/./, (declaration) => {
                   // The # of a colour would start the fragment of a data URL.
                   const encode = declaration.value.includes('data:') ? encodeURIComponent : String
                   // oxlint-disable-next-line no-param-reassign -- PostCSS plugins mutate declarations
                   declaration.value = declaration.value.replace(
                     /theme\((\w+)\)/g,
-                    (_, name: string) => encode(valueOf(values, name)),
+                    (_, name: string) => {
+                      values ??= valuesOf(source())
+                      return encode(valueOf(values, name))
+                    },
                   )
                 })
               },
