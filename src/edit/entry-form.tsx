@@ -146,7 +146,10 @@ export function EntryForm({
             ? t('required')
             : problemSentence(words, { message: one.message ?? '' }),
       }))
-  const canRename = entry !== undefined && Object.keys(entry.pages).length > 0 && id.includes('/')
+  const canRename = state.groups.some(
+    ({ adds, entries }) =>
+      adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
+  )
   return (
     <FormContext value={scope}>
       <div className="bar">
