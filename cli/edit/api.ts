@@ -12,10 +12,13 @@ import { type Reply, text } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { Changes } from './changes.ts'
 import { isError, type SavedSite } from './checked-site.ts'
+import type { EditContext } from './edit-context.ts'
 import { documentOf, formById } from './documents.ts'
-import { failureOf } from './edit-error.ts'
+import { EditError, failureOf } from './edit-error.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { readEditSite } from './edit-site.ts'
+import { createEntry, renameEntry } from './entries.ts'
+import { addPicture, PICTURE_LIMIT, smallPicture } from './pictures.ts'
 import { publish, publishState } from './publish.ts'
 import { saveForm } from './save.ts'
 import { routesOf, stateOf } from './state.ts'
@@ -29,6 +32,11 @@ const saveSchema = z.object({
   versions: z.record(z.string(), z.string()),
   anyway: z.boolean(),
 })
+const newSchema = z.object({
+  kind: z.enum(['post', 'project', 'service', 'location', 'page']),
+  titles: z.record(z.string(), z.string()),
+})
+const renameSchema = z.object({ id: z.string(), name: z.string() })
 const undoSchema = z.object({ id: z.string() })
 const line = z.string().trim().min(1).max(200)
 const publishSchema = z.object({
@@ -43,7 +51,7 @@ export type EditApi = (request: IncomingMessage, url: URL) => Promise<Reply | un
 export function createApi(workspace: Workspace, saved: SavedSite): EditApi {
   const { root, contentDir } = workspace
   const changes = new Changes(workspace)
-  const context = { workspace, saved, changes }
+  const context: EditContext = { workspace, saved, changes }
   /** Changes wait for each other. */
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -86,6 +94,21 @@ export function createApi(workspace: Workspace, saved: SavedSite): EditApi {
         const body = await readJson(request, saveSchema)
         return await inTurn(() => saveForm(id, body, context))
       },
+      'POST /new': async () => {
+        const body = await readJson(request, newSchema)
+        return await inTurn(() => createEntry(body, context))
+      },
+      'POST /rename': async () => {
+        const body = await readJson(request, renameSchema)
+        return await inTurn(() => renameEntry(body, context))
+      },
+      'POST /picture': async () => {
+        const bytes = await readBody(request, PICTURE_LIMIT)
+        if (bytes === undefined)
+          throw new EditError('picture-too-large', 'The file has more than 50 MB.')
+        const { entry: owner = '', name = '' } = Object.fromEntries(url.searchParams)
+        return await inTurn(() => addPicture(bytes, { entry: owner, name }, context))
+      },
       'POST /undo': async () => {
         const body = await readJson(request, undoSchema)
         await inTurn(() => changes.undo(body.id))
@@ -96,6 +119,13 @@ export function createApi(workspace: Workspace, saved: SavedSite): EditApi {
         const body = await readJson(request, publishSchema)
         return await inTurn(() => publishSite(body))
       },
+    }
+    if (request.method === 'GET' && url.pathname === `${EDIT_PATH}/picture`) {
+      const { entry: owner = '', src = '' } = Object.fromEntries(url.searchParams)
+      const body = await smallPicture({ entry: owner, src }, context).catch(failureOf)
+      return Buffer.isBuffer(body)
+        ? { status: 200, headers: { 'Content-Type': 'image/webp' }, body }
+        : text(404, 'Not found')
     }
     const answer = answers[`${request.method} ${url.pathname.slice(EDIT_PATH.length)}`]
     if (answer === undefined) return undefined
@@ -124,14 +154,16 @@ class BadRequest extends Error {
 async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
   if (!(request.headers['content-type'] ?? '').startsWith('application/json'))
     throw new BadRequest(415, 'Expected JSON')
-  const body = parseJson((await readBody(request, BODY_LIMIT)).toString())
+  const bytes = await readBody(request, BODY_LIMIT)
+  if (bytes === undefined) throw new BadRequest(413, 'Too large')
+  const body = parseJson(bytes.toString())
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new BadRequest(400, z.prettifyError(parsed.error))
   return parsed.data
 }
 
-/** Reads a body of at most `limit` bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Reads a body; undefined if it has more than `limit` bytes. */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
@@ -140,8 +172,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     // The rest is read and dropped, as clients may ignore a reply while they send.
     if (size <= limit) chunks.push(bytes)
   }
-  if (size > limit) throw new BadRequest(413, 'Too large')
-  return Buffer.concat(chunks)
+  return size > limit ? undefined : Buffer.concat(chunks)
 }
 
 /** Returns the words of the interface by language. */

@@ -43,23 +43,18 @@ export async function publish(
   const steps: PublishStep[] = []
   try {
     if (before.changedFiles > 0) {
-      const identity = { ...author }
-      await commit(root, message, identity)
+      await commit(root, { message, author })
       steps.push({ kind: 'committed', files: before.changedFiles })
     }
     if (before.git === 'local' || before.changedFiles + before.unpushed === 0)
       return steps.length === 0 ? [{ kind: 'nothing' }] : steps
-    return [...steps, ...(await push(root))]
+    return [...steps, ...(await push(root, author))]
   } catch (error) {
     return [...steps, { kind: 'failed', details: reasonOf(error) }]
   }
 }
 
-async function commit(
-  root: string,
-  message: string,
-  { name, email }: PublishRequest['author'],
-): Promise<void> {
+async function commit(root: string, { message, author }: PublishRequest): Promise<void> {
   const present: string[] = []
   for (const path of PATHS)
     if (
@@ -68,23 +63,15 @@ async function commit(
       present.push(path)
   await git(root, 'add', '--all', '--', ...present)
   // With paths, git leaves out what else is staged.
-  await git(
-    root,
-    '-c',
-    `user.name=${name}`,
-    '-c',
-    `user.email=${email}`,
-    'commit',
-    '--quiet',
-    '-m',
-    message,
-    '--',
-    ...present,
-  )
+  await git(root, ...identity(author), 'commit', '--quiet', '-m', message, '--', ...present)
+}
+
+function identity({ name, email }: PublishRequest['author']): string[] {
+  return ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
 }
 
 /** Pushes, and first joins what others have pushed since. */
-async function push(root: string): Promise<PublishStep[]> {
+async function push(root: string, author: PublishRequest['author']): Promise<PublishStep[]> {
   const branch = await git(root, 'symbolic-ref', '--short', 'HEAD')
   const remote =
     (await tryGit(root, 'config', `branch.${branch}.remote`)) ??
@@ -106,7 +93,7 @@ async function push(root: string): Promise<PublishStep[]> {
   if (isBehind) {
     try {
       // A merge, unlike a rebase, leaves other changes of the folder alone, or refuses to begin.
-      await git(root, 'merge', '--quiet', '--no-edit', theirs)
+      await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
       steps.push({ kind: 'joined' })
     } catch (error) {
       await tryGit(root, 'merge', '--abort')

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveReply, SaveRequest } from '#site/edit-api.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
-import type { Workspace } from '../workspace.ts'
-import type { Changes } from './changes.ts'
-import { checkWith, newErrors, type SavedSite } from './checked-site.ts'
+import { checkWith, newErrors } from './checked-site.ts'
+import type { EditContext } from './edit-context.ts'
 import { documentOf, formById, versionsOf } from './documents.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { readEditSite } from './edit-site.ts'
@@ -17,7 +16,7 @@ import { valueChanges } from './value-changes.ts'
 export async function saveForm(
   id: string,
   { value, versions, anyway }: SaveRequest,
-  { workspace, saved, changes }: { workspace: Workspace; saved: SavedSite; changes: Changes },
+  { workspace, saved, changes }: EditContext,
 ): Promise<SaveReply> {
   const before = await readEditSite(workspace)
   const form = formById(before, id)

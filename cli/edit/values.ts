@@ -99,18 +99,29 @@ export function writeValue(
   return changed
 }
 
-/** Returns the fields of YAML, with a list as the field `entries`; undefined if it cannot be read. */
-function parseFields(yaml: string): Record<string, unknown> | undefined {
+/** Values by YAML: most files are the same each time. */
+const parsed = new Map<string, unknown>()
+const PARSED_LIMIT = 2000
+
+/** Returns the value of YAML; undefined if it cannot be read. */
+function parseYaml(yaml: string): unknown {
+  if (parsed.has(yaml)) return parsed.get(yaml)
   const document = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
-  if (document.errors.length > 0) return undefined
-  const value: unknown = document.toJS() ?? {}
+  const value: unknown = document.errors.length > 0 ? undefined : (document.toJS() ?? {})
+  if (parsed.size >= PARSED_LIMIT) parsed.clear()
+  parsed.set(yaml, value)
+  return value
+}
+
+/** Returns the fields of YAML, with a list as the field `entries`; undefined if it cannot be read. */
+function parseFields(yaml: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parseYaml(yaml)
   if (Array.isArray(value)) return { [ENTRIES]: value }
   return isRecord(value) ? value : undefined
 }
 
 function rewritten(yaml: string, value: unknown, like?: string): string {
-  const document = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
-  return isDeepStrictEqual(document.toJS() ?? {}, value) ? yaml : rewriteYaml(yaml, value, like)
+  return isDeepStrictEqual(parseYaml(yaml), value) ? yaml : rewriteYaml(yaml, value, like)
 }
 
 /** Returns the parts of a translation that does not exist yet. */

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Form } from './forms.ts'
+import { toEditProblem } from './edit-problems.ts'
+import { readValue, writeValue } from './values.ts'
+import { valueChanges } from './value-changes.ts'
+
+const textSchema = z.strictObject({ title: z.string(), slug: z.string().optional() })
+const post: Form = {
+  id: 'posts/a',
+  group: 'posts',
+  kind: 'post',
+  schema: textSchema.extend({ date: z.string() }),
+  textSchema,
+  files: { de: 'posts/a/de.md', en: 'posts/a/en.md' },
+}
+const list: Form = {
+  id: 'faq',
+  group: 'questions',
+  kind: 'faq',
+  schema: z.array(z.unknown()),
+  files: { de: 'faq.yaml' },
+}
+const hours: Form = {
+  ...list,
+  id: 'company/hours',
+  files: { de: 'company.yaml' },
+  schema: z.strictObject({ brand: z.string(), closed: z.array(z.string()) }),
+  shows: (field) => field === 'closed',
+}
+const texts = new Map([
+  [
+    'posts/a/de.md',
+    '\uFEFF---\r\n# Post\r\ntitle: Eins\r\ndate: 2026-01-01\r\n---\r\n\r\nText.\r\n',
+  ],
+  ['posts/a/en.md', '---\ntitle: One\nold: kept\n---\nText.'],
+  ['faq.yaml', '- a\n- b\n'],
+  ['company.yaml', 'brand: Oak # ours\nclosed: [x]\n'],
+])
+const site = { texts, base: 'de' }
+
+describe('values of forms', () => {
+  it('R94 joins the languages of an entry, and changes only what changed', () => {
+    const value = {
+      title: { de: 'Eins', en: 'One' },
+      date: '2026-01-01',
+      body: { de: '\nText.\n', en: 'Text.' },
+    }
+    expect(readValue(post, site)).toEqual(value)
+    expect(writeValue(post, value, site)).toEqual(new Map())
+    const changed = {
+      ...value,
+      title: { de: 'Zwei', en: 'One' },
+      body: { de: '\nText.\n', en: 'New' },
+    }
+    expect([...writeValue(post, changed, site)]).toEqual([
+      ['posts/a/de.md', texts.get('posts/a/de.md')?.replace('Eins', 'Zwei')],
+      ['posts/a/en.md', '---\ntitle: One\nold: kept\n---\nNew\n'],
+    ])
+  })
+
+  it('R94 creates the file of a translation', () => {
+    const only = { texts: new Map([...texts].slice(0, 1)), base: 'de' }
+    const value = readValue(post, only) ?? {}
+    expect(value).toMatchObject({ title: { de: 'Eins' } })
+    expect(writeValue(post, value, only)).toEqual(new Map())
+    const translated = {
+      ...value,
+      title: { de: 'Eins', en: 'a: b' },
+      body: { de: '\nText.\n', en: 'x\ny' },
+    }
+    expect([...writeValue(post, translated, only)]).toEqual([
+      ['posts/a/en.md', "\uFEFF---\r\ntitle: 'a: b'\r\n---\r\nx\r\ny\r\n"],
+    ])
+  })
+
+  it('R94 has lists as entries, and parts of files', () => {
+    expect(readValue(list, site)).toEqual({ entries: ['a', 'b'] })
+    expect(writeValue(list, { entries: ['b'] }, site)).toEqual(new Map([['faq.yaml', '- b\n']]))
+    expect(readValue(hours, site)).toEqual({ closed: ['x'] })
+    expect(writeValue(hours, { closed: ['x', 'y'] }, site)).toEqual(
+      new Map([['company.yaml', 'brand: Oak # ours\nclosed: [x, y]\n']]),
+    )
+  })
+
+  it('R94 describes changes, long texts around their difference', () => {
+    const long = 'word '.repeat(100)
+    expect(valueChanges({ a: ['x', 'y'], b: long }, { a: ['y'], b: `${long}new` })).toEqual([
+      { path: ['a', 0], before: 'x', after: '' },
+      { path: ['b'], before: `…${long.slice(-60)}`, after: `…${long.slice(-60)}new` },
+    ])
+  })
+})
+
+describe('problems', () => {
+  const at = (file: string, line: number, [column, length = 1]: [number, number?]) => ({
+    file: `content/${file}`,
+    line,
+    column,
+    length,
+  })
+  const placed = (position: ReturnType<typeof at>, details = {}) => {
+    const problem = {
+      code: 'content-invalid',
+      severity: 'error',
+      message: 'm',
+      at: position,
+      ...details,
+    } as const
+    const { entry, path } = toEditProblem(problem, [post, list, hours], texts)
+    return [entry, path]
+  }
+  it('R94 are at the value of the form that they are about', () => {
+    expect(placed(at('posts/a/de.md', 3, [8, 4]))).toEqual(['posts/a', ['title', 'de']])
+    expect(placed(at('posts/a/de.md', 4, [7, 4]))).toEqual(['posts/a', ['date']])
+    expect(placed(at('posts/a/en.md', 5, [1]))).toEqual(['posts/a', ['body', 'en']])
+    expect(placed(at('faq.yaml', 2, [3]))).toEqual(['faq', ['entries', 1]])
+    expect(placed(at('company.yaml', 2, [10]))).toEqual(['company/hours', ['closed', 0]])
+    expect(placed(at('company.yaml', 1, [1, 9]), { message: '"closed" is missing' })).toEqual([
+      'company/hours',
+      ['closed'],
+    ])
+    expect(placed(at('theme.yaml', 1, [1]))).toEqual([undefined, undefined])
+  })
+})
