@@ -132,9 +132,11 @@ function createProgram(cwd: string): Command {
 
   command(program, 'edit', 'npx sitewright edit')
     .description('edit the site in the browser, on this computer only')
-    .option('--port <number>', 'port to listen on', port, 5174)
+    .option('--port <number>', 'port to listen on', port, 5173)
     .action(async ({ port: wanted, ...common }: Common & { port: number }) => {
       const workspace = await loadWorkspace({ cwd })
+      const { requirePackages, editPackages } = await import('./commands/optional-packages.ts')
+      requirePackages('The editor', { names: editPackages, root: workspace.root })
       const { edit } = await import('./commands/edit.ts')
       await run(workspace.root, common, (log) => edit(workspace, { log, port: wanted }))
     })

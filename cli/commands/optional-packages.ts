@@ -1,11 +1,24 @@
 // Packages that only one command needs are optional, because some are larger than all others together (R95).
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { errorCode } from '../base/files.ts'
 import { readManifest } from '../base/manifest.ts'
 import { UsageError } from '../problems/problems.ts'
 
 /** Packages of `site audit`. */
 export const auditPackages = ['axe-core', 'lighthouse', 'playwright', 'selfsigned']
+
+/** Packages of `site edit`. */
+export const editPackages = [
+  '@codemirror/commands',
+  '@codemirror/lang-markdown',
+  '@codemirror/language',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8',
+]
 
 /** Returns the packages of `site font` for a font of Fontsource. Throws a UsageError if it cannot be the name of one. */
 export function fontPackages(font: string): string[] {
@@ -39,8 +52,9 @@ function isInstalled(name: string, root: string): boolean {
     try {
       createRequire(from).resolve(`${name}/package.json`)
       return true
-    } catch {
-      return false
+    } catch (error) {
+      // A package may keep its manifest to itself.
+      return errorCode(error) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
     }
   })
 }

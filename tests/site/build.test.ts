@@ -426,7 +426,7 @@ describe('the command line', () => {
     expect(Object.keys(tree).filter((name) => /\.(?:br|gz)$/.test(name))).toEqual([])
   })
 
-  it.each(['build', 'merge', 'dev', 'preview', 'check', 'audit', 'new', 'routes'])(
+  it.each(['build', 'merge', 'dev', 'edit', 'preview', 'check', 'audit', 'new', 'routes'])(
     'R69 "%s --help" has an example',
     async (name) => {
       const { code, stdout } = await site([name, '--help'], { cwd: root })

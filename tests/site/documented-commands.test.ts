@@ -48,6 +48,7 @@ const runBy: Readonly<Record<string, string>> = {
   'npx sitewright build --shard': 'tests/site/shard.test.ts',
   'npx sitewright merge': 'tests/site/shard.test.ts',
   'npx sitewright dev': 'tests/e2e/dev.spec.ts',
+  'npx sitewright edit': 'tests/site/edit.test.ts',
   'npx sitewright preview': 'tests/unit/preview.test.ts',
   'npx sitewright check': 'tests/site/documents.test.ts',
   'npx sitewright schemas': 'tests/site/init.test.ts',
@@ -63,6 +64,7 @@ const runBy: Readonly<Record<string, string>> = {
   'SITE_TEST_FAULTS=': 'tests/oracle/faults.test.ts',
   'SITE_TEST_DISTURBED=': 'tests/oracle/disturbed.test.ts',
   'SITE_TEST_COMMANDS=': 'tests/site/documented-commands.test.ts',
+  'SITE_TEST_VALUES=': 'cli/edit/yaml-text.test.ts',
   'SITE_TEST_ADDRESSES=': 'tests/site/hosts.test.ts',
   'SITE_TEST_FORMS=': 'tests/site/contact-form.test.ts',
 }

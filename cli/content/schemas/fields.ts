@@ -18,6 +18,9 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\ufff
 /** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
 const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
 
+/** Schemas of texts that need several lines in a form (R94). */
+export const longTexts = z.registry<{ readonly isLong: true }>()
+
 const text = z
   .string({ error: 'expected a text' })
   .trim()
@@ -40,11 +43,11 @@ const plain = {
   test: (value: string) => !MARKUP.test(value),
   error: 'this field shows marks of Markdown and HTML as they are; write plain text',
 }
-/** Text that visitors read, of several lines or only one; figures in it are not split. */
+/** Text that visitors read; figures in it are not split. */
 export const prose = text
   .refine(plain.test, plain)
   .transform(bindFigures)
-  .meta({ multiline: true })
+  .register(longTexts, { isLong: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
 export const slug = written(
   SLUG,

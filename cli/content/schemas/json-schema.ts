@@ -1,5 +1,6 @@
 // JSON Schemas for text editors, from the zod schemas that validate the content (R27).
 import { z } from 'zod'
+import { longTexts } from './fields.ts'
 
 /** A JSON Schema, draft 7, which every YAML editor supports. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -19,7 +20,7 @@ export function toJsonSchema(
     title: string
     description: string
     reused?: 'inline' | 'ref'
-    /** True keeps `multiline`, which forms need (R94). */
+    /** True marks long texts with `multiline` (R94). */
     forForms?: boolean
   },
 ): JsonSchema {
@@ -27,9 +28,9 @@ export function toJsonSchema(
     io: 'input',
     target: 'draft-07',
     reused,
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       dropMachineLimits(jsonSchema)
-      if (!forForms) delete jsonSchema['multiline']
+      if (forForms && longTexts.get(zodSchema) !== undefined) jsonSchema['multiline'] = true
     },
   })
   return { ...($schema === undefined ? {} : { $schema }), title, description, ...body }

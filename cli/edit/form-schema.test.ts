@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { loadStructure } from '../content/lists.ts'
+import path from 'node:path'
+import { repository } from '../../tests/support/site.ts'
+import { formSchema, groupFields } from './form-schema.ts'
+import { formsOf } from './forms.ts'
+
+const site = await loadStructure({ contentDir: path.join(repository, 'content') })
+const names = [
+  'posts/a/de.md',
+  'services/a.yaml',
+  'locations/b.yaml',
+  'faq.yaml',
+  'lists.yaml',
+  'pages/ueber/de.md',
+  'home/x/de.md',
+]
+const forms = formsOf(names, { ...site, sections: {} })
+const values = new Map([
+  ['services/a', { title: { de: 'Bad', en: 'Bath' } }],
+  ['company/team', { team: [{ name: 'Anna' }] }],
+  ['lists', { categories: { tipps: { de: 'Tipps' } } }],
+  ['faq', { entries: [{ topic: 'cost', question: { de: 'Was kostet es?' } }] }],
+])
+const schemaOf = (id: string) => {
+  const form = forms.find((each) => each.id === id)
+  if (form === undefined) throw new Error(id)
+  return { form, schema: formSchema(form, { ...site, base: 'de', values }) }
+}
+
+describe('schemas of forms', () => {
+  it('R94 have languages side by side, texts of several lines, pictures and dates', () => {
+    const { schema } = schemaOf('posts/a')
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['title', 'summary', 'category', 'date', 'services', 'cover', 'body'],
+      properties: {
+        title: {
+          localized: true,
+          required: ['de'],
+          properties: { de: { type: 'string' }, en: {} },
+        },
+        slug: { localized: true, required: [] },
+        date: { format: 'date' },
+        cover: { picture: true, properties: { alt: { localized: true, required: ['de'] } } },
+        call: { properties: { en: { properties: { text: { multiline: true } } } } },
+        body: { localized: true, properties: { de: { format: 'markdown' } } },
+      },
+    })
+    expect(schemaOf('faq').schema).toMatchObject({
+      required: ['entries'],
+      properties: {
+        entries: {
+          items: {
+            properties: {
+              answer: { properties: { de: { multiline: true } } },
+              from: { format: 'date' },
+            },
+          },
+        },
+      },
+    })
+  })
+
+  it('R94 have choices with titles in place of keys', () => {
+    const post = schemaOf('posts/a').schema.properties
+    expect(post?.['category']).toMatchObject({ oneOf: [{ const: 'tipps', title: 'Tipps' }] })
+    expect(post?.['services']).toMatchObject({
+      uniqueItems: true,
+      items: { oneOf: [{ const: 'a', title: 'Bad' }] },
+    })
+    expect(schemaOf('services/a').schema.properties?.['faq']).toMatchObject({
+      items: { oneOf: [{ const: 'cost', title: 'Was kostet es?' }] },
+    })
+    expect(schemaOf('locations/b').schema.properties?.['contact']).toMatchObject({
+      oneOf: [{ const: 'Anna', title: 'Anna' }],
+    })
+  })
+
+  it('R94 are parts of files as an office thinks, each field in one group', () => {
+    expect(Object.keys(schemaOf('company/hours').schema.properties ?? {})).toEqual([
+      'openingHours',
+      'closed',
+      'notices',
+    ])
+    expect(Object.keys(schemaOf('lists').schema.properties ?? {})).not.toContain('sections')
+    const { form, schema } = schemaOf('company/company')
+    const grouped = groupFields(form, schema).flatMap(({ fields }) => fields)
+    expect(grouped.toSorted()).toEqual(Object.keys(schema.properties ?? {}).toSorted())
+    expect(grouped).not.toContain('team')
+    expect(schemaOf('company/hours').schema.properties?.['openingHours']).toMatchObject({
+      items: { properties: { opens: { format: 'time' }, days: { uniqueItems: true } } },
+    })
+  })
+})
