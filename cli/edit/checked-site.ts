@@ -52,7 +52,12 @@ export class SavedSite {
   /** Returns the site of the newest files. */
   async checked(): Promise<CheckedSite> {
     this.#current ??= checkWith(this.#workspace)
-    return await this.#current
+    try {
+      return await this.#current
+    } catch (error) {
+      this.outdate()
+      throw error
+    }
   }
 
   /** Makes the next call check again. */

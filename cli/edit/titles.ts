@@ -5,11 +5,11 @@ import { isPublicOn } from '#site/public-days.ts'
 import { isRecord } from '../content/yaml/value-hints.ts'
 import type { Value } from './values.ts'
 
-/** Returns the title of an entry in the default language, or ''. */
+/** Returns the title of an entry in the default language, without soft hyphens, or ''. */
 export function titleOf({ title, name }: Value, base: Locale): string {
   const texts = title ?? name
   const text = isRecord(texts) ? texts[base] : texts
-  return typeof text === 'string' ? text : ''
+  return typeof text === 'string' ? text.replaceAll('\u00AD', '') : ''
 }
 
 /** Returns why an entry is not public on a day; undefined if it is. */

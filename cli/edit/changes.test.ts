@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadWorkspace, type Workspace } from '../workspace.ts'
+import { Changes } from './changes.ts'
+
+let root: string
+let workspace: Workspace
+beforeEach(async () => {
+  root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'changes-')))
+  write('content/a.yaml', '1\n2\n3\n4\n5\n')
+  write('content/posts/x/x.jpg', 'picture')
+  write('dist-config/redirects.yaml', '')
+  workspace = await loadWorkspace({ cwd: root })
+})
+afterEach(() => fs.rmSync(root, { recursive: true }))
+
+function write(name: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  fs.writeFileSync(path.join(root, name), text)
+}
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
+/** As after a restart. */
+const changes = () => new Changes(workspace)
+const list = () => changes().list((entry) => entry.toUpperCase())
+const record = (work: () => void) =>
+  changes().record({ action: 'edit', entry: 'a', values: [] }, async () => work())
+const undoNewest = async () => await changes().undo((await list())[0]?.id ?? '')
+
+it('R94 undoes a change, and its undoing', async () => {
+  await record(() => write('content/a.yaml', '1\n2\n3\n4\nfive\n'))
+  await undoNewest()
+  expect(read('content/a.yaml')).toBe('1\n2\n3\n4\n5\n')
+  expect(await list()).toMatchObject([
+    { action: 'undo', canUndo: true },
+    { action: 'edit', canUndo: false, title: 'A' },
+  ])
+  await undoNewest()
+  expect(read('content/a.yaml')).toBe('1\n2\n3\n4\nfive\n')
+  expect((await list()).map(({ canUndo }) => canUndo)).toEqual([true, false, true])
+})
+
+it('R94 keeps what was changed since, unless it is in the same lines', async () => {
+  await record(() => write('content/a.yaml', 'one\n2\n3\n4\n5\n'))
+  write('content/a.yaml', 'one\n2\n3\n4\nfive\n')
+  await undoNewest()
+  expect(read('content/a.yaml')).toBe('1\n2\n3\n4\nfive\n')
+  await record(() => write('content/a.yaml', 'one\n2\n'))
+  write('content/a.yaml', 'uno\n2\n')
+  await expect(undoNewest()).rejects.toMatchObject({ code: 'undo-conflict' })
+  expect(read('content/a.yaml')).toBe('uno\n2\n')
+})
+
+it('R94 undoes new and moved files, pictures too', async () => {
+  await record(() => {
+    write('content/posts/y/de.md', 'new')
+    fs.renameSync(path.join(root, 'content/posts/x'), path.join(root, 'content/posts/z'))
+    write('dist-config/redirects.yaml', '- x\n')
+  })
+  await undoNewest()
+  expect(fs.readdirSync(path.join(root, 'content/posts'))).toEqual(['x'])
+  expect(read('content/posts/x/x.jpg')).toBe('picture')
+  expect(read('dist-config/redirects.yaml')).toBe('')
+})
+
+it('R94 records nothing if nothing changed', async () => {
+  await record(() => write('content/a.yaml', '1\n2\n3\n4\n5\n'))
+  expect(await list()).toEqual([])
+})
