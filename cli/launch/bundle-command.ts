@@ -44,10 +44,10 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
       license: { fileName: 'licences.md' },
       rolldownOptions: {
         input: entries.map((entry) => path.join(appRoot, entry)),
-        // Without comments and line breaks, but with all names for stack traces.
+        // Functions keep their names, for stack traces.
         output: {
           chunkFileNames: '[name]-[hash].js',
-          minify: { compress: false, mangle: false, codegen: true },
+          minify: { compress: false, mangle: { keepNames: true }, codegen: true },
         },
       },
       target: 'node20',
