@@ -184,8 +184,11 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   useEffect(() => {
     const rows = ref.current?.querySelectorAll(':scope > ol > li') ?? []
     const last = rows[rows.length - 1]
+    // A frame later, as rjsf renders a new entry twice.
     if (items.length > count.current)
-      last?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+      requestAnimationFrame(() =>
+        last?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+      )
     if (items.length < count.current)
       ref.current?.querySelector<HTMLElement>(':scope > .add')?.focus()
     count.current = items.length
