@@ -93,27 +93,32 @@ export function App() {
           </button>
         ))}
       </nav>
-      <nav className="list-pane" aria-label={t('list')}>
-        <EntryList state={state} current={id} onOpen={() => setPane('form')} onNew={setDialog} />
-      </nav>
-      <main className="form-pane">
-        {id === '' && <p>{t('welcome')}</p>}
-        {opened.isError && <p role="alert">{t('notFound')}</p>}
-        {opened.isSuccess && (
-          <EntryForm
-            key={id}
-            loaded={opened.data}
-            entry={entry}
-            state={state}
-            goTo={goTo}
-            onSaved={() => void refresh()}
-            onRenamed={openNew}
-          />
-        )}
+      <main>
+        <nav className="list-pane" aria-label={t('list')}>
+          <EntryList state={state} current={id} onOpen={() => setPane('form')} onNew={setDialog} />
+        </nav>
+        <section className="form-pane" aria-label={t('form')}>
+          {id === '' && <p>{t('welcome')}</p>}
+          {opened.isError && <p role="alert">{t('notFound')}</p>}
+          {opened.isSuccess && (
+            <EntryForm
+              key={id}
+              loaded={opened.data}
+              entry={entry}
+              state={state}
+              goTo={goTo}
+              onSaved={(document) => {
+                client.setQueryData(['entry', id], document)
+                void client.invalidateQueries({ queryKey: ['state'] })
+              }}
+              onRenamed={openNew}
+            />
+          )}
+        </section>
+        <section className="preview-pane" aria-label={t('preview')}>
+          <Preview pages={opened.data?.pages ?? {}} state={state} />
+        </section>
       </main>
-      <aside className="preview-pane" aria-label={t('preview')}>
-        <Preview pages={opened.data?.pages ?? {}} state={state} />
-      </aside>
       {dialog === 'problems' && (
         <Dialog title={t('problems')} onClose={close}>
           {state.problems.length === 0 ? (

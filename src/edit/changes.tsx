@@ -4,7 +4,7 @@ import type { EditChange, EditState } from '#site/edit-api.ts'
 import { undoChange } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
-import { placeName, useWords } from './words.tsx'
+import { entryName, placeName, useWords } from './words.tsx'
 
 export function Changes({
   state,
@@ -36,7 +36,7 @@ export function Changes({
       <ol className="changes">
         {state.changes.map((change) => (
           <li key={change.id}>
-            <h3>{change.title || words.entries[change.entry] || change.entry}</h3>
+            <h3>{entryName(words, { id: change.entry, title: change.title }, state)}</h3>
             <p className="help">
               {t(`action.${change.action}`)}, {time.format(new Date(change.time))}
             </p>

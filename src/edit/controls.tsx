@@ -1,11 +1,17 @@
 // Controls of single values: texts, numbers, dates, choices. Widgets of rjsf.
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { fieldLabel } from '#site/edit-words.ts'
+import { type EditWords, fieldLabel } from '#site/edit-words.ts'
 import { FactMenu, Facts } from './fact-chips.tsx'
 import { languageAt, useForm } from './form-scope.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import { kindOf, useWords } from './words.tsx'
+
+/** Returns the label of a field by the id of its control. */
+function labelOf(words: EditWords, entry: string, id: string): string {
+  const path = id.split('/').slice(1)
+  return fieldLabel(words, [kindOf(entry), ...path.filter((step) => !/^\d+$/.test(step))])
+}
 
 /** Returns what every control says to assistive technology. */
 function described({ id, required, rawErrors }: WidgetProps) {
@@ -85,10 +91,6 @@ export function CheckboxControl(props: WidgetProps) {
   const { id, value, required, onChange } = props
   const { id: entry } = useForm()
   const { words } = useWords()
-  const path = id
-    .split('/')
-    .slice(1)
-    .filter((step) => !/^\d+$/.test(step))
   const help = props.schema.description ?? ''
   return (
     <label className="check">
@@ -101,7 +103,7 @@ export function CheckboxControl(props: WidgetProps) {
         }
       />
       <span>
-        {fieldLabel(words, [kindOf(entry), ...path])}
+        {labelOf(words, entry, id)}
         {help !== '' && <small>{words.help[help] ?? help}</small>}
       </span>
     </label>
@@ -111,7 +113,9 @@ export function CheckboxControl(props: WidgetProps) {
 /** One of several values as a list to choose from, some of several as check boxes in the order of their choice. */
 export function ChoiceControl(props: WidgetProps) {
   const { id, name, multiple, required, value, onChange, options } = props
+  const { id: entry } = useForm()
   const { words, t } = useWords()
+  const label = labelOf(words, entry, id.replace(/__\w+_select$/, ''))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({
     option,
     text: words.values[`${name}.${option}`] ?? words.values[String(option)] ?? label,
@@ -143,6 +147,8 @@ export function ChoiceControl(props: WidgetProps) {
   return (
     <select
       {...described(props)}
+      // A choice between kinds of values has no label of its own.
+      aria-label={id.endsWith('_select') ? label : undefined}
       value={isListed ? String(value ?? '') : '?'}
       onChange={(event) =>
         onChange(choices.find(({ option }) => String(option) === event.target.value)?.option)

@@ -14,10 +14,19 @@ export function readDraft(id: string): Draft | undefined {
   return stored === null ? undefined : JSON.parse(stored)
 }
 
+const CHANGED = 'edit:draft'
+
 /** Stores a draft, or removes it if undefined. */
 export function writeDraft(id: string, draft: Draft | undefined): void {
   if (draft === undefined) sessionStorage.removeItem(keyOf(id))
   else sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Calls a function whenever a form has been changed, saved or discarded. Returns a function that ends it. */
+export function onDrafts(listener: () => void): () => void {
+  addEventListener(CHANGED, listener)
+  return () => removeEventListener(CHANGED, listener)
 }
 
 export function hasDraft(id: string): boolean {

@@ -21,7 +21,7 @@ import { focusField, FormContext, ids } from './form-scope.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RenameEntry } from './rename-entry.tsx'
 import { differences, hasFields, setAt, tidy } from './values.ts'
-import { useWords } from './words.tsx'
+import { entryName, useWords } from './words.tsx'
 
 const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
 const ObjectField = getDefaultRegistry().fields['ObjectField']
@@ -57,7 +57,7 @@ export function EntryForm({
   state: EditState
   /** A value to focus first. */
   goTo: EditPath | undefined
-  onSaved: () => void
+  onSaved: (document: EditDocument) => void
   onRenamed: (entry: EditEntry) => void
 }) {
   const { words, t } = useWords()
@@ -65,6 +65,7 @@ export function EntryForm({
   const [draft, setDraft] = useState<Draft>(
     () => readDraft(id) ?? { document: loaded, value: loaded.value },
   )
+  const [seen, setSeen] = useState(loaded)
   const [refused, setRefused] = useState<readonly EditProblem[]>()
   const [conflict, setConflict] = useState<EditDocument>()
   const [error, setError] = useState<unknown>()
@@ -77,8 +78,10 @@ export function EntryForm({
 
   useEffect(() => writeDraft(id, isDirty ? draft : undefined), [id, draft, isDirty])
   // Nothing is typed: shows what has changed elsewhere.
-  const isStale = differences(document.versions, loaded.versions).length > 0
-  if (isStale && !isDirty) setDraft({ document: loaded, value: loaded.value })
+  if (seen !== loaded) {
+    setSeen(loaded)
+    if (!isDirty) setDraft({ document: loaded, value: loaded.value })
+  }
   useEffect(() => {
     if (goTo !== undefined) focusField(goTo)
   }, [goTo])
@@ -103,7 +106,7 @@ export function EntryForm({
         document: reply.document,
         value: now.value === value ? reply.document.value : now.value,
       }))
-      onSaved()
+      onSaved(reply.document)
     } catch (reason) {
       setStatus('')
       setError(reason)
@@ -153,8 +156,12 @@ export function EntryForm({
   return (
     <FormContext value={scope}>
       <div className="bar">
-        <h2>{entry?.title || words.entries[id] || id}</h2>
-        <span role="status">{isDirty ? t('unsaved') : status}</span>
+        <div>
+          <h2>{entryName(words, entry ?? { id, title: '' }, state)}</h2>
+          <p className="help" role="status">
+            {status || (isDirty && t('unsaved'))}
+          </p>
+        </div>
         {isDirty && (
           <button
             type="button"
@@ -218,7 +225,10 @@ export function EntryForm({
           arrayMinItems: { populate: 'never' },
           constAsDefaults: 'never',
         }}
-        onChange={({ formData }) => setDraft((now) => ({ ...now, value: formData }))}
+        onChange={({ formData }) => {
+          setStatus('')
+          setDraft((now) => ({ ...now, value: formData }))
+        }}
         onBlur={(field) => touched.current.add(field)}
       >
         <></>

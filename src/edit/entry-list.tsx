@@ -1,8 +1,8 @@
 // The list on the left: what the site has, in groups, with marks.
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { EditEntry, EditGroup, EditState, NewEntryKind } from '#site/edit-api.ts'
-import { hasDraft } from './drafts.ts'
-import { useWords } from './words.tsx'
+import { hasDraft, onDrafts } from './drafts.ts'
+import { entryName, useWords } from './words.tsx'
 
 export function EntryList({
   state,
@@ -18,7 +18,7 @@ export function EntryList({
   const { words, t } = useWords()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const nameOf = ({ title, id }: EditEntry) => title || (words.entries[id] ?? id)
+  const nameOf = (entry: EditEntry) => entryName(words, entry, state)
   const groups = state.groups
     .map(({ entries, ...group }) => ({
       ...group,
@@ -77,6 +77,7 @@ export function EntryList({
 
 function Marks({ entry, state }: { entry: EditEntry; state: EditState }) {
   const { t } = useWords()
+  const isUnsaved = useSyncExternalStore(onDrafts, () => hasDraft(entry.id))
   const errors = state.problems.filter(
     ({ entry: id, severity }) => id === entry.id && severity === 'error',
   )
@@ -92,7 +93,7 @@ function Marks({ entry, state }: { entry: EditEntry; state: EditState }) {
       {errors.length > 0 && (
         <small className="mark bad">{t('errorCount', { count: errors.length })}</small>
       )}
-      {hasDraft(entry.id) && <small className="mark">{t('unsaved')}</small>}
+      {isUnsaved && <small className="mark">{t('unsaved')}</small>}
     </span>
   )
 }

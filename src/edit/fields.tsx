@@ -36,10 +36,11 @@ function Help({ path, text }: { path: EditPath; text: unknown }) {
   const isRepeated =
     path.some((step) => typeof step === 'number' && step > 0) ||
     languageAt(state, path.slice(-1)) !== undefined
-  if (typeof text !== 'string' || text === '' || isRepeated) return null
+  const help = typeof text === 'string' ? (words.help[text] ?? text) : ''
+  if (help === '' || isRepeated) return null
   return (
     <p className="help" id={`${fieldId(path)}__description`}>
-      {words.help[text] ?? text}
+      {help}
     </p>
   )
 }

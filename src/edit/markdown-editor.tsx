@@ -111,7 +111,7 @@ export function MarkdownEditor({
             title={t(name)}
             onClick={() => apply(edit)}
           >
-            {sign}
+            <span aria-hidden>{sign}</span>
           </button>
         ))}
         <button type="button" onClick={() => setDialog('link')}>

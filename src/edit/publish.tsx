@@ -84,20 +84,22 @@ export function Publish({
         </form>
       )}
       <Failure error={error} />
-      <ol role="status">
-        {steps?.map((step) => (
-          <li key={step.kind}>
-            {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
-            {step.kind === 'refused' && <ProblemList problems={step.problems} onGo={onGo} />}
-            {'details' in step && (
-              <details>
-                <summary>{t('details')}</summary>
-                <pre>{step.details}</pre>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol>
+          {steps?.map((step) => (
+            <li key={step.kind}>
+              {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
+              {step.kind === 'refused' && <ProblemList problems={step.problems} onGo={onGo} />}
+              {'details' in step && (
+                <details>
+                  <summary>{t('details')}</summary>
+                  <pre>{step.details}</pre>
+                </details>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 // The words of the editor for its components.
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { EditPath } from '#site/edit-api.ts'
+import type { EditEntry, EditPath, EditState } from '#site/edit-api.ts'
 import {
   type EditLanguage,
   editLanguages,
@@ -69,6 +69,15 @@ export function placeName(words: EditWords, id: string, path: EditPath): string 
       : fieldLabel(words, [kindOf(id), ...path.slice(0, index + 1)]),
   )
   return names.join(' › ')
+}
+
+/** Returns the name of an entry; placeholders in a title have their values. */
+export function entryName(
+  { entries }: EditWords,
+  { id, title }: Pick<EditEntry, 'id' | 'title'>,
+  { facts, languages }: EditState,
+): string {
+  return title === '' ? (entries[id] ?? id) : fill(title, facts[languages[0]?.code ?? ''] ?? {})
 }
 
 /** Returns the first part of an id, which begins the paths of labels: `posts` of `posts/notfall-im-haus`. */
