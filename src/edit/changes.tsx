@@ -1,6 +1,6 @@
 // The saved changes, newest first, each with before and after. Any can be undone.
-import { useState } from 'react'
-import type { EditChange, EditState } from '#site/edit-api.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { EditState } from '#site/edit-api.ts'
 import { undoChange } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
@@ -16,23 +16,14 @@ export function Changes({
   onClose: () => void
 }) {
   const { words, t, language } = useWords()
-  const [error, setError] = useState<unknown>()
-  const [done, setDone] = useState('')
-  const undo = async ({ id }: EditChange) => {
-    setError(undefined)
-    try {
-      await undoChange({ id })
-      await onUndone()
-      setDone(t('undone'))
-    } catch (reason) {
-      setError(reason)
-    }
-  }
+  const undo = useMutation({ mutationFn: undoChange, onSuccess: onUndone })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>
-      <p role="status">{state.changes.length === 0 ? t('noChanges') : done}</p>
-      <Failure error={error} />
+      <p role="status">
+        {state.changes.length === 0 ? t('noChanges') : undo.isSuccess && t('undone')}
+      </p>
+      <Failure error={undo.error} />
       <ol className="changes">
         {state.changes.map((change) => (
           <li key={change.id}>
@@ -40,18 +31,14 @@ export function Changes({
             <p className="help">
               {t(`action.${change.action}`)}, {time.format(new Date(change.time))}
             </p>
-            <dl>
-              {change.values.map(({ path, before, after }) => (
-                <div key={path.join('/')}>
-                  <dt>{placeName(words, change.entry, path)}</dt>
-                  <dd>
-                    <del>{before || t('empty')}</del> → <ins>{after || t('empty')}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            {change.values.map(({ path, before, after }) => (
+              <p key={path.join('/')}>
+                {placeName(words, change.entry, path)}: <del>{before || t('empty')}</del> →{' '}
+                <ins>{after || t('empty')}</ins>
+              </p>
+            ))}
             {change.canUndo && (
-              <button type="button" onClick={() => void undo(change)}>
+              <button type="button" onClick={() => undo.mutate({ id: change.id })}>
                 {t('undo')}
               </button>
             )}

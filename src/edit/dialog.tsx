@@ -1,20 +1,19 @@
-// A modal dialog, which gives the focus back when it closes.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+// Modal dialogs, which give the focus back when they close.
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Failure } from './failure.tsx'
 import { useWords } from './words.tsx'
 
-export function Dialog({
-  title,
-  onClose,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) {
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useWords()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement
     ref.current?.showModal()
     return () => {
@@ -23,7 +22,7 @@ export function Dialog({
   }, [])
   return (
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
-      <header>
+      <header className="bar">
         <h2 id={titleId}>{title}</h2>
         <button type="button" onClick={onClose}>
           {t('close')}
@@ -31,5 +30,38 @@ export function Dialog({
       </header>
       {children}
     </dialog>
+  )
+}
+
+/** A form with a button that does something with its values, by the names of the inputs. */
+export function Ask({
+  action,
+  task,
+  onSubmit,
+  children,
+}: {
+  action: string
+  /** What the button has started. */
+  task?: { readonly isPending: boolean; readonly error: unknown }
+  onSubmit: (value: (name: string) => string) => void
+  children: ReactNode
+}) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        onSubmit((name) => {
+          const value = data.get(name)
+          return typeof value === 'string' ? value.trim() : ''
+        })
+      }}
+    >
+      {children}
+      <Failure error={task?.error} />
+      <button className="main" disabled={task?.isPending}>
+        {action}
+      </button>
+    </form>
   )
 }

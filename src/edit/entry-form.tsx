@@ -2,8 +2,9 @@
 import Form, { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, RJSFValidationError } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { EditDocument, EditEntry, EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
 import { problemSentence } from '#site/edit-words.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
@@ -43,6 +44,13 @@ const widgets = {
   markdown: MarkdownControl,
 }
 
+/** The value to save, and what it was made of. */
+interface Attempt {
+  readonly sent: EditDocument['value']
+  readonly typed: EditDocument['value']
+  readonly anyway: boolean
+}
+
 export function EntryForm({
   loaded,
   entry,
@@ -66,10 +74,7 @@ export function EntryForm({
     () => readDraft(id) ?? { document: loaded, value: loaded.value },
   )
   const [seen, setSeen] = useState(loaded)
-  const [refused, setRefused] = useState<readonly EditProblem[]>()
   const [conflict, setConflict] = useState<EditDocument>()
-  const [error, setError] = useState<unknown>()
-  const [status, setStatus] = useState('')
   const [isRenaming, setRenaming] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const touched = useRef(new Set<string>())
@@ -86,42 +91,39 @@ export function EntryForm({
     if (goTo !== undefined) focusField(goTo)
   }, [goTo])
 
-  const save = async (anyway: boolean) => {
-    setStatus(t('saving'))
-    setError(undefined)
-    try {
-      const sent = tidy(value)
-      if (!hasFields(sent)) return
-      const reply = await saveEntry(id, { value: sent, versions: document.versions, anyway })
-      setRefused(reply.kind === 'refused' ? reply.problems : undefined)
+  const task = useMutation({
+    mutationFn: ({ sent, anyway }: Attempt) =>
+      saveEntry(id, { value: sent, versions: document.versions, anyway }),
+    onSuccess(reply, { typed }) {
       setConflict(reply.kind === 'conflict' ? reply.document : undefined)
-      setStatus(
-        { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[reply.kind],
-      )
-      if (reply.kind === 'refused') summary.current?.focus()
       if (reply.kind === 'unchanged') setDraft({ document, value: document.value })
       if (reply.kind !== 'saved') return
       // Keeps what was typed in the meantime.
       setDraft((now) => ({
         document: reply.document,
-        value: now.value === value ? reply.document.value : now.value,
+        value: now.value === typed ? reply.document.value : now.value,
       }))
       onSaved(reply.document)
-    } catch (reason) {
-      setStatus('')
-      setError(reason)
-    }
+    },
+  })
+  const save = (anyway: boolean) => {
+    const sent = tidy(value)
+    if (hasFields(sent)) task.mutate({ sent, typed: value, anyway })
   }
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
-    void save(false)
+    save(false)
   })
   useEffect(() => {
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)
   }, [])
 
+  const refused = task.data?.kind === 'refused' ? task.data.problems : undefined
+  useEffect(() => {
+    if (refused !== undefined) summary.current?.focus()
+  }, [refused])
   const problems = refused ?? state.problems.filter((problem) => problem.entry === id)
   const scope = useMemo(
     () => ({
@@ -149,6 +151,9 @@ export function EntryForm({
             ? t('required')
             : problemSentence(words, { message: one.message ?? '' }),
       }))
+  const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
+    task.data?.kind ?? 'conflict'
+  ]
   const canRename = state.groups.some(
     ({ adds, entries }) =>
       adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
@@ -159,30 +164,25 @@ export function EntryForm({
         <div>
           <h2>{entryName(words, entry ?? { id, title: '' }, state)}</h2>
           <p className="help" role="status">
-            {status || (isDirty && t('unsaved'))}
+            {task.isPending ? t('saving') : isDirty ? t('unsaved') : said}
           </p>
         </div>
         {isDirty && (
           <button
             type="button"
             onClick={() => {
-              setRefused(undefined)
+              task.reset()
               setDraft({ document: loaded, value: loaded.value })
             }}
           >
             {t('discard')}
           </button>
         )}
-        {canRename && (
-          <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
-            {t('rename')}
-          </button>
-        )}
-        <button type="button" className="main" onClick={() => void save(false)}>
+        <button type="button" className="main" onClick={() => save(false)}>
           {t('save')}
         </button>
       </div>
-      <Failure error={error} />
+      <Failure error={task.error} />
       <div ref={summary} tabIndex={-1} role="group" aria-label={t('problems')}>
         {problems.length > 0 && (
           <div className={refused === undefined ? 'message' : 'message bad'}>
@@ -195,7 +195,7 @@ export function EntryForm({
             <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
             {refused !== undefined && (
               <>
-                <button type="button" onClick={() => void save(true)}>
+                <button type="button" onClick={() => save(true)}>
                   {t('saveAnyway')}
                 </button>
                 <p className="help">{t('saveAnywayHelp')}</p>
@@ -226,13 +226,18 @@ export function EntryForm({
           constAsDefaults: 'never',
         }}
         onChange={({ formData }) => {
-          setStatus('')
+          if (task.data?.kind === 'saved') task.reset()
           setDraft((now) => ({ ...now, value: formData }))
         }}
         onBlur={(field) => touched.current.add(field)}
       >
         <></>
       </Form>
+      {canRename && (
+        <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
+          {t('rename')}
+        </button>
+      )}
       {conflict !== undefined && (
         <Conflict
           draft={draft}

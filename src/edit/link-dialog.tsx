@@ -1,7 +1,6 @@
 // Asks for a link: to a page of the site in a language, or to an address.
-import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
-import { Dialog } from './dialog.tsx'
+import { Ask, Dialog } from './dialog.tsx'
 import { useForm } from './form-scope.tsx'
 import { useWords } from './words.tsx'
 
@@ -18,46 +17,37 @@ export function LinkDialog({
 }) {
   const { state } = useForm()
   const { t } = useWords()
-  const [text, setText] = useState(selected)
-  const [page, setPage] = useState('')
-  const [address, setAddress] = useState('')
   const pages = state.pages.filter(({ locale }) => locale === language)
-  const title = pages.find(({ path }) => path === page)?.title ?? ''
   return (
     <Dialog title={t('link')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onInsert(`[${text || title || address}](${address || page})`)
+      <Ask
+        action={t('insert')}
+        onSubmit={(value) => {
+          const target = value('address') || value('page')
+          const title = pages.find(({ path }) => path === target)?.title ?? target
+          if (target !== '') onInsert(`[${value('text') || title}](${target})`)
         }}
       >
         <label>
           {t('linkPage')}
-          <select value={page} onChange={(event) => setPage(event.target.value)}>
+          <select name="page">
             <option value="">{t('none')}</option>
-            {pages.map(({ path, title: name }) => (
+            {pages.map(({ path, title }) => (
               <option key={path} value={path}>
-                {name} ({path})
+                {title} ({path})
               </option>
             ))}
           </select>
         </label>
         <label>
           {t('linkAddress')}
-          <input value={address} onChange={(event) => setAddress(event.target.value.trim())} />
+          <input name="address" />
         </label>
         <label>
           {t('linkText')}
-          <input
-            value={text}
-            placeholder={title}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <input name="text" defaultValue={selected} />
         </label>
-        <button className="main" disabled={page === '' && address === ''}>
-          {t('insert')}
-        </button>
-      </form>
+      </Ask>
     </Dialog>
   )
 }

@@ -1,11 +1,37 @@
 // Chooses a picture: a new file, or one that the site has.
-import { useState } from 'react'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { PictureReply } from '#site/edit-api.ts'
 import { pictureUrl, uploadPicture } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { Failure } from './failure.tsx'
 import { useForm } from './form-scope.tsx'
 import { useWords } from './words.tsx'
+
+type Upload = UseMutationResult<PictureReply, Error, File>
+
+/** Returns the upload of a picture for this form. */
+export function useUpload(onChoose: (src: string) => void): Upload {
+  const { id } = useForm()
+  return useMutation({
+    mutationFn: (file: File) => uploadPicture(id, file),
+    onSuccess: ({ src }) => onChoose(src),
+  })
+}
+
+/** Says how an upload goes. */
+export function UploadStatus({ upload }: { upload: Upload }) {
+  const { t } = useWords()
+  const { data, variables } = upload
+  return (
+    <>
+      <p role="status">
+        {upload.isPending && t('uploading')}
+        {data && t('uploaded', { name: variables?.name ?? '', ...data })}
+      </p>
+      <Failure error={upload.error} />
+    </>
+  )
+}
 
 export function PictureChooser({
   onChoose,
@@ -16,15 +42,22 @@ export function PictureChooser({
 }) {
   const { id, state } = useForm()
   const { t } = useWords()
-  const { upload, status } = useUpload(({ src }) => onChoose(src))
+  const upload = useUpload(onChoose)
   const pictures = state.pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
   return (
     <Dialog title={t('choosePicture')} onClose={onClose}>
       <label className="drop">
         {t('dropPicture')}
-        <input type="file" accept="image/*" onChange={(event) => upload(event.target.files)} />
+        <input
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file !== undefined) upload.mutate(file)
+          }}
+        />
       </label>
-      {status}
+      <UploadStatus upload={upload} />
       <h3>{t('takenPicture')}</h3>
       <ul className="pictures">
         {pictures.map(({ path, isUsed }) => (
@@ -39,36 +72,4 @@ export function PictureChooser({
       </ul>
     </Dialog>
   )
-}
-
-/** Returns a function that uploads the first file of a list, and how it went. */
-export function useUpload(onDone: (reply: PictureReply) => void) {
-  const { id } = useForm()
-  const { t } = useWords()
-  const [error, setError] = useState<unknown>()
-  const [words, setWords] = useState('')
-  const upload = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file === undefined) return
-    const run = async () => {
-      setError(undefined)
-      setWords(t('uploading'))
-      try {
-        const reply = await uploadPicture(id, file)
-        setWords(t('uploaded', { name: file.name, width: reply.width, height: reply.height }))
-        onDone(reply)
-      } catch (reason) {
-        setWords('')
-        setError(reason)
-      }
-    }
-    void run()
-  }
-  const status = (
-    <>
-      <p role="status">{words}</p>
-      <Failure error={error} />
-    </>
-  )
-  return { upload, status }
 }

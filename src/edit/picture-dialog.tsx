@@ -1,6 +1,6 @@
 // Asks for a picture of a text: its file, then what it shows.
 import { useState } from 'react'
-import { Dialog } from './dialog.tsx'
+import { Ask, Dialog } from './dialog.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useWords } from './words.tsx'
 
@@ -13,22 +13,22 @@ export function PictureDialog({
 }) {
   const { t } = useWords()
   const [src, setSrc] = useState<string>()
-  const [alt, setAlt] = useState('')
   if (src === undefined) return <PictureChooser onChoose={setSrc} onClose={onClose} />
   return (
-    <Dialog title={t('alt')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onInsert(`![${alt.replaceAll(/[[\]]/g, String.raw`\$&`)}](${encodeURI(src)})`)
+    <Dialog title={t('picture')} onClose={onClose}>
+      <Ask
+        action={t('insert')}
+        onSubmit={(value) => {
+          const alt = value('alt').replaceAll(/[[\]]/g, String.raw`\$&`)
+          onInsert(`![${alt}](${encodeURI(src)})`)
         }}
       >
         <label>
-          {t('altHelp')}
-          <input value={alt} required onChange={(event) => setAlt(event.target.value)} />
+          {t('alt')}
+          <small> {t('altHelp')}</small>
+          <input name="alt" required />
         </label>
-        <button className="main">{t('insert')}</button>
-      </form>
+      </Ask>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel } from '#site/edit-words.ts'
 import { pictureUrl } from './api.ts'
 import { focusField, useForm } from './form-scope.tsx'
-import { PictureChooser, useUpload } from './picture-chooser.tsx'
+import { PictureChooser, UploadStatus, useUpload } from './picture-chooser.tsx'
 import { getAt } from './values.ts'
 import { kindOf, useWords } from './words.tsx'
 
@@ -40,7 +40,7 @@ export function PictureField({
     setAt(path, { src: next })
     requestAnimationFrame(() => focusField([...path, 'alt']))
   }
-  const { upload, status } = useUpload((reply) => choose(reply.src))
+  const upload = useUpload(choose)
   const src = getAt(value, ['src'])
   const crop = numbersOf(getAt(value, ['crop']), whole)
   const focus = numbersOf(getAt(value, ['focus']), { ...whole, x: 50, y: 50 })
@@ -52,7 +52,8 @@ export function PictureField({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        upload(event.dataTransfer.files)
+        const [file] = event.dataTransfer.files
+        if (file !== undefined) upload.mutate(file)
       }}
     >
       {typeof src === 'string' && (
@@ -73,7 +74,7 @@ export function PictureField({
           {t('crop')}
         </button>
       </div>
-      {status}
+      <UploadStatus upload={upload} />
       <p className="help">{t(isCropping ? 'cropHelp' : 'focusHelp')}</p>
       {isCropping && (
         <div className="numbers">

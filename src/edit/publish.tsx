@@ -1,10 +1,9 @@
 // Publishes the saved changes and says what happened.
-import { useState } from 'react'
-import type { EditState, PublishStep } from '#site/edit-api.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { EditProblem, EditState, PublishRequest } from '#site/edit-api.ts'
 import { fill } from '#site/edit-words.ts'
 import { publish } from './api.ts'
-import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
+import { Ask, Dialog } from './dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useWords } from './words.tsx'
 
@@ -18,38 +17,25 @@ export function Publish({
 }: {
   state: EditState
   onDone: () => Promise<unknown>
-  onGo: Parameters<typeof ProblemList>[0]['onGo']
+  onGo: (problem: EditProblem) => void
   onClose: () => void
 }) {
   const { words, t } = useWords()
   const { git, changedFiles, unpushed } = state.publish
-  const [author, setAuthor] = useState(() => storedAuthor() ?? state.publish.author)
-  const [message, setMessage] = useState('')
-  const [steps, setSteps] = useState<readonly PublishStep[]>()
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
-  const { name = '', email = '' } = author ?? {}
-  const run = async () => {
-    setBusy(true)
-    setError(undefined)
-    localStorage.setItem(STORED, JSON.stringify({ name, email }))
-    try {
-      setSteps(await publish({ message, author: { name, email } }))
-      await onDone()
-    } catch (reason) {
-      setError(reason)
-    }
-    setBusy(false)
-  }
+  const author = storedAuthor() ?? state.publish.author
+  const task = useMutation({ mutationFn: publish, onSuccess: onDone })
   return (
     <Dialog title={t('publish')} onClose={onClose}>
       {git === 'none' && <p>{t('publishNone')}</p>}
       {git === 'local' && <p>{t('publishLocal')}</p>}
       {git !== 'none' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void run()
+        <Ask
+          action={t(task.isPending ? 'publishing' : 'publish')}
+          task={task}
+          onSubmit={(value) => {
+            const entered = { name: value('name'), email: value('email') }
+            localStorage.setItem(STORED, JSON.stringify(entered))
+            task.mutate({ message: value('message'), author: entered })
           }}
         >
           <p>{t('publishCount', { files: changedFiles })}</p>
@@ -57,54 +43,45 @@ export function Publish({
           <label>
             {t('publishMessage')}
             <small> {t('publishMessageHelp')}</small>
-            <input value={message} required onChange={(event) => setMessage(event.target.value)} />
+            <input name="message" required />
           </label>
           <label>
             {t('authorName')}
-            <input
-              value={name}
-              required
-              autoComplete="name"
-              onChange={(event) => setAuthor({ name: event.target.value, email })}
-            />
+            <input name="name" defaultValue={author?.name} required autoComplete="name" />
           </label>
           <label>
             {t('authorEmail')}
             <input
+              name="email"
               type="email"
-              value={email}
+              defaultValue={author?.email}
               required
               autoComplete="email"
-              onChange={(event) => setAuthor({ name, email: event.target.value })}
             />
           </label>
-          <button className="main" disabled={isBusy}>
-            {t(isBusy ? 'publishing' : 'publish')}
-          </button>
-        </form>
+        </Ask>
       )}
-      <Failure error={error} />
       <div role="status">
-        <ol>
-          {steps?.map((step) => (
-            <li key={step.kind}>
+        {task.data?.map((step) => (
+          <div key={step.kind} className="message">
+            <p>
               {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
-              {step.kind === 'refused' && <ProblemList problems={step.problems} onGo={onGo} />}
-              {'details' in step && (
-                <details>
-                  <summary>{t('details')}</summary>
-                  <pre>{step.details}</pre>
-                </details>
-              )}
-            </li>
-          ))}
-        </ol>
+            </p>
+            {step.kind === 'refused' && <ProblemList problems={step.problems} onGo={onGo} />}
+            {'details' in step && (
+              <details>
+                <summary>{t('details')}</summary>
+                <pre>{step.details}</pre>
+              </details>
+            )}
+          </div>
+        ))}
       </div>
     </Dialog>
   )
 }
 
-function storedAuthor(): { name: string; email: string } | undefined {
+function storedAuthor(): PublishRequest['author'] | undefined {
   const stored = localStorage.getItem(STORED)
   return stored === null ? undefined : JSON.parse(stored)
 }

@@ -1,9 +1,8 @@
 // Changes the address of an entry.
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { EditEntry } from '#site/edit-api.ts'
 import { renameEntry } from './api.ts'
-import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
+import { Ask, Dialog } from './dialog.tsx'
 import { useWords } from './words.tsx'
 
 export function RenameEntry({
@@ -16,31 +15,20 @@ export function RenameEntry({
   onClose: () => void
 }) {
   const { t } = useWords()
-  const [name, setName] = useState(id.slice(id.indexOf('/') + 1))
-  const [error, setError] = useState<unknown>()
-  const rename = async () => {
-    try {
-      onDone(await renameEntry({ id, name }))
-    } catch (reason) {
-      setError(reason)
-    }
-  }
+  const rename = useMutation({ mutationFn: renameEntry, onSuccess: onDone })
   return (
     <Dialog title={t('rename')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
-        }}
+      <Ask
+        action={t('rename')}
+        task={rename}
+        onSubmit={(value) => rename.mutate({ id, name: value('name') })}
       >
         <label>
           {t('renameName')}
           <small> {t('renameHelp')}</small>
-          <input value={name} required onChange={(event) => setName(event.target.value)} />
+          <input name="name" defaultValue={id.slice(id.indexOf('/') + 1)} required />
         </label>
-        <Failure error={error} />
-        <button className="main">{t('rename')}</button>
-      </form>
+      </Ask>
     </Dialog>
   )
 }
