@@ -43,6 +43,8 @@ export function MarkdownEditor({
 }) {
   const { state } = useForm()
   const { t } = useWords()
+  const { name = '' } = state.languages.find(({ code }) => code === language) ?? {}
+  const label = t('textEditor', { language: name })
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const change = useRef(onChange)
@@ -66,7 +68,7 @@ export function MarkdownEditor({
             id,
             lang: language,
             spellcheck: 'true',
-            'aria-label': t('textEditor'),
+            'aria-label': label,
             'aria-describedby': `${id}__error`,
           }),
           EditorView.updateListener.of((update) => {
@@ -102,7 +104,7 @@ export function MarkdownEditor({
   const facts = state.facts[language] ?? {}
   return (
     <div className="markdown">
-      <div className="buttons" role="toolbar" aria-label={t('textEditor')}>
+      <div className="buttons" role="toolbar" aria-label={label}>
         {simpleTools.map(([name, sign, edit]) => (
           <button
             key={name}
