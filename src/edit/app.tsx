@@ -59,7 +59,7 @@ export function App() {
   const waiting = state.publish.changedFiles + state.publish.unpushed
   return (
     <div className="app" data-pane={pane}>
-      <header>
+      <header className="bar">
         <h1>{t('title')}</h1>
         <button type="button" onClick={() => setDialog('problems')}>
           {t('problems')} <small>{state.problems.length}</small>

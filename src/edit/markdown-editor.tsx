@@ -26,7 +26,7 @@ const simpleTools: readonly (readonly [name: string, sign: string, edit: Edit])[
   ['heading', 'H', (text, selection) => toggleLines(text, selection, '## ')],
   ['bold', 'B', (text, selection) => toggleMark(text, selection, '**')],
   ['bulletList', '•', (text, selection) => toggleLines(text, selection, '- ')],
-  ['numberedList', '1.', (text, selection) => toggleLines(text, selection, '1. ')],
+  ['numberedList', '①', (text, selection) => toggleLines(text, selection, '1. ')],
   ['table', '▦', (text, selection) => insertBlock(text, selection, emptyTable)],
 ]
 
@@ -113,7 +113,7 @@ export function MarkdownEditor({
             title={t(name)}
             onClick={() => apply(edit)}
           >
-            <span aria-hidden>{sign}</span>
+            {sign}
           </button>
         ))}
         <button type="button" onClick={() => setDialog('link')}>

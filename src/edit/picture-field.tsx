@@ -1,6 +1,6 @@
 // A picture: its file, what it shows, the point that stays visible, and the part that is shown.
 import type { ObjectFieldTemplatePropertyType } from '@rjsf/utils'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel } from '#site/edit-words.ts'
 import { pictureUrl } from './api.ts'
@@ -32,17 +32,22 @@ export function PictureField({
 }) {
   const { id, setAt } = useForm()
   const { words, t } = useWords()
+  const isNew = useRef(false)
   const [isChoosing, setChoosing] = useState(false)
   const [isCropping, setCropping] = useState(false)
   const choose = (next: string) => {
     setChoosing(false)
     // Another picture shows something else.
     setAt(path, { src: next })
-    requestAnimationFrame(() => focusField([...path, 'alt']))
+    isNew.current = true
   }
   const upload = useUpload(choose)
   const src = getAt(value, ['src'])
   const crop = numbersOf(getAt(value, ['crop']), whole)
+  useEffect(() => {
+    if (isNew.current) focusField([...path, 'alt'])
+    isNew.current = false
+  })
   const focus = numbersOf(getAt(value, ['focus']), { ...whole, x: 50, y: 50 })
   const setFocus = (x: number, y: number) =>
     setAt([...path, 'focus'], { x: rounded(x), y: rounded(y) })
