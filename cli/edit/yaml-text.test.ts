@@ -7,6 +7,7 @@ import { casesOf, seed } from '../../tests/support/run-length.ts'
 import { repository } from '../../tests/support/site.ts'
 import { entriesBelow } from '../base/files.ts'
 import { isRecord } from '../content/yaml/value-hints.ts'
+import { EditError } from './edit-error.ts'
 import { splitText } from './text-file.ts'
 import { rewriteYaml } from './yaml-text.ts'
 
@@ -70,11 +71,11 @@ describe('a changed value', () => {
     )
   })
 
-  it('R94 replaces aliases that would repeat another value, and their anchors', () => {
+  it('R94 replaces an alias, but not a value that aliases repeat', () => {
     const text = 'a: &x [1] # one\nb: *x\nc: 1\n'
     expect(rewriteYaml(text, { a: [1], b: [1], c: 2 })).toBe(text.replace('c: 1', 'c: 2'))
-    expect(rewriteYaml(text, { a: [1], b: [2], c: 1 })).toBe('a: [1] # one\nb: [2]\nc: 1\n')
-    expect(rewriteYaml(text, { a: [2], b: [1], c: 1 })).toBe('a: [2] # one\nb: [1]\nc: 1\n')
+    expect(rewriteYaml(text, { a: [1], b: [2], c: 1 })).toBe(text.replace('*x', '[2]'))
+    expect(() => rewriteYaml(text, { a: [2], b: [1], c: 1 })).toThrow(EditError)
   })
 })
 
@@ -183,7 +184,8 @@ describe('random changes of all shipped content', () => {
   const cases = casesOf('VALUES', { short: 1, long: 40 })
   it.each(files)('R94 %s', (file) => {
     const draw = createDraw(seed)
-    const text = fs.readFileSync(path.join(repository, file), 'utf8')
+    const eol = draw.pick(['\n', '\r\n'])
+    const text = fs.readFileSync(path.join(repository, file), 'utf8').replaceAll('\n', eol)
     const yaml = splitText(text, file.endsWith('.md'))?.yaml ?? ''
     const old: unknown = parse(yaml)
     expect(rewriteYaml(yaml, old)).toBe(yaml)
@@ -195,6 +197,7 @@ describe('random changes of all shipped content', () => {
       const what = JSON.stringify({ path, seed, index })
       expect(written.slice(0, start), what).toBe(yaml.slice(0, start))
       expect(written.endsWith(yaml.slice(end)), what).toBe(true)
+      if (eol !== '\n') expect(written.replaceAll(eol, ''), what).not.toContain('\n')
     }
   })
 })
