@@ -12,7 +12,7 @@ import {
 } from '@rjsf/utils'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
-import { fieldLabel } from '#site/edit-words.ts'
+import { type EditWords, fieldLabel } from '#site/edit-words.ts'
 import { fieldId, languageAt, placeId, useForm } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
@@ -212,7 +212,7 @@ export function ArrayFieldItemTemplate({ buttonsProps, children }: ArrayFieldIte
   const { fieldPathId, index, totalItems, hasMoveUp, hasMoveDown, hasRemove } = buttonsProps
   const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
   const { value, state } = useForm()
-  const { t } = useWords()
+  const { words, t } = useWords()
   const item = getAt(value, fieldPathId.path)
   const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
   const number = index + 1
@@ -258,7 +258,8 @@ export function ArrayFieldItemTemplate({ buttonsProps, children }: ArrayFieldIte
       ) : (
         <details open={isOpen}>
           <summary>
-            {t('entryNumber', { number })} <span>{firstText(item, state.languages[0]?.code)}</span>
+            {t('entryNumber', { number })}{' '}
+            <span>{firstText(item, state.languages[0]?.code ?? '', words.values)}</span>
           </summary>
           {children}
         </details>
@@ -268,14 +269,14 @@ export function ArrayFieldItemTemplate({ buttonsProps, children }: ArrayFieldIte
   )
 }
 
-/** Returns the first text of an entry in a list, in a language. */
-function firstText(item: unknown, language = ''): string {
-  const text = hasFields(item)
-    ? Object.values(item)
-        .map((field) => textOf(getAt(field, [language]) ?? field))
-        .find(Boolean)
-    : textOf(item)
-  return text ?? ''
+/** Returns the first text of an entry in a list, in a language, or its first choices by their names. */
+function firstText(item: unknown, language: string, values: EditWords['values']): string {
+  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
+  if (!hasFields(item)) return textOf(item)
+  const texts = Object.values(item).map((field) =>
+    firstText(getAt(field, [language]) ?? field, language, values),
+  )
+  return texts.find(Boolean) ?? ''
 }
 
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {

@@ -7,6 +7,11 @@ import { App } from './app.tsx'
 import './edit.css'
 import { WordsProvider } from './words.tsx'
 
+// Some changes load the pages of the site again, but not this one: what is typed here stays.
+import.meta.hot?.on('vite:beforeFullReload', (payload) => {
+  Object.assign(payload, { path: '/not-the-editor.html' })
+})
+
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const root = document.querySelector('#editor')
 if (root === null) throw new Error('The page has no element for the editor')

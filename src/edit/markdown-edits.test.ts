@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import {
+  insertBlock,
+  insertInline,
+  type TextEdit,
+  toggleLines,
+  toggleMark,
+} from './markdown-edits.ts'
+
+const applied = (text: string, { from, to, insert }: TextEdit) =>
+  text.slice(0, from) + insert + text.slice(to)
+
+it('R94 makes the selection bold, and plain again', () => {
+  const edit = toggleMark('Ein Wort hier', { from: 4, to: 8 }, '**')
+  const bold = applied('Ein Wort hier', edit)
+  expect(bold).toBe('Ein **Wort** hier')
+  expect(bold.slice(edit.select.from, edit.select.to)).toBe('Wort')
+  expect(applied(bold, toggleMark(bold, edit.select, '**'))).toBe('Ein Wort hier')
+})
+
+it.each([
+  ['## ', 'Eins\nZwei', '## Eins\n## Zwei'],
+  ['- ', '1. Eins\nZwei', '- Eins\n- Zwei'],
+  ['1. ', '- Eins\n- Zwei', '1. Eins\n2. Zwei'],
+  ['1. ', '1. Eins\n2. Zwei', 'Eins\nZwei'],
+  ['- ', '- Eins\n- Zwei', 'Eins\nZwei'],
+])('R94 starts lines with %j: %j', (mark, lines, expected) => {
+  const text = `Davor\n${lines}\nDanach`
+  const edit = toggleLines(text, { from: 8, to: 6 + lines.length - 1 }, mark)
+  expect(applied(text, edit)).toBe(`Davor\n${expected}\nDanach`)
+})
+
+it('R94 inserts a block after the paragraph, with empty lines around it', () => {
+  const edit = (text: string) =>
+    applied(text, insertBlock(text, { from: 2, to: 2 }, '![Alt](a.jpg)'))
+  expect(edit('Eins\nweiter\n\nZwei\n')).toBe('Eins\nweiter\n\n![Alt](a.jpg)\n\nZwei\n')
+  expect(edit('Eins\n')).toBe('Eins\n\n![Alt](a.jpg)\n')
+  expect(applied('', insertBlock('', { from: 0, to: 0 }, 'x'))).toBe('x')
+})
+
+it('R94 replaces the selection in a line', () => {
+  expect(applied('Rufen Sie an', insertInline({ from: 6, to: 9 }, '{phone}'))).toBe(
+    'Rufen {phone} an',
+  )
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { differences, getAt, setAt, textOf, tidy } from './values.ts'
+
+const value = {
+  title: { de: 'Titel', en: 'Title' },
+  closed: [{ from: '2026-12-24', to: '2027-01-03' }],
+}
+
+describe('setAt', () => {
+  it('R94 replaces one value and leaves the others', () => {
+    const changed = setAt(value, ['closed', 0, 'to'], '2027-01-04')
+    expect(getAt(changed, ['closed', 0, 'to'])).toBe('2027-01-04')
+    expect(getAt(changed, ['title'])).toBe(value.title)
+    expect(value.closed[0]?.to).toBe('2027-01-03')
+  })
+  it('R94 creates missing objects', () => {
+    expect(setAt({}, ['cover', 'alt', 'de'], 'Hobel')).toEqual({ cover: { alt: { de: 'Hobel' } } })
+  })
+})
+
+describe('tidy', () => {
+  it('R94 removes what was emptied, and keeps what was empty', () => {
+    const typed = { heading: { de: undefined }, stats: {}, faq: [], slug: undefined, draft: false }
+    expect(tidy(typed)).toEqual({ stats: {}, faq: [], draft: false })
+  })
+})
+
+describe('differences', () => {
+  it('R94 returns the smallest values that differ', () => {
+    const after = { ...value, title: { de: 'Titel', en: 'Headline' }, draft: true }
+    expect(differences(value, after)).toEqual([
+      { path: ['title', 'en'], before: 'Title', after: 'Headline' },
+      { path: ['draft'], before: undefined, after: true },
+    ])
+  })
+  it('R94 compares lists of one length by entry, and others as a whole', () => {
+    expect(differences(['a', 'b'], ['a', 'c'])).toEqual([{ path: [1], before: 'b', after: 'c' }])
+    expect(differences({ list: ['a'] }, { list: [] })).toEqual([
+      { path: ['list'], before: ['a'], after: [] },
+    ])
+  })
+})
+
+it('R94 shows an object as its texts', () => {
+  expect(textOf({ from: '2026-12-24', reason: { de: 'Ferien', en: '' }, days: 3 })).toBe(
+    '2026-12-24 · Ferien · 3',
+  )
+})
