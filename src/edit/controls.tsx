@@ -118,7 +118,8 @@ export function ChoiceControl(props: WidgetProps) {
   const label = labelOf(words, entry, id.replace(/__\w+_select$/, ''))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({
     option,
-    text: words.values[`${name}.${option}`] ?? words.values[String(option)] ?? label,
+    text:
+      words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[String(option)] ?? label,
   }))
   if (multiple === true) {
     const chosen: unknown[] = Array.isArray(value) ? value : []

@@ -5,7 +5,6 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
-import { problemSentence } from '#site/edit-words.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import {
@@ -140,17 +139,11 @@ export function EntryForm({
     // oxlint-disable-next-line
     [id, value, problems, state],
   )
-  /** Says what is wrong with the fields that were left, not with those that come next. */
-  const describeErrors = (errors: RJSFValidationError[]) =>
-    errors
-      .filter(({ property = '' }) => touched.current.has(`field${property.replaceAll('.', '/')}`))
-      .map((one) => ({
-        ...one,
-        message:
-          one.name === 'required' || one.name === 'minLength'
-            ? t('required')
-            : problemSentence(words, { message: one.message ?? '' }),
-      }))
+  /** Keeps the errors of fields that were left, not of those that come next. */
+  const errorsOfLeft = (errors: RJSFValidationError[]) =>
+    errors.filter(({ property = '' }) =>
+      touched.current.has(`field${property.replaceAll('.', '/')}`),
+    )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
   ]
@@ -218,7 +211,7 @@ export function EntryForm({
         widgets={widgets}
         templates={templates}
         liveValidate="onBlur"
-        transformErrors={describeErrors}
+        transformErrors={errorsOfLeft}
         showErrorList={false}
         experimental_defaultFormStateBehavior={{
           emptyObjectFields: 'skipDefaults',

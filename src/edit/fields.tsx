@@ -8,11 +8,12 @@ import {
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
+  type RJSFSchema,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
-import { type EditWords, fieldLabel } from '#site/edit-words.ts'
+import { type EditWords, fieldLabel, problemSentence } from '#site/edit-words.ts'
 import { fieldId, languageAt, placeId, useForm } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
@@ -45,19 +46,33 @@ function Help({ path, text }: { path: EditPath; text: unknown }) {
   )
 }
 
-/** The problems of the last check at a path, and what rjsf has found while typing. */
-function Errors({ path, typed = [] }: { path: EditPath; typed?: readonly string[] | undefined }) {
+/** The problems of the last check at a path, or what is wrong with a value before it is saved. */
+function Errors({ path, schema, typed = [] }: ErrorsProps) {
   const { problems } = useForm()
+  const { words } = useWords()
   const here = problems.filter((problem) => fieldId(problem.path ?? ['']) === fieldId(path))
   if (here.length + typed.length === 0) return null
+  const sentences = typed.map((error) => {
+    const isPattern = error.startsWith('must match pattern')
+    const message = isPattern ? String(schema['patternErrorMessage']) : error
+    return problemSentence(words, { message })
+  })
   return (
     <div className="errors" id={`${fieldId(path)}__error`}>
       {here.map((problem, index) => (
         <ProblemText key={index} problem={problem} />
       ))}
-      {here.length === 0 && typed.map((message) => <p key={message}>{message}</p>)}
+      {here.length === 0 &&
+        [...new Set(sentences)].map((sentence) => <p key={sentence}>{sentence}</p>)}
     </div>
   )
+}
+
+interface ErrorsProps {
+  readonly path: EditPath
+  readonly schema: RJSFSchema
+  /** Messages of Ajv. */
+  readonly typed: readonly string[] | undefined
 }
 
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -94,7 +109,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
           </button>
         </p>
       )}
-      <Errors path={path} typed={schema.type === 'object' ? undefined : rawErrors} />
+      <Errors
+        path={path}
+        schema={schema}
+        typed={schema.type === 'object' ? undefined : rawErrors}
+      />
     </div>
   )
 }

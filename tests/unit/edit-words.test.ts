@@ -66,7 +66,15 @@ function fieldsIn(
   const names = Object.keys(properties)
   const isLocalized = languages.some((code) => names.includes(code))
   return [
-    { path, help: description, values: (node.enum ?? []).map(String) },
+    {
+      path,
+      help: description,
+      // A choice between kinds of values has names by their index.
+      values: [
+        ...(node.enum ?? []).map(String),
+        ...anyOf.map((_, kind) => `${path.at(-1)}.${kind}`),
+      ],
+    },
     ...names.flatMap((name) =>
       fieldsIn(
         properties[name],
@@ -95,7 +103,8 @@ async function fieldsOf(site: string): Promise<Field[]> {
     const start = root.type === 'array' ? [name, 'entries'] : [folders[name] ?? name]
     return fieldsIn(root, start, codes).map(({ values, ...field }) => ({
       ...field,
-      values: values.filter((value) => !own.includes(value)),
+      // The office does not choose the sections of home.
+      values: values.filter((value) => !own.includes(value) && !value.startsWith('sections.')),
     }))
   })
 }
