@@ -17,7 +17,7 @@ import {
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { Failure } from './failure.tsx'
 import * as templates from './fields.tsx'
-import { focusField, FormContext, ids } from './form-scope.tsx'
+import { fieldId, focusField, FormContext, ids } from './form-scope.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RenameEntry } from './rename-entry.tsx'
 import { differences, hasFields, setAt, tidy } from './values.ts'
@@ -142,7 +142,7 @@ export function EntryForm({
   /** Keeps the errors of fields that were left, not of those that come next. */
   const errorsOfLeft = (errors: RJSFValidationError[]) =>
     errors.filter(({ property = '' }) =>
-      touched.current.has(`field${property.replaceAll('.', '/')}`),
+      touched.current.has(fieldId(property.split('.').filter(Boolean))),
     )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
