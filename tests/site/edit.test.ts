@@ -214,6 +214,10 @@ describe('forms', () => {
     })
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
     savedSchema.parse((await put(form.id, { ...form, value, anyway: true })).json)
+    const publish = { message: 'x', author: { name: 'A', email: 'a@example.com' } }
+    expect((await post('publish', publish)).json).toMatchObject([
+      { kind: 'refused', problems: [{ entry: form.id }] },
+    ])
     const { problems, changes } = await state()
     expect(problems).toMatchObject([{ entry: form.id, path: ['title', 'de'] }])
     await post('undo', { id: changes[0]?.id })
