@@ -95,7 +95,15 @@ export function App() {
       </nav>
       <main>
         <nav className="list-pane" aria-label={t('list')}>
-          <EntryList state={state} current={id} onOpen={() => setPane('form')} onNew={setDialog} />
+          <EntryList
+            state={state}
+            current={id}
+            onOpen={() => {
+              setGoTo(undefined)
+              setPane('form')
+            }}
+            onNew={setDialog}
+          />
         </nav>
         <section className="form-pane" aria-label={t('form')}>
           {id === '' && <p>{t('welcome')}</p>}

@@ -1,47 +1,17 @@
 // The form of an entry: editing, saving, and what stands in the way of it.
-import Form, { getDefaultRegistry } from '@rjsf/core'
-import type { FieldProps, RJSFValidationError } from '@rjsf/utils'
-import { customizeValidator } from '@rjsf/validator-ajv8'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
-import {
-  CheckboxControl,
-  ChoiceControl,
-  DateControl,
-  MarkdownControl,
-  TextControl,
-} from './controls.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { Failure } from './failure.tsx'
-import * as templates from './fields.tsx'
-import { fieldId, focusField, FormContext, ids } from './form-scope.tsx'
+import { focusField, FormContext } from './form-scope.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RenameEntry } from './rename-entry.tsx'
+import { SchemaForm } from './schema-form.tsx'
 import { differences, hasFields, setAt, tidy } from './values.ts'
 import { entryName, useWords } from './words.tsx'
-
-const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
-const ObjectField = getDefaultRegistry().fields['ObjectField']
-
-/** Texts in all languages have their fields even if they are optional and empty. */
-function ObjectOrTexts(props: FieldProps) {
-  if (ObjectField === undefined) return null
-  const required = props.required === true || props.schema['localized'] === true
-  return <ObjectField {...props} required={required} />
-}
-
-const fields = { ObjectField: ObjectOrTexts }
-const widgets = {
-  TextWidget: TextControl,
-  SelectWidget: ChoiceControl,
-  CheckboxWidget: CheckboxControl,
-  date: DateControl,
-  time: DateControl,
-  markdown: MarkdownControl,
-}
 
 /** The value to save, and what it was made of. */
 interface Attempt {
@@ -76,7 +46,6 @@ export function EntryForm({
   const [conflict, setConflict] = useState<EditDocument>()
   const [isRenaming, setRenaming] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const touched = useRef(new Set<string>())
   const { document, value } = draft
   const isDirty = differences(document.value, tidy(value)).length > 0
 
@@ -124,26 +93,11 @@ export function EntryForm({
     if (refused !== undefined) summary.current?.focus()
   }, [refused])
   const problems = refused ?? state.problems.filter((problem) => problem.entry === id)
-  const scope = useMemo(
-    () => ({
-      id,
-      value,
-      problems,
-      state,
-      setAt: (path: EditPath, next: unknown) =>
-        setDraft((now) => {
-          const changed = setAt(now.value, path, next)
-          return hasFields(changed) ? { ...now, value: changed } : now
-        }),
-    }),
-    // oxlint-disable-next-line
-    [id, value, problems, state],
-  )
-  /** Keeps the errors of fields that were left, not of those that come next. */
-  const errorsOfLeft = (errors: RJSFValidationError[]) =>
-    errors.filter(({ property = '' }) =>
-      touched.current.has(fieldId(property.split('.').filter(Boolean))),
-    )
+  const setField = (path: EditPath, next: unknown) =>
+    setDraft((now) => {
+      const changed = setAt(now.value, path, next)
+      return hasFields(changed) ? { ...now, value: changed } : now
+    })
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
   ]
@@ -152,7 +106,7 @@ export function EntryForm({
       adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
   )
   return (
-    <FormContext value={scope}>
+    <FormContext value={{ id, value, problems, state, setAt: setField }}>
       <div className="bar">
         <div>
           <h2>{entryName(words, entry ?? { id, title: '' }, state)}</h2>
@@ -197,35 +151,14 @@ export function EntryForm({
           </div>
         )}
       </div>
-      <Form
-        {...ids}
-        tagName="div"
-        schema={document.schema}
-        uiSchema={{
-          'ui:groups': document.groups,
-          'ui:globalOptions': { enableOptionalDataFieldForType: ['object'] },
-        }}
-        formData={value}
-        validator={validator}
-        fields={fields}
-        widgets={widgets}
-        templates={templates}
-        liveValidate="onBlur"
-        transformErrors={errorsOfLeft}
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={{
-          emptyObjectFields: 'skipDefaults',
-          arrayMinItems: { populate: 'never' },
-          constAsDefaults: 'never',
-        }}
-        onChange={({ formData }) => {
+      <SchemaForm
+        document={document}
+        value={value}
+        onChange={(next) => {
           if (task.data?.kind === 'saved') task.reset()
-          setDraft((now) => ({ ...now, value: formData }))
+          setDraft((now) => ({ ...now, value: next }))
         }}
-        onBlur={(field) => touched.current.add(field)}
-      >
-        <></>
-      </Form>
+      />
       {canRename && (
         <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
           {t('rename')}

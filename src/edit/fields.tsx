@@ -1,8 +1,6 @@
-// How fields look: labels, help, languages side by side, groups, lists. Templates of rjsf.
+// How fields look: labels, help, languages side by side, groups. Templates of rjsf.
 import {
   ADDITIONAL_PROPERTY_FLAG,
-  type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
   type FieldTemplateProps,
   getUiOptions,
   type MultiSchemaFieldTemplateProps,
@@ -11,17 +9,17 @@ import {
   type RJSFSchema,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
-import { type EditWords, fieldLabel, problemSentence } from '#site/edit-words.ts'
+import { fieldLabel, problemSentence } from '#site/edit-words.ts'
 import { fieldId, languageAt, placeId, useForm } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
-import { getAt, hasFields, textOf } from './values.ts'
+import { getAt, textOf } from './values.ts'
 import { kindOf, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
-function useLabel(path: EditPath): string {
+export function useLabel(path: EditPath): string {
   const { id, state } = useForm()
   const { words, t } = useWords()
   const last = path.at(-1)
@@ -31,7 +29,7 @@ function useLabel(path: EditPath): string {
 }
 
 /** Help for a field, once for all languages and entries of a list. */
-function Help({ path, text }: { path: EditPath; text: unknown }) {
+export function Help({ path, text }: { path: EditPath; text: unknown }) {
   const { state } = useForm()
   const { words } = useWords()
   const isRepeated =
@@ -47,7 +45,16 @@ function Help({ path, text }: { path: EditPath; text: unknown }) {
 }
 
 /** The problems of the last check at a path, or what is wrong with a value before it is saved. */
-function Errors({ path, schema, typed = [] }: ErrorsProps) {
+function Errors({
+  path,
+  schema,
+  typed = [],
+}: {
+  path: EditPath
+  schema: RJSFSchema
+  /** Messages of Ajv. */
+  typed: readonly string[] | undefined
+}) {
   const { problems } = useForm()
   const { words } = useWords()
   const here = problems.filter((problem) => fieldId(problem.path ?? ['']) === fieldId(path))
@@ -66,13 +73,6 @@ function Errors({ path, schema, typed = [] }: ErrorsProps) {
         [...new Set(sentences)].map((sentence) => <p key={sentence}>{sentence}</p>)}
     </div>
   )
-}
-
-interface ErrorsProps {
-  readonly path: EditPath
-  readonly schema: RJSFSchema
-  /** Messages of Ajv. */
-  readonly typed: readonly string[] | undefined
 }
 
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -174,140 +174,30 @@ function Properties({
       (name) => !schema.required?.includes(name) && textOf(getAt(formData, [name])) === '',
     ),
   )
-  const show = (isShown: (name: string) => boolean): ReactNode[] =>
-    names
-      .filter(isShown)
-      .flatMap((name) => properties.filter((property) => property.name === name))
-      .map(({ content }) => content)
-  const isFew = empty.length < 2
-  const more = isFew ? [] : show((name) => empty.includes(name))
+  const contents = (shown: readonly string[]) =>
+    shown.flatMap((name) =>
+      properties.filter((property) => property.name === name).map(({ content }) => content),
+    )
+  // One field is as short as the word "more".
+  if (empty.length < 2) return contents(names)
   return (
     <>
-      {show((name) => isFew || !empty.includes(name))}
-      {more.length > 0 && (
-        <details className="more">
-          <summary>{t('more')}</summary>
-          {more}
-        </details>
-      )}
+      {contents(names.filter((name) => !empty.includes(name)))}
+      <details>
+        <summary>{t('more')}</summary>
+        {contents(empty)}
+      </details>
     </>
   )
 }
 
-export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { fieldPathId, schema, items, canAdd, onAddClick } = props
-  const { path } = fieldPathId
-  const { t } = useWords()
-  const label = useLabel(path)
-  const ref = useRef<HTMLFieldSetElement>(null)
-  const count = useRef(items.length)
-  useEffect(() => {
-    const rows = ref.current?.querySelectorAll(':scope > ol > li') ?? []
-    const last = rows[rows.length - 1]
-    // A frame later, as rjsf renders a new entry twice.
-    if (items.length > count.current)
-      requestAnimationFrame(() =>
-        last?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
-      )
-    if (items.length < count.current)
-      ref.current?.querySelector<HTMLElement>(':scope > .add')?.focus()
-    count.current = items.length
-  }, [items.length])
-  return (
-    <fieldset className="list" ref={ref}>
-      <legend>{label}</legend>
-      <Help path={path} text={schema.description} />
-      <ol>{items}</ol>
-      {canAdd === true && (
-        <button type="button" className="add" onClick={onAddClick}>
-          + {t('addTo', { field: label })}
-        </button>
-      )}
-    </fieldset>
-  )
-}
-
-export function ArrayFieldItemTemplate({ buttonsProps, children }: ArrayFieldItemTemplateProps) {
-  const { fieldPathId, index, totalItems, hasMoveUp, hasMoveDown, hasRemove } = buttonsProps
-  const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps
-  const { value, state } = useForm()
-  const { words, t } = useWords()
-  const item = getAt(value, fieldPathId.path)
-  const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
-  const number = index + 1
-  const move = (onMove: () => void) => (event: React.MouseEvent<HTMLButtonElement>) => {
-    const button = event.currentTarget
-    onMove()
-    requestAnimationFrame(() => button.focus())
-  }
-  const buttons = (
-    <span className="item-buttons">
-      {totalItems > 1 && (
-        <>
-          <button
-            type="button"
-            aria-label={t('moveUp', { number })}
-            aria-disabled={!hasMoveUp}
-            onClick={move(() => hasMoveUp && onMoveUpItem())}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            aria-label={t('moveDown', { number })}
-            aria-disabled={!hasMoveDown}
-            onClick={move(() => hasMoveDown && onMoveDownItem())}
-          >
-            ↓
-          </button>
-        </>
-      )}
-      {hasRemove && (
-        <button type="button" aria-label={t('removeEntry', { number })} onClick={onRemoveItem}>
-          ✕
-        </button>
-      )}
-    </span>
-  )
-  const isText = !hasFields(item) || state.languages.some(({ code }) => code in item)
-  return (
-    <li className={isText ? 'row' : 'card'}>
-      {isText ? (
-        children
-      ) : (
-        <details open={isOpen}>
-          <summary>
-            {t('entryNumber', { number })}{' '}
-            <span>{firstText(item, state.languages[0]?.code ?? '', words.values)}</span>
-          </summary>
-          {children}
-        </details>
-      )}
-      {buttons}
-    </li>
-  )
-}
-
-/** Returns the first text of an entry in a list, in a language, or its first choices by their names. */
-function firstText(item: unknown, language: string, values: EditWords['values']): string {
-  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
-  if (!hasFields(item)) return textOf(item)
-  const texts = Object.values(item).map((field) =>
-    firstText(getAt(field, [language]) ?? field, language, values),
-  )
-  return texts.find(Boolean) ?? ''
-}
-
+/** Adds or removes an optional object. */
 export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplateProps) {
   const { onAddClick, onRemoveClick } = props
   const { t } = useWords()
-  return onAddClick === undefined ? (
-    <button type="button" className="remove" onClick={onRemoveClick}>
-      {t('remove')}
-    </button>
-  ) : (
-    <button type="button" className="add" onClick={onAddClick}>
-      + {t('add')}
+  return (
+    <button type="button" className={onAddClick && 'add'} onClick={onAddClick ?? onRemoveClick}>
+      {onAddClick ? `+ ${t('add')}` : t('remove')}
     </button>
   )
 }

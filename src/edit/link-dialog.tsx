@@ -6,13 +6,12 @@ import { useWords } from './words.tsx'
 
 export function LinkDialog({
   language,
-  selected,
   onInsert,
   onClose,
 }: {
   language: Locale
-  selected: string
-  onInsert: (markdown: string) => void
+  /** Gets the target, and words for it if none are selected in the text. */
+  onInsert: (target: string, words: string) => void
   onClose: () => void
 }) {
   const { state } = useForm()
@@ -25,7 +24,7 @@ export function LinkDialog({
         onSubmit={(value) => {
           const target = value('address') || value('page')
           const title = pages.find(({ path }) => path === target)?.title ?? target
-          if (target !== '') onInsert(`[${value('text') || title}](${target})`)
+          if (target !== '') onInsert(target, value('text') || title)
         }}
       >
         <label>
@@ -45,7 +44,7 @@ export function LinkDialog({
         </label>
         <label>
           {t('linkText')}
-          <input name="text" defaultValue={selected} />
+          <input name="text" />
         </label>
       </Ask>
     </Dialog>

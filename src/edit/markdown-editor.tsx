@@ -2,9 +2,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FactMenu, Facts } from './fact-chips.tsx'
 import { useForm } from './form-scope.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -47,45 +46,41 @@ export function MarkdownEditor({
   const label = t('textEditor', { language: name })
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const change = useRef(onChange)
   const [dialog, setDialog] = useState<'link' | 'picture'>()
-  useEffect(() => {
-    change.current = onChange
+  const changed = useEffectEvent(onChange)
+  const create = useEffectEvent((element: HTMLElement) => {
+    const attributes = {
+      id,
+      lang: language,
+      spellcheck: 'true',
+      'aria-label': label,
+      'aria-describedby': `${id}__error`,
+    }
+    const extensions = [
+      history(),
+      keymap.of([...defaultKeymap, ...historyKeymap]),
+      markdown(),
+      syntaxHighlighting(defaultHighlightStyle),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of(attributes),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed(update.state.doc.toString())
+      }),
+    ]
+    return new EditorView({ doc: text, extensions, parent: element })
   })
   useEffect(() => {
     if (parent.current === null) return
-    const editor = new EditorView({
-      parent: parent.current,
-      state: EditorState.create({
-        doc: text,
-        extensions: [
-          history(),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
-          markdown(),
-          syntaxHighlighting(defaultHighlightStyle),
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({
-            id,
-            lang: language,
-            spellcheck: 'true',
-            'aria-label': label,
-            'aria-describedby': `${id}__error`,
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) change.current(update.state.doc.toString())
-          }),
-        ],
-      }),
-    })
+    const editor = create(parent.current)
     view.current = editor
     return () => editor.destroy()
-    // The editor has the text from here on; see the next effect for a text from elsewhere.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id])
+  }, [])
   useEffect(() => {
-    const doc = view.current?.state.doc
-    if (doc !== undefined && doc.toString() !== text)
-      view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
+    const editor = view.current
+    const doc = editor?.state.doc
+    // While one types, this text may be older than that of the editor.
+    if (doc !== undefined && !editor?.hasFocus && doc.toString() !== text)
+      editor?.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
   }, [text])
   const apply = (edit: Edit) => {
     const editor = view.current
@@ -132,15 +127,12 @@ export function MarkdownEditor({
       {dialog === 'link' && (
         <LinkDialog
           language={language}
-          selected={
-            view.current?.state.sliceDoc(
-              view.current.state.selection.main.from,
-              view.current.state.selection.main.to,
-            ) ?? ''
-          }
-          onInsert={(link) => {
+          onInsert={(target, words) => {
             setDialog(undefined)
-            apply((_, selection) => insertInline(selection, link))
+            apply((whole, selection) => {
+              const selected = whole.slice(selection.from, selection.to)
+              return insertInline(selection, `[${selected || words}](${target})`)
+            })
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -35,7 +35,7 @@ export function setAt(value: unknown, [step, ...rest]: EditPath, next: unknown):
 
 /** Returns what the file will contain: without undefined values, and without objects that have no others. */
 export function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => tidy(item) ?? null)
+  if (Array.isArray(value)) return value.map((item) => tidy(item) ?? (hasFields(item) ? {} : ''))
   if (!hasFields(value)) return value
   const entries = Object.entries(value)
   const present = entries.flatMap(([key, field]) => {

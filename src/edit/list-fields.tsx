@@ -1,0 +1,104 @@
+// Lists: their entries as rows or cards with buttons. Templates of rjsf.
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { EditWords } from '#site/edit-words.ts'
+import { Help, useLabel } from './fields.tsx'
+import { useForm } from './form-scope.tsx'
+import { getAt, hasFields, textOf } from './values.ts'
+import { useWords } from './words.tsx'
+
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { fieldPathId, schema, items, canAdd, onAddClick } = props
+  const { path } = fieldPathId
+  const { t } = useWords()
+  const label = useLabel(path)
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const count = useRef(items.length)
+  useEffect(() => {
+    const last = list.current?.lastElementChild
+    // A frame later, as rjsf renders a new entry twice.
+    if (items.length > count.current)
+      requestAnimationFrame(() =>
+        last?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+      )
+    if (items.length < count.current) add.current?.focus()
+    count.current = items.length
+  }, [items.length])
+  return (
+    <fieldset className="list">
+      <legend>{label}</legend>
+      <Help path={path} text={schema.description} />
+      <ol ref={list}>{items}</ol>
+      {canAdd === true && (
+        <button type="button" className="add" ref={add} onClick={onAddClick}>
+          + {t('addTo', { field: label })}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { schema, totalItems, index, buttonsProps, children } = props
+  const { value, state } = useForm()
+  const { words, t } = useWords()
+  const item = getAt(value, buttonsProps.fieldPathId.path)
+  const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
+  const number = index + 1
+  const buttons = [
+    { name: 'moveUp', sign: '↑', can: buttonsProps.hasMoveUp, act: buttonsProps.onMoveUpItem },
+    {
+      name: 'moveDown',
+      sign: '↓',
+      can: buttonsProps.hasMoveDown,
+      act: buttonsProps.onMoveDownItem,
+    },
+    { name: 'removeEntry', sign: '✕', can: buttonsProps.hasRemove, act: buttonsProps.onRemoveItem },
+  ]
+  const run = ({ can, act }: (typeof buttons)[number], event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    if (can) act()
+    // A moved element has lost the focus.
+    requestAnimationFrame(() => button.focus())
+  }
+  const isText = schema.type !== 'object' || schema['localized'] === true
+  return (
+    <li className={isText ? 'row' : 'card'}>
+      {isText ? (
+        children
+      ) : (
+        <details open={isOpen}>
+          <summary>
+            {t('entryNumber', { number })}{' '}
+            <small>{firstText(item, state.languages[0]?.code ?? '', words.values)}</small>
+          </summary>
+          {children}
+        </details>
+      )}
+      <span className="item-buttons">
+        {buttons.map((button) => (
+          <button
+            key={button.name}
+            type="button"
+            aria-label={t(button.name, { number })}
+            aria-disabled={!button.can}
+            onClick={(event) => run(button, event)}
+          >
+            {button.sign}
+          </button>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** Returns the first text of an entry in a list, in a language, or its first choices by their names. */
+function firstText(item: unknown, language: string, values: EditWords['values']): string {
+  if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
+  if (!hasFields(item)) return textOf(item)
+  const texts = Object.values(item).map((field) =>
+    firstText(getAt(field, [language]) ?? field, language, values),
+  )
+  return texts.find(Boolean) ?? ''
+}
