@@ -22,12 +22,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   }, [])
   return (
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>
-      <header className="bar">
+      <div className="bar">
         <h2 id={titleId}>{title}</h2>
         <button type="button" onClick={onClose}>
           {t('close')}
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   )
