@@ -53,14 +53,17 @@ it('R94 keeps what was changed since, unless it is in the same lines', async () 
 })
 
 it('R94 undoes new and moved files, pictures too', async () => {
+  write('content/posts/w/placeholder.jpg', 'drawn')
   await record(() => {
+    fs.rmSync(path.join(root, 'content/posts/w'), { recursive: true })
     write('content/posts/y/de.md', 'new')
     fs.renameSync(path.join(root, 'content/posts/x'), path.join(root, 'content/posts/z'))
     write('dist-config/redirects.yaml', '- x\n')
   })
   await undoNewest()
-  expect(fs.readdirSync(path.join(root, 'content/posts'))).toEqual(['x'])
+  expect(fs.readdirSync(path.join(root, 'content/posts'))).toEqual(['w', 'x'])
   expect(read('content/posts/x/x.jpg')).toBe('picture')
+  expect(read('content/posts/w/placeholder.jpg')).toBe('drawn')
   expect(read('dist-config/redirects.yaml')).toBe('')
 })
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { EditChange } from '#site/edit-api.ts'
 import { entriesBelow, ifThere } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
+import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
 import type { Workspace } from '../workspace.ts'
 import { EditError } from './edit-error.ts'
@@ -39,7 +40,7 @@ type StoredChange = z.infer<typeof changeSchema>
 /** What a change is about. */
 type About = Pick<EditChange, 'action' | 'entry' | 'values'> & { readonly undoes?: string }
 
-/** What tells whether a file has changed. Only texts are read. */
+/** What tells whether a file has changed, and the bytes of what may be changed or removed. */
 interface FileState {
   readonly state: string
   readonly bytes?: Buffer
@@ -158,7 +159,8 @@ export class Changes {
       .filter(({ name, kind }) => kind.isFile() && !HIDDEN.test(name))
       .map(({ name }) => `content/${name}`)
     const files = [...below, REDIRECTS].map(async (file): Promise<[string, FileState][]> => {
-      if (TEXT.test(file)) {
+      // The placeholder of a new entry is removed when a picture takes its place.
+      if (TEXT.test(file) || isPlaceholderPicture(file)) {
         const bytes = await this.#read(file)
         return bytes === undefined ? [] : [[file, { state: bytes.toString('latin1'), bytes }]]
       }

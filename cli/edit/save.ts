@@ -1,15 +1,20 @@
 // Saves a form: never over a newer file, and not what a build would refuse.
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveReply, SaveRequest } from '#site/edit-api.ts'
+import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
+import { resolveContentPath } from '../content/read.ts'
+import { displayName } from '../problems/problems.ts'
 import { checkWith, newErrors } from './checked-site.ts'
 import type { EditContext } from './edit-context.ts'
 import { documentOf, formById, versionsOf } from './documents.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { readEditSite } from './edit-site.ts'
+import type { Form } from './forms.ts'
 import { routesOf } from './state.ts'
-import { writeValue } from './values.ts'
+import { type Value, writeValue } from './values.ts'
 import { valueChanges } from './value-changes.ts'
 
 /** Saves the value of a form. */
@@ -35,11 +40,15 @@ export async function saveForm(
       problems: errors.map((error) => toEditProblem(error, before.forms, all)),
     }
   const old = before.values.get(id) ?? {}
+  const used = new Set(checked.site?.named.map(({ src }) => src))
+  const unused =
+    checked.site === undefined ? [] : placeholdersIn(old, form).filter((src) => !used.has(src))
   await changes.record(
     { action: 'edit', entry: id, values: valueChanges(old, value) },
     async () => {
       for (const [name, text] of texts)
         await writeAtomic(path.join(workspace.contentDir, name), text)
+      for (const name of unused) await fs.rm(path.join(workspace.contentDir, name), { force: true })
     },
   )
   saved.outdate()
@@ -52,4 +61,13 @@ export async function saveForm(
     document: documentOf(formById(after, id), after, routesOf(checked.site?.content)),
     problems,
   }
+}
+
+/** Returns the placeholder pictures of a new entry, by path below `content/`. */
+function placeholdersIn(value: Value, { files }: Form): string[] {
+  const [main = ''] = Object.values(files)
+  const named = JSON.stringify(value).matchAll(/[\w./-]*placeholder\.jpg/g)
+  return [...named]
+    .map(([src]) => resolveContentPath(src, displayName(main)))
+    .filter(isPlaceholderPicture)
 }

@@ -239,6 +239,17 @@ describe('forms', () => {
     expect(
       (await post('new', { kind: 'post', titles: { de: 'Zweiter Beitrag' } })).json,
     ).toMatchObject({ code: 'name-taken' })
+    const board = JSON.stringify(await documentAt('posts/zweiter-beitrag')).replaceAll(
+      'placeholder.jpg',
+      '/board.png',
+    )
+    savedSchema.parse(
+      (await put('posts/zweiter-beitrag', documentSchema.parse(JSON.parse(board)))).json,
+    )
+    expect(await fs.readdir(path.join(folder.root, 'content/posts/zweiter-beitrag'))).toEqual([
+      'de.md',
+      'en.md',
+    ])
     const renamed = await post('rename', { id: 'posts/first-post', name: 'erster-beitrag' })
     expect(renamed.json).toMatchObject({
       id: 'posts/erster-beitrag',
@@ -246,7 +257,7 @@ describe('forms', () => {
     })
     const { changes, problems } = await state()
     expect(problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
-    for (const { id } of changes.slice(0, 2)) expect((await post('undo', { id })).json).toEqual({})
+    for (const { id } of changes.slice(0, 3)) expect((await post('undo', { id })).json).toEqual({})
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
     expect(await read('dist-config/redirects.yaml')).toBe(redirects)
   })
