@@ -32,22 +32,17 @@ export function documentOf(form: Form, site: EditSite, routes: readonly Route[])
     schema,
     value,
     groups: groupFields(form, schema),
-    versions: versionsOf(form, site.texts),
+    versions: versionsOf(form, site),
     pages: pagesOf(form, routes),
   }
 }
 
-/** Returns the hashes of the files of a form; '' for one that does not exist. */
+/** Returns the version of a form, by its file. Another form of the same file has one of its own. */
 export function versionsOf(
-  { files }: Form,
-  texts: ReadonlyMap<string, string>,
+  { id, files }: Form,
+  { values, base }: Pick<EditSite, 'values' | 'base'>,
 ): EditDocument['versions'] {
-  return Object.fromEntries(
-    Object.values(files).map((name) => {
-      const text = texts.get(name)
-      return [displayName(name), text === undefined ? '' : hashOf(text)]
-    }),
-  )
+  return { [displayName(files[base] ?? '')]: hashOf(JSON.stringify(values.get(id) ?? null)) }
 }
 
 /** Pages that show a form which is no entry. */

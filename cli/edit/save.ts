@@ -25,7 +25,7 @@ export async function saveForm(
 ): Promise<SaveReply> {
   const before = await readEditSite(workspace)
   const form = formById(before, id)
-  if (!isDeepStrictEqual(versions, versionsOf(form, before.texts))) {
+  if (!isDeepStrictEqual(versions, versionsOf(form, before))) {
     const routes = routesOf((await saved.checked()).site?.content)
     return { kind: 'conflict', document: documentOf(form, before, routes) }
   }

@@ -92,7 +92,7 @@ export interface EditDocument {
   readonly value: Readonly<Record<string, unknown>>
   /** The fields as people think of them, in groups. */
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[]
-  /** Hashes of the files when they were read, by their paths in the site; empty for a file that does not exist. */
+  /** What tells whether the value has changed since it was read: hashes by path of a file in the site. */
   readonly versions: Readonly<Record<string, string>>
   readonly pages: Readonly<Record<Locale, string>>
 }

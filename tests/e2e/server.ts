@@ -13,7 +13,7 @@ export interface StartedServer {
 
 /** Starts a server for the site in `root`; `appRoot` is whose command runs. */
 export async function startServer(
-  command: 'preview' | 'dev',
+  command: 'preview' | 'dev' | 'edit',
   { root, appRoot = repository }: { root: string; appRoot?: string },
 ): Promise<StartedServer> {
   const cli = path.join(appRoot, 'cli/bin.cjs')

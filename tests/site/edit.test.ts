@@ -196,6 +196,14 @@ describe('forms', () => {
     })
     expect((await put('company/company', document)).json).toEqual({ kind: 'unchanged' })
     const [change] = (await state()).changes
+    const hours = await documentAt('company/hours')
+    expect(
+      (await put('company/company', { ...document, value: { ...document.value, brand: 'Oak' } }))
+        .json,
+    ).toMatchObject({ kind: 'saved' })
+    const other = { ...hours.value, closed: [{ from: '2026-12-24', to: '2026-12-31' }] }
+    savedSchema.parse((await put('company/hours', { ...hours, value: other })).json)
+    for (const { id } of (await state()).changes.slice(0, 2)) await post('undo', { id })
     expect(change).toMatchObject({
       action: 'edit',
       values: [{ path: ['phone'], before: '+41 33 111 22 33', after: '+41 33 444 55 66' }],
