@@ -57,7 +57,7 @@ export function TextControl(props: WidgetProps) {
         }
         onBlur={() => onBlur(id, value)}
       />
-      {language !== undefined && (
+      {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}
           onChoose={(name) => {

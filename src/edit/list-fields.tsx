@@ -97,8 +97,11 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 function firstText(item: unknown, language: string, values: EditWords['values']): string {
   if (Array.isArray(item)) return item.map((one) => values[textOf(one)] ?? textOf(one)).join(', ')
   if (!hasFields(item)) return textOf(item)
-  const texts = Object.values(item).map((field) =>
-    firstText(getAt(field, [language]) ?? field, language, values),
-  )
+  const texts = Object.entries(item)
+    .filter(([name]) => !codes.includes(name))
+    .map(([, field]) => firstText(getAt(field, [language]) ?? field, language, values))
   return texts.find(Boolean) ?? ''
 }
+
+/** Fields whose values are for links. */
+const codes = ['key', 'id', 'topic']
