@@ -29,7 +29,8 @@ export function App() {
     enabled: id !== '',
   })
   const [pane, setPane] = useState<(typeof panes)[number]>(id === '' ? 'list' : 'form')
-  const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish' | NewEntryKind>()
+  const [dialog, setDialog] = useState<'problems' | 'changes' | 'publish'>()
+  const [adding, setAdding] = useState<NewEntryKind>()
   const [goTo, setGoTo] = useState<EditPath>()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -49,6 +50,7 @@ export function App() {
   }
   const openNew = (entry: EditEntry) => {
     void refresh()
+    setAdding(undefined)
     open(entry.id)
   }
   const go = ({ entry = id, path }: EditProblem) => {
@@ -102,7 +104,7 @@ export function App() {
               setGoTo(undefined)
               setPane('form')
             }}
-            onNew={setDialog}
+            onNew={setAdding}
           />
         </nav>
         <section className="form-pane" aria-label={t('form')}>
@@ -138,18 +140,14 @@ export function App() {
       )}
       {dialog === 'changes' && <Changes state={state} onUndone={refresh} onClose={close} />}
       {dialog === 'publish' && <Publish state={state} onDone={refresh} onGo={go} onClose={close} />}
-      {dialog !== undefined &&
-        dialog !== 'problems' &&
-        dialog !== 'changes' &&
-        dialog !== 'publish' && (
-          <NewEntry
-            key={dialog}
-            kind={dialog}
-            languages={state.languages}
-            onDone={openNew}
-            onClose={close}
-          />
-        )}
+      {adding !== undefined && (
+        <NewEntry
+          kind={adding}
+          languages={state.languages}
+          onDone={openNew}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -150,16 +150,11 @@ function PictureView({
   return (
     <div
       className="picture-view"
+      style={{ touchAction: isCropping ? 'none' : 'auto' }}
       onPointerDown={(event) => {
-        const point = pointOf(event)
-        if (isCropping) {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          start.current = point
-        } else
-          onFocus(
-            limited(((point.x - crop.x) / crop.width) * 100),
-            limited(((point.y - crop.y) / crop.height) * 100),
-          )
+        if (!isCropping) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = pointOf(event)
       }}
       onPointerMove={(event) => {
         const from = start.current
@@ -174,7 +169,15 @@ function PictureView({
           height: rounded(size.height),
         })
       }}
-      onPointerUp={() => (start.current = undefined)}
+      onPointerUp={(event) => {
+        start.current = undefined
+        const point = pointOf(event)
+        if (!isCropping)
+          onFocus(
+            limited(((point.x - crop.x) / crop.width) * 100),
+            limited(((point.y - crop.y) / crop.height) * 100),
+          )
+      }}
     >
       <img src={url} alt="" draggable={false} />
       <div
