@@ -33,8 +33,8 @@ export function Changes({
             </p>
             {change.values.map(({ path, before, after }) => (
               <p key={path.join('/')}>
-                {placeName(words, change.entry, path)}: <del>{before || t('empty')}</del> →{' '}
-                <ins>{after || t('empty')}</ins>
+                <b>{placeName(words, change.entry, path)}</b> {t('before')}:{' '}
+                <del>{before || t('empty')}</del>, {t('after')}: <ins>{after || t('empty')}</ins>
               </p>
             ))}
             {change.canUndo && (

@@ -14,7 +14,8 @@ export function ProblemList({
   return (
     <ul className="problems">
       {problems.map((problem, index) => (
-        <li key={index} className={problem.severity}>
+        <li key={index}>
+          <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
           {problem.entry !== undefined && (
             <button type="button" className="link" onClick={() => onGo(problem)}>
               {placeName(words, problem.entry, problem.path ?? []) || t('goTo')}
