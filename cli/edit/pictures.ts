@@ -1,5 +1,4 @@
 // Receives photographs, and shows small pictures. A picture is judged by its content, not by its name.
-import { statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureReply } from '#site/edit-api.ts'
@@ -126,10 +125,6 @@ function unreadable(error: unknown): EditError {
   )
 }
 
-function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
 /** Small pictures by file and time of its last change. */
 const small = new Map<string, Buffer>()
 const SMALL_LIMIT = 200
@@ -140,11 +135,12 @@ export async function smallPicture(
   { workspace }: EditContext,
 ): Promise<Buffer | undefined> {
   const { contentDir } = workspace
-  // The folder of an entry, or that of its file.
-  const folders = [entry, path.posix.dirname(entry)]
-  const folder = folders.find((name) => isFolder(path.join(contentDir, name))) ?? ''
-  const file = path.join(contentDir, resolveContentPath(src, displayName(`${folder}/file`)))
-  if (!isFile(file) || !isInside(contentDir, file)) return undefined
+  // Next to a file of the entry: in its folder, or in that of its only file.
+  const folders = [entry, path.posix.dirname(entry), '.']
+  const file = folders
+    .map((folder) => path.join(contentDir, resolveContentPath(src, displayName(`${folder}/file`))))
+    .find((candidate) => isFile(candidate) && isInside(contentDir, candidate))
+  if (file === undefined) return undefined
   const { mtimeMs, size } = await fs.stat(file)
   const key = `${file} ${mtimeMs} ${size}`
   const kept = small.get(key)
