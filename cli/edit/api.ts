@@ -62,16 +62,16 @@ export function createApi(workspace: Workspace, saved: SavedSite): EditApi {
 
   const state = async () => {
     const site = await readEditSite(workspace)
-    const [checked, publishing, list] = await Promise.all([
+    const [current, publishing, list] = await Promise.all([
       saved.checked(),
       publishState(root),
       changes.list((id) => titleOf(site.values.get(id) ?? {}, site.base)),
     ])
-    return stateOf(site, { checked, changes: list, publish: publishing, contentDir })
+    return stateOf(site, { saved: current, changes: list, publish: publishing, contentDir })
   }
   const entry = async (id: string) => {
     const site = await readEditSite(workspace)
-    const routes = routesOf((await saved.checked()).site?.content)
+    const routes = routesOf((await saved.checked()).shown?.content)
     return documentOf(formById(site, id), site, routes)
   }
   const publishSite = async (body: z.infer<typeof publishSchema>) => {

@@ -40,20 +40,28 @@ function idOf({ code, message, at }: Problem): string {
   return `${code}\n${message}\n${at?.file}`
 }
 
+/** The saved site, and the last state of it that could be loaded, whose pages the preview shows. */
+export interface SavedState extends CheckedSite {
+  readonly shown: LoadedSite | undefined
+}
+
 /** The saved site. It is checked again only after it has changed. */
 export class SavedSite {
   readonly #workspace: Workspace
   #current: Promise<CheckedSite> | undefined
+  #shown: LoadedSite | undefined
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace
   }
 
   /** Returns the site of the newest files. */
-  async checked(): Promise<CheckedSite> {
+  async checked(): Promise<SavedState> {
     this.#current ??= checkWith(this.#workspace)
     try {
-      return await this.#current
+      const checked = await this.#current
+      this.#shown = checked.site ?? this.#shown
+      return { ...checked, shown: this.#shown }
     } catch (error) {
       this.outdate()
       throw error

@@ -26,14 +26,15 @@ export async function saveForm(
   const before = await readEditSite(workspace)
   const form = formById(before, id)
   if (!isDeepStrictEqual(versions, versionsOf(form, before))) {
-    const routes = routesOf((await saved.checked()).site?.content)
+    const routes = routesOf((await saved.checked()).shown?.content)
     return { kind: 'conflict', document: documentOf(form, before, routes) }
   }
   const texts = writeValue(form, value, before)
   if (texts.size === 0) return { kind: 'unchanged' }
   const all = new Map([...before.texts, ...texts])
+  const now = await saved.checked()
   const checked = await checkWith(workspace, texts)
-  const errors = newErrors((await saved.checked()).problems, checked.problems)
+  const errors = newErrors(now.problems, checked.problems)
   if (errors.length > 0 && !anyway)
     return {
       kind: 'refused',
@@ -58,7 +59,11 @@ export async function saveForm(
     .filter(({ entry }) => entry === id)
   return {
     kind: 'saved',
-    document: documentOf(formById(after, id), after, routesOf(checked.site?.content)),
+    document: documentOf(
+      formById(after, id),
+      after,
+      routesOf((checked.site ?? now.shown)?.content),
+    ),
     problems,
   }
 }

@@ -3,6 +3,7 @@ import {
   type EditChange,
   type EditEntry,
   editGroups,
+  type EditPage,
   type EditState,
   type NewEntryKind,
   type PublishState,
@@ -13,8 +14,9 @@ import { createRoutes, hasPage, type Route } from '#site/routes.ts'
 import { entriesBelow } from '../base/files.ts'
 import { visibleName } from '../base/real-name.ts'
 import { dateIn } from '../base/today.ts'
+import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
-import type { CheckedSite } from './checked-site.ts'
+import type { SavedState } from './checked-site.ts'
 import { pagesOf } from './documents.ts'
 import { toEditProblem } from './edit-problems.ts'
 import type { EditSite } from './edit-site.ts'
@@ -35,20 +37,20 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
 export function stateOf(
   edited: EditSite,
   {
-    checked: { site, problems },
+    saved: { shown, problems },
     changes,
     publish,
     contentDir,
   }: {
-    checked: CheckedSite
+    saved: SavedState
     changes: readonly EditChange[]
     publish: PublishState
     contentDir: string
   },
 ): EditState {
   const { locales, forms } = edited
-  const routes = routesOf(site?.content)
-  const used = new Set(site?.named.map(({ src }) => src))
+  const routes = routesOf(shown?.content)
+  const used = new Set(shown?.named.map(({ src }) => src))
   const entries = forms.map((form) => ({
     group: form.group,
     entry: entryOf(form.id, edited, routes),
@@ -66,18 +68,19 @@ export function stateOf(
     problems: problems.map((problem) => toEditProblem(problem, forms, edited.texts)),
     changes,
     publish,
-    facts: forEachLocale(locales, (code) => factsIn(site?.content, code)),
-    pages:
-      site?.routes.flatMap((route) => {
-        const { path, locale, page } = route
-        return page === 'not-found' || route.list?.number
-          ? []
-          : [{ path, title: pageTitle(route, site.content), locale }]
-      }) ?? [],
+    facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),
+    pages: shown === undefined ? [] : linkedPages(shown),
     pictures: entriesBelow(contentDir)
       .filter(({ name, kind }) => kind.isFile() && PICTURE.test(name) && !name.startsWith('theme/'))
       .map(({ name }) => ({ path: visibleName(name), isUsed: used.has(visibleName(name)) })),
   }
+}
+
+/** Returns the pages to which texts can link: of a list, only the first. */
+function linkedPages({ routes, content }: LoadedSite): EditPage[] {
+  return routes
+    .filter(({ page, list }) => page !== 'not-found' && (list?.number ?? 1) === 1)
+    .map((route) => ({ path: route.path, title: pageTitle(route, content), locale: route.locale }))
 }
 
 /** Returns the entry of a form. */

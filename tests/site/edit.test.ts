@@ -44,6 +44,7 @@ const savedSchema = z.object({ kind: z.literal('saved'), document: documentSchem
 const stateSchema = z.object({
   changes: z.array(z.looseObject({ id: z.string() })),
   problems: z.array(z.unknown()),
+  pages: z.array(z.object({ path: z.string(), title: z.string(), locale: z.string() })),
 })
 const pictureSchema = z.strictObject({ src: z.string(), width: z.number(), height: z.number() })
 
@@ -226,7 +227,10 @@ describe('forms', () => {
     expect((await post('publish', publish)).json).toMatchObject([
       { kind: 'refused', problems: [{ entry: form.id }] },
     ])
-    const { problems, changes } = await state()
+    const { problems, changes, pages } = await state()
+    expect(pages.map((page) => page.path)).toEqual(
+      expect.arrayContaining(['/', '/blog', '/en/blog']),
+    )
     expect(problems).toMatchObject([{ entry: form.id, path: ['title', 'de'] }])
     await post('undo', { id: changes[0]?.id })
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
