@@ -55,7 +55,12 @@ export async function createEntry(
   const texts = canBeDraft ? { ...files, [main]: asDraft(String(files[main])) } : files
   await changes.record({ action: 'new', entry: id, values: [] }, async () => {
     const undo = await writeNew({ root: workspace.contentDir, folder, files: texts })
-    await keepIfSound(context, { problems, undo })
+    try {
+      await refuseNewErrors(context, problems)
+    } catch (error) {
+      await undo()
+      throw error
+    }
   })
   return await newestEntry(id, context)
 }
@@ -104,7 +109,7 @@ export async function renameEntry(
   }))
   const renamed = `${folder}/${rename.to}`
   await changes.record({ action: 'rename', entry: renamed, values }, async () => {
-    await keepIfSound(context, { problems, undo: await applyRename(root, plan) })
+    await applyRename(root, plan, () => refuseNewErrors(context, problems))
   })
   return await newestEntry(renamed, context)
 }
@@ -133,16 +138,15 @@ async function loadedSite({ saved }: EditContext) {
   throw new EditError('site-broken', 'The site has errors. Correct them first.')
 }
 
-/** Takes back what was written if the site has an error that is not among its earlier `problems`. */
-async function keepIfSound(
+/** Throws an EditError if the site as it is written has an error that is not among its earlier `problems`. */
+async function refuseNewErrors(
   { workspace, saved }: EditContext,
-  { problems, undo }: { problems: readonly Problem[]; undo: () => Promise<void> },
+  problems: readonly Problem[],
 ): Promise<void> {
   const [error] = newErrors(problems, (await checkWith(workspace)).problems)
   saved.outdate()
-  if (error === undefined) return
-  await undo()
-  throw new EditError('not-possible', [error.message, error.hint].filter(Boolean).join('. '))
+  if (error !== undefined)
+    throw new EditError('not-possible', [error.message, error.hint].filter(Boolean).join('. '))
 }
 
 async function newestEntry(id: string, { workspace, saved }: EditContext): Promise<EditEntry> {
