@@ -1,5 +1,5 @@
 // Chooses a picture: a new file, or one that the site has.
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import type { PictureReply } from '#site/edit-api.ts'
 import { pictureUrl, uploadPicture } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -12,9 +12,13 @@ type Upload = UseMutationResult<PictureReply, Error, File>
 /** Returns the upload of a picture for this form. */
 export function useUpload(onChoose: (src: string) => void): Upload {
   const { id } = useForm()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => uploadPicture(id, file),
-    onSuccess: ({ src }) => onChoose(src),
+    onSuccess({ src }) {
+      onChoose(src)
+      void client.invalidateQueries({ queryKey: ['state'] })
+    },
   })
 }
 
@@ -43,6 +47,7 @@ export function PictureChooser({
   const { id, state } = useForm()
   const { t } = useWords()
   const upload = useUpload(onChoose)
+  const own = `${id}/`
   const pictures = state.pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
   return (
     <Dialog title={t('choosePicture')} onClose={onClose}>
@@ -62,7 +67,10 @@ export function PictureChooser({
       <ul className="pictures">
         {pictures.map(({ path, isUsed }) => (
           <li key={path}>
-            <button type="button" onClick={() => onChoose(`/${path}`)}>
+            <button
+              type="button"
+              onClick={() => onChoose(path.startsWith(own) ? path.slice(own.length) : `/${path}`)}
+            >
               <img src={pictureUrl(id, `/${path}`)} alt="" loading="lazy" />
               {path}
               {!isUsed && <small> {t('unused')}</small>}
