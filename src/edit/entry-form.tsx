@@ -154,10 +154,7 @@ export function EntryForm({
       <SchemaForm
         document={document}
         value={value}
-        onChange={(next) => {
-          if (task.data?.kind === 'saved') task.reset()
-          setDraft((now) => ({ ...now, value: next }))
-        }}
+        onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
       />
       {canRename && (
         <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
