@@ -1,12 +1,12 @@
 // The form of an entry: editing, saving, and what stands in the way of it.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { Failure } from './failure.tsx'
-import { focusField, FormContext } from './form-scope.tsx'
+import { focusField, FormContext, ValueContext } from './form-scope.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { RenameEntry } from './rename-entry.tsx'
 import { SchemaForm } from './schema-form.tsx'
@@ -92,12 +92,23 @@ export function EntryForm({
   useEffect(() => {
     if (refused !== undefined) summary.current?.focus()
   }, [refused])
-  const problems = refused ?? state.problems.filter((problem) => problem.entry === id)
-  const setField = (path: EditPath, next: unknown) =>
-    setDraft((now) => {
-      const changed = setAt(now.value, path, next)
-      return hasFields(changed) ? { ...now, value: changed } : now
-    })
+  const problems = useMemo(
+    () => refused ?? state.problems.filter((problem) => problem.entry === id),
+    [refused, state, id],
+  )
+  const scope = useMemo(
+    () => ({
+      id,
+      state,
+      problems,
+      setAt: (path: EditPath, next: unknown) =>
+        setDraft((now) => {
+          const changed = setAt(now.value, path, next)
+          return hasFields(changed) ? { ...now, value: changed } : now
+        }),
+    }),
+    [id, state, problems],
+  )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
   ]
@@ -106,7 +117,7 @@ export function EntryForm({
       adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
   )
   return (
-    <FormContext value={{ id, value, problems, state, setAt: setField }}>
+    <FormContext value={scope}>
       <div className="bar">
         <div>
           <h2>{entryName(words, entry ?? { id, title: '' }, state)}</h2>
@@ -151,11 +162,13 @@ export function EntryForm({
           </div>
         )}
       </div>
-      <SchemaForm
-        document={document}
-        value={value}
-        onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
-      />
+      <ValueContext value={value}>
+        <SchemaForm
+          document={document}
+          value={value}
+          onChange={(next) => setDraft((now) => ({ ...now, value: next }))}
+        />
+      </ValueContext>
       {canRename && (
         <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
           {t('rename')}

@@ -1,4 +1,5 @@
 // Placeholders such as `{phone}` with their values, below a text and in a menu.
+import { useState } from 'react'
 import { factsIn } from './facts.ts'
 import { useWords } from './words.tsx'
 
@@ -21,16 +22,21 @@ export function FactMenu({
   onChoose: (name: string) => void
 }) {
   const { t } = useWords()
+  // A form can have hundreds of menus.
+  const [isReached, setReached] = useState(false)
+  const reach = () => setReached(true)
   return (
     <select
       className="facts"
       aria-label={t('insertFact')}
       title={t('insertFact')}
       value=""
+      onFocus={reach}
+      onPointerEnter={reach}
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">{'{…}'}</option>
-      {Object.entries(facts).map(([name, value]) => (
+      {Object.entries(isReached ? facts : {}).map(([name, value]) => (
         <option key={name} value={name}>
           {`{${name}} = ${value}`}
         </option>

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel, problemSentence } from '#site/edit-words.ts'
-import { fieldId, languageAt, placeId, useForm } from './form-scope.tsx'
+import { fieldId, languageAt, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { getAt, textOf } from './values.ts'
@@ -78,19 +78,17 @@ function Errors({
 export function FieldTemplate(props: FieldTemplateProps) {
   const { fieldPathId, schema, required, displayLabel, rawDescription, rawErrors, children } = props
   const { path } = fieldPathId
-  const { value, setAt, state } = useForm()
+  const { setAt, state } = useForm()
   const { t } = useWords()
   const label = useLabel(path)
+  const [base] = state.languages
+  const value = useValue(path)
+  const source = useValue([...path.slice(0, -1), base?.code ?? ''])
   if (path.length === 0) return children
   // Objects and lists have legends.
   const hasLabel = displayLabel === true && schema.type !== 'object'
   const language = languageAt(state, path)
-  const [base] = state.languages
-  const source = [...path.slice(0, -1), base?.code ?? '']
-  const isBehind =
-    language === path.at(-1) &&
-    textOf(getAt(value, path)) === '' &&
-    textOf(getAt(value, source)) !== ''
+  const isBehind = language === path.at(-1) && textOf(value) === '' && textOf(source) !== ''
   return (
     <div className="field" id={placeId(path)}>
       {hasLabel && (
@@ -104,7 +102,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {isBehind && (
         <p className="behind">
           {t('behind', { language: label, base: base?.name ?? '' })}{' '}
-          <button type="button" className="link" onClick={() => setAt(path, getAt(value, source))}>
+          <button type="button" className="link" onClick={() => setAt(path, source)}>
             {t('copyFrom', { language: base?.name ?? '' })}
           </button>
         </p>

@@ -2,11 +2,11 @@
 import { createContext, use } from 'react'
 import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
+import { getAt } from './values.ts'
 
 export interface FormScope {
   /** Id of the entry. */
   readonly id: string
-  readonly value: unknown
   readonly setAt: (path: EditPath, value: unknown) => void
   readonly problems: readonly EditProblem[]
   readonly state: EditState
@@ -19,6 +19,14 @@ export function useForm(): FormScope {
   const scope = use(FormContext)
   if (scope === undefined) throw new Error('A field is used outside a form')
   return scope
+}
+
+/** The value of the form, apart because it changes with each key. */
+export const ValueContext = createContext<unknown>(undefined)
+
+/** Returns the value at a path of the surrounding form. */
+export function useValue(path: EditPath): unknown {
+  return getAt(use(ValueContext), path)
 }
 
 /** Returns the language of a value by its path, undefined if it has none. */

@@ -3,7 +3,7 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EditWords } from '#site/edit-words.ts'
 import { Help, useLabel } from './fields.tsx'
-import { useForm } from './form-scope.tsx'
+import { useForm, useValue } from './form-scope.tsx'
 import { getAt, hasFields, textOf } from './values.ts'
 import { useWords } from './words.tsx'
 
@@ -41,9 +41,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { schema, totalItems, index, buttonsProps, children } = props
-  const { value, state } = useForm()
+  const { state } = useForm()
   const { words, t } = useWords()
-  const item = getAt(value, buttonsProps.fieldPathId.path)
+  const item = useValue(buttonsProps.fieldPathId.path)
   const [isOpen] = useState(totalItems < 4 || textOf(item) === '')
   const number = index + 1
   const buttons = [

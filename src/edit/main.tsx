@@ -1,7 +1,6 @@
 // The editor of `site edit` in the browser.
 import '@vitejs/plugin-react/preamble'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './edit.css'
@@ -16,11 +15,9 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 const root = document.querySelector('#editor')
 if (root === null) throw new Error('The page has no element for the editor')
 createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <WordsProvider>
-        <App />
-      </WordsProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+  <QueryClientProvider client={client}>
+    <WordsProvider>
+      <App />
+    </WordsProvider>
+  </QueryClientProvider>,
 )
