@@ -134,10 +134,12 @@ export const crop = z
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
-    postalCode: written(
-      /^[A-Z\d]+(?:[ -][A-Z\d]+)*$/,
-      'expected a postal code like 3600, without the town',
-    ).describe("Postal code in quotes, which keep it a text: '3600'."),
+    // Without a pattern for text editors, since it may be the fact {postalCode}.
+    postalCode: line
+      .refine((code) => /^[A-Z\d]+(?:[ -][A-Z\d]+)*$/.test(code), {
+        error: 'expected a postal code like 3600, without the town',
+      })
+      .describe("Postal code in quotes, which keep it a text: '3600'."),
     town: line.describe('Town, without postal code.'),
   })
   .meta({ title: 'Address' })
