@@ -27,7 +27,7 @@ const references: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'jobs.sizes.price': 'prices.prices',
     'jobs.sizes.duration': 'prices.durations',
     'jobs.lead': 'prices.durations',
-    'jobs.dearer': 'jobs.dearer',
+    'jobs.costFactors': 'jobs.costFactors',
     'jobs.post': 'posts',
     'jobs.project': 'projects',
   },
