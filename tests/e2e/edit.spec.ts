@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { expect as expectOf, type Locator, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
@@ -12,7 +13,7 @@ import { violations } from './axe.ts'
 import { startServer } from './server.ts'
 
 // All tests share one server and one site, and leave their changes.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.use({ locale: 'de-CH' })
 
 /** Long timeouts, as the machine may be busy and no test measures time. */
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   const site = await createCopy({
     'content/company.yaml': (old) => old.replace(/^closed:\n(?: .*\n)+/m, ''),
-    'content/faq.yaml': (old) => old.replace(/^ {4}en: .*\n/m, ''),
+    'content/faq.yaml': (old) => old.replace(', en: What does a renovation cost?}', '}'),
     '.gitignore': '.site\n',
   })
   ;({ root } = site)
@@ -70,7 +71,7 @@ async function changes(): Promise<string[]> {
   return lines.map((line) => line.replace(/^(?:\+\+\+ b\/|rename to )/, ''))
 }
 
-const form = (page: Page) => page.getByRole('main')
+const form = (page: Page) => page.getByRole('region', { name: 'Formular' })
 const field = (page: Page, group: string, name: string) =>
   form(page).getByRole('group', { name: group, exact: true }).getByLabel(name, { exact: true })
 const click = async (within: Page | Locator, name: string) =>
@@ -83,6 +84,10 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await click(page, 'Speichern')
+  await expectSaved(page)
+}
+
+async function expectSaved(page: Page): Promise<void> {
   await expect(form(page).getByRole('status').first()).toHaveText('Gespeichert.')
 }
 
@@ -105,4 +110,399 @@ test('R94 a wrong phone number is explained, a right one changes one line', asyn
     "-phone: '+41 33 000 00 00'",
     "+phone: '+41 79 123 45 67'",
   ])
+})
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Tab')
+        return await target.evaluate((element) => element === document.activeElement)
+      },
+      { intervals: [0] },
+    )
+    .toBe(true)
+}
+
+test('R94 holidays are entered with the keyboard only, days in a wrong order are explained', async ({
+  page,
+}) => {
+  await page.goto(editor)
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('Öffnungs')
+  await tabTo(page, page.getByRole('link', { name: /^Öffnungszeiten/ }))
+  await page.keyboard.press('Enter')
+  const list = form(page).getByRole('group', { name: /^Geschlossen/ })
+  await tabTo(page, list.getByRole('button', { name: /hinzufügen$/ }))
+  await page.keyboard.press('Enter')
+  await expect(list.getByLabel('Erster Tag')).toBeFocused()
+  await page.locator(':focus').fill('2026-12-24')
+  const last = list.getByLabel('Letzter Tag')
+  await tabTo(page, last)
+  await last.fill('2026-01-03')
+  await page.keyboard.press('Control+s')
+  await expect(list.getByText('Der letzte Tag liegt vor dem ersten')).toBeVisible()
+  await tabTo(page, last)
+  await last.fill('2027-01-03')
+  await tabTo(page, list.getByLabel('Deutsch'))
+  await page.keyboard.type('Betriebsferien')
+  await tabTo(page, list.getByLabel('English'))
+  await page.keyboard.type('company holidays')
+  await page.keyboard.press('Control+s')
+  await expectSaved(page)
+  expect(await changes()).toEqual([
+    'content/company.yaml',
+    '+closed:',
+    '+  - from: 2026-12-24',
+    '+    to: 2027-01-03',
+    '+    reason: {de: Betriebsferien, en: company holidays}',
+  ])
+})
+
+test('R94 what is behind is marked, and can be translated', async ({ page }) => {
+  await page.goto(editor)
+  await page.getByRole('link', { name: 'Häufige Fragen Fehlt: English' }).click()
+  await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
+  await expect(form(page).getByText('Fehlt noch.')).toBeVisible()
+  await field(page, 'Frage', 'English').first().fill('What does a renovation cost?')
+  await save(page)
+  await expect(page.getByRole('link', { name: 'Häufige Fragen', exact: true })).toBeVisible()
+  expect(await changes()).toEqual([
+    'content/faq.yaml',
+    '-  question: {de: Was kostet eine Renovation?}',
+    '+  question: {de: Was kostet eine Renovation?, en: What does a renovation cost?}',
+  ])
+})
+
+test('R94 a save can be undone', async ({ page }) => {
+  await page.goto(editor)
+  await click(page, 'Änderungen')
+  const phone = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Telefon' }).last()
+  await expect(phone).toContainText('Vorher: +41 33 000 00 00, Nachher: +41 79 123 45 67')
+  await click(phone, 'Rückgängig machen')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Rückgängig gemacht.')
+  expect(await changes()).toEqual([
+    'content/company.yaml',
+    "-phone: '+41 79 123 45 67'",
+    "+phone: '+41 33 000 00 00'",
+  ])
+})
+
+/** A photograph of a phone held upright: turned by a note in the file, which also says where it was taken. */
+const photo = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#468' } })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 45/1 0/1' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+
+/** Chooses a file in the dialog that is open. */
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const input = page.getByRole('dialog').locator('input[type=file]')
+  await input.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+/** A PNG whose header promises 400 megapixels. */
+async function largePicture(): Promise<Buffer> {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(20_000, 16)
+  png.writeUInt32BE(20_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+async function create(page: Page, group: string, button: string, titles: readonly string[]) {
+  await page.goto(editor)
+  await page.getByRole('navigation').locator('summary', { hasText: group }).click()
+  await click(page, button)
+  const dialog = page.getByRole('dialog')
+  for (const [index, title] of titles.entries())
+    await dialog.getByRole('textbox').nth(index).fill(title)
+  await click(dialog, 'Anlegen')
+  await expect(form(page).getByRole('heading', { level: 2 })).toHaveText(titles[0] ?? '')
+}
+
+/** Added lines without the comments of the template, and without today. */
+const written = (lines: readonly string[]) =>
+  lines
+    .filter((line) => !line.startsWith('+#'))
+    .map((line) => line.replace(/^(\+(?:date|year): ).*/, '$1…'))
+
+test('R94 an article with two photographs is written in two languages', async ({ page }) => {
+  await create(page, 'Artikel', '+ Neuer Artikel', [
+    'Schnee an der Fassade',
+    'Snow on the cladding',
+  ])
+  await field(page, 'Kurzbeschreibung', 'Deutsch').fill('Was der Winter der Lärche antut.')
+  await field(page, 'Kurzbeschreibung', 'English').fill('What winter does to larch.')
+  await form(page).getByRole('button', { name: 'Anderes Bild' }).first().click()
+  await upload(page, 'IMG 2041.JPG', Buffer.from('not a picture'))
+  await expect(page.getByRole('alert')).toContainText('Diese Datei ist kein Bild')
+  await upload(page, 'IMG 2041.JPG', await largePicture())
+  await expect(page.getByRole('alert')).toContainText(
+    'Dieses Bild ist zu gross. Verkleinern Sie es',
+  )
+  await upload(page, 'IMG 2041.JPG', await photo.toBuffer())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const alt = 'Was ist auf dem Bild zu sehen?'
+  await field(page, alt, 'Deutsch').fill('Lärchenfassade im Schnee')
+  await field(page, alt, 'English').fill('Larch cladding in snow')
+  for (const [language, sentence, shown] of [
+    ['Deutsch', 'Schnee setzt dem Holz zu.', 'Eiszapfen'],
+    ['English', 'Snow wears the wood.', 'Icicles'],
+  ] as const) {
+    const text = form(page).getByRole('textbox', { name: `Text (${language})` })
+    await text.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(sentence)
+    await click(form(page).getByRole('toolbar', { name: `Text (${language})` }), 'Bild')
+    if (language === 'Deutsch') await upload(page, 'Eis.jpg', await photo.toBuffer())
+    else
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /eis\.jpg/ })
+        .click()
+    await page.getByRole('dialog').getByRole('textbox').fill(shown)
+    await click(page.getByRole('dialog'), 'Einfügen')
+  }
+  await form(page)
+    .getByLabel(/^Entwurf/)
+    .uncheck()
+  await save(page)
+  const folder = path.join(root, 'content/posts/schnee-an-der-fassade')
+  for (const name of ['img-2041.jpg', 'eis.jpg']) {
+    const { width, height, exif, orientation } = await sharp(path.join(folder, name)).metadata()
+    expect({ width, height, exif, orientation }).toEqual({ width: 1707, height: 2560 })
+  }
+  expect(written(await changes())).toEqual([
+    'content/posts/schnee-an-der-fassade/de.md',
+    '+---',
+    '+title: Schnee an der Fassade',
+    "+summary: 'Was der Winter der Lärche antut.'",
+    '+category: tipps',
+    '+date: …',
+    '+services: []',
+    '+cover:',
+    '+  src: img-2041.jpg',
+    '+  alt:',
+    "+    de: 'Lärchenfassade im Schnee'",
+    "+    en: 'Larch cladding in snow'",
+    '+---',
+    '+Schnee setzt dem Holz zu.',
+    '+',
+    '+![Eiszapfen](eis.jpg)',
+    'content/posts/schnee-an-der-fassade/en.md',
+    '+---',
+    '+title: Snow on the cladding',
+    "+summary: 'What winter does to larch.'",
+    '+---',
+    '+Snow wears the wood.',
+    '+',
+    '+![Icicles](eis.jpg)',
+  ])
+})
+
+test('R94 a project is added with a picture before and one after', async ({ page }) => {
+  await create(page, 'Projekte', '+ Neues Projekt', ['Bad in Wimmis', 'Bathroom in Wimmis'])
+  for (const [name, texts] of [
+    ['Kurzbeschreibung', ['Ein Bad ohne Schwelle.', 'A bathroom without a step.']],
+    ['Dauer', ['2 Wochen', '2 weeks']],
+  ] as const) {
+    await field(page, name, 'Deutsch').fill(texts[0])
+    await field(page, name, 'English').fill(texts[1])
+  }
+  await form(page).getByLabel('Ort', { exact: true }).fill('Wimmis')
+  for (const when of ['vorher', 'nachher']) {
+    const picture = form(page).getByRole('group', { name: `Bild ${when}` })
+    await click(picture, 'Anderes Bild')
+    await upload(page, `${when}.jpg`, await photo.toBuffer())
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await picture.getByLabel('Deutsch').fill(`Das Bad ${when}`)
+    await picture
+      .getByLabel('English')
+      .fill(when === 'vorher' ? 'The bathroom before' : 'The bathroom after')
+  }
+  for (const language of ['Deutsch', 'English']) {
+    await form(page)
+      .getByRole('textbox', { name: `Text (${language})` })
+      .click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Text.')
+  }
+  await form(page)
+    .getByLabel(/^Entwurf/)
+    .uncheck()
+  await save(page)
+  expect(written(await changes())).toEqual([
+    'content/projects/bathroom-in-wimmis/de.md',
+    '+---',
+    '+title: Bad in Wimmis',
+    '+slug: bad-in-wimmis',
+    "+summary: 'Ein Bad ohne Schwelle.'",
+    "+duration: '2 Wochen'",
+    "+place: 'Wimmis'",
+    '+location: gstaad',
+    '+year: …',
+    '+services:',
+    '+  - renovation',
+    '+featured: false',
+    '+order: 3',
+    '+before:',
+    '+  src: vorher.jpg',
+    '+  alt:',
+    "+    de: 'Das Bad vorher'",
+    "+    en: 'The bathroom before'",
+    '+after:',
+    '+  src: nachher.jpg',
+    '+  alt:',
+    "+    de: 'Das Bad nachher'",
+    "+    en: 'The bathroom after'",
+    '+gallery: []',
+    '+---',
+    '+Text.',
+    'content/projects/bathroom-in-wimmis/en.md',
+    '+---',
+    '+title: Bathroom in Wimmis',
+    '+slug: bathroom-in-wimmis',
+    "+summary: 'A bathroom without a step.'",
+    "+duration: '2 weeks'",
+    '+---',
+    '+Text.',
+  ])
+})
+
+test('R94 an entry gets another address, and the old one leads there', async ({ page }) => {
+  await open(page, 'posts/schnee-an-der-fassade', 'Schnee an der Fassade')
+  await click(page, 'Adresse ändern')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Schnee & Eis')
+  await click(dialog, 'Adresse ändern')
+  await expect(dialog.getByRole('alert')).toContainText('nur Kleinbuchstaben')
+  await dialog.getByRole('textbox').fill('schnee-und-eis')
+  await click(dialog, 'Adresse ändern')
+  await expect(page).toHaveURL(/schnee-und-eis$/)
+  expect(await changes()).toEqual([
+    'content/posts/schnee-und-eis/de.md',
+    'content/posts/schnee-und-eis/eis.jpg',
+    'content/posts/schnee-und-eis/en.md',
+    'content/posts/schnee-und-eis/img-2041.jpg',
+    'dist-config/redirects.yaml',
+    '-[]',
+    '+- { from: /blog/schnee-an-der-fassade, to: /blog/schnee-und-eis }',
+    '+- { from: /en/blog/schnee-an-der-fassade, to: /en/blog/schnee-und-eis }',
+  ])
+})
+
+test('R94 an empty title, a dead link and a long text are explained at their fields', async ({
+  page,
+}) => {
+  await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+  const title = field(page, 'Titel', 'Deutsch')
+  const written = await title.inputValue()
+  const refused = async (sentence: string) => {
+    await click(page, 'Speichern')
+    await expect(form(page).getByText(sentence).first()).toBeVisible()
+  }
+  await title.fill('')
+  await refused('Dieses Feld ist leer. Füllen Sie es aus.')
+  await title.fill(written)
+  await form(page).getByRole('textbox', { name: 'Text (Deutsch)' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' [Mehr](/blog/frist-post)')
+  await refused('Der Link auf «/blog/frist-post» führt nirgends hin.')
+  for (let left = ' [Mehr](/blog/frist-post)'.length; left > 0; left -= 1)
+    await page.keyboard.press('Backspace')
+  const alt = field(page, 'Was ist auf dem Bild zu sehen?', 'Deutsch').first()
+  await alt.fill('Ein Wasserhahn. '.repeat(14).trim())
+  await refused('Diese Beschreibung hat 223 Zeichen; höchstens 200')
+  await click(page, 'Verwerfen')
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
+test('R94 the later of two tabs chooses between both versions', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  for (const tab of [page, other]) await open(tab, 'company/team', 'Team und Nachweise')
+  const role = (tab: Page) => field(tab, 'Aufgabe', 'Deutsch').first()
+  for (const tab of [page, other])
+    await form(tab).locator('summary', { hasText: 'Eintrag 1' }).first().click()
+  await role(other).fill('Leitung')
+  await save(other)
+  await other.context().close()
+  await role(page).fill('Geschäftsleitung')
+  await click(page, 'Speichern')
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
+  await expect(dialog).toContainText('Leitung')
+  expect(await violations(page)).toEqual([])
+  await click(dialog, 'Übernehmen')
+  await save(page)
+  const lines = await changes()
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('Geschäftsleitung')
+})
+
+test('R94 R23 axe finds nothing, and nothing is wider than a phone', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const id of ['', 'posts/notfall-im-haus', 'prices']) {
+      await page.goto(`${editor}#${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (id !== '') await expect(form(page).getByRole('heading', { level: 2 })).toBeVisible()
+      expect(await violations(page), `${id} at ${width} px`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${id} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    for (const name of ['Änderungen', 'Veröffentlichen']) {
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      expect(await violations(page), `${name} at ${width} px`).toEqual([])
+      await click(page.getByRole('dialog'), 'Schliessen')
+    }
+  }
+})
+
+test('R94 publishing joins what others have pushed, and keeps what it cannot join', async ({
+  page,
+}) => {
+  const colleague = await fs.mkdtemp(path.join(os.tmpdir(), 'colleague-'))
+  const push = async (from: string, to: string) => {
+    const file = path.join(colleague, 'content/company.yaml')
+    await run('git', ['pull', '--quiet'], { cwd: colleague })
+    await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace(from, to))
+    await run('git', ['commit', '--all', '--quiet', '--message', 'Other'], { cwd: colleague })
+    await run('git', ['push', '--quiet'], { cwd: colleague })
+  }
+  const publish = async (message: string) => {
+    await page
+      .getByRole('button', { name: /^Veröffentlichen/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Was haben Sie geändert/).fill(message)
+    await dialog.getByLabel('Ihr Name').fill('Beat Graf')
+    await dialog.getByLabel('Ihre E-Mail-Adresse').fill('beat@site.example')
+    await click(dialog, 'Veröffentlichen')
+    return dialog.getByRole('status')
+  }
+  await git('clone', '--quiet', remote, colleague)
+  await git('-C', colleague, 'config', 'user.name', 'Cara')
+  await git('-C', colleague, 'config', 'user.email', 'cara@site.example')
+  await push('founded: 2005', 'founded: 2004')
+  await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const email = form(page).getByLabel('E-Mail', { exact: true })
+  await email.fill('hallo@example.com')
+  await save(page)
+  await expect(await publish('Neue E-Mail-Adresse')).toContainText('Veröffentlicht.')
+  const log = await git('--git-dir', remote, 'log', '-1', '--no-merges', '--format=%an: %s', 'main')
+  expect(log).toBe('Beat Graf: Neue E-Mail-Adresse\n')
+  const published = await git('--git-dir', remote, 'show', 'main:content/company.yaml')
+  expect(published).toContain('founded: 2004')
+  expect(published).toContain('email: hallo@example.com')
+  await push('hallo@example.com', 'gruezi@example.com')
+  await page.reload()
+  await email.fill('info@example.ch')
+  await save(page)
+  await expect(await publish('Andere Adresse')).toContainText('gehen nicht verloren')
+  expect(await git('show', 'HEAD:content/company.yaml')).toContain('info@example.ch')
+  expect(await git('status', '--porcelain')).toBe('')
+  await fs.rm(colleague, { recursive: true })
 })
