@@ -293,12 +293,11 @@ function cleanNumber(string $text): string
         . '|^(?:[^0-9+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?'
         . '|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^0-9+(\p{L}]*(?=[+(0-9])'
         . '|\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
-    $labelled = preg_replace([$label, '/[\s.,:;!?>"\'»”-]+$/uD'], '', trimmed($text));
+    $labelled = preg_replace([$label, '/[\s.,:;!?>"\'»”-]+$/uD'], '', trimmed(preg_replace("/['’·•_]/u", ' ', $text)));
     $extension = '/[\s,;]*(?:#|(?<![A-Za-z0-9_])(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))'
         . '[\s.:=]*([0-9]{1,6})$/uiD';
     $hasExtension = preg_match($extension, $labelled, $parts) === 1;
     $number = preg_replace($extension, '', $labelled);
-    $number = preg_replace("/['’·•_]/u", ' ', $number);
     $number = preg_replace('/^\(\s*((?:\+|00)[^)]*)\)/u', '$1 ', $number);
     $number = preg_replace('/^(?:\+|00)\s*(?=[1-9])/u', '+', $number);
     $number = preg_replace('/^(\+.*?)\s*\(0\)\s*/u', '$1 ', $number);

@@ -69,11 +69,14 @@ function normalizeLine(text: string): string {
 }
 
 function cleanNumber(text: string): string {
-  const labelled = text.trim().replace(PHONE_LABEL, '').replace(PHONE_END, '')
+  const labelled = text
+    .replace(/['’·•_]/g, ' ')
+    .trim()
+    .replace(PHONE_LABEL, '')
+    .replace(PHONE_END, '')
   const extension = EXTENSION.exec(labelled)?.[1]
   const number = labelled
     .replace(EXTENSION, '')
-    .replace(/['’·•_]/g, ' ')
     .replace(/^\(\s*((?:\+|00)[^)]*)\)/, '$1 ')
     .replace(/^(?:\+|00)\s*(?=[1-9])/, '+')
     .replace(/^(\+.*?)\s*\(0\)\s*/, '$1 ')
