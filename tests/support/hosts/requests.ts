@@ -115,7 +115,7 @@ const redirects: readonly (readonly [string, string, number])[] = [
 /** Redirects of the editor's own, as `dist-config/redirects.yaml`. */
 export const ownRedirects = `
 - { from: /alt, to: '/kundenportal?y=1', status: 302 }
-- { from: /teil, to: '/kundenportal?y=1#form' }
+- { from: /teil, to: '/?y=1#contact-form' }
 - { from: /weit, to: 'https://other.example/x' }
 - { from: /weiter, to: 'https://other.example/x?y=1#z', status: 302 }
 - { from: /suche/*, to: 'https://other.example/find?q=:splat#z', status: 302 }
@@ -123,9 +123,9 @@ export const ownRedirects = `
 - { from: /über-uns, to: /impressum }
 - { from: /%C3%96l/Preis%20liste.pdf, to: '/Preise 2027.pdf', status: 302 }
 - { from: '/a+b&c,d', to: /blog }
-- { from: "/it's (neu)!", to: '/kundenportal?y=1#form' }
+- { from: "/it's (neu)!", to: '/?y=1#contact-form' }
 - { from: /kontakt.php/, to: /impressum }
-- { from: '/index.php?page=kontakt', to: '/kundenportal?y=1#form' }
+- { from: '/index.php?page=kontakt', to: '/?y=1#contact-form' }
 - { from: '/index.php?a=1&b=2', to: /projekte, status: 302 }
 - { from: '/index.php?q=%C3%BC+x', to: /blog }
 - { from: '/?p=12', to: /blog/first-post }
@@ -136,7 +136,7 @@ export const ownRedirects = `
 /** Where they lead: without a query of the request, and with `?a=1&b=%C3%BC`. */
 const ownTargets: readonly (readonly [string, number, string, string])[] = [
   ['/alt', 302, '/kundenportal?y=1', '/kundenportal?y=1&a=1&b=%C3%BC'],
-  ['/teil', 301, '/kundenportal?y=1#form', '/kundenportal?y=1&a=1&b=%C3%BC#form'],
+  ['/teil', 301, '/?y=1#contact-form', '/?y=1&a=1&b=%C3%BC#contact-form'],
   ['/weit', 301, 'https://other.example/x', 'https://other.example/x?a=1&b=%C3%BC'],
   ['/weiter', 302, 'https://other.example/x?y=1#z', 'https://other.example/x?y=1&a=1&b=%C3%BC#z'],
   [
@@ -151,15 +151,15 @@ const ownTargets: readonly (readonly [string, number, string, string])[] = [
   ['/%C3%96l/Preis%20liste.pdf', 302, '/Preise%202027.pdf', '/Preise%202027.pdf?a=1&b=%C3%BC'],
   ['/a+b&c,d', 301, '/blog', '/blog?a=1&b=%C3%BC'],
   ['/a%2Bb%26c,d', 301, '/blog', '/blog?a=1&b=%C3%BC'],
-  ["/it's%20(neu)!", 301, '/kundenportal?y=1#form', '/kundenportal?y=1&a=1&b=%C3%BC#form'],
+  ["/it's%20(neu)!", 301, '/?y=1#contact-form', '/?y=1&a=1&b=%C3%BC#contact-form'],
   ['/kontakt.php', 301, '/impressum', '/impressum?a=1&b=%C3%BC'],
   ['/index.php', 301, '/blog', '/blog?a=1&b=%C3%BC'],
 ]
 
 /** Addresses with a query that decides where they lead. */
 const queryTargets: readonly (readonly [string, number, string | undefined])[] = [
-  ['/index.php?page=kontakt', 301, '/kundenportal?y=1#form'],
-  ['/index.php?x=1&page=kontakt&y=2', 301, '/kundenportal?y=1#form'],
+  ['/index.php?page=kontakt', 301, '/?y=1#contact-form'],
+  ['/index.php?x=1&page=kontakt&y=2', 301, '/?y=1#contact-form'],
   ['/index.php?page=kontakte', 301, '/blog?page=kontakte'],
   ['/index.php?apage=kontakt', 301, '/blog?apage=kontakt'],
   ['/index.php?page=Kontakt', 301, '/blog?page=Kontakt'],
