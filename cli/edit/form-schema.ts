@@ -102,12 +102,13 @@ function isSchema(value: unknown): value is JsonSchema {
   return isRecord(value) && !Array.isArray(value)
 }
 
-/** Groups of fields, in their order; any other field is in the first. */
+/** Groups of fields, in their order; any other field is a text, or a fact of the company. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   text: [],
+  contact: ['phone', 'whatsapp', 'email', 'address', 'social', 'reviewsUrl', 'portalUrl'],
+  facts: [],
   pictures: ['cover', 'image', 'before', 'after', 'wide', 'gallery', 'detail', 'hero'],
   publication: ['draft', 'from', 'until', 'date', 'updated', 'reviewed'],
-  contact: ['phone', 'whatsapp', 'email', 'address', 'social', 'reviewsUrl', 'portalUrl'],
   relations: ['category', 'type', 'services', 'location', 'contact', 'faq'],
   place: ['slug', 'path', 'menu', 'order', 'featured', 'callToAction'],
   technical: [
@@ -127,9 +128,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the fields of a form in groups. The way in which the form of the site sends is technical. */
 export function groupFields(form: Form, { properties = {} }: JsonSchema): EditDocument['groups'] {
+  const rest = form.kind === 'company' ? 'facts' : 'text'
   const groupOf = (field: string) => {
     if (form.kind === 'company' && field === 'contact') return 'technical'
-    return Object.keys(groups).find((id) => groups[id]?.includes(field)) ?? 'text'
+    return Object.keys(groups).find((id) => groups[id]?.includes(field)) ?? rest
   }
   const fields = Object.keys(properties)
   return Object.keys(groups)
