@@ -212,10 +212,11 @@ async function largePicture(): Promise<Buffer> {
   return png
 }
 
-async function create(page: Page, group: string, button: string, titles: readonly string[]) {
+/** Opens a group of the list, and adds an entry with titles in each language. */
+async function create(page: Page, group: string, titles: readonly string[]): Promise<void> {
   await page.goto(editor)
   await page.getByRole('navigation').locator('summary', { hasText: group }).click()
-  await click(page, button)
+  await page.getByRole('button', { name: /^\+ Neue/ }).click()
   const dialog = page.getByRole('dialog')
   for (const [index, title] of titles.entries())
     await dialog.getByRole('textbox').nth(index).fill(title)
@@ -230,10 +231,7 @@ const written = (lines: readonly string[]) =>
     .map((line) => line.replace(/^(\+(?:date|year): ).*/, '$1…'))
 
 test('R94 an article with two photographs is written in two languages', async ({ page }) => {
-  await create(page, 'Artikel', '+ Neuer Artikel', [
-    'Schnee an der Fassade',
-    'Snow on the cladding',
-  ])
+  await create(page, 'Artikel', ['Schnee an der Fassade', 'Snow on the cladding'])
   await field(page, 'Kurzbeschreibung', 'Deutsch').fill('Was der Winter der Lärche antut.')
   await field(page, 'Kurzbeschreibung', 'English').fill('What winter does to larch.')
   await form(page).getByRole('button', { name: 'Anderes Bild' }).first().click()
@@ -304,7 +302,7 @@ test('R94 an article with two photographs is written in two languages', async ({
 })
 
 test('R94 a project is added with a picture before and one after', async ({ page }) => {
-  await create(page, 'Projekte', '+ Neues Projekt', ['Bad in Wimmis', 'Bathroom in Wimmis'])
+  await create(page, 'Projekte', ['Bad in Wimmis', 'Bathroom in Wimmis'])
   for (const [name, texts] of [
     ['Kurzbeschreibung', ['Ein Bad ohne Schwelle.', 'A bathroom without a step.']],
     ['Dauer', ['2 Wochen', '2 weeks']],
