@@ -205,13 +205,15 @@ describe('site new', () => {
     const root = await minimal()
     const titles = [
       `"Eiche" & 'Lärche': #1`,
-      '- 🪵: {Holz}, [Stein] *und* <b>Lehm</b>',
+      '- 🪵: {Holz}, [Stein] *und* < Lehm >',
       'Zeile eins\nZeile: zwei',
     ]
     for (const title of titles) await make(root, ['post', '--', title])
     for (const kind of ['service', 'project']) {
       await make(root, [kind, '--en', `${kind}: #"${titles[0]}"`, '--', `${kind} ${titles[1]}`])
     }
+    const marked = await siteHere(['new', 'post', '<b>Lehm</b>'], { cwd: root })
+    expect(marked).toMatchObject({ code: 1, stderr: expect.stringContaining('write plain text') })
     // No font of social pictures draws an emoji.
     await expectNoProblem(root, 'page-too-long', 'social-letters')
     const { stdout } = await siteHere(['routes', '--json'], { cwd: root })
@@ -220,7 +222,7 @@ describe('site new', () => {
     const named = posts.map(({ title }) => title)
     const shown = [
       '«Eiche» & ‹Lärche›: #1',
-      '- 🪵: {Holz}, [Stein] *und* <b>Lehm</b>',
+      '- 🪵: {Holz}, [Stein] *und* < Lehm >',
       'Zeile eins Zeile: zwei',
     ]
     for (const title of shown) expect(named).toContain(title)
