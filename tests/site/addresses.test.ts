@@ -113,7 +113,7 @@ describe('the list of addresses', () => {
       [redirects]: [
         '- { from: /a, to: /dienstleistungen/gone }',
         '- { from: /b, to: /c }',
-        '- { from: /c, to: "/blog#first" }',
+        '- { from: /c, to: "/#contact-form" }',
         '- { from: /d/*, to: /blog/:splat }',
         '- { from: /e, to: https://www.example.com/ }',
         '- { from: /f, to: /a }',
