@@ -88,6 +88,11 @@ describe('schemas of forms', () => {
     const grouped = groupFields(form, schema).flatMap(({ fields }) => fields)
     expect(grouped.toSorted()).toEqual(Object.keys(schema.properties ?? {}).toSorted())
     expect(grouped).not.toContain('team')
+    const service = schemaOf('services/a')
+    expect(service.schema.properties).toHaveProperty('slug')
+    expect(groupFields(service.form, service.schema)).not.toContainEqual(
+      expect.objectContaining({ fields: expect.arrayContaining(['slug']) }),
+    )
     expect(schemaOf('company/hours').schema.properties?.['openingHours']).toMatchObject({
       items: { properties: { opens: { format: 'time' }, days: { uniqueItems: true } } },
     })

@@ -110,7 +110,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   pictures: ['cover', 'image', 'before', 'after', 'wide', 'gallery', 'detail', 'hero'],
   publication: ['draft', 'from', 'until', 'date', 'updated', 'reviewed'],
   relations: ['category', 'type', 'services', 'location', 'contact', 'faq'],
-  place: ['slug', 'path', 'menu', 'order', 'featured', 'callToAction'],
+  place: ['menu', 'order', 'featured', 'callToAction'],
   technical: [
     'businessType',
     'origin',
@@ -126,14 +126,17 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the fields of a form in groups. The way in which the form of the site sends is technical. */
+/** Only renaming changes an address, because it redirects the old one. */
+const addresses = ['slug', 'path']
+
+/** Returns the fields of a form in groups, without addresses. The way in which the form of the site sends is technical. */
 export function groupFields(form: Form, { properties = {} }: JsonSchema): EditDocument['groups'] {
   const rest = form.kind === 'company' ? 'facts' : 'text'
   const groupOf = (field: string) => {
     if (form.kind === 'company' && field === 'contact') return 'technical'
     return Object.keys(groups).find((id) => groups[id]?.includes(field)) ?? rest
   }
-  const fields = Object.keys(properties)
+  const fields = Object.keys(properties).filter((field) => !addresses.includes(field))
   return Object.keys(groups)
     .map((id) => ({ id, fields: fields.filter((field) => groupOf(field) === id) }))
     .filter((group) => group.fields.length > 0)
