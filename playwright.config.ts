@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: ['./tests/support/prepare.ts', './tests/support/fill-caches.ts'],
   fullyParallel: true,
-  workers: 2,
+  // They wait for each other's pages and servers, so two would leave a third of two cores unused.
+  workers: 3,
   forbidOnly: true,
   reporter: 'line',
   outputDir: '.site/test-results',
