@@ -46,6 +46,8 @@ export function EntryForm({
   const [conflict, setConflict] = useState<EditDocument>()
   const [isRenaming, setRenaming] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  /** What had the focus when saving began. */
+  const savedFrom = useRef<Element>(null)
   const { document, value } = draft
   const isDirty = differences(document.value, tidy(value)).length > 0
 
@@ -76,6 +78,7 @@ export function EntryForm({
   })
   const save = (anyway: boolean) => {
     const sent = tidy(value)
+    savedFrom.current = globalThis.document.activeElement
     if (hasFields(sent)) task.mutate({ sent, typed: value, anyway })
   }
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -90,7 +93,9 @@ export function EntryForm({
 
   const refused = task.data?.kind === 'refused' ? task.data.problems : undefined
   useEffect(() => {
-    if (refused !== undefined) summary.current?.focus()
+    // Who has gone on to another field keeps writing there.
+    const hasStayed = globalThis.document.activeElement === savedFrom.current
+    if (refused !== undefined && hasStayed) summary.current?.focus()
   }, [refused])
   const problems = useMemo(
     () => refused ?? state.problems.filter((problem) => problem.entry === id),
