@@ -292,7 +292,7 @@ function cleanNumber(string $text): string
     $label = '/^\p{L}[\p{L}\s.]{0,20}:[\s\/]*'
         . '|^(?:[^0-9+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?'
         . '|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^0-9+(\p{L}]*(?=[+(0-9])'
-        . '|\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
+        . '|(?<!^)\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
     $labelled = preg_replace([$label, '/[\s.,:;!?>"\'»”-]+$/uD'], '', trimmed(preg_replace("/['’·•_]/u", ' ', $text)));
     $extension = '/[\s,;]*(?:#|(?<![A-Za-z0-9_])(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))'
         . '[\s.:=]*([0-9]{1,6})$/uiD';

@@ -16,7 +16,7 @@ const PHONE_DIGITS = { min: 7, max: 15 }
 export const cleaningLimits = { length: MAX_LENGTH, phoneDigits: PHONE_DIGITS } as const
 /** Label of a number: `Tel.`, `Büro:` or a sign before it, `(Büro)` after it. Other words, such as "abends", stay. */
 const PHONE_LABEL =
-  /^\p{L}[\p{L}\s.]{0,20}:[\s/]*|^(?:[^\d+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^\d+(\p{L}]*(?=[+(\d])|\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
+  /^\p{L}[\p{L}\s.]{0,20}:[\s/]*|^(?:[^\d+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^\d+(\p{L}]*(?=[+(\d])|(?<!^)\s*\(\p{L}[^)\d]*\)[.,;]*$/giu
 const EXTENSION =
   /[\s,;]*(?:#|\b(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))[\s.:=]*(\d{1,6})$/i
 const PHONE_SEPARATOR = /\s*[,;&|]\s*|\s+(?:[/+]|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+/i
