@@ -21,7 +21,7 @@ import { ownCode } from '../app/own-code-plugin.ts'
 
 /**
  * Creates Vite's server. HMR uses `server`, which listens at `hostName`; `plugins` serve the site; errors go to `log`.
- * Packages of `entries` are optimised before their first use, besides those of the app.
+ * Packages of `entries` are optimised before their first use, and so are those of the app.
  */
 export async function createViteServer(
   { root, appRoot, contentDir, workDir, outDir }: Workspace,

@@ -1,4 +1,4 @@
-// The form of an entry: editing, saving, and what stands in the way of it.
+// The form of an entry: editing, saving, and the problems that prevent it.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
