@@ -1,5 +1,6 @@
 // The inlined rules are all that a page needs: the stylesheet that follows changes nothing (R51).
 import { readFileSync } from 'node:fs'
+import { pairsOf } from '../support/run-length.ts'
 import { expect, readRoute, sampled, test } from './fixtures.ts'
 
 /** One page of each kind, in a long run in each language. */
@@ -10,18 +11,18 @@ const samples = sampled.filter(
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { path } of samples) {
-  test(`R34 R51 nothing on ${path} waits for the whole stylesheet`, async ({ page }) => {
+for (const [{ path }, width] of pairsOf(samples, [360, 768, 1280])) {
+  test(`R34 R51 nothing on ${path} waits for the whole stylesheet at ${width} px`, async ({
+    page,
+  }) => {
     // Keeps React, which starts pictures, and the stylesheet from loading.
     await page.route('**/assets/entry-client-*', (route) => route.abort('aborted'))
     await page.goto(path)
     await page.evaluate(() => (document.adoptedStyleSheets = []))
     const [, href] = /<link rel="stylesheet" href="([^"]*)">/.exec(readRoute(path)) ?? []
     const css = readFileSync(`dist${href}`, 'utf8')
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(findChanges, css), `${width} px`).toEqual([])
-    }
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(findChanges, css)).toEqual([])
   })
 }
 

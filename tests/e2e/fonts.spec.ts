@@ -1,5 +1,6 @@
 // The theme's font is what first visitors read, on every line, and it moves nothing when it comes (R51, R85).
 import type { Page } from 'playwright/test'
+import { pairsOf } from '../support/run-length.ts'
 import {
   content,
   createGate,
@@ -105,12 +106,13 @@ test('R51 the next page waits for the font, but not for long', async ({ page }) 
   expect(await fontsOfHeading(page)).toEqual(['own'])
 })
 
-for (const width of [360, 768, 1280]) {
+const WIDTHS = [360, 768, 1280]
+for (const width of WIDTHS) {
   test(`R23 R51 at ${width} px the font moves next to nothing when it comes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchShifts(page)
     const moved: Record<string, number> = {}
-    for (const { path } of sampled) {
+    for (const [{ path }] of pairsOf(sampled, WIDTHS).filter(([, at]) => at === width)) {
       const gate = createGate()
       await page.route('**/*.woff2', async (route) => {
         await gate.passed

@@ -1,5 +1,6 @@
 // Every route in a real browser: no errors, no mismatch, no horizontal scrolling (R38, R74).
 import type { Page } from 'playwright/test'
+import { pairsOf } from '../support/run-length.ts'
 import { content, expect, hydrated, pathOf, sampled, second, test } from './fixtures.ts'
 import { scrollThrough, watchShifts } from './shifts.ts'
 
@@ -25,31 +26,27 @@ async function rendered(page: Page): Promise<string> {
   })
 }
 
-for (const width of [360, 1280]) {
+for (const [{ path, title }, width] of pairsOf(sampled, [360, 1280])) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-    for (const { path, title } of sampled) {
-      test(`R34 R38 R51 R74 ${path} hydrates in silence, and nothing shifts`, async ({ page }) => {
-        await watchShifts(page)
-        await page.clock.setFixedTime(new Date(2026, MONTH, 15))
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(200)
-        expect(await page.title()).toContain(title)
-        const before = await rendered(page)
-        await hydrated(page)
-        // What React made of it is what the build wrote.
-        expect(await rendered(page)).toBe(before)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
-        await scrollThrough(page)
-        const shifts = await page.evaluate(() => window.shifts)
-        const sum = shifts.reduce((total, { value }) => total + value, 0)
-        // A font that comes late may move a word by a hair; at two decimals that is 0.00.
-        expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
-      })
-    }
+    test(`R34 R38 R51 R74 ${path} hydrates in silence, and nothing shifts`, async ({ page }) => {
+      await watchShifts(page)
+      await page.clock.setFixedTime(new Date(2026, MONTH, 15))
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      expect(await page.title()).toContain(title)
+      const before = await rendered(page)
+      await hydrated(page)
+      // What React made of it is what the build wrote.
+      expect(await rendered(page)).toBe(before)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await scrollThrough(page)
+      const shifts = await page.evaluate(() => window.shifts)
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      // A font that comes late may move a word by a hair; at two decimals that is 0.00.
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.005)
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 // Layout under stress: zoom, long words, fixed bars, print.
 import type { Page } from 'playwright/test'
 import { defaultLocale, localize } from '#site/locales.ts'
+import { fewOf } from '../support/run-length.ts'
 import {
   content,
   expect,
@@ -299,7 +300,8 @@ test('R11 the rows of cards have no hole, whatever their number', async ({ page 
   const kindsWithLists = ['home', 'location', 'project', 'projects', 'post', 'blog']
     .filter((kind) => kinds.has(kind))
     .map((kind) => pathOf(kind))
-  for (const path of [...kindsWithLists, ...services.map(({ path }) => path), ...filters]) {
+  const lists = [...kindsWithLists, ...fewOf(services).map(({ path }) => path), ...filters]
+  for (const path of lists) {
     await page.goto(path)
     await hydrated(page)
     for (const width of [768, 1280]) {
@@ -418,7 +420,10 @@ test('R15 R16 figures, tables and pictures are beside the text, which leaves no 
 }) => {
   test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have fewer pictures.')
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const { path } of pages.filter(({ page: kind }) => /^(post|project)$/.test(kind))) {
+  for (const { path } of fewOf(
+    pages.filter(({ page: kind }) => /^(post|project)$/.test(kind)),
+    6,
+  )) {
     await page.goto(path)
     const { boxes, text } = await page.locator('.margin').evaluate((margin) => {
       const boxOf = (element: Element) => {
@@ -458,7 +463,10 @@ test('R16 on phones a post has its essentials, contents and text in this order, 
 }) => {
   await page.clock.setFixedTime(ORDINARY_DAY)
   await page.setViewportSize({ width: 360, height: 780 })
-  for (const { path } of pages.filter(({ page: kind }) => kind === 'post')) {
+  for (const { path } of fewOf(
+    pages.filter(({ page: kind }) => kind === 'post'),
+    4,
+  )) {
     await page.goto(path)
     const parts = ['.page-intro__summary', '.post-points', '.contents', '.prose']
     // A short post of another company may have no essentials.
@@ -677,7 +685,8 @@ test('R12 the hero shows all its parts, its subtitle in two lines', async ({ pag
   }
 })
 
-for (const { path, page: kind } of pages.filter(({ page }) => /^(service|project)$/.test(page))) {
+const sheets = pages.filter(({ page }) => /^(service|project)$/.test(page))
+for (const { path, page: kind } of fewOf(sheets, 6)) {
   test(`R23 ${path} prints on one page, with the phone number`, async ({ page }) => {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
@@ -709,7 +718,7 @@ test('R23 home prints its answers and no form, and nothing in narrow columns', a
 })
 
 test('R23 locations print on at most two pages', async ({ page }) => {
-  for (const { path } of pages.filter(({ page: kind }) => kind === 'location')) {
+  for (const { path } of fewOf(pages.filter(({ page: kind }) => kind === 'location'))) {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     // The whole stylesheet is there.

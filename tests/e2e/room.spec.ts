@@ -1,5 +1,6 @@
 // Larger letters, wider spacing and smaller windows than those that the pages were drawn for (R23; WCAG 1.4.4, 1.4.10, 1.4.12).
 import type { Page } from 'playwright/test'
+import { pairsOf } from '../support/run-length.ts'
 import {
   expect,
   forgive,
@@ -76,24 +77,23 @@ const others = [
     all.findIndex((other) => other.page === page && other.locale === locale) === index,
 )
 
-for (const { path, page: kind } of [...sampled, ...others]) {
-  test(`R23 ${path} has room for larger letters and smaller windows`, async ({ page, noise }) => {
+for (const [{ path, page: kind }, standard] of pairsOf([...sampled, ...others], [24, 32])) {
+  test(`R23 ${path} has room for larger letters (${standard} px) and smaller windows`, async ({
+    page,
+    noise,
+  }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await hydrated(page)
     await expectRoom(page, path)
     const devtools = await page.context().newCDPSession(page)
-    for (const standard of [24, 32]) {
-      await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-      await page.reload()
-      await hydrated(page)
-      for (const [width, height] of [WINDOWS.phone, WINDOWS.laptop]) {
-        await page.setViewportSize({ width, height })
-        expect
-          .soft(await page.evaluate(findCramped), `${path}: ${standard} px, ${width}`)
-          .toEqual([])
-      }
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.reload()
+    await hydrated(page)
+    for (const [width, height] of [WINDOWS.phone, WINDOWS.laptop]) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await page.evaluate(findCramped), `${path}: ${standard} px, ${width}`).toEqual([])
     }
     if (kind === 'not-found') await forgive(noise, /404/)
   })

@@ -6,7 +6,7 @@ import { createRoutes, type Route } from '#site/routes.ts'
 import { loadContent } from '../../cli/content/load.ts'
 import { Problems } from '../../cli/problems/problems.ts'
 import { builtFaults } from '../oracle/faults/built-faults.ts'
-import { isLong } from '../support/run-length.ts'
+import { isLong, pairsOf } from '../support/run-length.ts'
 import { createSecondSite } from '../support/site.ts'
 import { violations } from './axe.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -59,15 +59,13 @@ test('R23 R86 axe finds nothing on a page of each kind, and nothing scrolls side
           routes.find((route) => route.page === kind && route.locale === languages[index % 3]) ??
           [],
       )
-  for (const { path: address } of shown) {
+  for (const [{ path: address }, width] of pairsOf(shown, [320, 1280])) {
+    await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.url.replace(/\/$/, '')}${address}`)
     await hydrated(page)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await violations(page), `${address} at ${width} px`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
-    }
+    expect(await violations(page), `${address} at ${width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
 

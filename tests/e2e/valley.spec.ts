@@ -1,6 +1,7 @@
 // The section through the valley with its calendar, by keyboard, touch and without scripts (R82).
 import type { Page } from 'playwright/test'
 import { localize } from '#site/locales.ts'
+import { pairsOf } from '../support/run-length.ts'
 import { content, expect, hydrated, pathOf, t, test } from './fixtures.ts'
 
 const { valley } = content
@@ -169,28 +170,26 @@ const overlappingWords = () => {
     .map(([one, other]) => `${one.element.textContent} × ${other.element.textContent}`)
 }
 
-for (const kind of ['home', 'location']) {
-  for (const { code } of content.locales) {
-    test(`R82 no words of the drawing lie on others in any month, ${kind} in ${code}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const path = pathOf(kind, code)
-      await page.goto(path)
-      await hydrated(page)
-      const slider = page.locator('.valley input')
-      for (const width of [320, 360, 600, 768, 992, 1024, 1280, 1440, 1920]) {
-        await page.setViewportSize({ width, height: 800 })
-        await slider.focus()
-        await page.keyboard.press('Home')
-        for (let month = 1; month <= 12; month += 1) {
-          await expect(slider).toHaveValue(String(month))
-          expect.soft(await page.evaluate(overlappingWords), `${month} at ${width} px`).toEqual([])
-          await page.keyboard.press('ArrowRight')
-        }
+for (const [kind, { code }] of pairsOf(['home', 'location'], content.locales)) {
+  test(`R82 no words of the drawing lie on others in any month, ${kind} in ${code}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const path = pathOf(kind, code)
+    await page.goto(path)
+    await hydrated(page)
+    const slider = page.locator('.valley input')
+    for (const width of [320, 360, 600, 768, 992, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await slider.focus()
+      await page.keyboard.press('Home')
+      for (let month = 1; month <= 12; month += 1) {
+        await expect(slider).toHaveValue(String(month))
+        expect.soft(await page.evaluate(overlappingWords), `${month} at ${width} px`).toEqual([])
+        await page.keyboard.press('ArrowRight')
       }
-    })
-  }
+    }
+  })
 }
 
 test.describe('without JavaScript', () => {

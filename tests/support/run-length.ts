@@ -11,3 +11,22 @@ export function casesOf(name: string, cases: { readonly short: number; readonly 
 
 /** The seed of random tests: a new one for each run, or that of a run to repeat. */
 export const seed = Number(env['SITE_TEST_SEED'] ?? Date.now() % 1_000_000)
+
+/** Everything in a long run, else `count` of a list, from its first to its last at equal distances. */
+export function fewOf<T>(all: readonly T[], count = 2): readonly T[] {
+  const distance = (all.length - 1) / (count - 1)
+  const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * distance)))
+  return isLong ? all : all.filter((_, index) => chosen.has(index))
+}
+
+/** Each of a list with each of another in a long run, else two after the other with the same one of the other. */
+export function pairsOf<A, B>(
+  all: readonly A[],
+  others: readonly B[],
+): readonly (readonly [A, B])[] {
+  return all.flatMap((one, index) =>
+    others
+      .filter((_, other) => isLong || other === Math.floor(index / 2) % others.length)
+      .map((other) => [one, other] as const),
+  )
+}
