@@ -19,14 +19,15 @@ export function fewOf<T>(all: readonly T[], count = 2): readonly T[] {
   return isLong ? all : all.filter((_, index) => chosen.has(index))
 }
 
-/** Each of a list with each of another in a long run, else two after the other with the same one of the other. */
+/** Each of a list with each of another in a long run, else with one of the other: the next one, and one more each round. */
 export function pairsOf<A, B>(
   all: readonly A[],
   others: readonly B[],
 ): readonly (readonly [A, B])[] {
+  const { length } = others
   return all.flatMap((one, index) =>
     others
-      .filter((_, other) => isLong || other === Math.floor(index / 2) % others.length)
+      .filter((_, other) => isLong || other === (index + Math.floor(index / length)) % length)
       .map((other) => [one, other] as const),
   )
 }
