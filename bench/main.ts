@@ -9,7 +9,7 @@ import { type Case, cases } from './cases.ts'
 import { drawChart } from './chart.ts'
 import { drawPhotographs } from './corpus/photographs.ts'
 import { writeCorpus } from './corpus/write-corpus.ts'
-import { installPeer } from './install.ts'
+import { installPeer, installProject } from './install.ts'
 import { caseList, count, counts, peerList, peerNames, positive, positives } from './options.ts'
 import { type PeerName, peers } from './peers/peers.ts'
 import { measureAll, type Plan, prepare, tidy } from './run.ts'
@@ -87,7 +87,8 @@ async function runBench(options: Options): Promise<void> {
     await installPeer(fixture, path.join(installed, fixture))
   }
   const floors = [floor(1), floor(2)]
-  const tools = [...floors, project, ...chosen.map((name) => peer(name, installed))]
+  const command = await installProject(path.join(work, 'project'))
+  const tools = [...floors, project(command), ...chosen.map((name) => peer(name, installed))]
   const all: Row[] = []
   const plans = options.posts.map((posts): Plan => {
     const photographs = PHOTOGRAPHS

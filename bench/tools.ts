@@ -39,44 +39,42 @@ export interface Tool {
 }
 
 const bench = path.dirname(fileURLToPath(import.meta.url))
-const repository = path.dirname(bench)
 const tsx = ['--import', import.meta.resolve('tsx')] as const
 
 const run = promisify(execFile)
 const AUTHOR = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com']
 
-/** This project. */
-export const project: Tool = {
-  name: 'this project',
-  id: 'project',
-  async prepare({ corpus }, folder) {
-    if (await exists(folder)) return
-    await fs.cp(corpus, folder, { recursive: true })
-    // Dates in the sitemap come from the history, so a site without one would be built too quickly.
-    for (const args of [
-      ['init', '-q'],
-      ['add', '.'],
-      [...AUTHOR, 'commit', '-q', '-m', 'Corpus'],
-    ])
-      await run('git', args, { cwd: folder })
-  },
-  command: (folder) => ({
-    args: [process.execPath, path.join(repository, 'cli/bin.cjs'), 'build', '--quiet'],
-    cwd: folder,
-  }),
-  async forget(folder, chosen) {
-    const kept = chosen === 'full' ? ['files'] : []
-    const bundles = chosen === 'full' ? ['app'] : ['app', 'command', 'compiled']
-    const cache = path.join(folder, '.site/cache')
-    const caches = (await exists(cache)) ? await fs.readdir(cache) : []
-    const own = caches.filter((name) => !kept.includes(name)).map((name) => `.site/cache/${name}`)
-    await putAside(['dist', 'deploy', ...own], folder)
-    for (const name of bundles)
-      await fs.rm(path.join(repository, '.site/cache', name), { recursive: true, force: true })
-  },
-  content: '.',
-  layout: siteLayout,
-  out: () => 'dist',
+/** What is kept of pictures: encoded files, and what was measured of the originals. */
+const PICTURES = ['files', 'pictures.table']
+
+/** This project, run by the command of its installed package. */
+export function project(command: string): Tool {
+  return {
+    name: 'this project',
+    id: 'project',
+    async prepare({ corpus }, folder) {
+      if (await exists(folder)) return
+      await fs.cp(corpus, folder, { recursive: true })
+      // Dates in the sitemap come from the history, so a site without one would be built too quickly.
+      for (const args of [
+        ['init', '-q'],
+        ['add', '.'],
+        [...AUTHOR, 'commit', '-q', '-m', 'Corpus'],
+      ])
+        await run('git', args, { cwd: folder })
+    },
+    command: (folder) => ({ args: [process.execPath, command, 'build', '--quiet'], cwd: folder }),
+    async forget(folder, chosen) {
+      const kept = chosen === 'full' ? PICTURES : []
+      const cache = path.join(folder, '.site/cache')
+      const caches = (await exists(cache)) ? await fs.readdir(cache) : []
+      const own = caches.filter((name) => !kept.includes(name)).map((name) => `.site/cache/${name}`)
+      await putAside(['dist', 'deploy', ...own], folder)
+    },
+    content: '.',
+    layout: siteLayout,
+    out: () => 'dist',
+  }
 }
 
 /** The bare loops with a number of threads for pages; pictures take all cores. */
