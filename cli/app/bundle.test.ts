@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadShippedTheme, shippedContent } from '../../tests/support/shipped-theme.ts'
 import { bundleApp, renderOf } from './bundle.ts'
 import { SiteError } from '../problems/problems.ts'
@@ -24,6 +24,8 @@ let inputs: Parameters<typeof bundleApp>[0]
 const theme = await loadShippedTheme()
 
 beforeEach(async () => {
+  // Bundling changes it for the whole process.
+  vi.stubEnv('NODE_ENV', process.env['NODE_ENV'])
   root = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'app-')))
   inputs = {
     root,
@@ -36,7 +38,10 @@ beforeEach(async () => {
   for (const [name, text] of Object.entries(app))
     await write(name, text.replace('{runs}', path.join(root, 'runs')))
 })
-afterEach(() => fs.rm(root, { recursive: true }))
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await fs.rm(root, { recursive: true })
+})
 
 async function write(name: string, text: string): Promise<void> {
   const file = path.join(inputs.appRoot, name)
@@ -209,7 +214,7 @@ describe('the bundle of the app', () => {
   })
 
   it('R38 R50 is in production mode regardless of NODE_ENV, and lists its parts', async () => {
-    process.env['NODE_ENV'] = 'development'
+    vi.stubEnv('NODE_ENV', 'development')
     await write('src/a.woff2', 'x'.repeat(5000))
     await write('src/app.css', '@font-face { font-family: A; src: url(a.woff2) } p { color: red }')
     await write('src/entry-client.ts', `import './app.css'\nimport('./lazy.ts')`)
