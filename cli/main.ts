@@ -2,17 +2,18 @@
 import path from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { type FormFactor, formFactors } from './config/measures.ts'
-import { type HostName, hostNames, isHostName } from './base/host-names.ts'
+import { type HostName, hostNames } from './base/host-names.ts'
 import { errorCode } from './base/files.ts'
 import { isDate } from './base/today.ts'
 import { readManifest } from './base/manifest.ts'
+import { parseLanguages } from './new/questions.ts'
 import { Log } from './problems/log.ts'
 import { machineFault } from './problems/machine-fault.ts'
 import { mappedStack } from './problems/mapped-stack.ts'
 import { SiteError, UsageError } from './problems/problems.ts'
 import type { Shard } from './base/share.ts'
 import { expectedOneOf } from './problems/suggest.ts'
-import { loadWorkspace } from './workspace.ts'
+import { loadWorkspace, type Workspace } from './workspace.ts'
 
 /** Exit codes (R69). */
 const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const
@@ -23,14 +24,25 @@ interface Common {
   readonly quiet?: boolean
 }
 
+/** Options of the commands that build the whole site. */
+interface BuildArguments extends Common {
+  readonly host?: readonly HostName[]
+  readonly out?: string
+  readonly on?: string
+}
+
 /** Titles of a new entry by language, and the options of every subcommand. */
 type Titles = Common & Readonly<Record<string, string | undefined>>
 
 /** Default address of `site preview`. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
-/** Help of the option with the day of a build. */
+/** Help of the options with the day and the hosts of a build. */
 const ON = 'day for which to build: 2026-12-24 (default: today where the company is)'
+const HOSTS = `host to build for, repeatable: ${hostNames.join(', ')}`
+
+const port = wholeNumber(0, 65_535)
+const oneHost = oneOf(hostNames)
 
 function createProgram(cwd: string): Command {
   const program = new Command('sitewright')
@@ -43,9 +55,18 @@ function createProgram(cwd: string): Command {
       if (subcommand.name() === 'new') await addTitleOptions(subcommand, cwd)
     })
 
+  /** Runs the work of a command on the site that the folder belongs to. */
+  const inSite = async (
+    options: Common & { out?: string },
+    work: (workspace: Workspace, log: Log) => Promise<unknown>,
+  ) => {
+    const workspace = await loadWorkspace({ cwd, out: options.out })
+    await run(workspace.root, options, (log) => work(workspace, log))
+  }
+
   command(program, 'build', 'npx sitewright build --host nginx --host apache')
     .description('build the whole site into dist/')
-    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
+    .option('--host <name>', HOSTS, host)
     .option(
       '--out <dir>',
       'output folder (default: dist); host files outside it go to <dir>-deploy',
@@ -58,172 +79,124 @@ function createProgram(cwd: string): Command {
       shardOf,
     )
     .action(
-      async ({
+      ({
         host: hosts = [],
-        out,
         force = false,
         on: day,
         shard,
-        ...common
-      }: Common & {
-        host?: readonly HostName[]
-        out?: string
-        force?: boolean
-        on?: string
-        shard?: Shard
-      }) => {
-        const workspace = await loadWorkspace({ cwd, out })
-        const [{ build }, { buildShard }, { reportBuild, reportShard }] = await Promise.all([
-          import('./commands/build.ts'),
-          import('./commands/build-shard.ts'),
-          import('./commands/report.ts'),
-        ])
-        await run(workspace.root, common, async (log) => {
+        ...options
+      }: BuildArguments & { force?: boolean; shard?: Shard }) =>
+        inSite(options, async (workspace, log) => {
+          const { reportBuild, reportShard } = await import('./commands/report.ts')
           const order = { log, force, hosts, day }
-          if (shard === undefined) reportBuild(await build(workspace, order), { workspace, log })
-          else reportShard(await buildShard(workspace, { ...order, shard }), { workspace, log })
-        })
-      },
+          if (shard === undefined) {
+            const { build } = await import('./commands/build.ts')
+            reportBuild(await build(workspace, order), { workspace, log })
+          } else {
+            const { buildShard } = await import('./commands/build-shard.ts')
+            reportShard(await buildShard(workspace, { ...order, shard }), { workspace, log })
+          }
+        }),
     )
 
   command(program, 'merge', 'npx sitewright merge caches/*')
     .description('combine the caches of all shards and build the whole site')
     .argument('<dirs...>', 'copies of .site/cache, one per shard')
-    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
+    .option('--host <name>', HOSTS, host)
     .option('--out <dir>', 'output folder (default: dist)')
     .option('--on <day>', ON, date)
-    .action(
-      async (
-        dirs: readonly string[],
-        {
-          host: hosts = [],
-          out,
-          on: day,
-          ...common
-        }: Common & { host?: readonly HostName[]; out?: string; on?: string },
-      ) => {
-        const workspace = await loadWorkspace({ cwd, out })
-        const [{ merge }, { reportBuild }] = await Promise.all([
-          import('./commands/merge.ts'),
-          import('./commands/report.ts'),
-        ])
+    .action((dirs: readonly string[], { host: hosts = [], on: day, ...options }: BuildArguments) =>
+      inSite(options, async (workspace, log) => {
+        const { merge } = await import('./commands/merge.ts')
+        const { reportBuild } = await import('./commands/report.ts')
         const folders = dirs.map((dir) => path.resolve(cwd, dir))
-        await run(workspace.root, common, async (log) => {
-          reportBuild(await merge(workspace, { log, folders, hosts, day }), { workspace, log })
-        })
-      },
+        reportBuild(await merge(workspace, { log, folders, hosts, day }), { workspace, log })
+      }),
     )
 
   command(program, 'dev', 'npx sitewright dev --port 3000')
     .description('serve the site from source while you edit')
     .option('--port <number>', 'port to listen on', port, 5173)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
-    .action(
-      async ({
-        port: wanted,
-        hostName,
-        ...common
-      }: Common & { port: number; hostName: string }) => {
-        const workspace = await loadWorkspace({ cwd })
+    .action((options: Common & { port: number; hostName: string }) =>
+      inSite(options, async (workspace, log) => {
         const { dev } = await import('./commands/dev.ts')
-        await run(workspace.root, common, (log) => dev(workspace, { log, port: wanted, hostName }))
-      },
+        await dev(workspace, { ...options, log })
+      }),
     )
 
   command(program, 'edit', 'npx sitewright edit')
     .description('edit the site in the browser, on this computer only')
     .option('--port <number>', 'port to listen on', port, 5173)
-    .action(async ({ port: wanted, ...common }: Common & { port: number }) => {
-      const workspace = await loadWorkspace({ cwd })
-      const { requirePackages, editPackages } = await import('./commands/optional-packages.ts')
-      requirePackages('The editor', { names: editPackages, root: workspace.root })
-      const { edit } = await import('./commands/edit.ts')
-      await run(workspace.root, common, (log) => edit(workspace, { log, port: wanted }))
-    })
+    .action((options: Common & { port: number }) =>
+      inSite(options, async (workspace, log) => {
+        const { requirePackages, editPackages } = await import('./commands/optional-packages.ts')
+        requirePackages('The editor', { names: editPackages, root: workspace.root })
+        const { edit } = await import('./commands/edit.ts')
+        await edit(workspace, { ...options, log })
+      }),
+    )
 
   command(program, 'preview', 'npx sitewright preview --port 8080 --host cloudflare')
     .description('serve dist/ as a host would')
     .option('--port <number>', 'port to listen on', port, PREVIEW.port)
     .option('--host-name <name>', 'address to listen on', PREVIEW.host)
     .option('--host <name>', 'host to emulate (affects how a trailing slash is answered)', oneHost)
-    .action(
-      async ({
-        port: wanted,
-        hostName,
-        host: chosen,
-        ...common
-      }: Common & { port: number; hostName: string; host?: HostName }) => {
-        const workspace = await loadWorkspace({ cwd })
+    .action((options: Common & { port: number; hostName: string; host?: HostName }) =>
+      inSite(options, async (workspace, log) => {
         const { preview } = await import('./commands/preview.ts')
-        await run(workspace.root, common, (log) =>
-          preview(workspace, { log, port: wanted, hostName, host: chosen }),
-        )
-      },
+        await preview(workspace, { ...options, log })
+      }),
     )
 
   command(program, 'check', 'npx sitewright check --release')
     .description('check all content without building')
     .option('--release', 'also report placeholders, default pictures and warnings as errors')
     .option('--on <day>', ON, date)
-    .action(async (options: Common & { release?: boolean; on?: string }) => {
-      const { release = false, on: day, ...common } = options
-      const workspace = await loadWorkspace({ cwd })
-      const { check } = await import('./commands/check.ts')
-      await run(workspace.root, common, async (log) => {
-        await check(workspace, { log, release, day })
-      })
-    })
+    .action(
+      ({ release = false, on: day, ...options }: Common & { release?: boolean; on?: string }) =>
+        inSite(options, async (workspace, log) => {
+          const { check } = await import('./commands/check.ts')
+          await check(workspace, { log, release, day })
+        }),
+    )
 
   command(program, 'audit', 'npx sitewright audit / /blog --form-factor desktop --runs 1')
     .description('measure the built site with Lighthouse and axe, and check its files')
     .argument('[routes...]', 'pages to audit (default: all)')
-    .option('--form-factor <name>', 'device to emulate: mobile or desktop', formFactor, 'mobile')
+    .option(
+      '--form-factor <name>',
+      'device to emulate: mobile or desktop',
+      oneOf(formFactors),
+      'mobile',
+    )
     .option(
       '--runs <number>',
       'Lighthouse runs per page (default: from dist-config/budgets.yaml)',
-      runs,
+      wholeNumber(1, 25),
     )
     .action(
-      async (
-        paths: readonly string[],
-        {
-          formFactor: chosen,
-          runs: wanted,
-          ...common
-        }: Common & { formFactor: FormFactor; runs?: number },
-      ) => {
-        const workspace = await loadWorkspace({ cwd })
-        const { requirePackages, auditPackages } = await import('./commands/optional-packages.ts')
-        requirePackages('An audit', { names: auditPackages, root: workspace.root })
-        const { audit } = await import('./commands/audit.ts')
-        await run(workspace.root, common, async (log) => {
-          const ok = await audit(workspace, { paths, formFactor: chosen, runs: wanted, log })
+      (paths: readonly string[], options: Common & { formFactor: FormFactor; runs?: number }) =>
+        inSite(options, async (workspace, log) => {
+          const { requirePackages, auditPackages } = await import('./commands/optional-packages.ts')
+          requirePackages('An audit', { names: auditPackages, root: workspace.root })
+          const { audit } = await import('./commands/audit.ts')
+          const ok = await audit(workspace, { ...options, paths, log })
           if (!ok) process.exitCode = EXIT.problems
-        })
-      },
+        }),
     )
 
   command(program, 'verify', 'npx sitewright verify https://www.example.com')
     .description('compare the live site with dist/ and deploy/rules.json')
     .argument('<url>', 'scheme and host of the live site, without a path')
     .option('--host <name>', 'host of the live site (default: the first of the build)', oneHost)
-    .option('--limit <number>', 'maximum number of requests', limit, 500)
-    .action(
-      async (
-        text: string,
-        { host: chosen, limit: most, ...common }: Common & { host?: HostName; limit: number },
-      ) => {
-        const [{ verify }, { parseSiteUrl }] = await Promise.all([
-          import('./commands/verify.ts'),
-          import('./verify/site-url.ts'),
-        ])
-        const site = parseSiteUrl(text)
-        const workspace = await loadWorkspace({ cwd })
-        await run(workspace.root, common, async (log) => {
-          const order = { site, host: chosen, limit: most, now: new Date(), log }
-          if (!(await verify(workspace, order))) process.exitCode = EXIT.problems
-        })
-      },
+    .option('--limit <number>', 'maximum number of requests', wholeNumber(1), 500)
+    .action((url: string, options: Common & { host?: HostName; limit: number }) =>
+      inSite(options, async (workspace, log) => {
+        const { verify } = await import('./commands/verify.ts')
+        const ok = await verify(workspace, { ...options, url, now: new Date(), log })
+        if (!ok) process.exitCode = EXIT.problems
+      }),
     )
 
   command(
@@ -233,70 +206,72 @@ function createProgram(cwd: string): Command {
   )
     .description('create a first site with placeholders, ready to edit')
     .argument('<dir>', 'new folder, or one with only what Git, GitHub and npm leave there')
-    .option('--languages <codes>', 'de, en, fr, it in any order, the default language first')
+    .option(
+      '--languages <codes>',
+      'de, en, fr, it in any order, the default language first',
+      parseLanguages,
+    )
     .option('--brand <name>', 'name of the company (default: a placeholder)')
-    .option('--host <name>', `host to build for, repeatable: ${hostNames.join(', ')}`, host)
+    .option('--host <name>', HOSTS, host)
     .action(
       async (
         dir: string,
         {
-          languages,
-          brand,
+          json = false,
+          quiet = false,
           host: hosts,
-          ...common
-        }: Common & { languages?: string; brand?: string; host?: readonly HostName[] },
+          ...chosen
+        }: Common & { languages?: readonly string[]; brand?: string; host?: readonly HostName[] },
       ) => {
-        const [{ initSite }, { parseLanguages }] = await Promise.all([
-          import('./commands/init.ts'),
-          import('./new/questions.ts'),
-        ])
-        const chosen = {
-          ...(languages !== undefined && { languages: parseLanguages(languages) }),
-          ...(brand !== undefined && { brand }),
-          ...(hosts !== undefined && { hosts }),
-        }
-        const isSilent = common.json === true || common.quiet === true
-        const canAsk = !isSilent && process.stdin.isTTY && process.stdout.isTTY
+        const { initSite } = await import('./commands/init.ts')
+        const canAsk = !json && !quiet && process.stdin.isTTY && process.stdout.isTTY
         const terminal = canAsk ? { input: process.stdin, output: process.stdout } : undefined
-        await run(cwd, common, (log) => initSite(path.resolve(cwd, dir), chosen, { log, terminal }))
+        const site = { ...chosen, ...(hosts && { hosts }) }
+        await run(cwd, { json, quiet }, (log) =>
+          initSite(path.resolve(cwd, dir), site, { log, terminal }),
+        )
       },
     )
 
   command(program, 'schemas', 'npx sitewright schemas')
     .description('write .vscode/schemas/ for the languages and lists of the site')
-    .action(async (common: Common) => {
-      const workspace = await loadWorkspace({ cwd })
-      const { writeSchemas } = await import('./commands/schemas.ts')
-      await run(workspace.root, common, (log) => writeSchemas(workspace, log))
-    })
+    .action((options: Common) =>
+      inSite(options, async (workspace, log) => {
+        const { writeSchemas } = await import('./commands/schemas.ts')
+        await writeSchemas(workspace, log)
+      }),
+    )
 
   command(program, 'font', 'npx sitewright font source-serif-4')
     .description('write the files of a font of Fontsource into content/theme/')
     .argument('<name>', 'name of its package without @fontsource/, such as hanken-grotesk')
-    .action(async (id: string, common: Common) => {
-      const workspace = await loadWorkspace({ cwd })
-      const { requirePackages, fontPackages } = await import('./commands/optional-packages.ts')
-      requirePackages('A font', { names: fontPackages(id), root: workspace.root })
-      const { writeFont } = await import('./commands/font.ts')
-      await run(workspace.root, common, (log) => writeFont(workspace, id, log))
-    })
+    .action((id: string, options: Common) =>
+      inSite(options, async (workspace, log) => {
+        const { requirePackages, fontPackages } = await import('./commands/optional-packages.ts')
+        requirePackages('A font', { names: fontPackages(id), root: workspace.root })
+        const { writeFont } = await import('./commands/font.ts')
+        await writeFont(workspace, id, log)
+      }),
+    )
 
   command(program, 'routes', 'npx sitewright routes --json')
     .description('list every page in every language')
-    .action(async (common: Common) => {
-      const workspace = await loadWorkspace({ cwd })
-      const { listRoutes } = await import('./commands/routes.ts')
-      await run(workspace.root, common, (log) => listRoutes(workspace, log))
-    })
+    .action((options: Common) =>
+      inSite(options, async (workspace, log) => {
+        const { listRoutes } = await import('./commands/routes.ts')
+        await listRoutes(workspace, log)
+      }),
+    )
 
   command(program, 'addresses', 'npx sitewright addresses --update')
     .description('list the addresses of pages that dist-config/addresses.txt lacks')
     .option('--update', 'add them to the file; create it if it does not exist')
-    .action(async ({ update = false, ...common }: Common & { update?: boolean }) => {
-      const workspace = await loadWorkspace({ cwd })
-      const { listAddresses } = await import('./commands/addresses.ts')
-      await run(workspace.root, common, (log) => listAddresses(workspace, { log, update }))
-    })
+    .action((options: Common & { update?: boolean }) =>
+      inSite(options, async (workspace, log) => {
+        const { listAddresses } = await import('./commands/addresses.ts')
+        await listAddresses(workspace, { log, update: options.update === true })
+      }),
+    )
 
   command(
     program,
@@ -311,18 +286,16 @@ function createProgram(cwd: string): Command {
       '<title>',
       'title in the first language, in quotes; for a location, the name of the place',
     )
-    .action(async (name: string, title: string, options: Titles) => {
-      const { json = false, quiet = false, ...translations } = options
-      const [{ createEntry }, { parseKind }] = await Promise.all([
-        import('./commands/new.ts'),
-        import('./content/entry-kinds.ts'),
-      ])
-      const kind = parseKind(name)
-      const workspace = await loadWorkspace({ cwd })
-      const preview = `http://${PREVIEW.host}:${PREVIEW.port}`
-      const request = { kind, title, translations, now: new Date(), preview }
-      await run(workspace.root, { json, quiet }, (log) => createEntry(workspace, request, log))
-    })
+    .action(
+      async (name: string, title: string, { json = false, quiet = false, ...titles }: Titles) =>
+        inSite({ json, quiet }, async (workspace, log) => {
+          const { parseKind } = await import('./content/entry-kinds.ts')
+          const { createEntry } = await import('./commands/new.ts')
+          const preview = `http://${PREVIEW.host}:${PREVIEW.port}`
+          const entry = { kind: parseKind(name), title, translations: titles }
+          await createEntry(workspace, { ...entry, now: new Date(), preview }, log)
+        }),
+    )
 
   command(program, 'rename', 'npx sitewright rename post oelen holz-oelen --dry-run')
     .description('rename an entry everywhere, and redirect its old addresses')
@@ -332,22 +305,20 @@ function createProgram(cwd: string): Command {
     .option('--slug <slugs>', 'new slugs by language: de=holz-oelen,en=oiling-wood', slugsOf)
     .option('--dry-run', 'print what would change, and change nothing')
     .action(
-      async (
-        ...[name, from, to = from, { slug: slugs = {}, dryRun = false, ...common }]: [
+      (
+        ...[name, from, to = from, { slug: slugs = {}, dryRun = false, ...options }]: [
           string,
           string,
           string | undefined,
           Common & { slug?: Readonly<Record<string, string>>; dryRun?: boolean },
         ]
-      ) => {
-        const [{ renameEntry }, { parseKind }] = await Promise.all([
-          import('./commands/rename.ts'),
-          import('./content/entry-kinds.ts'),
-        ])
-        const rename = { kind: parseKind(name), from, to, slugs }
-        const workspace = await loadWorkspace({ cwd })
-        await run(workspace.root, common, (log) => renameEntry(workspace, rename, { log, dryRun }))
-      },
+      ) =>
+        inSite(options, async (workspace, log) => {
+          const { parseKind } = await import('./content/entry-kinds.ts')
+          const { renameEntry } = await import('./commands/rename.ts')
+          const rename = { kind: parseKind(name), from, to, slugs }
+          await renameEntry(workspace, rename, { log, dryRun })
+        }),
     )
 
   return program
@@ -382,7 +353,7 @@ async function addTitleOptions(command: Command, cwd: string): Promise<void> {
 async function run(
   root: string,
   { json = false, quiet = false }: Common,
-  work: (log: Log) => Promise<void>,
+  work: (log: Log) => Promise<unknown>,
 ): Promise<void> {
   const log = new Log({ json, quiet, root })
   try {
@@ -399,35 +370,28 @@ async function run(
   }
 }
 
-function port(value: string): number {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
-    throw new InvalidArgumentError('Expected a number from 0 to 65535.')
-  }
-  return number
-}
-
 function date(value: string): string {
   if (isDate(value)) return value
   throw new InvalidArgumentError('Expected a date that exists, such as 2026-12-24.')
 }
 
-function formFactor(value: string): FormFactor {
-  const name = formFactors.find((candidate) => candidate === value)
-  if (name !== undefined) return name
-  throw new InvalidArgumentError(expectedOneOf(value, formFactors))
+/** Returns a parser for whole numbers in a range. */
+function wholeNumber(least: number, most = Infinity): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    const end = most === Infinity ? '' : ` to ${most}`
+    throw new InvalidArgumentError(`Expected a number from ${least}${end}.`)
+  }
 }
 
-function runs(value: string): number {
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 1 && number <= 25) return number
-  throw new InvalidArgumentError('Expected a number from 1 to 25.')
-}
-
-function limit(value: string): number {
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 1) return number
-  throw new InvalidArgumentError('Expected a number from 1.')
+/** Returns a parser for one of several names. */
+function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
+  return (value) => {
+    const name = names.find((candidate) => candidate === value)
+    if (name !== undefined) return name
+    throw new InvalidArgumentError(expectedOneOf(value, names))
+  }
 }
 
 /** Parses a shard such as `2/4`. */
@@ -448,12 +412,6 @@ function slugsOf(value: string): Record<string, string> {
       throw new InvalidArgumentError('Expected slugs by language, such as de=holz,en=wood.')
     }),
   )
-}
-
-/** Parses the name of a host. */
-function oneHost(value: string): HostName {
-  if (isHostName(value)) return value
-  throw new InvalidArgumentError(expectedOneOf(value, hostNames))
 }
 
 /** Collects the values of a repeatable option. */

@@ -7,13 +7,15 @@ import type { SiteRules } from '../hosts/rules.ts'
 import type { Log } from '../problems/log.ts'
 import { Problems } from '../problems/problems.ts'
 import { type CheckKind, checkKinds } from '../verify/plan.ts'
+import { parseSiteUrl } from '../verify/site-url.ts'
 import { type Verification, verifySite } from '../verify/verify.ts'
 import type { Workspace } from '../workspace.ts'
 import { openSite } from './preview.ts'
 
 /** Options of a verification. */
 export interface VerifyOrder {
-  readonly site: URL
+  /** URL of the live site. */
+  readonly url: string
   /** The first host of the build if undefined. */
   readonly host?: HostName | undefined
   /** Maximum number of requests. */
@@ -38,8 +40,9 @@ const kindNames: Readonly<Record<CheckKind, string>> = {
  */
 export async function verify(
   workspace: Workspace,
-  { site, host, limit, now, log }: VerifyOrder,
+  { url, host, limit, now, log }: VerifyOrder,
 ): Promise<boolean> {
+  const site = parseSiteUrl(url)
   const { folder, ...built } = await openSite({ ...workspace, host })
   const names = (await filesBelow(folder)).map((file) => toPosix(path.relative(folder, file)))
   const files = new Set(names)
