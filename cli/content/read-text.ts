@@ -44,40 +44,29 @@ function readWith<T>(
   const unreadable = (reason: string, hint: string) =>
     problems.error('content-unreadable', `The file cannot be read: ${reason}`, { at, hint })
   try {
-    if (!isInside(folder, absolute)) {
-      problems.error('content-outside', `The file is a link to outside its folder`, {
+    if (!isInside(folder, absolute))
+      return problems.error('content-outside', `The file is a link to outside its folder`, {
         at,
         hint: `Copy the file itself to ${display}.`,
       })
-      return undefined
-    }
     // Reading a pipe would never end.
     const stats = fs.statSync(absolute)
-    if (!stats.isFile()) {
-      unreadable('it is not a file', 'Put a file in its place.')
-      return undefined
-    }
-    if (stats.size > SIZE_LIMIT) {
-      unreadable(
+    if (!stats.isFile()) return unreadable('it is not a file', 'Put a file in its place.')
+    if (stats.size > SIZE_LIMIT)
+      return unreadable(
         `it has ${formatBytes(stats.size)}`,
         `A file has at most ${formatBytes(SIZE_LIMIT)}. Look for what is not meant to be in it, or divide it.`,
       )
-      return undefined
-    }
     return read(absolute)
   } catch (error) {
     const code = errorCode(error)
-    if (code === undefined) throw error
-    if (code === 'ENOENT') {
-      problems.error('content-missing-file', 'The file is missing', {
-        at,
-        hint: `Create ${display}.`,
-      })
-    } else if (code === 'ELOOP') unreadable('it is a link that leads to itself', 'Delete the link.')
-    else if (code === 'EACCES' || code === 'EPERM') {
-      unreadable('permission denied', 'Give this user the right to read it (chmod, chown).')
-    } else throw error
-    return undefined
+    const hint = `Create ${display}.`
+    if (code === 'ENOENT')
+      return problems.error('content-missing-file', 'The file is missing', { at, hint })
+    if (code === 'ELOOP') return unreadable('it is a link that leads to itself', 'Delete the link.')
+    if (code === 'EACCES' || code === 'EPERM')
+      return unreadable('permission denied', 'Give this user the right to read it (chmod, chown).')
+    throw error
   }
 }
 
@@ -87,11 +76,10 @@ function decode(
 ): string | undefined {
   const text = decodeStrictly(bytes)
   if (text !== undefined) return text
-  problems.error('content-unreadable', 'The text is not UTF-8', {
+  return problems.error('content-unreadable', 'The text is not UTF-8', {
     at: { file: display, ...firstFault(bytes) },
     hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
   })
-  return undefined
 }
 
 /** Replaces invalid bytes when decoding; a valid text may also contain it. */

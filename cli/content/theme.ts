@@ -64,11 +64,10 @@ function readFont(
   const isWhole =
     !format.startsWith('wOF') || (bytes.length >= 12 && bytes.readUInt32BE(8) === bytes.length)
   if (formats.includes(format) && isWhole) return { src, hash: hashOf(bytes) }
-  problems.error('theme-file', 'This is not a whole font of the kind that is needed here', {
+  return problems.error('theme-file', 'This is not a whole font of the kind that is needed here', {
     at: top(display),
     hint: 'Pages load WOFF2; social pictures are drawn with WOFF, TTF or OTF.',
   })
-  return undefined
 }
 
 /** Returns a logo for inline use, without ids, which would clash, and styles, which the policy blocks (R55). */
@@ -77,11 +76,10 @@ function readLogo(src: string, source: FileSource): Logo | undefined {
   if (text === undefined) return undefined
   const drawing = inlineDrawing(text)
   if (drawing !== undefined && !/\bid=|\bstyle=|<style\b/.test(drawing.markup)) return drawing
-  source.problems.error('theme-file', 'The drawing cannot be part of a page', {
+  return source.problems.error('theme-file', 'The drawing cannot be part of a page', {
     at: top(displayName(src)),
     hint: 'A logo is an <svg> with a viewBox, without "id", "style" and <style>; state colours by fill and stroke.',
   })
-  return undefined
 }
 
 /** Returns the icon with the theme's colours in place of `theme(role)`. */

@@ -8,7 +8,7 @@ import { presets } from '#site/images.ts'
 import { errorCode, isInside } from '../base/files.ts'
 import { mapPool } from '../base/pool.ts'
 import { createRealNames } from '../base/real-name.ts'
-import type { Position, Problems } from '../problems/problems.ts'
+import type { Position, ProblemCode, Problems } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
 import type { Cache } from '../cache/cache.ts'
 import { hashOf } from '../base/hash.ts'
@@ -117,11 +117,10 @@ async function inspect(image: NamedImage, context: Context): Promise<ImageSource
   const { isConverted, ...measured } = kept
   const { width, height } = measured
   if (isTooTall(measured)) {
-    problems.error('image-too-large', `"${src}" is too tall: ${width} x ${height} px`, {
+    return problems.error('image-too-large', `"${src}" is too tall: ${width} x ${height} px`, {
       at,
       hint: `At the width of the page it would be taller than the ${SIDE_LIMIT} px that WebP and AVIF can hold. Crop it.`,
     })
-    return undefined
   }
   const converted = isConverted && (await convertedFile(bytes, { hash, cache }))
   return { src, file: converted || file, hash, ...measured }
@@ -155,44 +154,31 @@ async function isReadable(
   file: string,
   { contentDir, problems, realName }: Context,
 ): Promise<boolean> {
+  const refuse = (code: ProblemCode, message: string, hint: string) => {
+    problems.error(code, message, { at, hint })
+    return false
+  }
   const outside = () =>
-    problems.error('content-outside', `The picture "${src}" lies outside the content folder`, {
-      at,
-      hint: 'Copy it into the content folder, beside the text that uses it.',
-    })
+    refuse(
+      'content-outside',
+      `The picture "${src}" lies outside the content folder`,
+      'Copy it into the content folder, beside the text that uses it.',
+    )
   const missing = async () =>
-    problems.error('image-missing', `There is no picture "${src}"`, {
-      at,
-      hint: await nearPicture(src, contentDir),
-    })
-  if (isOutside(src)) {
-    outside()
-    return false
-  }
+    refuse('image-missing', `There is no picture "${src}"`, await nearPicture(src, contentDir))
+  if (isOutside(src)) return outside()
   // A disk that ignores capitals has the file all the same; the host's does not.
-  if (realName(src) === undefined) {
-    await missing()
-    return false
-  }
+  if (realName(src) === undefined) return await missing()
   try {
-    if (!isInside(contentDir, file)) {
-      outside()
-      return false
-    }
+    if (!isInside(contentDir, file)) return outside()
     // A pipe would be waited for without end.
     if (!statSync(file).isFile()) throw new Error('it is not a file')
     accessSync(file, fs.constants.R_OK)
     return true
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') {
-      problems.error('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, {
-        at,
-        hint: 'Put the picture itself there, readable for this user.',
-      })
-      return false
-    }
-    await missing()
-    return false
+    if (errorCode(error) === 'ENOENT') return await missing()
+    const hint = 'Put the picture itself there, readable for this user.'
+    return refuse('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, hint)
   }
 }
 
@@ -227,47 +213,33 @@ async function measure(
     ...source
   }: NamedImage & Pick<Context, 'cache' | 'problems'> & { hash: string },
 ): Promise<Measurement | undefined> {
-  if (bytes.length === 0) {
-    problems.error('image-unreadable', `"${src}" is empty`, {
-      at,
-      hint: 'Copy the original again; an upload may have been interrupted.',
-    })
-    return undefined
-  }
+  const refuse = (code: ProblemCode, fault: string, hint: string) =>
+    problems.error(code, `"${src}" ${fault}`, { at, hint })
+  if (bytes.length === 0)
+    return refuse(
+      'image-unreadable',
+      'is empty',
+      'Copy the original again; an upload may have been interrupted.',
+    )
   const sharp = await loadSharp()
   const head = await readHead(bytes)
   const format = isAvif(head) ? 'avif' : isHeic(head) ? 'jpeg' : fallbacks[head?.format ?? '']
-  if (head === undefined && STARTS.test(bytes.toString('latin1', 0, 12))) {
-    problems.error('image-unreadable', `"${src}" is damaged: its beginning is not whole`, {
-      at,
-      hint: DAMAGED,
-    })
-    return undefined
-  }
-  if (head === undefined || format === undefined) {
-    problems.error(
+  if (head === undefined && STARTS.test(bytes.toString('latin1', 0, 12)))
+    return refuse('image-unreadable', 'is damaged: its beginning is not whole', DAMAGED)
+  if (head === undefined || format === undefined)
+    return refuse(
       'image-format',
-      `"${src}" is not a JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP picture`,
-      {
-        at,
-        hint: bytes.toString('latin1', 0, 30).startsWith('version https://git-lfs')
-          ? 'It is kept elsewhere: fetch it with "git lfs pull".'
-          : 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
-      },
+      'is not a JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP picture',
+      bytes.toString('latin1', 0, 30).startsWith('version https://git-lfs')
+        ? 'It is kept elsewhere: fetch it with "git lfs pull".'
+        : 'Export it as JPEG (photographs) or PNG. SVG is for the logo and icons only.',
     )
-    return undefined
-  }
-  if (head.width * head.height > PIXEL_LIMIT) {
-    problems.error(
+  if (head.width * head.height > PIXEL_LIMIT)
+    return refuse(
       'image-too-large',
-      `"${src}" has ${Math.round((head.width * head.height) / 1e6)} megapixels`,
-      {
-        at,
-        hint: 'Scale it down to at most 100 megapixels; 2560 px wide is enough.',
-      },
+      `has ${Math.round((head.width * head.height) / 1e6)} megapixels`,
+      'Scale it down to at most 100 megapixels; 2560 px wide is enough.',
     )
-    return undefined
-  }
   try {
     const converted = await convertedFile(bytes, source)
     const shown = converted === undefined ? bytes : await fs.readFile(converted)
@@ -291,18 +263,13 @@ async function measure(
     }
   } catch (error) {
     const [, unsupported] = /Unsupported (JPEG|BMP)/.exec(reason(error)) ?? []
-    if (unsupported === undefined) {
-      problems.error('image-unreadable', `"${src}" is damaged: ${damageOf(error)}`, {
-        at,
-        hint: DAMAGED,
-      })
-    } else {
-      problems.error('image-format', `"${src}" is an unusual kind of ${unsupported}`, {
-        at,
-        hint: 'Export it as JPEG (photographs) or PNG, with 8 bits per colour.',
-      })
-    }
-    return undefined
+    if (unsupported === undefined)
+      return refuse('image-unreadable', `is damaged: ${damageOf(error)}`, DAMAGED)
+    return refuse(
+      'image-format',
+      `is an unusual kind of ${unsupported}`,
+      'Export it as JPEG (photographs) or PNG, with 8 bits per colour.',
+    )
   }
 }
 

@@ -3,46 +3,31 @@ import { errorCode } from '../base/files.ts'
 import { INSTALL_HINT, isMissingPackage } from '../base/missing-packages.js'
 import type { Problem } from './problems.ts'
 
-/** Messages and hints by error code. */
-const faults: Readonly<Record<string, { fault: string; hint: string }>> = {
-  ENOSPC: { fault: 'The disk is full', hint: 'Free some space, then run the command again.' },
-  EDQUOT: {
-    fault: 'Your share of the disk is used up',
-    hint: 'Free some space, then run the command again.',
-  },
-  EROFS: {
-    fault: 'The disk is read-only',
-    hint: 'Use a folder that can be written to.',
-  },
-  EACCES: {
-    fault: 'Permission denied',
-    hint: 'Give this user the right to read and write it (chmod, chown).',
-  },
-  EPERM: {
-    fault: 'The system does not permit it',
-    hint: 'Give this user the right to read and write it, and close programs that have it open.',
-  },
-  EBUSY: {
-    fault: 'It is in use, or a mount point',
-    hint: 'Close programs that have it open, or choose another folder with --out.',
-  },
-  EMFILE: { fault: 'Too many files are open', hint: 'Raise the limit: ulimit -n 4096.' },
-  ENFILE: { fault: 'Too many files are open', hint: 'Close other programs.' },
-  EIO: { fault: 'The disk cannot be read or written', hint: 'Check the disk.' },
-  ENOTDIR: {
-    fault: 'There is a file where a folder is needed',
-    hint: 'Move or delete the file.',
-  },
-  EEXIST: {
-    fault: 'There is a file where a folder is needed',
-    hint: 'Move or delete the file.',
-  },
-  EISDIR: {
-    fault: 'There is a folder where a file is needed',
-    hint: 'Move or delete the folder.',
-  },
-  ENAMETOOLONG: { fault: 'The name is too long for the disk', hint: 'Choose a shorter name.' },
-  ELOOP: { fault: 'It is a link that leads to itself', hint: 'Replace the link by the file.' },
+const FREE = 'Free some space, then run the command again.'
+const MOVE = 'Move or delete the file.'
+
+/** Faults and hints by error code. */
+const faults: Readonly<Record<string, readonly [fault: string, hint: string]>> = {
+  ENOSPC: ['The disk is full', FREE],
+  EDQUOT: ['Your share of the disk is used up', FREE],
+  EROFS: ['The disk is read-only', 'Use a folder that can be written to.'],
+  EACCES: ['Permission denied', 'Give this user the right to read and write it (chmod, chown).'],
+  EPERM: [
+    'The system does not permit it',
+    'Give this user the right to read and write it, and close programs that have it open.',
+  ],
+  EBUSY: [
+    'It is in use, or a mount point',
+    'Close programs that have it open, or choose another folder with --out.',
+  ],
+  EMFILE: ['Too many files are open', 'Raise the limit: ulimit -n 4096.'],
+  ENFILE: ['Too many files are open', 'Close other programs.'],
+  EIO: ['The disk cannot be read or written', 'Check the disk.'],
+  ENOTDIR: ['There is a file where a folder is needed', MOVE],
+  EEXIST: ['There is a file where a folder is needed', MOVE],
+  EISDIR: ['There is a folder where a file is needed', 'Move or delete the folder.'],
+  ENAMETOOLONG: ['The name is too long for the disk', 'Choose a shorter name.'],
+  ELOOP: ['It is a link that leads to itself', 'Replace the link by the file.'],
 }
 
 /** Returns the problem for a failed system call or a missing package, or undefined for any other error. */
@@ -51,14 +36,14 @@ export function machineFault(error: unknown): Problem | undefined {
     const message = 'Packages for this machine are missing'
     return { code: 'machine-fault', severity: 'error', message, hint: INSTALL_HINT }
   }
-  const entry = faults[errorCode(error) ?? '']
-  if (entry === undefined || !isSystemCall(error)) return undefined
+  const [fault, hint] = faults[errorCode(error) ?? ''] ?? []
+  if (fault === undefined || !isSystemCall(error)) return undefined
   const place = typeof error.path === 'string' ? `: ${error.path}` : ''
   return {
     code: 'machine-fault',
     severity: 'error',
-    message: `${entry.fault}${place} (${error.code}, ${error.syscall})`,
-    hint: entry.hint,
+    message: `${fault}${place} (${error.code}, ${error.syscall})`,
+    hint,
   }
 }
 

@@ -130,8 +130,10 @@ export class UsageError extends Error {
 export class Problems {
   readonly #problems: Problem[] = []
 
-  error(code: ProblemCode, message: string, details: Details = {}): void {
+  /** Adds an error. Returns undefined, in place of the value that there is none of. */
+  error(code: ProblemCode, message: string, details: Details = {}): undefined {
     this.#problems.push({ code, severity: 'error', message, ...details })
+    return undefined
   }
 
   warn(code: ProblemCode, message: string, details: Details = {}): void {

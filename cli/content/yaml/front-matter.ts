@@ -34,8 +34,7 @@ export function parseFrontMatter(
   const refuse = (index: number, message: string, hint: string) => {
     const length = isFenced ? Math.max(1, (lines[index] ?? '').replace(/[ \t]+$/, '').length) : 1
     const at = { file, line: index + 1, column: 1, length }
-    problems.error('content-front-matter', message, { at, hint })
-    return undefined
+    return problems.error('content-front-matter', message, { at, hint })
   }
   if (!isFenced) {
     return refuse(

@@ -52,81 +52,65 @@ export const UNCLOSED_QUOTE: Mistake = {
 }
 
 /** Mistakes by patterns of the parser's messages. */
-const mistakes: readonly (readonly [RegExp, Mistake])[] = [
+const mistakes: readonly (readonly [pattern: RegExp, message: string, hint: string])[] = [
   [
     /^(Nested mappings|Block collections)/,
-    {
-      message: 'A colon with a space after it begins a field where a text stands already',
-      hint: `${QUOTES} If it is a field, write it on a line of its own, or after a comma within braces.`,
-    },
+    'A colon with a space after it begins a field where a text stands already',
+    `${QUOTES} If it is a field, write it on a line of its own, or after a comma within braces.`,
   ],
-  [/^Tabs/, TAB],
+  [/^Tabs/, TAB.message, TAB.hint],
   [
     /^(Implicit keys|Implicit map keys)/,
-    {
-      message: 'The line has no field with a colon and a space after it',
-      hint: 'Write "field: text". If the line continues the text of the line above, indent it further than that one.',
-    },
+    'The line has no field with a colon and a space after it',
+    'Write "field: text". If the line continues the text of the line above, indent it further than that one.',
   ],
-  [/^Missing closing/, UNCLOSED_QUOTE],
+  [/^Missing closing/, UNCLOSED_QUOTE.message, UNCLOSED_QUOTE.hint],
   [
     /^Unexpected , in flow/,
-    { message: 'A comma has no value before it', hint: 'Remove the comma, or write the value.' },
+    'A comma has no value before it',
+    'Remove the comma, or write the value.',
   ],
   [
     /^Flow map/,
-    {
-      message: 'A "{" above has no "}"',
-      hint: 'Add the "}" where the fields end. Put quotes around a text with " #" in it.',
-    },
+    'A "{" above has no "}"',
+    'Add the "}" where the fields end. Put quotes around a text with " #" in it.',
   ],
   [
     /^Flow sequence/,
-    {
-      message: 'A "[" above has no "]"',
-      hint: 'Add the "]" where the list ends. Put quotes around a text with " #" in it.',
-    },
+    'A "[" above has no "]"',
+    'Add the "]" where the list ends. Put quotes around a text with " #" in it.',
   ],
   [
     /^(All mapping items|A block sequence|Sequence item without)/,
-    {
-      message: 'The line is indented otherwise than those it belongs to',
-      hint: 'Begin the fields of one level in the same column, and likewise the entries of a list.',
-    },
+    'The line is indented otherwise than those it belongs to',
+    'Begin the fields of one level in the same column, and likewise the entries of a list.',
   ],
   [
     /^Plain value cannot start/,
-    { message: 'A text begins with a character that means something to YAML', hint: QUOTES },
+    'A text begins with a character that means something to YAML',
+    QUOTES,
   ],
   [
     /^Unexpected (?:scalar|\S+-quoted-scalar|flow)/,
-    { message: 'The value has ended, and more follows', hint: QUOTES },
+    'The value has ended, and more follows',
+    QUOTES,
   ],
   [
     /^Unexpected block-seq-ind/,
-    {
-      message: 'A "-" begins a list on the line of its field',
-      hint: `Write the entries of a list on lines of their own. If it is a text: ${QUOTES}`,
-    },
+    'A "-" begins a list on the line of its field',
+    `Write the entries of a list on lines of their own. If it is a text: ${QUOTES}`,
   ],
   [
     /^Invalid escape/,
-    {
-      message: 'Within double quotes, a backslash has a meaning of its own',
-      hint: 'Put the text in single quotes.',
-    },
+    'Within double quotes, a backslash has a meaning of its own',
+    'Put the text in single quotes.',
   ],
   [
     /^Not a YAML token/,
-    {
-      message: 'A text stands on the line of its "|" or ">"',
-      hint: 'Begin it on the next line, indented.',
-    },
+    'A text stands on the line of its "|" or ">"',
+    'Begin it on the next line, indented.',
   ],
-  [
-    /multiple documents/,
-    { message: 'The line "---" begins a second file', hint: 'Remove the line.' },
-  ],
+  [/multiple documents/, 'The line "---" begins a second file', 'Remove the line.'],
 ]
 
 /** Maximum length of a field name that is looked for at an error. */
@@ -159,10 +143,8 @@ export function findMistake(
       : error.startsWith('Unexpected scalar') && before.trim() === '' && /^[\w-]+:\s/.test(rest)
         ? 'All mapping items'
         : error
-  return (
-    mistakes.find(([pattern]) => pattern.test(meant))?.[1] ?? {
-      message: error.charAt(0).toUpperCase() + error.slice(1).replace(/\s+/g, ' '),
-      hint: GENERAL_HINT,
-    }
-  )
+  const other = error.charAt(0).toUpperCase() + error.slice(1).replace(/\s+/g, ' ')
+  const [, message = other, hint = GENERAL_HINT] =
+    mistakes.find(([pattern]) => pattern.test(meant)) ?? []
+  return { message, hint }
 }
