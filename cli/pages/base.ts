@@ -1,16 +1,18 @@
 // Creates the data that every page has: head, heading, breadcrumbs, alternates. Pure.
 import { type Crumb, createBreadcrumbs } from '#site/breadcrumbs.ts'
+import type { ContentImage } from '#site/content.ts'
 import { createHead } from '#site/head.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import { isEntryPage, pageKind } from '#site/pages.ts'
 import { buildPath, type Route } from '#site/routes.ts'
-import type { AltImage } from '../images/pictures.ts'
+import { inLocale } from '../images/pictures.ts'
 import { withoutJoiners } from '../base/figures.ts'
 import type { PageContext } from './context.ts'
 
 /**
  * Returns the data shared by all page kinds. `title` is for search engines and the default of `heading`; `crumb` is the
- * last breadcrumb (default: the heading), and `above` are those between home and this page (default: by its path).
+ * last breadcrumb (default: the heading), and `above` are those between home and this page (default: by its path). The
+ * default of `image` is that of home.
  */
 export function baseData(
   { route, content, pictures, t }: PageContext,
@@ -20,14 +22,14 @@ export function baseData(
     crumb = heading,
     above,
     description,
-    image,
+    image = content.company.hero.image,
   }: {
     title: string
     heading?: string | undefined
     crumb?: string | undefined
     above?: readonly Crumb[] | undefined
     description: string
-    image: AltImage
+    image?: ContentImage | undefined
   },
 ) {
   const { page, locale, path } = route
@@ -42,7 +44,7 @@ export function baseData(
     brand,
     origin,
     locales,
-    image: pictures.social(image, { title: heading, section, brand }),
+    image: pictures.social(inLocale(image, locale), { title: heading, section, brand }),
   })
   return {
     locale,

@@ -3,7 +3,6 @@ import type { Post } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import { entriesOn } from '#site/lists.ts'
 import { memoizeByList } from '#site/memoize-by-list.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { dayOf, postCards, postsOf } from './cards.ts'
@@ -46,7 +45,7 @@ export const blog: PageModule<'blog'> = {
       heading: numbered(heading, page),
       crumb: crumbOfPage(page),
       description,
-      image: inLocale(image, route.locale),
+      image,
     })
     const cards = postCards(shown, page, { eager: 3, hasLead })
     const day = lastDay(listed)

@@ -25,7 +25,6 @@ import type {
   Titled,
 } from '#site/page-data.ts'
 import type { RenderedText } from '../content/text/rendered-text.ts'
-import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../base/figures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
 
@@ -45,11 +44,7 @@ export function serviceCards(
 ): Card[] {
   return services.map((service, index) => ({
     ...serviceEntry(service, page),
-    picture: page.pictures.picture(
-      inLocale(service.image, page.route.locale),
-      index < 2 ? 'half' : 'quarter',
-      useOf(index, eager),
-    ),
+    picture: page.picture(service.image, index < 2 ? 'half' : 'quarter', useOf(index, eager)),
   }))
 }
 
@@ -92,11 +87,7 @@ export function projectCards(
 ): Card[] {
   return projects.map((project, index) => ({
     ...projectTeaser(project, page),
-    picture: page.pictures.picture(
-      inLocale(project.after, page.route.locale),
-      layoutAt(index, projects.length),
-      useOf(index, eager),
-    ),
+    picture: page.picture(project.after, layoutAt(index, projects.length), useOf(index, eager)),
   }))
 }
 
@@ -116,7 +107,7 @@ export function featuredProject(
   { eager }: FirstPictures,
 ): Featured {
   const wide = (image: ContentImage, index: number) =>
-    page.pictures.picture(inLocale(image, page.route.locale), 'wide', useOf(index, eager))
+    page.picture(image, 'wide', useOf(index, eager))
   return {
     ...projectTeaser(project, page),
     before: project.before && wide(project.before, 0),
@@ -142,8 +133,8 @@ export function postCards(
       formatDate(post.date, page.locale.format),
       ...(post.reviewed === undefined ? [] : [reviewedText(post.reviewed, page)]),
     ].join(', '),
-    picture: page.pictures.picture(
-      inLocale(post.cover, page.route.locale),
+    picture: page.picture(
+      post.cover,
       index < leads ? 'lead' : layoutAt(index - leads, posts.length - leads),
       useOf(index, eager),
     ),

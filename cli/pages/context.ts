@@ -1,5 +1,6 @@
 // Creates the context of page modules: route, language, images and texts. Pure.
-import { type Content, contentIn, entryByKey } from '#site/content.ts'
+import { type Content, type ContentImage, contentIn, entryByKey } from '#site/content.ts'
+import type { ImageUse, Layout, Picture } from '#site/images.ts'
 import {
   type Locale,
   localeEntry,
@@ -12,7 +13,7 @@ import { absoluteUrl, buildPath, type Route } from '#site/routes.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { RenderedText } from '../content/text/rendered-text.ts'
 import { type Texts, textOf } from '../content/text/texts.ts'
-import type { PagePictures, Pictures } from '../images/pictures.ts'
+import { inLocale, type PagePictures, type Pictures } from '../images/pictures.ts'
 
 /** The inputs of all pages. */
 export interface PageInput {
@@ -43,6 +44,8 @@ export interface EntryContext extends LocaleContext {
 /** The context of a page, with its images and text. */
 export interface PageContext extends EntryContext {
   readonly pictures: PagePictures
+  /** Returns a picture of the content, with its text in this language. */
+  readonly picture: (image: ContentImage, layout: Layout, use: ImageUse) => Picture
   /** Returns the page's own text, or the text of home with a key; throws if it has none. */
   readonly text: (key?: string) => RenderedText
 }
@@ -75,6 +78,7 @@ export function createPageContext(
   return {
     ...entry,
     pictures,
+    picture: (image, layout, use) => pictures.picture(inLocale(image, route.locale), layout, use),
     text: (key = route.key) => localize(textOf(texts, route.page, key), route.locale),
   }
 }

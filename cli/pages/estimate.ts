@@ -22,7 +22,6 @@ import type {
 } from '#site/page-data.ts'
 import { hasPage } from '#site/routes.ts'
 import { workingDays } from '#site/schedule.ts'
-import { inLocale } from '../images/pictures.ts'
 import { bindFigures } from '../base/figures.ts'
 import { baseData } from './base.ts'
 import { callOf, formServiceOf } from './call.ts'
@@ -42,7 +41,6 @@ export const estimate: PageModule<'estimate'> = {
       title: title(page),
       heading: t('estimate.title'),
       description: t('estimate.summary'),
-      image: inLocale(content.company.hero.image, page.route.locale),
     })
     return {
       data: {

@@ -2,7 +2,6 @@
 import type { Testimonial } from '#site/content.ts'
 import type { HomeSection, NamedSection } from '#site/home-sections.ts'
 import type { HomeText, Review } from '#site/page-data.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import {
   blocksOf,
@@ -32,8 +31,8 @@ export const home: PageModule<'home'> = {
   title,
   structuredTypes: [],
   collect(page) {
-    const { content, pictures, t } = page
-    const image = inLocale(content.company.hero.image, page.route.locale)
+    const { content, t } = page
+    const { image } = content.company.hero
     const featured = content.projects.find((project) => project.featured) ?? content.projects[0]
     const base = baseData(page, {
       title: title(page),
@@ -41,7 +40,7 @@ export const home: PageModule<'home'> = {
       description: t('home.description'),
       image,
     })
-    const hero = pictures.picture(image, 'hero', 'preload')
+    const hero = page.picture(image, 'hero', 'preload')
     const first = page.locale.sections.find((section) => WITH_PICTURES.has(section))
     const isShown = (section: NamedSection) => page.locale.sections.includes(section)
     const firstPictures = (section: NamedSection) => ({ eager: section === first ? 2 : 0 })

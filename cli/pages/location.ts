@@ -2,7 +2,6 @@
 import { fill, mapLink } from '#site/format.ts'
 import { entryByKey } from '#site/content.ts'
 import { absoluteUrl } from '#site/routes.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { projectCards, RELATED, serviceEntry, titled } from './cards.ts'
@@ -18,16 +17,16 @@ export const location: PageModule<'location'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
-    const { content, pictures, t } = page
+    const { content, t } = page
     const location = entry(page)
-    const image = inLocale(location.image, page.route.locale)
+    const { image } = location
     const summary = page.in(location.summary)
     const area = page.in(location.area)
     const base = baseData(page, { title: title(page), description: summary, image })
     const { contact, detail } = location
     const person = content.company.team.find(({ name }) => name === contact)
     const inValley = content.valley?.places.some((place) => place.location === location.key)
-    const hero = inValley ? undefined : pictures.picture(image, 'band', 'preload')
+    const hero = inValley ? undefined : page.picture(image, 'band', 'preload')
     return {
       data: {
         page: 'location',
@@ -38,7 +37,7 @@ export const location: PageModule<'location'> = {
         hero,
         lead: location.lead.map(page.in),
         detail: detail && {
-          picture: pictures.picture(inLocale(detail, page.route.locale), 'aside', 'lazy'),
+          picture: page.picture(detail, 'aside', 'lazy'),
           caption: detail.caption && page.in(detail.caption),
         },
         contact: person && {

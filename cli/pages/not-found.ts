@@ -1,7 +1,6 @@
 // Collects the not-found page.
 import type { PageId } from '#site/pages.ts'
 import { hasPage } from '#site/routes.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import type { EntryContext } from './context.ts'
 import type { PageModule } from './page-module.ts'
@@ -12,13 +11,12 @@ export const notFound: PageModule<'not-found'> = {
   title,
   structuredTypes: [],
   collect(page) {
-    const { content, locale, t, path } = page
+    const { locale, t, path } = page
     const linkTo = (id: PageId, label: string) =>
       hasPage(locale, id) ? [{ label, path: path(id) }] : []
     const base = baseData(page, {
       title: title(page),
       description: t('notFound.text'),
-      image: inLocale(content.company.hero.image, page.route.locale),
     })
     const links = [
       { label: t('notFound.home'), path: path('home') },

@@ -1,6 +1,5 @@
 // Collects the data of the site's own sections for a page (R98). Pure.
 import type { PictureValue, TextValue } from '#site/section-values.ts'
-import { inLocale } from '../images/pictures.ts'
 import type { PageContext } from './context.ts'
 
 /** Returns the data of sections by name: texts in the language of the page, and pictures with their files. */
@@ -16,8 +15,7 @@ function shown(value: unknown, page: PageContext): unknown {
   if (Array.isArray(value)) return value.map((entry) => shown(entry, page))
   if (typeof value !== 'object' || value === null) return value
   if (isText(value)) return page.in(value.$texts)
-  if (isPicture(value))
-    return page.pictures.picture(inLocale(value.$image, page.route.locale), value.$layout, 'lazy')
+  if (isPicture(value)) return page.picture(value.$image, value.$layout, 'lazy')
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shown(entry, page)]))
 }
 

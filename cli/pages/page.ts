@@ -1,6 +1,5 @@
 // Collects a page of the site's own.
 import type { OwnPage } from '#site/content.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { blocksOf, pageLink } from './cards.ts'
 import type { EntryContext } from './context.ts'
@@ -14,9 +13,9 @@ export const page: PageModule<'page'> = {
   title,
   structuredTypes: ['BreadcrumbList'],
   collect(context) {
-    const { content, pictures, route, t } = context
+    const { route, t } = context
     const own = entry(context)
-    const image = own.image && inLocale(own.image, route.locale)
+    const { image } = own
     const summary = context.in(own.summary)
     const base = baseData(context, {
       title: title(context),
@@ -24,9 +23,9 @@ export const page: PageModule<'page'> = {
       crumb: pageLink(own, context).label,
       above: pagesAbove(own, context),
       description: summary,
-      image: image ?? inLocale(content.company.hero.image, route.locale),
+      image,
     })
-    const hero = image && pictures.picture(image, 'band', 'preload')
+    const hero = image && context.picture(image, 'band', 'preload')
     const text = context.text()
     return {
       data: {

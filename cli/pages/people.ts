@@ -2,7 +2,6 @@
 import type { Person } from '#site/content.ts'
 import { unbroken } from '#site/format.ts'
 import type { Fact, PersonData, TextLink } from '#site/page-data.ts'
-import { inLocale } from '../images/pictures.ts'
 import type { LocaleContext, PageContext } from './context.ts'
 
 /** Returns a person in the page's language. */
@@ -18,7 +17,7 @@ export function personData(person: Person, page: PageContext): PersonData {
       languages &&
       new Intl.ListFormat(format).format(languages.map((code) => inWords.of(code) ?? code)),
     phone: phone && unbroken(phone),
-    picture: image && page.pictures.picture(inLocale(image, page.route.locale), 'person', 'lazy'),
+    picture: image && page.picture(image, 'person', 'lazy'),
   }
 }
 

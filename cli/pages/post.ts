@@ -1,7 +1,6 @@
 // Collects a blog post.
 import { formatDate, readingMinutes } from '#site/format.ts'
 import { absoluteUrl } from '#site/routes.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { blocksOf, dayOf, postCards, relatedPosts, reviewedText, serviceLinks } from './cards.ts'
@@ -16,13 +15,13 @@ export const post: PageModule<'post'> = {
   title,
   structuredTypes: ['BreadcrumbList', 'Article'],
   collect(page) {
-    const { content, pictures, route, locale, t, url } = page
+    const { content, route, locale, t, url } = page
     const post = entry(page)
-    const image = inLocale(post.cover, route.locale)
+    const image = post.cover
     const text = page.text()
     const summary = page.in(post.summary)
     const base = baseData(page, { title: title(page), description: summary, image })
-    const cover = pictures.picture(image, 'band', 'preload')
+    const cover = page.picture(image, 'band', 'preload')
     const { blocks, eager } = blocksOf(text, page, { eager: 2 })
     return {
       data: {

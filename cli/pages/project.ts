@@ -1,7 +1,6 @@
 // Collects a project: before and after, facts and story.
 import type { Fact } from '#site/page-data.ts'
 import { absoluteUrl } from '#site/routes.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { blocksOf, projectCards, RELATED, serviceLinks, useOf } from './cards.ts'
@@ -17,23 +16,20 @@ export const project: PageModule<'project'> = {
   title,
   structuredTypes: ['BreadcrumbList', 'CreativeWork'],
   collect(page) {
-    const { content, pictures, route, locale, t, url } = page
+    const { content, locale, t, url } = page
     const project = entry(page)
     const summary = page.in(project.summary)
-    const image = inLocale(project.after, route.locale)
+    const image = project.after
     const base = baseData(page, { title: title(page), description: summary, image })
-    const after = pictures.picture(image, 'wide', 'preload')
-    const before =
-      project.before && pictures.picture(inLocale(project.before, route.locale), 'wide', 'eager')
+    const after = page.picture(image, 'wide', 'preload')
+    const before = project.before && page.picture(project.before, 'wide', 'eager')
     const facts: Fact[] = [
       { label: t('facts.place'), value: project.place },
       { label: t('facts.duration'), value: page.in(project.duration) },
       { label: t('facts.year'), value: String(project.year) },
     ]
     const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
-    const wide =
-      project.wide &&
-      pictures.picture(inLocale(project.wide, route.locale), 'band', useOf(0, eager))
+    const wide = project.wide && page.picture(project.wide, 'band', useOf(0, eager))
     const left = wide === undefined ? eager : eager - 1
     const others = content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED)
     return {
@@ -49,7 +45,7 @@ export const project: PageModule<'project'> = {
         blocks,
         wide,
         gallery: project.gallery.map((shown, index) => ({
-          picture: pictures.picture(inLocale(shown, route.locale), 'card', useOf(index, left)),
+          picture: page.picture(shown, 'card', useOf(index, left)),
           caption: shown.caption && page.in(shown.caption),
         })),
         others: projectCards(others, page, { eager: left - project.gallery.length }),

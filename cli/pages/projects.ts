@@ -3,7 +3,6 @@ import type { Testimonial } from '#site/content.ts'
 import { entriesOn } from '#site/lists.ts'
 import type { Localized } from '#site/locales.ts'
 import type { JobSheet } from '#site/page-data.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { projectCards } from './cards.ts'
@@ -28,7 +27,7 @@ export const projects: PageModule<'projects'> = {
       heading: numbered(t('projects.title'), page),
       crumb: crumbOfPage(page),
       description: t('projects.description'),
-      image: inLocale(image, page.route.locale),
+      image,
     })
     const projects = projectCards(shown, page, { eager: EAGER })
     return {
@@ -61,7 +60,7 @@ function jobSheet(
   return {
     title: page.in(project),
     text: page.in(text),
-    picture: image && page.pictures.picture(inLocale(image, page.route.locale), 'sheet', 'lazy'),
+    picture: image && page.picture(image, 'sheet', 'lazy'),
     figures: figures.map(({ label, value }) => ({ label: page.in(label), value: page.in(value) })),
     learned: learned && page.in(learned),
   }

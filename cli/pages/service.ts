@@ -2,7 +2,6 @@
 import type { Service } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Fact } from '#site/page-data.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { callOf } from './call.ts'
 import { postCards, processSteps, projectCards, questions, relatedTo, titled } from './cards.ts'
@@ -34,13 +33,13 @@ export const service: PageModule<'service'> = {
   title,
   structuredTypes: ['BreadcrumbList', 'Service'],
   collect(page) {
-    const { content, pictures, url } = page
+    const { content, url } = page
     const service = entry(page)
-    const image = inLocale(service.image, page.route.locale)
+    const { image } = service
     const heading = page.in(service.heading ?? service.title)
     const summary = page.in(service.summary)
     const base = baseData(page, { title: title(page), heading, description: summary, image })
-    const hero = pictures.picture(image, 'hero', 'preload')
+    const hero = page.picture(image, 'hero', 'preload')
     const projects = projectCards(relatedTo(service, content.projects), page, { eager: 2 })
     const posts = postCards(relatedTo(service, content.posts), page, { eager: 2 - projects.length })
     const faq = questions(page, service.faq)

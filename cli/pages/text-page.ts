@@ -1,6 +1,5 @@
 // Collects what text pages share: legal notice, privacy policy, portal.
 import { entryByKey, type TextPageId } from '#site/content.ts'
-import { inLocale } from '../images/pictures.ts'
 import { baseData } from './base.ts'
 import { blocksOf } from './cards.ts'
 import type { EntryContext, PageContext } from './context.ts'
@@ -17,7 +16,6 @@ export function textData(id: TextPageId, page: PageContext) {
   const base = baseData(page, {
     title: textTitle(id)(page),
     description: summary,
-    image: inLocale(content.company.hero.image, page.route.locale),
   })
   const text = page.text()
   const headings = text.headings.filter(({ depth }) => depth === 2)

@@ -2,18 +2,17 @@
 import { type Service, woodStates } from '#site/content.ts'
 import { fill } from '#site/format.ts'
 import type { Fact, ServiceData, WoodsData } from '#site/page-data.ts'
-import { inLocale } from '../images/pictures.ts'
 import type { PageContext } from './context.ts'
 
 /** Returns the drawer for a service page, if the site has samples and the service shows them. */
 export function woodSamples(page: PageContext, service: Service): ServiceData['woods'] {
-  const { content, pictures, route, t } = page
+  const { content, t } = page
   const { woods: samples } = content
   if (samples === undefined || service.samples !== true) return undefined
   const woods = samples.woods.map((wood): WoodsData['woods'][number] => {
     const [raw, ...finishes] = woodStates
     const picture = (state: (typeof woodStates)[number]) =>
-      pictures.picture(inLocale(wood.pictures[state], route.locale), 'macro', 'lazy')
+      page.picture(wood.pictures[state], 'macro', 'lazy')
     const durability =
       wood.durability === undefined
         ? t('samples.durabilityNone')
