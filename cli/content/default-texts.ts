@@ -25,7 +25,7 @@ export async function loadDefaultTexts(
   const contentDir = path.join(appRoot, 'starter/strings')
   const shipped = source.locales.filter(({ code }) => shippedLanguages.includes(code))
   const files = shipped.map(async ({ code }) => {
-    const file = await readYamlFile(`${code}.yaml`, { schema, source: { ...source, contentDir } })
+    const file = await readYamlFile(`${code}.yaml`, schema, { ...source, contentDir })
     return [code, file?.data ?? {}] as const
   })
   return Object.fromEntries(await Promise.all(files))

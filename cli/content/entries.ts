@@ -58,7 +58,7 @@ export interface Loaded<T> {
 export async function loadCompany(
   source: ContentSource,
 ): Promise<({ value: Company } & Pick<ContentFile<unknown>, 'locate' | 'find'>) | undefined> {
-  const file = await readYamlFile('company.yaml', { schema: source.schemas.company, source })
+  const file = await readYamlFile('company.yaml', source.schemas.company, source)
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
   const { whatsapp: written, notices, team, ...company } = file.data
@@ -107,7 +107,7 @@ export async function loadStrings(
   },
   source: ContentSource,
 ): Promise<{ strings: Localized<Strings>; facts: Localized<Facts> } | undefined> {
-  const file = await readYamlFile('strings.yaml', { schema: source.schemas.strings, source })
+  const file = await readYamlFile('strings.yaml', source.schemas.strings, source)
   if (file === undefined) return undefined
   const { badges, categories, serviceTypes, locationTypes } = listsFile.data
   const texts: Texts = { ...file.data, badges, categories, serviceTypes, locationTypes }
@@ -167,15 +167,20 @@ export async function loadStrings(
       ...figureFacts(figures, { locale: entry, strings, currency: company.currency }),
     }
   })
-  const strings = forEachLocale(source.locales, (locale) =>
-    fillStrings(localize(written, locale), {
-      facts: localize(facts, locale),
-      locale,
-      fileOf: (key) =>
-        key.split('.', 1).some((group) => group in listsFile.data) ? listsFile : file,
-      source,
-    }),
-  )
+  // Parameters such as `{count}` stay for the page to fill.
+  const strings = forEachLocale(source.locales, (locale) => {
+    const own = localize(facts, locale)
+    const filled = Object.entries(localize(written, locale)).map(([key, text]) => {
+      const inFile = key.split('.', 1).some((group) => group in listsFile.data) ? listsFile : file
+      refuseUnknownNames(text, {
+        names: [...parametersOf(key), ...Object.keys(own)],
+        find: (part) => inFile.find([...key.split('.'), locale], part),
+        problems: source.problems,
+      })
+      return [key, bindFigures(fillFacts(text, own))] as const
+    })
+    return Object.fromEntries(filled)
+  })
   return { strings, facts }
 }
 
@@ -187,41 +192,12 @@ type Texts = Readonly<
   >
 >
 
-/** Fills the facts in the UI strings of one language. Parameters such as `{count}` stay for the page to fill. */
-function fillStrings(
-  strings: Strings,
-  {
-    facts,
-    locale,
-    fileOf,
-    source,
-  }: {
-    facts: Facts
-    locale: Locale
-    /** Returns the file that contains the text of a key. */
-    fileOf: (key: string) => ContentFile<unknown>
-    source: ContentSource
-  },
-): Strings {
-  return Object.fromEntries(
-    Object.entries(strings).map(([key, text]) => {
-      refuseUnknownNames(text, {
-        names: [...parametersOf(key), ...Object.keys(facts)],
-        find: (part) => fileOf(key).find([...key.split('.'), locale], part),
-        problems: source.problems,
-      })
-      return [key, bindFigures(fillFacts(text, facts))]
-    }),
-  )
-}
-
 /** Loads the testimonials, with the pictures of their jobs; none if the site has no file of them. */
 export async function loadTestimonials(
   source: ContentSource,
 ): Promise<readonly Testimonial[] | undefined> {
   if (!source.names.has('testimonials.yaml')) return []
-  const schema = source.schemas.testimonials
-  const file = await readYamlFile('testimonials.yaml', { schema, source })
+  const file = await readYamlFile('testimonials.yaml', source.schemas.testimonials, source)
   return file?.data.map(({ sheet, ...testimonial }, index) => {
     if (sheet === undefined) return testimonial
     const { image, ...job } = sheet
@@ -233,7 +209,7 @@ export async function loadTestimonials(
 /** Loads the wood samples; undefined if the site has none. */
 export async function loadWoods(source: ContentSource): Promise<WoodSamples | undefined> {
   if (!source.names.has('woods.yaml')) return undefined
-  const file = await readYamlFile('woods.yaml', { schema: source.schemas.woods, source })
+  const file = await readYamlFile('woods.yaml', source.schemas.woods, source)
   return (
     file && {
       ...file.data,
@@ -257,10 +233,7 @@ export async function loadService(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Service> | undefined> {
-  const file = await readYamlFile(`services/${key}.yaml`, {
-    schema: source.schemas.service,
-    source,
-  })
+  const file = await readYamlFile(`services/${key}.yaml`, source.schemas.service, source)
   if (file === undefined) return undefined
   return {
     value: {
@@ -283,10 +256,7 @@ export async function loadLocation(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Location> | undefined> {
-  const file = await readYamlFile(`locations/${key}.yaml`, {
-    schema: source.schemas.location,
-    source,
-  })
+  const file = await readYamlFile(`locations/${key}.yaml`, source.schemas.location, source)
   if (file === undefined) return undefined
   const { services, contact, detail } = file.data
   return {
@@ -307,7 +277,7 @@ export async function loadValley(
   source: ContentSource,
 ): Promise<{ value: Valley; places: readonly EntryReference[] } | undefined> {
   if (!source.names.has('valley.yaml')) return undefined
-  const file = await readYamlFile('valley.yaml', { schema: source.schemas.valley, source })
+  const file = await readYamlFile('valley.yaml', source.schemas.valley, source)
   if (file === undefined) return undefined
   const places = file.data.places.map(({ location }, index) => ({
     key: location,
@@ -320,11 +290,8 @@ export async function loadProject(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Project> | undefined> {
-  const files = await loadTranslations(`projects/${key}`, {
-    schema: source.schemas.project,
-    textSchema: source.schemas.projectText,
-    source,
-  })
+  const { project, projectText } = source.schemas
+  const files = await loadTranslations(`projects/${key}`, [project, projectText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const { before, wide, ...data } = main.data
@@ -362,11 +329,8 @@ export async function loadPost(
   key: string,
   source: ContentSource,
 ): Promise<Loaded<Post> | undefined> {
-  const files = await loadTranslations(`posts/${key}`, {
-    schema: source.schemas.post,
-    textSchema: source.schemas.postText,
-    source,
-  })
+  const { post, postText } = source.schemas
+  const files = await loadTranslations(`posts/${key}`, [post, postText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const slug = mapLocalized(texts, ({ data, locate }) => ({
@@ -390,11 +354,8 @@ export async function loadPost(
 }
 
 export async function loadPage(key: string, source: ContentSource): Promise<OwnPage | undefined> {
-  const files = await loadTranslations(`pages/${key}`, {
-    schema: source.schemas.page,
-    textSchema: source.schemas.pageText,
-    source,
-  })
+  const { page, pageText } = source.schemas
+  const files = await loadTranslations(`pages/${key}`, [page, pageText], source)
   if (files === undefined) return undefined
   const { main, texts } = files
   const { image, callToAction, menu, order } = main.data
@@ -418,8 +379,8 @@ export async function loadHomeText(
   key: string,
   source: ContentSource,
 ): Promise<HomeTextSection | undefined> {
-  const { homeText: schema } = source.schemas
-  const files = await loadTranslations(`home/${key}`, { schema, textSchema: schema, source })
+  const { homeText } = source.schemas
+  const files = await loadTranslations(`home/${key}`, [homeText, homeText], source)
   if (files === undefined) return undefined
   return {
     key,
@@ -436,11 +397,8 @@ export async function loadTexts(source: ContentSource): Promise<TextPage[]> {
 }
 
 async function loadTextPage(key: TextPageId, source: ContentSource): Promise<TextPage | undefined> {
-  const files = await loadTranslations(key, {
-    schema: source.schemas.textPage,
-    textSchema: source.schemas.textPage,
-    source,
-  })
+  const { textPage } = source.schemas
+  const files = await loadTranslations(key, [textPage, textPage], source)
   if (files === undefined) return undefined
   return {
     key,
@@ -458,15 +416,8 @@ async function loadTextPage(key: TextPageId, source: ContentSource): Promise<Tex
  */
 async function loadTranslations<U, T extends U>(
   folder: string,
-  {
-    schema,
-    textSchema,
-    source,
-  }: {
-    schema: z.ZodType<T>
-    textSchema: z.ZodType<U>
-    source: ContentSource
-  },
+  [schema, textSchema]: readonly [z.ZodType<T>, z.ZodType<U>],
+  source: ContentSource,
 ): Promise<Translations<T, U> | undefined> {
   const { locales, names } = source
   const base = defaultLocale(locales).code
@@ -478,14 +429,13 @@ async function loadTranslations<U, T extends U>(
   for (const { code } of missing) reportMissingLanguage({ folder, code, present }, source.problems)
   const main = missing.some(({ code }) => code === base)
     ? undefined
-    : await readMarkdownFile(`${folder}/${base}.md`, { schema, source: { ...source, behind } })
+    : await readMarkdownFile(`${folder}/${base}.md`, schema, { ...source, behind })
   const others = await Promise.all(
     present
       .filter(({ code }) => code !== base)
-      .map(async ({ code }) => ({
-        code,
-        file: await readMarkdownFile(`${folder}/${code}.md`, { schema: textSchema, source }),
-      })),
+      .map(async ({ code }) => {
+        return { code, file: await readMarkdownFile(`${folder}/${code}.md`, textSchema, source) }
+      }),
   )
   if (main === undefined || missing.length > 0) return undefined
   const texts: Record<string, MarkdownFile<U>> = { [base]: main }

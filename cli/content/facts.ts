@@ -3,7 +3,7 @@ import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
 import { type Locale, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
-import { createTranslate } from '#site/strings.ts'
+import { createTranslate, type Translate } from '#site/strings.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { mapTexts } from './text/map-texts.ts'
@@ -12,28 +12,44 @@ import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 /** Values of placeholders in one language, by name. */
 export type Facts = Readonly<Record<string, string>>
 
-/** Names of the company's facts, in the order of the content reference. */
-export const factNames = [
-  'phone',
-  'email',
-  'address',
-  'street',
-  'postalCode',
-  'town',
-  'hours',
-  'origin',
-  'formServer',
-  'brand',
-  'legalName',
-  'registerId',
-  'region',
-  'founded',
-  'years',
-  'projects',
-  'locations',
-  'rating',
-  'reviews',
-] as const
+/** What the facts of a company are worded with. */
+interface Words {
+  readonly t: Translate
+  readonly locale: LocaleEntry
+}
+
+type FactOf = (company: Company, words: Words) => string | number | undefined
+
+/** The facts of a company, in the order of the content reference. */
+const factTable: Readonly<Record<string, FactOf>> = {
+  phone: ({ phone }) => unbroken(phone),
+  email: ({ email }) => email,
+  address: ({ address: { street, postalCode, town } }) => `${street}, ${postalCode} ${town}`,
+  street: ({ address }) => address.street,
+  postalCode: ({ address }) => address.postalCode,
+  town: ({ address }) => address.town,
+  hours: ({ openingHours }, { t, locale }) =>
+    openingHours
+      .map((each) => openingLine(each, { t, tag: locale.format }))
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', '),
+  origin: ({ origin }) => origin,
+  formServer: ({ contact, origin }) => new URL(contact.endpoint ?? '/', origin).host,
+  brand: ({ brand }) => brand,
+  legalName: ({ legalName }) => legalName,
+  registerId: ({ registerId }) => registerId,
+  region: ({ region }) => region,
+  founded: ({ founded }) => founded,
+  years: ({ stats }) => stats.years,
+  projects: ({ stats: { projects } }, { locale }) =>
+    projects && formatNumber(projects, locale.code),
+  locations: ({ stats }) => stats.locations,
+  rating: ({ rating }, { locale }) => rating && formatNumber(rating.value, locale.code),
+  reviews: ({ rating }, { locale }) => rating && formatNumber(rating.count, locale.code),
+}
+
+/** Names of the facts. */
+export const factNames = Object.keys(factTable)
 
 /** A placeholder, or in double braces a word that is shown in single ones. */
 const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
@@ -41,36 +57,14 @@ const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
 /** Returns the facts that a company has, in one language; `strings` are the UI strings of that language. */
 export function companyFacts(
   company: Company,
-  { locale: { code, format }, strings }: { locale: LocaleEntry; strings: Strings },
+  { locale, strings }: { locale: LocaleEntry; strings: Strings },
 ): Facts {
-  const { address, rating, stats } = company
-  const t = createTranslate(strings)
-  const hours = company.openingHours.map((line) => openingLine(line, { t, tag: format }))
-  const facts: Record<(typeof factNames)[number], string | number | undefined> = {
-    phone: unbroken(company.phone),
-    email: company.email,
-    address: `${address.street}, ${address.postalCode} ${address.town}`,
-    street: address.street,
-    postalCode: address.postalCode,
-    town: address.town,
-    hours: hours.map((line) => `${line.days} ${line.hours}`).join(', '),
-    origin: company.origin,
-    formServer: new URL(company.contact.endpoint ?? '/', company.origin).host,
-    brand: company.brand,
-    legalName: company.legalName,
-    registerId: company.registerId,
-    region: company.region,
-    founded: company.founded,
-    years: stats.years,
-    projects: stats.projects && formatNumber(stats.projects, code),
-    locations: stats.locations,
-    rating: rating && formatNumber(rating.value, code),
-    reviews: rating && formatNumber(rating.count, code),
-  }
+  const words = { t: createTranslate(strings), locale }
+  const own = Object.entries(factTable).map(
+    ([name, factOf]) => [name, factOf(company, words)] as const,
+  )
   return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, fact]) =>
-      fact === undefined ? [] : [[name, String(fact)]],
-    ),
+    own.flatMap(([name, fact]) => (fact === undefined ? [] : [[name, String(fact)]])),
   )
 }
 
@@ -119,7 +113,7 @@ export function refuseUnknownNames(
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
-      hint: `${isMissing(name) ? ADD_FACT : expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
+      hint: `${Object.hasOwn(factTable, name) ? ADD_FACT : expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
     })
   }
 }
@@ -128,11 +122,6 @@ export function refuseUnknownNames(
 const OPEN = /\{([A-Za-z]\w*)(?![\w}])/g
 
 const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
-
-/** Returns whether a placeholder without a value is the name of a fact. */
-function isMissing(name: string): boolean {
-  return factNames.some((fact) => fact === name)
-}
 
 /**
  * Fills every text of a document. A text below the key of a language is in that language, any other in `locale`. Unknown

@@ -29,7 +29,7 @@ export async function loadPriceList(
 ): Promise<LoadedPriceList | undefined> {
   if (!hasPage(defaultLocale(source.locales), 'estimate'))
     return { value: { note: {}, jobs: [] }, examples: [] }
-  const file = await readYamlFile('jobs.yaml', { schema: source.schemas.jobs, source })
+  const file = await readYamlFile('jobs.yaml', source.schemas.jobs, source)
   if (file === undefined) return undefined
   const { note, costFactors, jobs } = file.data
   const find = finder(file, source.problems)
@@ -87,7 +87,7 @@ export async function loadProcess(
 ): Promise<Content['process'] | undefined> {
   const isNeeded = hasPage(defaultLocale(source.locales), 'estimate')
   if (!isNeeded && !source.names.has('process.yaml')) return []
-  const file = await readYamlFile('process.yaml', { schema: source.schemas.process, source })
+  const file = await readYamlFile('process.yaml', source.schemas.process, source)
   if (file === undefined) return undefined
   const find = finder(file, source.problems)
   return file.data.map(({ duration, ...step }, index) => ({

@@ -93,9 +93,10 @@ export async function loadLanguages({
   contentDir,
   problems = new Problems(),
 }: StructureSource): Promise<Locales> {
-  const file = await readYamlFile('languages.yaml', {
-    schema: languagesSchema,
-    source: { contentDir, problems, locales: [] },
+  const file = await readYamlFile('languages.yaml', languagesSchema, {
+    contentDir,
+    problems,
+    locales: [],
   })
   problems.throwIfErrors()
   if (file === undefined) throw new Error('languages.yaml failed without a problem')

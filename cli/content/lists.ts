@@ -86,10 +86,8 @@ export interface Structure {
 export async function loadStructure(options: StructureSource): Promise<Structure> {
   const source = { problems: new Problems(), ...options }
   const languages = await loadLanguages(source)
-  const listsFile = await readYamlFile('lists.yaml', {
-    schema: listsSchema(languages, options.ownSections),
-    source: { ...source, locales: languages },
-  })
+  const schema = listsSchema(languages, options.ownSections)
+  const listsFile = await readYamlFile('lists.yaml', schema, { ...source, locales: languages })
   source.problems.throwIfErrors()
   if (listsFile === undefined) throw new Error('lists.yaml failed without a problem')
   const { sections, badges, categories, serviceTypes, formServices, locationTypes } = listsFile.data

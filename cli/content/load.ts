@@ -121,7 +121,7 @@ export async function loadContent(
     theme,
     own,
   ] = await Promise.all([
-    readList('faq.yaml', { schema: schemas.faq, source: withFacts }),
+    readList('faq.yaml', schemas.faq, withFacts),
     loadProcess(targets, withFacts),
     loadPriceList(targets, withFacts),
     loadTestimonials(withFacts),

@@ -22,8 +22,7 @@ export async function loadOwnSections(
     const schema = schemas[name]?.(fields)
     if (schema === undefined) return [name, undefined] as const
     // Not cached: the schema is code of the site.
-    const read = { schema, source: { ...source, cache: undefined } }
-    const file = await readYamlFile(sectionFile(name), read)
+    const file = await readYamlFile(sectionFile(name), schema, { ...source, cache: undefined })
     return [name, file && placeImages(file.data, file)] as const
   })
   return Object.fromEntries(await Promise.all(entries))

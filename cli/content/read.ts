@@ -75,7 +75,8 @@ type WrittenImage = Omit<ContentImage, 'at'>
 /** Reads a YAML file; undefined after its problems were added. `relative` is below `content/`. */
 export async function readYamlFile<T>(
   relative: string,
-  { schema, source }: { schema: z.ZodType<T>; source: FileSource },
+  schema: z.ZodType<T>,
+  source: FileSource,
 ): Promise<ContentFile<T> | undefined> {
   const opened = openFile(relative, source)
   const read = await readCached(opened, source, (file, problems) =>
@@ -87,16 +88,18 @@ export async function readYamlFile<T>(
 /** Reads a YAML file with a list, which is empty if the site does not have the file. */
 export async function readList<T>(
   relative: string,
-  { schema, source }: { schema: z.ZodType<T[]>; source: ContentSource },
+  schema: z.ZodType<T[]>,
+  source: ContentSource,
 ): Promise<readonly T[] | undefined> {
   if (!source.names.has(relative)) return []
-  return (await readYamlFile(relative, { schema, source }))?.data
+  return (await readYamlFile(relative, schema, source))?.data
 }
 
 /** Reads the Markdown file of a language, with front matter; undefined after its problems were added. */
 export async function readMarkdownFile<T>(
   relative: string,
-  { schema, source }: { schema: z.ZodType<T>; source: FileSource },
+  schema: z.ZodType<T>,
+  source: FileSource,
 ): Promise<MarkdownFile<T> | undefined> {
   const locale = path.posix.basename(relative, '.md')
   const facts = source.facts === undefined ? {} : localize(source.facts, locale)

@@ -11,7 +11,7 @@ import { themeSchema } from './schemas/theme.ts'
 
 /** Returns the theme, or undefined if it has problems. */
 export async function loadTheme(source: FileSource): Promise<Theme | undefined> {
-  const file = await readYamlFile('theme.yaml', { schema: themeSchema, source })
+  const file = await readYamlFile('theme.yaml', themeSchema, source)
   if (file === undefined) return undefined
   const { colors, radius, spacing, font } = file.data
   checkContrast(colors, { file, source })

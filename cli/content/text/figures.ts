@@ -14,7 +14,7 @@ export interface Figures {
 }
 
 export async function loadFigures(source: ContentSource): Promise<Figures | undefined> {
-  const file = await readYamlFile('prices.yaml', { schema: source.schemas.figures, source })
+  const file = await readYamlFile('prices.yaml', source.schemas.figures, source)
   return file?.data
 }
 
