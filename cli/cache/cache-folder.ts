@@ -2,8 +2,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isIntact, markUsed, writeSums } from './folder-sums.js'
-import { pruneVersions } from './prune-versions.ts'
-import { removeLeftovers, temporaryName } from '../base/leftovers.ts'
+import { isTemporary, removeLeftovers, temporaryName } from '../base/leftovers.ts'
+import { ifThere } from '../base/files.ts'
 
 /** Number of folders of other inputs to keep, for example of another branch. */
 const SPARE_FOLDERS = 4
@@ -47,5 +47,28 @@ async function replaceFolder(folder: string, temporary: string): Promise<void> {
     }
     await fs.rm(folder, { recursive: true, force: true })
     await fs.rename(temporary, folder)
+  }
+}
+
+/**
+ * Deletes the folders in `parent` except `current`, the `spare` newest others, temporary ones, and those changed within the
+ * last `inUse` ms, which other runs may be reading.
+ */
+export async function pruneVersions(
+  parent: string,
+  { current, spare, inUse = 0 }: { current: string; spare: number; inUse?: number },
+): Promise<void> {
+  const others = ((await ifThere(fs.readdir(parent))) ?? []).filter(
+    (name) => name !== current && !isTemporary(name),
+  )
+  const ages = await Promise.all(
+    others.map(async (name) => ({
+      name,
+      time: (await ifThere(fs.stat(path.join(parent, name))))?.mtimeMs ?? 0,
+    })),
+  )
+  const limit = Date.now() - inUse
+  for (const { name, time } of ages.toSorted((a, b) => b.time - a.time).slice(spare)) {
+    if (time <= limit) await fs.rm(path.join(parent, name), { recursive: true, force: true })
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pruneVersions } from './prune-versions.ts'
+import { pruneVersions } from './cache-folder.ts'
 import { temporaryName } from '../base/leftovers.ts'
 
 let parent: string

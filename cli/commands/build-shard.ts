@@ -1,16 +1,14 @@
 // `site build --shard`: fills the cache with a share of the images and pages, for `site merge` to join.
 import { arePrecompressed } from '../hosts/adapters.ts'
 import { makeImages } from '../images/make-images.ts'
-
 import { compressFiles } from '../publish/compress.ts'
 import { Problems } from '../problems/problems.ts'
-import type { Shard } from '../base/share.ts'
 import { loadSite } from '../load-site.ts'
 import { bundleApp } from '../app/bundle.ts'
 import { renderPages } from '../render/page-jobs.ts'
 import { planSite } from '../render/plan-site.ts'
 import type { BuildOptions, ShardReport } from './report.ts'
-import { shareImages, sharePages } from './share.ts'
+import { type Shard, shareImages, sharePages } from './share.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
 /** Renders and encodes the share of one shard. Throws the same errors as `build`. */

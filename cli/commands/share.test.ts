@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { modernFormats } from '#site/images.ts'
 import { loadMinimal } from '../../tests/support/rendered-site.ts'
 import { createPictures, joinNeeds, type NeededImages } from '../images/pictures.ts'
-import { wholeSite } from '../base/share.ts'
 import { collectPage, type SitePage } from '../pages/collect.ts'
 import { shareImages, sharePages } from './share.ts'
 
+const wholeSite = { number: 1, of: 1 }
 let pages: readonly SitePage[]
 let whole: NeededImages
 

@@ -5,9 +5,8 @@ import { filesBelow, textOfFile, toPosix } from '../base/files.ts'
 import { ADDRESSES_FILE, parseAddresses } from '../config/addresses.ts'
 import type { SiteRules } from '../hosts/rules.ts'
 import type { Log } from '../problems/log.ts'
-import { Problems } from '../problems/problems.ts'
+import { Problems, UsageError } from '../problems/problems.ts'
 import { type CheckKind, checkKinds } from '../verify/plan.ts'
-import { parseSiteUrl } from '../verify/site-url.ts'
 import { type Verification, verifySite } from '../verify/verify.ts'
 import type { Workspace } from '../workspace.ts'
 import { openSite } from './preview.ts'
@@ -84,4 +83,16 @@ function summary({ requests, certificateDays }: Verification, ok: boolean): stri
     ...(counts.length === 0 ? [] : [`Asked for ${counts.join(', ')}${ok ? ': all as built' : ''}`]),
     ...(certificateDays === undefined ? [] : [`Certificate valid for ${certificateDays} days`]),
   ]
+}
+
+/** Returns the URL of a site's root. Throws a UsageError for anything but scheme, host and port. */
+function parseSiteUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageError(`"${text}" is not the URL of a site, such as https://www.example.com.`)
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('The URL must not contain a name or password.')
+  if (url.href !== `${url.origin}/`)
+    throw new UsageError(`The URL must not contain a path or query. Use ${url.origin}.`)
+  return url
 }

@@ -1,13 +1,12 @@
 // Fills company facts in texts and YAML documents: `{phone}` becomes the phone number of the company file.
 import type { Company, Strings } from '#site/content.ts'
 import { formatNumber, unbroken } from '#site/format.ts'
-import { type Locale, type LocaleEntry, type Localized, localize } from '#site/locales.ts'
+import { type Locale, type LocaleEntry, localize, type Localized } from '#site/locales.ts'
 import { openingLine } from '#site/opening-hours.ts'
 import { createTranslate, type Translate } from '#site/strings.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
-import { mapTexts } from './text/map-texts.ts'
-import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
+import { mapTexts, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
 
 /** Values of placeholders in one language, by name. */
 export type Facts = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inlineSource } from '../base/inline-source.ts'
-import { stylePolicy } from './inline-policy.ts'
+import { stylePolicy } from './renderer.ts'
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,6 +1,6 @@
 // Renders jobs to files (R38, R51, R55).
 import { pathToFileURL } from 'node:url'
-import { type Localized, localize } from '#site/locales.ts'
+import { localize, type Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { RenderApp } from '#site/rendered-app.ts'
 import { dataPathOf } from '#site/routes.ts'
@@ -11,7 +11,6 @@ import { type Bundle, renderOf } from '../app/bundle.ts'
 import { createCriticalCss, CRITICAL_LIMIT } from './critical-css.ts'
 import { renderDocument } from './document.ts'
 import { extractElementStyles } from './element-styles.ts'
-import { stylePolicy } from './inline-policy.ts'
 import type { CachedResult, PageJob, PageResult } from './page-job.ts'
 import { renderFailure } from './render-failure.ts'
 
@@ -104,4 +103,13 @@ function tooMuchCss(path: string, bytes: number): PageResult['problems'][number]
     message: `${path} needs ${bytes} bytes of inline CSS`,
     hint: `At most ${CRITICAL_LIMIT} are allowed. Shorten the styles of this page's components.`,
   }
+}
+
+/**
+ * Returns a policy that allows only these inline styles and no style attributes. Scripts set styles through the CSSOM,
+ * which policies do not restrict.
+ */
+export function stylePolicy(styles: readonly string[]): string {
+  const sources = ["'self'", ...styles.map(inlineSource)].join(' ')
+  return `style-src-elem ${sources}; style-src-attr 'none'`
 }

@@ -2,7 +2,7 @@
 import type { Server } from 'node:net'
 import { errorCode } from '../base/files.ts'
 import { UsageError } from '../problems/problems.ts'
-import { type ReportError, reportToTerminal } from './report-error.ts'
+import { type ReportError, reportToTerminal } from './reply.ts'
 
 /**
  * Starts a server and returns the URL of `/`; port 0 is any free port. Throws a UsageError if the port or host name is

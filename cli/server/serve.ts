@@ -11,8 +11,15 @@ import { type Coding, codingEndings, codings, isCompressible } from '../base/com
 import { exists, isBelow } from '../base/files.ts'
 import { contentType } from '../base/content-type.ts'
 import { createInbox, type InboxInput } from './inbox.ts'
-import { type ReportError, reportToTerminal } from './report-error.ts'
-import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
+import {
+  type Reply,
+  type ReportError,
+  reportToTerminal,
+  send,
+  type SiteRequest,
+  type SiteResponse,
+  text,
+} from './reply.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** Options of a server. */

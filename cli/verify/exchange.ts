@@ -2,6 +2,8 @@
 import type { Unsupported } from '../hosts/rules.ts'
 import type { LiveAnswer } from './live-answer.ts'
 import type { BuiltSite, Check } from './plan.ts'
+import { crawlers } from '#site/crawlers.ts'
+import { readManifest } from '../base/manifest.ts'
 
 /** What the answers of a site are compared with. */
 export interface Promised extends BuiltSite {
@@ -20,3 +22,11 @@ export interface Exchange extends Promised {
 /** Hint for answers that differ from the rules. */
 export const RULES_HINT =
   'Put the host files of this build in place again; README lists them under "Hosts". If they are, look for a proxy or a setting of the host that changes answers.'
+
+const { version } = readManifest()
+
+/** Returns the user agent; as a crawler it has the name of one, which rules of headers look for (R75). */
+export function userAgentOf({ isCrawler }: { readonly isCrawler: boolean }): string {
+  const like = isCrawler ? `like ${crawlers[0]}; ` : ''
+  return `sitewright-verify/${version} (${like}+https://www.npmjs.com/package/sitewright)`
+}

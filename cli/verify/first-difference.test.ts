@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstDifference } from './first-difference.ts'
+import { firstDifference } from './content.ts'
 
 it('R92 quotes both texts from a little before their first difference', () => {
   const start = `${'a'.repeat(50)}\n${'b'.repeat(30)}`

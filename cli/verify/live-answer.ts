@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { userAgentOf } from './user-agent.ts'
+import { userAgentOf } from './exchange.ts'
 
 /** Milliseconds for an answer with its body. */
 const TIMEOUT_MS = 15_000

@@ -2,7 +2,7 @@
 import { type Answer, answerTo } from '../hosts/answer.ts'
 import { headersFor, type SiteRules } from '../hosts/rules.ts'
 import type { LiveRequest } from './live-answer.ts'
-import { userAgentOf } from './user-agent.ts'
+import { userAgentOf } from './exchange.ts'
 
 /** Kinds of requests. */
 export const checkKinds = [

@@ -1,8 +1,7 @@
 // Replaces straight quotes in the texts of a YAML document by those of their language (R28).
 import type { Locale, Locales } from '#site/locales.ts'
-import { mapTexts } from './map-texts.ts'
 import { educateText } from './quotes.ts'
-import type { YamlDocument } from '../yaml/yaml-document.ts'
+import { mapTexts, type YamlDocument } from '../yaml/yaml-document.ts'
 
 /**
  * The document with the quotation marks of its languages. A text below the key of a language is in that language, any
