@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
 import type { SiteRules } from '../hosts/rules.ts'
 import { Problems } from '../problems/problems.ts'
-import { parseElements } from './built-page.ts'
+import { parseElements } from '../base/html-elements.ts'
 import { checkPages } from './check-pages.ts'
 import { locales } from '../../tests/support/locales.ts'
 

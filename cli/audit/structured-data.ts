@@ -1,5 +1,5 @@
 // Checks the JSON-LD of the built pages: syntax, required properties, references between nodes (R53, R66). Pure.
-import { parseJson } from '../base/parse-json.ts'
+import { isObject, parseJson } from '../base/parse-json.ts'
 import type { Problems } from '../problems/problems.ts'
 import { pageModules } from '../pages/modules.ts'
 import { type BuiltPage, elementsOf } from './built-page.ts'
@@ -77,7 +77,7 @@ function faultsOf(node: Node): string[] {
   )
   const items = node['itemListElement']
   if (!Array.isArray(items)) return lacking
-  const positions = items.map((item: unknown) => (isNode(item) ? item['position'] : undefined))
+  const positions = items.map((item: unknown) => (isObject(item) ? item['position'] : undefined))
   if (positions.every((position, index) => position === index + 1)) return lacking
   return [...lacking, `has a BreadcrumbList with positions ${positions.join(', ')}, not 1, 2, …`]
 }
@@ -89,7 +89,7 @@ function isForDates(type: string, node: Node): boolean {
 /** Returns the nodes of a value at every depth. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
-  if (!isNode(value)) return []
+  if (!isObject(value)) return []
   return [value, ...Object.values(value).flatMap(nodesIn)]
 }
 
@@ -104,8 +104,4 @@ function isReference(node: Node): boolean {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || [value].flat().length === 0 || value === ''
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

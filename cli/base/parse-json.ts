@@ -8,3 +8,8 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Returns whether a JSON value is an object, neither a list nor null. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

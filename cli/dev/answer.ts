@@ -15,6 +15,12 @@ import type { Target } from '../server/target.ts'
 import type { DevApp } from './app.ts'
 import type { DevPage, DevSite } from './dev-site.ts'
 
+/** The site, and the app that renders its pages. */
+interface Served {
+  readonly site: DevSite
+  readonly app: DevApp
+}
+
 /** Only files with a content hash in their name may be cached. */
 const uncached = { 'Cache-Control': 'no-store' }
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -22,7 +28,7 @@ const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Returns the reply for a path of the site, or undefined for an unknown path. Throws a SiteError if a page fails. */
 export async function answerFromSite(
   target: Target,
-  { site, app, makePicture }: { site: DevSite; app: DevApp; makePicture: MakePicture },
+  { site, app, makePicture }: Served & { makePicture: MakePicture },
 ): Promise<Reply | undefined> {
   const { path: pathname } = target
   const moved = redirectByQuery(target, site.rules.queryRedirects)
@@ -37,15 +43,9 @@ export async function answerFromSite(
 }
 
 /** Returns the reply for an unknown path: a redirect, or the not-found page of the language (R5, R6). */
-export async function answerMissing(
-  target: Target,
-  { site, app }: { site: DevSite; app: DevApp },
-): Promise<Reply> {
-  const answer = await answerTo(target, {
-    ...site.rules,
-    slashStatus: 301,
-    hasFile: async () => false,
-  })
+export async function answerMissing(target: Target, { site, app }: Served): Promise<Reply> {
+  const hasFile = async () => false
+  const answer = await answerTo(target, { ...site.rules, slashStatus: 301, hasFile })
   if (answer.kind === 'redirect') return redirect(answer)
   const notFound = answer.file === undefined ? undefined : site.pages.get(pathOfFile(answer.file))
   return notFound === undefined
@@ -57,10 +57,7 @@ function redirect({ status, to }: { status: number; to: string }): Reply {
   return { status, headers: { ...uncached, Location: to }, body: '' }
 }
 
-async function pageReply(
-  { route, job }: DevPage,
-  { site, app }: { site: DevSite; app: DevApp },
-): Promise<Reply> {
+async function pageReply({ route, job }: DevPage, { site, app }: Served): Promise<Reply> {
   try {
     const { data } = job
     const rendered = await app.render({ page: data, site: localize(site.siteData, data.locale) })

@@ -1,7 +1,7 @@
 // Asks on a terminal what an owner decides about a first site (R96).
 import readline from 'node:readline'
 import type { Locale } from '#site/locales.ts'
-import { type HostName, hostNames, isHostName } from '../base/host-names.ts'
+import { hostNames } from '../base/host-names.ts'
 import { shippedLanguages } from '../content/needed-texts.ts'
 import { UsageError } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
@@ -12,33 +12,22 @@ export const defaults: FirstSite = { languages: ['de', 'en'], brand: undefined, 
 
 /** Parses a list of languages such as `fr,it,de`. Throws a UsageError for other languages than the engine has. */
 export function parseLanguages(text: string): Locale[] {
-  const codes = listIn(text)
-  const unknown = codes.find((code) => !shippedLanguages.includes(code))
-  if (codes.length > 0 && unknown === undefined) return codes
-  throw new UsageError(
-    `Unknown language "${unknown ?? text}". ${expectedOneOf(unknown ?? text, shippedLanguages)}\nBegin with these; content/languages.yaml takes any other language later, with all its texts.`,
-  )
+  const more =
+    '\nBegin with these; content/languages.yaml takes any other language later, with all its texts.'
+  return parseList(text, shippedLanguages, { kind: 'language', more })
 }
 
-/** Parses a list of hosts such as `netlify,apache`. */
-function parseHosts(text: string): HostName[] {
-  const names = listIn(text)
-  const unknown = names.find((name) => !isHostName(name))
-  if (names.length > 0 && unknown === undefined) return names.filter(isHostName)
-  throw new UsageError(
-    `Unknown host "${unknown ?? text}". ${expectedOneOf(unknown ?? text, hostNames)}`,
-  )
-}
-
-function listIn(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  ]
+/** Parses a list such as `netlify,apache` of some of the names. */
+function parseList<T extends string>(
+  text: string,
+  names: readonly T[],
+  { kind, more = '' }: { kind: string; more?: string },
+): T[] {
+  const given = [...new Set(text.toLowerCase().match(/[^\s,]+/g))]
+  const known = given.flatMap((name) => names.filter((other) => other === name))
+  if (known.length > 0 && known.length === given.length) return known
+  const unknown = given.find((name) => known.every((other) => other !== name)) ?? text
+  throw new UsageError(`Unknown ${kind} "${unknown}". ${expectedOneOf(unknown, names)}${more}`)
 }
 
 /** Asks for what is not chosen yet. Throws a UsageError if the input ends. */
@@ -81,7 +70,7 @@ export async function askFor(
       hosts:
         chosen.hosts ??
         (await ask(`Host, of ${hostNames.join(', ')} [${hosts.join()}]`, (answer) =>
-          answer === '' ? hosts : parseHosts(answer),
+          answer === '' ? hosts : parseList(answer, hostNames, { kind: 'host' }),
         )),
     }
   } finally {

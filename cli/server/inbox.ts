@@ -9,7 +9,7 @@ import {
   HONEYPOT,
   validateContact,
 } from '#site/contact-form.ts'
-import { parseJson } from '../base/parse-json.ts'
+import { isObject, parseJson } from '../base/parse-json.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to a path of the inbox; returns false for other paths. */
@@ -136,11 +136,7 @@ function parseForm(body: string): Fields {
 
 function parseObject(body: string): Fields | undefined {
   const value = parseJson(body)
-  return isFields(value) ? value : undefined
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject(value) ? value : undefined
 }
 
 /** Returns the media type without parameters such as `charset`. */

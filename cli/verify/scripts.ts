@@ -1,5 +1,5 @@
 // The scripts of a page, and whether a content security policy allows them (R92). Pure.
-import { Parser } from 'htmlparser2'
+import { parseElements } from '../base/html-elements.ts'
 import { inlineSource } from '../base/inline-source.ts'
 
 /** A script that a browser runs: inline, or with a URL. */
@@ -13,23 +13,10 @@ const runnable = new Set(['', 'module', 'text/javascript', 'application/javascri
 
 /** Returns the scripts of an HTML text that a browser runs, in order. */
 export function scriptsIn(html: string): PageScript[] {
-  const scripts: { source: string | undefined; text: string }[] = []
-  let open: { source: string | undefined; text: string } | undefined
-  const parser = new Parser({
-    onopentag(name, { src, type = '' }) {
-      if (name !== 'script' || !runnable.has(type.trim().toLowerCase())) return
-      open = { source: src, text: '' }
-      scripts.push(open)
-    },
-    ontext(text) {
-      if (open !== undefined) open.text += text
-    },
-    onclosetag(name) {
-      if (name === 'script') open = undefined
-    },
-  })
-  parser.end(html)
-  return scripts
+  return parseElements(html, '')
+    .filter(({ name }) => name === 'script')
+    .filter(({ attributes: { type = '' } }) => runnable.has(type.trim().toLowerCase()))
+    .map(({ attributes: { src }, text }) => ({ source: src, text }))
 }
 
 /** Returns how a script appears in messages. */

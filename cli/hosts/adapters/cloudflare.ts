@@ -175,40 +175,44 @@ function slashGuard({ from, to }: HostRedirect): string[] {
 
 function headerLimits(blocks: readonly HeaderBlock[]): string[] {
   const paths = blocks.map(({ path }) => path)
-  const long = blocks.flatMap(({ path, lines }) =>
-    lines
-      .map((line) => ({ path, line, length: INDENT.length + line.length }))
-      .filter(({ length }) => length > LIMITS.headerLine),
+  const lines = blocks.flatMap(({ path, lines }) =>
+    lines.map((line) => [`The header ${until(':', line)} of "${path}"`, INDENT + line] as const),
   )
   return [
     ...tooMany(paths, LIMITS.headerRules, 'paths in _headers'),
-    ...long.map(
-      ({ path, line, length }) =>
-        `The header ${until(':', line)} of "${path}" is a line of ${length} characters in _headers; Cloudflare Pages reads at most ${LIMITS.headerLine}.`,
-    ),
+    ...tooLong(lines, LIMITS.headerLine, '_headers'),
   ]
 }
 
 function redirectLimits({ exact, starred }: RedirectLines): string[] {
   const from = (line: string) => until(' ', line)
+  const what = 'redirects of single addresses in _redirects, two for each address'
+  const lines = [...exact, ...starred].map(
+    (line) => [`The redirect of "${from(line)}"`, line] as const,
+  )
   return [
-    ...tooMany(
-      exact.map(from),
-      LIMITS.staticRedirects,
-      'redirects of single addresses in _redirects, two for each address',
-    ),
+    ...tooMany(exact.map(from), LIMITS.staticRedirects, what),
     ...tooMany(
       starred.map(from),
       LIMITS.dynamicRedirects,
       'redirects of whole folders in _redirects',
     ),
-    ...[...exact, ...starred]
-      .filter((line) => line.length > LIMITS.redirectLine)
-      .map(
-        (line) =>
-          `The redirect of "${from(line)}" is a line of ${line.length} characters in _redirects; Cloudflare Pages reads at most ${LIMITS.redirectLine}.`,
-      ),
+    ...tooLong(lines, LIMITS.redirectLine, '_redirects'),
   ]
+}
+
+/** Says which lines of a file are too long. */
+function tooLong(
+  lines: readonly (readonly [what: string, line: string])[],
+  limit: number,
+  file: string,
+): string[] {
+  return lines
+    .filter(([, { length }]) => length > limit)
+    .map(
+      ([what, { length }]) =>
+        `${what} is a line of ${length} characters in ${file}; Cloudflare Pages reads at most ${limit}.`,
+    )
 }
 
 function routeLimits(routes: readonly string[]): string[] {
