@@ -4,7 +4,6 @@ import { fitRules } from '../hosts/fit-rules.ts'
 import { rulesFile } from '../hosts/rules-file.ts'
 import { completeRules } from '../hosts/site-rules.ts'
 import { type ImagesInBackground, startImages } from '../images/make-images.ts'
-import { inBackground } from '../base/background.ts'
 import { Problems } from '../problems/problems.ts'
 import { completeSite, readSite } from '../load-site.ts'
 import { compressFiles } from '../publish/compress.ts'
@@ -84,4 +83,10 @@ export async function build(
     await images?.stop()
     await cache.close()
   }
+}
+
+/** Returns `work` with its rejection marked as handled, so that it can be awaited later. */
+function inBackground<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  return work
 }

@@ -7,8 +7,7 @@ import type { OutputFile } from '../base/output-file.ts'
 import { createFeeds } from './feeds.ts'
 import type { LastModified } from '../content/lastmod.ts'
 import { createRobots, type RobotsRule } from './robots.ts'
-import { createSitemaps } from './sitemap.ts'
-import { type ListedPage, sitemapEntries } from './sitemap-entries.ts'
+import { createSitemaps, type ListedPage, sitemapEntries } from './sitemap.ts'
 import { createWebManifest } from './web-manifest.ts'
 
 /** Creates the files of the whole site. */

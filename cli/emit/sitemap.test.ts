@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRoutes } from '#site/routes.ts'
-import { createSitemaps } from './sitemap.ts'
-import { sitemapEntries } from './sitemap-entries.ts'
+import { createSitemaps, sitemapEntries } from './sitemap.ts'
 import { locales } from '../../tests/support/locales.ts'
 
 const origin = 'https://site.example'

@@ -1,7 +1,6 @@
 // Finds letters that pages show and their font lacks (R51, R84).
-import { displayName } from '../problems/problems.ts'
 import { readCharacters } from '../base/font-file.ts'
-import type { Problems } from '../problems/problems.ts'
+import { displayName, type Problems } from '../problems/problems.ts'
 import { readBytes } from '../content/read-text.ts'
 
 /** The path and the whole text of a page. */

@@ -15,6 +15,9 @@ export interface BuiltRules {
   readonly rules: SiteRules
 }
 
+const target = z.object({ path: z.string(), query: z.string(), hash: z.string() })
+const status = z.union([z.literal(301), z.literal(302)])
+
 const schema = z.object({
   hosts: z.array(z.enum(hostNames)),
   formServices: z.array(z.string()),
@@ -28,18 +31,13 @@ const schema = z.object({
       }),
     ),
     queryRedirects: z.array(
-      z.object({
-        path: z.string(),
-        parameters: z.array(z.string()),
-        to: z.object({ path: z.string(), query: z.string(), hash: z.string() }),
-        status: z.union([z.literal(301), z.literal(302)]),
-      }),
+      z.object({ path: z.string(), parameters: z.array(z.string()), to: target, status }),
     ),
     redirects: z.array(
       z.object({
         from: z.string(),
-        to: z.object({ path: z.string(), query: z.string(), hash: z.string() }),
-        status: z.union([z.literal(301), z.literal(302)]),
+        to: target,
+        status,
         when: z.enum(['always', 'fallback']),
       }),
     ),

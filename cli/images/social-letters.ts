@@ -1,5 +1,4 @@
 // Signs of titles that social pictures leave out, because no font of theirs has them (R58, R65).
-import { displayName } from '../problems/problems.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pageKind } from '#site/pages.ts'
@@ -8,7 +7,7 @@ import type { ThemeFont } from '#site/theme.ts'
 import { createDrawable } from './drawable.ts'
 import type { SocialCard } from './social.ts'
 import { ifThere } from '../base/files.ts'
-import { type Position, type Problems, placeIn } from '../problems/problems.ts'
+import { displayName, type Position, type Problems, placeIn } from '../problems/problems.ts'
 
 /** A page, and the texts of its social picture. */
 interface CardOfPage {

@@ -1,15 +1,15 @@
 // Creates cards of entries and other parts that several pages show. Pure.
-import type {
-  ContentImage,
-  Duration,
-  Location,
-  OwnPage,
-  Post,
-  Project,
-  Service,
-} from '#site/content.ts'
 import { cardsInPairs } from '#site/card-rows.ts'
-import { entryByKey } from '#site/content.ts'
+import {
+  type ContentImage,
+  type Duration,
+  entryByKey,
+  type Location,
+  type OwnPage,
+  type Post,
+  type Project,
+  type Service,
+} from '#site/content.ts'
 import { fill, formatDate, formatDuration, formatMonthOrDate } from '#site/format.ts'
 import type { ImageUse, Layout } from '#site/images.ts'
 import type { Localized } from '#site/locales.ts'

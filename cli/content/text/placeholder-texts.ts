@@ -1,9 +1,8 @@
 // Finds placeholders that remain in company data and texts (R25).
-import { displayName } from '../../problems/problems.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { isPair, isScalar, parseDocument, visit } from 'yaml'
-import { placeIn, type Position, type Problems } from '../../problems/problems.ts'
+import { displayName, placeIn, type Position, type Problems } from '../../problems/problems.ts'
 
 /** A part of a file that visitors or programs may read. */
 interface Stretch {
