@@ -15,20 +15,16 @@ import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Log } from '../problems/log.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
-import { type Problem, Problems, SiteError } from '../problems/problems.ts'
+import { Problems, SiteError } from '../problems/problems.ts'
 import { entriesBelow } from '../base/files.ts'
-import { nextBuild } from './report.ts'
+import { type BuildReport, nextBuild } from './report.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** The results of a check without errors. */
-export interface CheckReport {
+export interface CheckReport extends Pick<BuildReport, 'nextChange' | 'pages' | 'warnings'> {
   /** ISO date for which the site was checked. */
   readonly day: string
-  /** The next day on which the content changes by itself. */
-  readonly nextChange?: string | undefined
-  readonly pages: number
   readonly pictures: number
-  readonly warnings: readonly Problem[]
   /** Texts and entries that a language lacks. */
   readonly translations: readonly MissingTranslation[]
 }

@@ -29,18 +29,16 @@ export interface SourcePosition {
   readonly length?: number
 }
 
-/** A part of an image, in per cent of its width and height from the upper left corner. */
-export interface Crop {
+/** A point of an image, in per cent from the upper left corner. */
+interface Point {
   readonly x: number
   readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
-/** The point to keep visible if a layout crops an image, in per cent from the upper left corner. */
-interface Focus {
-  readonly x: number
-  readonly y: number
+/** A part of an image: its upper left corner, and its size in per cent of the image. */
+export interface Crop extends Point {
+  readonly width: number
+  readonly height: number
 }
 
 /** An image of the content folder with its alternative text. */
@@ -49,7 +47,8 @@ export interface ContentImage {
   readonly src: string
   /** The part to show (default: all). */
   readonly crop?: Crop
-  readonly focus?: Focus
+  /** The point to keep visible if a layout crops the image. */
+  readonly focus?: Point
   readonly alt: Localized<string>
   /** Place of the reference. */
   readonly at: SourcePosition
@@ -188,18 +187,26 @@ export interface Company {
   readonly contactAt: SourcePosition
 }
 
-/** One service with its page. */
-export interface Service {
+/** What entries and texts that have a page share. */
+interface Described {
   readonly key: string
+  readonly title: Localized<string>
+  /** One sentence, for cards and the meta description. */
+  readonly summary: Localized<string>
+}
+
+/** An entry of a folder, with its page. */
+interface Entry extends Described {
+  readonly slug: Localized<string>
+}
+
+/** One service with its page. */
+export interface Service extends Entry {
   /** Key of a list of the company. */
   readonly type: string
   readonly order: number
-  readonly slug: Localized<string>
-  readonly title: Localized<string>
   /** Main heading of its page (default: the title). */
   readonly heading?: Localized<string>
-  /** One sentence, for cards and the meta description. */
-  readonly summary: Localized<string>
   readonly features: readonly Localized<string>[]
   readonly image: ContentImage
   /** Opening paragraphs. */
@@ -223,15 +230,11 @@ export interface Service {
 }
 
 /** One location with its page. */
-export interface Location {
-  readonly key: string
+export interface Location extends Entry {
   /** Key of a list of the company. */
   readonly type: string
   readonly order: number
-  readonly slug: Localized<string>
   readonly name: string
-  readonly title: Localized<string>
-  readonly summary: Localized<string>
   readonly lead: readonly Localized<string>[]
   readonly address: Address
   readonly coordinates: Coordinates
@@ -316,11 +319,7 @@ export interface MarkdownSource {
 }
 
 /** One project. */
-export interface Project extends PublicDays {
-  readonly key: string
-  readonly slug: Localized<string>
-  readonly title: Localized<string>
-  readonly summary: Localized<string>
+export interface Project extends Entry, PublicDays {
   readonly duration: Localized<string>
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
   readonly place: string
@@ -341,11 +340,7 @@ export interface Project extends PublicDays {
 }
 
 /** One blog post. Its key is its slug in every language. */
-export interface Post extends PublicDays {
-  readonly key: string
-  readonly slug: Localized<string>
-  readonly title: Localized<string>
-  readonly summary: Localized<string>
+export interface Post extends Entry, PublicDays {
   readonly category: string
   /** ISO date `2026-03-14`. */
   readonly date: string
@@ -368,10 +363,8 @@ export interface Post extends PublicDays {
 type HostTexts = { readonly others: string } & Readonly<Record<string, string | undefined>>
 
 /** The text of the legal notice, privacy policy or portal. */
-export interface TextPage {
+export interface TextPage extends Described {
   readonly key: TextPageId
-  readonly title: Localized<string>
-  readonly summary: Localized<string>
   /** Values of placeholders by name and delivery of the contact form. */
   readonly byDelivery: Localized<
     Readonly<Record<string, Readonly<Record<ContactDelivery, string>>>>
@@ -386,16 +379,13 @@ export const menus = ['header', 'footer', 'none'] as const
 type Menu = (typeof menus)[number]
 
 /** A page of the site's own. */
-export interface OwnPage {
-  readonly key: string
+export interface OwnPage extends Described {
   /** Path without the prefix: `/firma/team`. */
   readonly path: Localized<string>
-  readonly title: Localized<string>
   /** Main heading (default: the title). */
   readonly heading: Localized<string | undefined>
   /** Text of the links in menus and breadcrumbs (default: the title). */
   readonly label: Localized<string | undefined>
-  readonly summary: Localized<string>
   readonly image?: ContentImage | undefined
   /** True if it ends with a call to action. */
   readonly callToAction: boolean

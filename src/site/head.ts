@@ -109,10 +109,7 @@ function socialTags({
   image,
   origin,
   brand,
-}: {
-  title: string
-  description: string
-  image: SocialImage
+}: Pick<PageHead, 'title' | 'description' | 'image'> & {
   origin: string
   brand: string
 }): MetaTag[] {

@@ -10,6 +10,7 @@ import type {
   Season,
   Stats,
   Strings,
+  Testimonial,
   TextPageId,
 } from './content.ts'
 import type { PageHead } from './head.ts'
@@ -215,13 +216,9 @@ export interface Step {
   readonly text?: string
 }
 
-export interface Review {
-  readonly name: string
-  readonly location: string
+export interface Review extends Pick<Testimonial, 'name' | 'location' | 'reviews' | 'photos'> {
   readonly text: string
   readonly project: string
-  readonly reviews: number
-  readonly photos: number
 }
 
 export interface Question {
@@ -237,9 +234,7 @@ export interface Call extends Titled {
 }
 
 /** A block of a Markdown text: safe HTML, or a standalone image. */
-export type Block =
-  | { readonly html: string }
-  | { readonly picture: Picture; readonly caption?: string | undefined }
+export type Block = { readonly html: string } | CaptionedPicture
 
 /** A heading of a Markdown text, for the table of contents. */
 export interface Heading {
@@ -259,6 +254,12 @@ interface Base<P extends PageId> {
   readonly breadcrumbs: readonly Crumb[]
   /** Paths of this page for the language switcher, by locale. */
   readonly alternates: Localized<string>
+}
+
+/** A page with a summary that ends with a call to action. */
+interface CallBase<P extends PageId> extends Base<P> {
+  readonly summary: string
+  readonly call: Call
 }
 
 /** A published price on the first screen of home; the path leads to the estimate with this answer. */
@@ -300,8 +301,7 @@ export interface HomeText {
   readonly blocks: readonly Block[]
 }
 
-export interface ServiceData extends Base<'service'> {
-  readonly summary: string
+export interface ServiceData extends CallBase<'service'> {
   readonly hero: Picture
   readonly lead: readonly string[]
   readonly features: readonly string[]
@@ -317,13 +317,11 @@ export interface ServiceData extends Base<'service'> {
   readonly projects: readonly Card[]
   readonly posts: readonly Card[]
   readonly faq: readonly Question[]
-  readonly call: Call
 }
 
-export interface LocationData extends Base<'location'> {
+export interface LocationData extends CallBase<'location'> {
   readonly key: string
   readonly kind: string
-  readonly summary: string
   /** Absent if the drawing of the valley shows the place. */
   readonly hero?: Picture | undefined
   readonly lead: readonly string[]
@@ -337,7 +335,6 @@ export interface LocationData extends Base<'location'> {
   readonly notes: readonly Titled[]
   readonly services: readonly IndexEntry[]
   readonly projects: readonly Card[]
-  readonly call: Call
 }
 
 /** The page links of a list with several pages. */
@@ -348,10 +345,8 @@ export interface Pages {
   readonly links: readonly { readonly number: number; readonly path: string }[]
 }
 
-export interface BlogData extends Base<'blog'> {
-  readonly summary: string
+export interface BlogData extends CallBase<'blog'> {
   readonly posts: readonly Card[]
-  readonly call: Call
   readonly pages?: Pages | undefined
   /** The category of its posts (default: all). */
   readonly category?: string | undefined
@@ -359,8 +354,7 @@ export interface BlogData extends Base<'blog'> {
   readonly hasLead: boolean
 }
 
-export interface PostData extends Base<'post'> {
-  readonly summary: string
+export interface PostData extends CallBase<'post'> {
   readonly cover: Picture
   readonly category: string
   /** ISO date, and the formatted date. */
@@ -375,7 +369,6 @@ export interface PostData extends Base<'post'> {
   readonly blocks: readonly Block[]
   readonly services: readonly TextLink[]
   readonly related: readonly Card[]
-  readonly call: Call
 }
 
 /** A job without its own page. */
@@ -385,16 +378,13 @@ export interface JobSheet extends Titled {
   readonly learned?: string | undefined
 }
 
-export interface ProjectsData extends Base<'projects'> {
-  readonly summary: string
+export interface ProjectsData extends CallBase<'projects'> {
   readonly sheets: readonly JobSheet[]
   readonly projects: readonly Card[]
-  readonly call: Call
   readonly pages?: Pages | undefined
 }
 
-export interface ProjectData extends Base<'project'>, Comparison {
-  readonly summary: string
+export interface ProjectData extends CallBase<'project'>, Comparison {
   readonly figures: readonly Fact[]
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
@@ -402,7 +392,6 @@ export interface ProjectData extends Base<'project'>, Comparison {
   readonly wide?: Picture | undefined
   readonly gallery: readonly CaptionedPicture[]
   readonly others: readonly Card[]
-  readonly call: Call
 }
 
 /** A size of a job, with its published figures as texts. */
@@ -451,8 +440,7 @@ interface EstimateStep {
   readonly days?: WorkingDays | undefined
 }
 
-export interface EstimateData extends Base<'estimate'> {
-  readonly summary: string
+export interface EstimateData extends CallBase<'estimate'> {
   /** A note about the prices, including VAT. */
   readonly note: string
   readonly jobs: readonly EstimateJob[]
@@ -460,7 +448,6 @@ export interface EstimateData extends Base<'estimate'> {
   readonly steps: readonly EstimateStep[]
   /** Absent if the company has not announced any. */
   readonly closed?: readonly Days[] | undefined
-  readonly call: Call
 }
 
 interface TextBase<P extends PageId> extends Base<P> {
