@@ -119,6 +119,39 @@ it('R49 R56 replaces old files in dist/ and deploy/, and keeps foreign ones', as
   })
 })
 
+it.skipIf(process.platform === 'win32')(
+  'R49 a web server can read what is published, whatever the umask and the modes of sources',
+  async () => {
+    const before = process.umask(0o077)
+    try {
+      await put('private.pdf', 'x')
+      await fs.chmod(path.join(root, 'private.pdf'), 0o600)
+      await put('cached.avif', 'x')
+      await publishSite(
+        [
+          { path: 'a/b/page.html', contents: 'page' },
+          { path: 'copied.pdf', copyOf: path.join(root, 'private.pdf'), source: 'private.pdf' },
+          { path: 'assets/linked.avif', linkTo: path.join(root, 'cached.avif') },
+        ],
+        [{ path: 'netlify/functions/a.js', contents: 'code' }],
+      )
+    } finally {
+      process.umask(before)
+    }
+    for (const folder of ['dist', 'deploy']) {
+      const items = await fs.readdir(path.join(root, folder), { recursive: true })
+      for (const item of ['.', ...items]) {
+        const stat = await fs.stat(path.join(root, folder, item))
+        expect([item, (stat.mode & 0o777).toString(8)]).toEqual([
+          item,
+          stat.isDirectory() ? '755' : '644',
+        ])
+      }
+    }
+    expect((await fs.stat(path.join(root, 'private.pdf'))).mode & 0o777).toBe(0o600)
+  },
+)
+
 it('R49 a failed publication leaves no staging folder', async () => {
   const files = [
     { path: 'index.html', contents: 'x' },

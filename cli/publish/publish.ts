@@ -1,26 +1,18 @@
 // Publishes a site atomically: writes a staging folder, then swaps it with the old site (R49).
-import {
-  constants,
-  copyFileSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { errorCode, exists, ifThere, renameIfThere } from '../base/files.ts'
 import { removeLeftovers, temporaryName } from '../base/leftovers.ts'
 import { linkOrCopy } from './link-or-copy.ts'
+import { setModes } from './modes.ts'
 import { withLock } from './lock.ts'
 import { type Problems, UsageError } from '../problems/problems.ts'
-import { sum } from '../base/sum.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { type DeployFile, writeDeploy } from './deploy.ts'
 import { checkPaths } from './check-paths.ts'
-import { foreignFiles, readWritten, vercelFiles, writeWritten } from './written.ts'
+import { foreignFiles, LIST, readWritten, vercelFiles, writeWritten } from './written.ts'
 
 /** The output folders of a site, and names for publishing. */
 export interface Destination {
@@ -54,7 +46,7 @@ export async function publish(
   try {
     for (const file of files) writeInto(staging, file)
     const names = files.map((file) => file.path)
-    const bytes = sum(names.map((name) => statSync(path.join(staging, name)).size))
+    const bytes = setModes(staging, names)
     await withLock(destination.lock, () => swap(destination, { staging, names, deploy }))
     return { files: files.length, bytes }
   } finally {
@@ -143,6 +135,7 @@ async function swap(
   renameSync(staging, outDir)
   await writeDeploy(deployDir, { files: deploy, earlier: earlier.deploy })
   await writeWritten(deployDir, current)
+  setModes(deployDir, [...current.deploy, LIST])
   rmSync(previous, { recursive: true, force: true, maxRetries: 3 })
 }
 

@@ -14,7 +14,7 @@ const schema = z.object({ dist: z.array(z.string()), deploy: z.array(z.string())
 export type Written = z.infer<typeof schema>
 
 /** Name of the list in `deploy/`. */
-const LIST = '.written.json'
+export const LIST = '.written.json'
 
 /** Returns the files of the last build, or none if the list is missing or damaged. */
 export async function readWritten(deployDir: string): Promise<Written> {
