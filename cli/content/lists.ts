@@ -12,7 +12,15 @@ import { type PageId, pageKind } from '#site/pages.ts'
 import { pagesOf } from '#site/routes.ts'
 import { isResetHash } from '#site/reset-hash.ts'
 import { Problems } from '../problems/problems.ts'
-import { languageTag, localizedFields, phrase, slug, written } from './schemas/fields.ts'
+import {
+  inLanguages,
+  languageTag,
+  localizedFields,
+  phrase,
+  repeatsIn,
+  slug,
+  written,
+} from './schemas/fields.ts'
 import { loadLanguages, type StructureSource } from './languages.ts'
 import { type ContentFile, readYamlFile } from './read.ts'
 
@@ -114,19 +122,24 @@ function isSameLanguage(tag: string, other: string): boolean {
   return new Intl.Locale(tag).language === new Intl.Locale(other).language
 }
 
+/** Texts that visitors see, by key. */
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 function checkLists(
   {
     sections,
+    badges,
     categories,
     serviceTypes,
     formServices,
     locationTypes,
   }: {
     readonly sections: readonly WrittenSection[]
-    readonly categories: Readonly<Record<string, unknown>>
-    readonly serviceTypes: Readonly<Record<string, unknown>>
+    readonly badges: Labels
+    readonly categories: Labels
+    readonly serviceTypes: Labels
     readonly formServices: readonly string[]
-    readonly locationTypes: Readonly<Record<string, unknown>>
+    readonly locationTypes: Labels
   },
   {
     pages,
@@ -161,13 +174,21 @@ function checkLists(
     refuse(['categories'], 'expected at least one, since the site has a blog')
   if (pages.includes('location') && Object.keys(locationTypes).length === 0)
     refuse(['locationTypes'], 'expected at least one, since the site has locations')
-  for (const [list, labels] of Object.entries({ categories, serviceTypes, locationTypes })) {
-    const keys = new Map<string, string>()
-    for (const [key, label] of Object.entries(labels)) {
-      const id = JSON.stringify(label)
-      if (keys.has(id)) refuse([list, key], `it has the name of "${keys.get(id)}"`)
-      else keys.set(id, key)
-    }
+  for (const [list, labels] of Object.entries({
+    badges,
+    categories,
+    serviceTypes,
+    locationTypes,
+  })) {
+    const keys = Object.keys(labels)
+    const texts = Object.values(labels).map((label) =>
+      Object.fromEntries(locales.map(({ code }) => [code, label[code]])),
+    )
+    for (const { index, first, languages } of repeatsIn(texts))
+      refuse(
+        [list, keys[index] ?? ''],
+        `it has the name of "${keys[first]}"${inLanguages(languages)}`,
+      )
   }
   for (const category of Object.keys(categories)) {
     const isPage = locales.some(({ pageWord }) => category.startsWith(`${pageWord}-`))

@@ -145,7 +145,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           url: url.describe('URL of the profile.'),
         }),
       )
-      .superRefine(distinct(({ url }) => url))
+      .superRefine(distinct(({ url }) => url.replace(/\/$/, '')))
       .default([])
       .describe('Profiles on social networks.'),
     openingHours: z
@@ -261,7 +261,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
           text: localized(phrase).describe('A few words: the name, the number, the years.'),
         }),
       )
-      .superRefine(distinct())
+      .superRefine(distinct(({ text }) => text))
       .default([])
       .describe(
         'Proof below the people on home and in the legal notice: permits, association, insurance, warranty.',

@@ -7,6 +7,7 @@ import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
+import { isRecord } from '../yaml/value-hints.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100
@@ -176,22 +177,56 @@ export function checkPublicDays({ from, until }: PublicDays, context: z.Refineme
   context.addIssue({ code: 'custom', path: ['until'], message })
 }
 
+/** A value that repeats an earlier one of its list. */
+interface Repeat {
+  /** Index of the value. */
+  readonly index: number
+  /** Index of the first one. */
+  readonly first: number
+  /** The languages in which it does, if not in all. */
+  readonly languages: readonly string[]
+}
+
+/** Returns the values that repeat another; those with a text per language repeat it even if only one text is the same. */
+export function repeatsIn(values: readonly unknown[]): Repeat[] {
+  const firsts = new Map<string, number>()
+  return values.flatMap((value, index) => {
+    const parts = partsOf(value)
+    const same = parts.flatMap(([language, part]) => {
+      const id = JSON.stringify([language, part]).toLowerCase()
+      const first = firsts.get(id)
+      if (first === undefined) firsts.set(id, index)
+      return first === undefined ? [] : [{ language, first }]
+    })
+    const [repeat] = same
+    if (repeat === undefined) return []
+    const languages = same.length === parts.length ? [] : same.map(({ language }) => language)
+    return [{ index, first: repeat.first, languages }]
+  })
+}
+
+/** Returns the texts of a value by language, or the value itself if it has no languages. */
+function partsOf(value: unknown): [language: string, part: unknown][] {
+  const entries = isRecord(value) && !Array.isArray(value) ? Object.entries(value) : []
+  const isLocalized = entries.length > 0 && entries.every(([, part]) => typeof part === 'string')
+  return isLocalized ? entries : [['', value]]
+}
+
 /** Refuses entries of a list that repeat another; `of` gives what has to differ, by default all of the entry. */
 export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
   return (entries: readonly T[], context: z.RefinementCtx): void => {
-    const firsts = new Map<string, number>()
-    for (const [index, entry] of entries.entries()) {
-      const id = JSON.stringify(of(entry)).toLowerCase()
-      const first = firsts.get(id)
-      if (first === undefined) firsts.set(id, index)
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `it repeats entry ${first + 1}`,
-        })
-    }
+    for (const { index, first, languages } of repeatsIn(entries.map((entry) => of(entry))))
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: `it repeats entry ${first + 1}${inLanguages(languages)}`,
+      })
   }
+}
+
+/** Returns the end of a message on languages. */
+export function inLanguages(languages: readonly string[]): string {
+  return languages.length === 0 ? '' : ` in ${languages.map((code) => `"${code}"`).join(' and ')}`
 }
 
 /** Values that hold texts in every language of the site. */

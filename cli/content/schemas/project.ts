@@ -66,7 +66,7 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
         .describe('One picture across the whole window, below the text: the finished room.'),
       gallery: z
         .array(captioned)
-        .superRefine(distinct())
+        .superRefine(distinct(({ src, crop }) => [src, crop]))
         .default([])
         .describe('More pictures of the project.'),
     })

@@ -1,5 +1,6 @@
 // Schema of `testimonials.yaml`.
 import { z } from 'zod'
+import { mapLocalized } from '#site/locales.ts'
 import {
   checkPublicDays,
   distinct,
@@ -34,6 +35,7 @@ export const testimonialsSchema = ({ localized, image }: LocalizedFields) =>
                   }),
                 )
                 .max(3, { error: 'expected at most three figures' })
+                .superRefine(distinct(({ label }) => label))
                 .default([])
                 .describe('Up to three figures: days, people, area.'),
               learned: localized(phrase)
@@ -48,4 +50,4 @@ export const testimonialsSchema = ({ localized, image }: LocalizedFields) =>
         })
         .superRefine(checkPublicDays),
     )
-    .superRefine(distinct(({ name, text }) => [name, text]))
+    .superRefine(distinct(({ name, text }) => mapLocalized(text, (words) => `${name}: ${words}`)))

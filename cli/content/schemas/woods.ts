@@ -1,7 +1,7 @@
 // Schema of `woods.yaml`.
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
-import { answerKey, line, type LocalizedFields, phrase, prose } from './fields.ts'
+import { answerKey, distinct, line, type LocalizedFields, phrase, prose } from './fields.ts'
 
 /** Returns the schema for the languages of a site and its lists. */
 export const woodsSchema = ({ localized, image }: LocalizedFields, { formServices }: Lists) =>
@@ -38,5 +38,7 @@ export const woodsSchema = ({ localized, image }: LocalizedFields, { formService
         }),
       )
       .min(1)
+      .superRefine(distinct(({ key }) => key))
+      .superRefine(distinct(({ name }) => name))
       .describe('Woods in the order in which they are shown.'),
   })

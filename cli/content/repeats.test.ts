@@ -1,0 +1,106 @@
+// Lists that repeat an entry, in all languages or in one (R26).
+import fs from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSite, type TemporarySite } from '../../tests/support/site.ts'
+import { Problems } from '../problems/problems.ts'
+import { loadContent } from './load.ts'
+
+let site: TemporarySite
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.remove())
+
+const service = 'services/carpentry.yaml'
+const feature = '  - { de: Zwei, en: Two }'
+const lead = '  - { de: Erster Absatz., en: First paragraph. }'
+const review = `- name: Anna Muster
+  location: Lenk
+  text: { de: Gut., en: Well. }
+  project: { de: Tisch, en: Table }
+`
+const job = `  - key: table
+    title: { de: Tisch, en: Cupboard }
+    services: []
+    sizes: [{ key: small, title: { de: Klein, en: Small } }]
+    costFactors: []
+`
+const both = (text: string) => `${text}\n${text.replace('en: ', 'en: Other ')}`
+
+it.each<[file: string, from: string, to: string, message: string]>([
+  [
+    service,
+    feature,
+    '  - { de: Eins, en: Two }',
+    '"features" → entry 2 is not right: it repeats entry 1 in "de"',
+  ],
+  [
+    service,
+    feature,
+    '  - { de: Zwei, en: "ONE " }',
+    '"features" → entry 2 is not right: it repeats entry 1 in "en"',
+  ],
+  [
+    service,
+    feature,
+    '  - { de: Eins, en: One }',
+    '"features" → entry 2 is not right: it repeats entry 1',
+  ],
+  [service, lead, both(lead), '"lead" → entry 2 is not right: it repeats entry 1 in "de"'],
+  [
+    'testimonials.yaml',
+    '- name',
+    `${review}- name`,
+    'entry 2 is not right: it repeats entry 1 in "de"',
+  ],
+  [
+    'jobs.yaml',
+    '  - key',
+    `${job}  - key`,
+    '"jobs" → entry 2 is not right: it repeats entry 1 in "en"',
+  ],
+  [
+    'lists.yaml',
+    'de: Filiale',
+    'de: Hauptsitz',
+    '"locationTypes" → "branch" is not right: it has the name of "main" in "de"',
+  ],
+  [
+    'lists.yaml',
+    'en: Tips',
+    'en: Plumbing',
+    '"categories" → "tipps" is not right: it has the name of "sanitaer" in "en"',
+  ],
+  [
+    'lists.yaml',
+    '{ de: 24/7 Service, en: 24/7 Service',
+    '{ de: Swiss Quality, en: Swiss Quality',
+    '"badges" → "service" is not right: it has the name of "quality"',
+  ],
+  [
+    'company.yaml',
+    'brand:',
+    'proofs: [{label: {de: A, en: A}, text: {de: B, en: B}}, {label: {de: C, en: C}, text: {de: D, en: B}}]\nbrand:',
+    '"proofs" → entry 2 is not right: it repeats entry 1 in "en"',
+  ],
+  [
+    'company.yaml',
+    'social: []',
+    'social: [{name: X, url: https://x.example/a}, {name: Y, url: https://x.example/a/}]',
+    '"social" → entry 2 is not right: it repeats entry 1',
+  ],
+  [
+    'projects/shed/de.md',
+    'gallery: []',
+    'gallery: [{src: /board.png, alt: {de: Ein Brett, en: A board}}, {src: /board.png, alt: {de: Holz, en: Wood}}]',
+    '"gallery" → entry 2 is not right: it repeats entry 1',
+  ],
+])('R26 refuses in %s %j as %j', async (...[file, from, to, message]) => {
+  const contentDir = `${site.root}/content`
+  const written = await fs.readFile(`${contentDir}/${file}`, 'utf8')
+  expect(written).toContain(from)
+  const unsaved = new Map([[file, written.replace(from, to)]])
+  const problems = new Problems()
+  await loadContent({ contentDir, unsaved, day: '2024-03-14' }, problems).catch(() => {})
+  expect(problems.all.map((problem) => problem.message)).toEqual([message])
+})
