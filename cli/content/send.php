@@ -43,8 +43,7 @@ function receive(array $fields, array $site): void
     foreach (array_keys($language['labels']) as $name) {
         $values[$name] = textOf($fields, $name);
     }
-    // Twice, as the page cleans values before it sends them.
-    $values = clean(clean($values, $site), $site);
+    $values = clean($values, $site);
     $isRobot = trimmed(textOf($fields, $site['honeypot'])) !== '';
     $errors = $isRobot ? [] : errorsOf($values, $site);
     $status = $errors === [] ? ($isRobot || send($values, $language, $site) ? 200 : 500) : 422;
@@ -221,10 +220,10 @@ function clean(array $values, array $site): array
     foreach ($values as $name => $value) {
         switch ($name) {
             case 'phone':
-                $values[$name] = cleanPhone($value, $site);
+                $values[$name] = settled('cleanPhone', $value, $site);
                 break;
             case 'email':
-                $values[$name] = cleanEmail($value, $site);
+                $values[$name] = settled('cleanEmail', $value, $site);
                 break;
             case 'description':
                 $values[$name] = cleanText($value);
@@ -234,6 +233,16 @@ function clean(array $values, array $site): array
         }
     }
     return $values;
+}
+
+/** Repeats a cleaning until it changes nothing. */
+function settled(string $clean, string $text, array $site): string
+{
+    [$before, $after] = [$text, $clean($text, $site)];
+    for ($round = 0; $after !== $before && $round < $site['cleaning']['length']; $round++) {
+        [$before, $after] = [$after, $clean($after, $site)];
+    }
+    return $after;
 }
 
 function cleanText(string $text): string
@@ -247,7 +256,7 @@ function cleanText(string $text): string
 function cleanLine(string $text): string
 {
     $line = preg_replace('/[\r\n\x{2028}\x{2029}]+/u', ' ', $text);
-    return cleanText(preg_replace('/[\p{Zs}\t\x{b}\f]+/u', ' ', $line));
+    return preg_replace('/ +/', ' ', cleanText(preg_replace('/[\p{Zs}\t\x{b}\f]+/u', ' ', $line)));
 }
 
 /** Cleans a line and replaces compatibility forms of characters. */

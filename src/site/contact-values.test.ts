@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createDraw } from '../../tests/support/random.ts'
 import { cleanEmail, cleanLine, cleanPhone, cleanText, isPhone } from './contact-values.ts'
 
 /** Invisible characters in texts copied from contact apps, web pages and word processors. */
@@ -150,4 +151,53 @@ describe('a text', () => {
       'Küche 👩\u200d🔧\u00a0streichen,\nbitte.',
     )
   })
+})
+
+/** Parts of what people type and paste, and of what cleaning looks for. */
+const PARTS = [
+  ...[
+    '033 000 00 00',
+    '+41',
+    '0041',
+    '(0)',
+    '(033)',
+    '00',
+    '0',
+    '7',
+    '12',
+    '+',
+    '-',
+    '.',
+    '/',
+    ' ',
+  ],
+  ...[
+    'Tel.',
+    'Tel: ',
+    'P: ',
+    'Büro',
+    'x5',
+    ' ext. 12',
+    '#',
+    'int.',
+    ', ',
+    ';',
+    ' oder ',
+    ' e ',
+    '&',
+  ],
+  ...['(', ')', '(privat)', '<', '>', '"', '«', '»', "'", '·', '_', '!', ':', 'mailto:', 'a@b.ch'],
+  ...['@', 'Anna', 'e\u200b\u0301', '\ufb01', '\u00a0', '\u2009', '\n', '\u2028', '\ufe0f', '２'],
+  ...INVISIBLE,
+]
+
+it('R19 R93 cleaning twice is cleaning once', () => {
+  const { below, pick } = createDraw(19)
+  for (let round = 0; round < 20_000; round += 1) {
+    const text = Array.from({ length: 1 + below(9) }, () => pick(PARTS)).join('')
+    for (const clean of [cleanText, cleanLine, cleanEmail, cleanPhone]) {
+      const once = clean(text)
+      expect(clean(once), `${clean.name} of ${JSON.stringify(text)}`).toBe(once)
+    }
+  }
 })

@@ -34,11 +34,15 @@ export function cleanText(text: string): string {
 
 /** Cleans a text and joins its lines. */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(BREAK, ' ').replace(SPACE, ' '))
+  return cleanText(text.replace(BREAK, ' ').replace(SPACE, ' ')).replace(/ +/g, ' ')
 }
 
 /** Extracts an e-mail address from `Anna <anna@example.com>` or a `mailto:` link, and removes stray spaces and dots. */
 export function cleanEmail(text: string): string {
+  return settled(text, cleanEmailOnce)
+}
+
+function cleanEmailOnce(text: string): string {
   const line = normalizeLine(text)
   if (line.length > MAX_LENGTH) return line
   const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
@@ -51,6 +55,10 @@ export function cleanEmail(text: string): string {
 
 /** Normalises one or more phone numbers: `0049 (0)151 …` becomes `+49 151 …`. */
 export function cleanPhone(text: string): string {
+  return settled(text, cleanPhoneOnce)
+}
+
+function cleanPhoneOnce(text: string): string {
   const line = normalizeLine(text).replace(/\p{Pd}|\u2212/gu, '-')
   if (line.length > MAX_LENGTH) return line
   const whole = cleanNumber(line)
@@ -61,6 +69,14 @@ export function cleanPhone(text: string): string {
 /** Returns true if a cleaned text is one or more phone numbers. */
 export function isPhone(text: string): boolean {
   return text.split(', ').every(isNumber)
+}
+
+/** Repeats a cleaning until it changes nothing, since servers clean what the page has cleaned already. */
+function settled(text: string, clean: (text: string) => string): string {
+  let [before, after] = [text, clean(text)]
+  for (let round = 0; after !== before && round < MAX_LENGTH; round += 1)
+    [before, after] = [after, clean(after)]
+  return after
 }
 
 /** Cleans a line and replaces compatibility forms of characters. */
