@@ -19,7 +19,7 @@ import {
 } from './content/linked-files.ts'
 import { checkPublicPaths } from './content/own-paths.ts'
 import { linkedFiles, type RenderedTexts, renderTexts } from './content/text/texts.ts'
-import { checkRedirects } from './hosts/check-redirects.ts'
+import { checkRedirects, withoutOrigin } from './hosts/check-redirects.ts'
 import { createIcons } from './images/icons.ts'
 import { namedImages } from './images/named-images.ts'
 import { type ImageSources, inspectImages, type NamedImage } from './images/source.ts'
@@ -133,7 +133,10 @@ export async function completeSite(
     ...siteWidePaths(content).map((name) => ({ name, href: name })),
   ]
   const redirected = config.redirects
-    .map(({ redirect, at }) => ({ ...splitTarget(redirect.to), at }))
+    .map(({ redirect, at }) => ({
+      ...splitTarget(withoutOrigin(redirect.to, content.company.origin)),
+      at,
+    }))
     .filter(({ path, hash }) => hash !== '' && site.routes.some((route) => route.path === path))
   const { texts, hiddenTexts } = await stage('texts', () =>
     renderTexts(content, { ...site, hidden, files, hosts, redirected, problems, cache }),

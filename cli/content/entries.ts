@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type {
   Company,
+  FieldUrl,
   HomeTextSection,
   Location,
   OwnPage,
@@ -33,6 +34,7 @@ import { bindFigures } from '../base/figures.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
 import { loadDefaultTexts } from './default-texts.ts'
+import { urlsIn } from './field-urls.ts'
 import { noticesIn } from './notices.ts'
 import { isNeeded, optionalTexts } from './needed-texts.ts'
 import { companyFacts, type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
@@ -57,7 +59,10 @@ export interface Loaded<T> {
 /** Loads the company file. The texts of its notices are not filled yet, since the facts are from this file. */
 export async function loadCompany(
   source: ContentSource,
-): Promise<({ value: Company } & Pick<ContentFile<unknown>, 'locate' | 'find'>) | undefined> {
+): Promise<
+  | ({ value: Company; urls: readonly FieldUrl[] } & Pick<ContentFile<unknown>, 'locate' | 'find'>)
+  | undefined
+> {
   const file = await readYamlFile('company.yaml', source.schemas.company, source)
   if (file === undefined) return undefined
   const image = imageIn(file, ['hero', 'image'], file.data.hero.image)
@@ -81,6 +86,7 @@ export async function loadCompany(
       hero: { image },
       contactAt: file.locate(['contact', 'delivery']),
     },
+    urls: urlsIn(file, ['origin', 'notices', 'contact']),
     locate: file.locate,
     find: file.find,
   }

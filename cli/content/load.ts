@@ -207,7 +207,8 @@ export async function loadContent(
     homeTexts,
     theme,
     valley: valley?.value,
-    ownSections: own,
+    ownSections: own.data,
+    urls: [...company.urls, ...own.urls],
   }
 }
 

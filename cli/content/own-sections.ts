@@ -1,8 +1,10 @@
 // Loads the data of the site's own sections (R98).
 import { z } from 'zod'
+import type { FieldUrl } from '#site/content.ts'
 import { type Layout, layouts } from '#site/images.ts'
 import type { PictureValue, TextValue } from '#site/section-values.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
+import { urlsIn } from './field-urls.ts'
 import { sectionFile } from './files.ts'
 import { type ContentFile, type ContentSource, imageIn, readYamlFile } from './read.ts'
 import { localizedFields, prose } from './schemas/fields.ts'
@@ -12,20 +14,24 @@ import type { ValuePath } from './yaml/yaml-document.ts'
 /** Returns the schema of each section for the fields of a site, or undefined after its problem was added. */
 export type SectionSchemas = Readonly<Record<string, (fields: object) => z.ZodType | undefined>>
 
-/** Reads the data of sections, by their names. */
+/** Reads the data of sections, by their names, and the URLs in them. */
 export async function loadOwnSections(
   names: readonly string[],
   { schemas, source }: { schemas: SectionSchemas; source: ContentSource },
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<{ data: Readonly<Record<string, unknown>>; urls: readonly FieldUrl[] }> {
   const fields = sectionFields(source)
   const entries = names.map(async (name) => {
     const schema = schemas[name]?.(fields)
-    if (schema === undefined) return [name, undefined] as const
+    if (schema === undefined) return undefined
     // Not cached: the schema is code of the site.
     const file = await readYamlFile(sectionFile(name), schema, { ...source, cache: undefined })
-    return [name, file && placeImages(file.data, file)] as const
+    return file && { name, data: placeImages(file.data, file), urls: urlsIn(file) }
   })
-  return Object.fromEntries(await Promise.all(entries))
+  const sections = (await Promise.all(entries)).filter((section) => section !== undefined)
+  return {
+    data: Object.fromEntries(sections.map(({ name, data }) => [name, data])),
+    urls: sections.flatMap(({ urls }) => urls),
+  }
 }
 
 /** Returns the fields for schemas: `SectionFields` of `src/own/define-section.ts`. */

@@ -105,7 +105,7 @@ export function checkRedirects(
 }
 
 /** Returns the path of a target on the site itself, any other unchanged. */
-function withoutOrigin(to: string, origin: string): string {
+export function withoutOrigin(to: string, origin: string): string {
   if (!to.startsWith('https:')) return to
   const url = new URL(to)
   return bareHost(url) === bareHost(new URL(origin)) ? `/${to.split('/').slice(3).join('/')}` : to

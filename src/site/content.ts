@@ -97,12 +97,16 @@ export interface Notice extends PublicDays {
   readonly link?: NoticeLink
 }
 
-/** The link at the end of a notice, as links of Markdown texts. */
-export interface NoticeLink {
-  readonly text: Localized<string>
+/** A URL of a field. */
+export interface FieldUrl {
   readonly url: string
   /** Place of the URL. */
   readonly at: SourcePosition
+}
+
+/** The link at the end of a notice, as links of Markdown texts. */
+export interface NoticeLink extends FieldUrl {
+  readonly text: Localized<string>
 }
 
 /** Figures of the home page. */
@@ -567,6 +571,8 @@ export interface Content {
   readonly homeTexts: readonly HomeTextSection[]
   /** Data of the site's own sections, by name: texts and pictures as in `section-values.ts`. */
   readonly ownSections: Readonly<Record<string, unknown>>
+  /** URLs of the company and of the site's own sections, except those of notices. */
+  readonly urls: readonly FieldUrl[]
   readonly theme: Theme
   /** If absent, location pages begin with their image. */
   readonly valley?: Valley | undefined

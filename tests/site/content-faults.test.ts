@@ -68,6 +68,16 @@ const texts =
 /** A site that breaks, by what is wrong with it. */
 const faults: Readonly<Record<string, Changes>> = {
   'no company.yaml, which does not mean that there is no site': { [company]: null },
+  'URLs of fields that lead nowhere on the own site': {
+    [company]: (old) =>
+      old
+        .replace('https://reviews.example/test', 'https://www.site.example/reviews')
+        .replace('social: []', 'social: [{ name: X, url: https://site.example/#nowhere }]')
+        .concat('portalUrl: https://localhost/portal\n'),
+  },
+  'a redirect to a place that is not on the page': {
+    'dist-config/redirects.yaml': '- { from: /old, to: https://site.example/#nowhere }\n',
+  },
   'a picture without a byte': { [service]: withPicture, 'content/odd.png': '' },
   'a picture too tall for AVIF and WebP': {
     [service]: withPicture,

@@ -190,7 +190,7 @@ Bald.
       )
       .replace(
         'gallery: []',
-        `gallery: [{ src: /board.png, alt: { de: Innen, en: Inside }, caption: { de: Die Bank, en: The bench } }, ${picture('shelf')}]`,
+        `gallery: [{ src: /board.png, crop: { x: 0, y: 0, width: 50, height: 100 }, alt: { de: Innen, en: Inside }, caption: { de: Die Bank, en: The bench } }, ${picture('shelf')}]`,
       ),
   'content/projects/bench/de.md': `---
 title: Eine Bank

@@ -87,9 +87,23 @@ export async function renderTexts(
   const allLinks = createLinkTable({ ...targets, ...all, hidden: new Map() })
   const hiddenTexts = await renderEach(entryTexts(content.hidden), { ...options, links: allLinks })
   const notices = renderNotices(content, { links, allLinks, problems })
+  const placed = [...redirected, ...placesOf(content, { links, problems })]
   const allTexts = new Map([...texts, ...hiddenTexts, ...notices])
-  checkAnchors(allTexts, { ...content, ...all, redirected, problems })
+  checkAnchors(allTexts, { ...content, ...all, placed, problems })
   return { texts: new Map([...texts, ...notices]), hiddenTexts }
+}
+
+/** Returns the places on pages that URLs of fields lead to. URLs that lead nowhere go to `problems`. */
+function placesOf(
+  { urls, locales }: Content,
+  { links, problems }: { links: LinkTable; problems: Problems },
+): InternalLink[] {
+  return urls.flatMap(({ url, at }) => {
+    const target = links.resolve(url, { locale: defaultLocale(locales).code, file: at.file })
+    if (target.kind === 'fault')
+      problems.error('markdown-link', target.message, { at, hint: target.hint })
+    return target.kind === 'page' && target.hash !== '' ? [{ ...target, at }] : []
+  })
 }
 
 /** Renders the notices of all pages. */
@@ -211,18 +225,19 @@ function checkAnchors(
   {
     routes,
     locales,
-    redirected,
+    placed,
     problems,
   }: {
     routes: readonly Route[]
     locales: Locales
-    redirected: readonly InternalLink[]
+    /** Links outside texts. */
+    placed: readonly InternalLink[]
     problems: Problems
   },
 ): void {
   const idsOfPath = new Map(routes.map((route) => [route.path, idsOn(route, { texts, locales })]))
-  const redirects = { [defaultLocale(locales).code]: { anchors: redirected } }
-  for (const [id, text] of [...texts, ['', redirects] as const]) {
+  const others = { [defaultLocale(locales).code]: { anchors: placed } }
+  for (const [id, text] of [...texts, ['', others] as const]) {
     for (const [code, { anchors }] of Object.entries(text)) {
       for (const { path, hash, at } of anchors) {
         const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
