@@ -104,11 +104,15 @@ export function refuseUnknownNames(
   }: { names: readonly string[]; find: (part: string) => Position; problems: Problems },
 ): void {
   for (const [open, name = ''] of text.matchAll(OPEN))
-    if (names.includes(name))
-      problems.error('content-unknown-fact', `"${open}" does not end with "}"`, {
+    if (names.includes(name)) {
+      const message = open.endsWith('}')
+        ? `Spaces in the placeholder "${open}"`
+        : `"${open}" does not end with "}"`
+      problems.error('content-unknown-fact', message, {
         at: find(open),
         hint: `Write "{${name}}".`,
       })
+    }
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
@@ -117,8 +121,8 @@ export function refuseUnknownNames(
   }
 }
 
-/** The beginning of a placeholder that does not end. */
-const OPEN = /\{([A-Za-z]\w*)(?![\w}])/g
+/** A placeholder with spaces, or the beginning of one that does not end. */
+const OPEN = /(?<!\{)\{[ \u00a0]*([A-Za-z]\w*)(?!\w|(?<=\{\w*)\})(?:[ \u00a0]*\})?/g
 
 const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
 

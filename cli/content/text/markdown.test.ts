@@ -175,19 +175,24 @@ describe('markdown', () => {
   })
 
   it('R79 leaves code, escaped names and other braces alone', () => {
-    expect(html('`{phone}` {{phone}} { phone } {1}')).toBe(
-      '<p><code>{phone}</code> {phone} { phone } {1}</p>',
+    expect(html('`{phone}` {{phone}} { nobody } {1}')).toBe(
+      '<p><code>{phone}</code> {phone} { nobody } {1}</p>',
     )
     expect(render('`{nobody}` {{nobody}}').problems).toEqual([])
   })
 
   it('R79 says where the end of a placeholder is missing', () => {
-    const { problems } = render('Ruf {phone an, {nothing')
+    const { problems } = render('Ruf {phone an, {nothing, { phone }')
     expect(problems).toMatchObject([
       {
         message: '"{phone" does not end with "}"',
         hint: 'Write "{phone}".',
         at: { line: 8, column: 5, length: 6 },
+      },
+      {
+        message: 'Spaces in the placeholder "{ phone }"',
+        hint: 'Write "{phone}".',
+        at: { line: 8, column: 26, length: 9 },
       },
     ])
   })

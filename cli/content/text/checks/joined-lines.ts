@@ -40,13 +40,22 @@ const CONTINUES = new RegExp(`^[${READ} "'«„(]*\\p{Ll}`, 'u')
 /** The large figure of a quotation, above its words. */
 const FIGURE = new RegExp(`^${READ}{2}[^\\n]*\\d[^\\n]*${READ}{2}\\n`)
 
+/** What a line at the left edge may continue. */
+const CONTAINERS: ReadonlyMap<string, string> = new Map([
+  ['listItem', 'list item'],
+  ['blockquote', 'quotation'],
+  ['footnoteDefinition', 'footnote'],
+])
+
 /** Reports at most one place per paragraph. */
 export const joinedLines = createCheck('markdown-misread', (nodes, { source }) => {
-  const lazy = new Map<Nodes | undefined, Finding | undefined>(
-    nodes.map((node) => {
-      const isContainer = node.type === 'listItem' || node.type === 'blockquote'
-      const first = isContainer ? node.children[0] : undefined
-      return [first, first?.type === 'paragraph' ? lazyLine(first, source) : undefined]
+  const lazy = new Map<Nodes, Finding | undefined>(
+    nodes.flatMap((node) => {
+      const container = CONTAINERS.get(node.type)
+      if (container === undefined || !('children' in node)) return []
+      return node.children.flatMap((child) =>
+        child.type === 'paragraph' ? [[child, lazyLine(child, source, container)] as const] : [],
+      )
     }),
   )
   return literalTexts(nodes, source)
@@ -54,12 +63,12 @@ export const joinedLines = createCheck('markdown-misread', (nodes, { source }) =
     .flatMap((literal) => lazy.get(literal.block) ?? brokenLines(literal) ?? [])
 })
 
-/** A line at the left edge directly below a list or quotation, which continues that. */
-function lazyLine(node: Paragraph, source: string): Finding | undefined {
-  const start = node.position?.start
+/** A line at the left edge directly below a paragraph of a list, quotation or footnote, which continues that. */
+function lazyLine({ position }: Paragraph, source: string, container: string): Finding | undefined {
+  const start = position?.start
   if (start?.offset === undefined) return undefined
   const [first = '', ...lines] = source
-    .slice(start.offset - start.column + 1, node.position?.end.offset)
+    .slice(start.offset - start.column + 1, position?.end.offset)
     .split('\n')
   const lead = first.slice(0, start.column - 1)
   let skip = first.length - lead.length + 1
@@ -70,7 +79,7 @@ function lazyLine(node: Paragraph, source: string): Finding | undefined {
       return {
         offset: start.offset + skip,
         length: line.length,
-        message: `Line continues the ${lead.includes('>') ? 'quotation' : 'list item'} above`,
+        message: `Line continues the ${container} above`,
         hint: 'Put an empty line above it where it does not belong to that, else begin it like the lines above.',
         isDoubtful: true,
       }

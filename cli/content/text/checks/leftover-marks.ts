@@ -6,11 +6,16 @@ import { type LiteralText, literalTexts } from './literal-text.ts'
 import { BLANK } from './mark.ts'
 import { foreignMarks, wordMarks } from './word-marks.ts'
 
-const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
+/** All marks, in the order in which they are reported. */
+export const marks = [...foreignMarks, ...lineMarks, ...linkMarks, ...wordMarks]
 
-/** What a block has that is not looked at in vain. */
-const POSSIBLE = new RegExp(
-  String.raw`[<#*_~\x60|[\]\\&$^=%{}【@\t]|,,|\p{L}\uE001|(?!\n)\p{Cc}|[\u2028\u2029]|\+\+|'{3}|cite|:[a-z+-]|(?:^|\n) *(?:[-–—·•‣▪:!?§o(]|\p{S}|[a\p{Lu}\d]|${BLANK})`,
+/** A part that every text with a mark has, so that most texts need one look only. */
+export const POSSIBLE = new RegExp(
+  [
+    String.raw`[<#*_~\x60|[\]\\$^{}【\t]|&[#\p{L}]|[\p{L}\p{N}]@|==|%%|,,|":|\p{L}\uE001|(?!\n)\p{Cc}|[\u2028\u2029]|\+\+|'{3}|cite|:(?:[a-z]|\+1|-1)`,
+    String.raw`(?:^|\n) *(?:[-–—·•‣▪◦●○■□:!?§+=]|\p{S}|o\s|\(?[1aAiI][.)°/:–\uFE0F\u20E3-]|h[1-6]\.|${BLANK})`,
+    String.raw`![^\s!]+\.\w+!`,
+  ].join('|'),
   'u',
 )
 

@@ -23,7 +23,11 @@ export const linkMarks: readonly Mark[] = [
       `Write "![${shown(alt)}](${dest(target)})", or rename the file.`,
     ],
   },
-  fixedMark(/!\[([^\][]*)\]\[[^\][]*\]|(?<![\p{L}\p{N}])!\[([^\][]*)\]/dgu, PICTURE, PICTURE_HINT),
+  fixedMark(
+    /!\[([^\][]*)\]\[[^\][]*\]|(?<![\p{L}\p{N}])!\[([^\][]*)\]|![^\s!]+\.(?:jpe?g|png|gif|webp)!/dgu,
+    PICTURE,
+    PICTURE_HINT,
+  ),
   linkMark(/\[([^\][]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)?/dgu, ', or "\\[" to show the brackets.'),
   linkMark(
     /\[([^\][]*)\][\p{Zs}\t\n]+\(((?=[/#]|\.{1,2}\/|https?:|mailto:|tel:|www\.|\uE001)[^()\n]*)\)/dgu,
@@ -44,19 +48,24 @@ export const linkMarks: readonly Mark[] = [
     ],
   },
   fixedMark(
-    /\[\uE001+[ \t][^\]\n]+\]|\]\(/dgu,
+    /\[(?:[^\][\n]*\|\uE001+|\uE001+[ \t|][^\]\n]+)\]|"[^"\n]+":(?=\uE001)|\]\(/dgu,
     LINK,
     'Write "[words](address)", or "\\[" to show the brackets.',
   ),
   {
-    pattern: /\[\^([^\]\s]+)\](:?)/dgu,
+    pattern: /\[\^([^\]\n]+)\](:?)/dgu,
     say: ([, name = '', colon = '']) =>
-      colon === ''
+      /\s/.test(name)
         ? [
-            `Unknown footnote "${name}"`,
-            `Add a line "[^${name}]: …" with its text, or write "\\[^${name}]" to show the brackets.`,
+            `"[^${name}]" is shown as text`,
+            `Write "[^${name.replaceAll(/\s+/g, '-')}]", without spaces.`,
           ]
-        : [`"[^${name}]:" is shown as text`, 'Put an empty line above it, at the left edge.'],
+        : colon === ''
+          ? [
+              `Unknown footnote "${name}"`,
+              `Add a line "[^${name}]: …" with its text, or write "\\[^${name}]" to show the brackets.`,
+            ]
+          : [`"[^${name}]:" is shown as text`, 'Put an empty line above it, at the left edge.'],
   },
   fixedMark(
     /\^\[[^\]\n]*\]/dgu,
@@ -69,6 +78,13 @@ export const linkMarks: readonly Mark[] = [
       `Unknown reference "${shown(name || words)}"`,
       `Write the address in parentheses: "[${shown(words)}](/path)", or "\\[" to show the brackets.`,
     ],
+  },
+  {
+    pattern: /(\[[^\][^]+\]) (\uE000[^\uE000\n]+\uE000+)/dgu,
+    say: ([, words = '', reference = '']) =>
+      /^\[[^\]]*\]$/.test(reference)
+        ? [`Space between "${words}" and "${reference}"`, `Write "${words}${reference}".`]
+        : undefined,
   },
   textMark(
     /\[\/?[a-z]+\](?=.*\[\/[a-z]+\])|\[\/[a-z]+\]/dgu,

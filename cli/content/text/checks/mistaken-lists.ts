@@ -1,5 +1,5 @@
 // Lists that are no lists: dates, years and sentences that happen to begin with a mark (R28). Pure.
-import type { Blockquote, List, ListItem, Nodes, Parents } from 'mdast'
+import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { partOf, startOf, writtenOf } from '../nodes.ts'
 import { createCheck, type Finding, type Written } from './check.ts'
@@ -21,6 +21,7 @@ function* listsBelow(parent: Parents, written: Written): Generator<Finding> {
   for (const node of parent.children) {
     if (node.type === 'blockquote') {
       yield* tornSentence(node, previous, written)
+      yield* signs([node], written)
       yield* emptyQuotation(node)
     }
     if (node.type === 'list') {
@@ -32,7 +33,8 @@ function* listsBelow(parent: Parents, written: Written): Generator<Finding> {
         if (parent.type !== 'listItem') yield* tornSentence(node, previous, written)
         yield* flatList(node, previous)
         yield* noteOfStar(node, written)
-        yield* signs(node, written)
+        yield* signs(node.children, written)
+        yield* plus(node, previous, written)
       }
       yield* indentedItems(node)
       yield* emptyItems(node)
@@ -98,9 +100,8 @@ function* tornSentence(
   { source }: Written,
 ): Generator<Finding> {
   const [inner] = node.children
-  const isDirectlyBelow = previous?.position?.end.line === (node.position?.start.line ?? 0) - 1
-  if (previous?.type !== 'paragraph' || !isDirectlyBelow || node.children.length > 1) return
-  if (inner === undefined || !/[\p{L}\p{N},–-]$/u.test(toString(previous))) return
+  if (!isDirectlyBelow(node, previous) || node.children.length > 1) return
+  if (inner === undefined || !WITHOUT_END.test(toString(previous))) return
   const { part, number, mark, label } = itemOf(node, source)
   const words = wordsOf(inner, source)
   if (number === '' && !/^[\p{Ll}\d]/u.test(words)) return
@@ -111,8 +112,18 @@ function* tornSentence(
   }
 }
 
+/** The end of a paragraph that may continue. */
+const WITHOUT_END = /[\p{L}\p{N},–-]$/u
+
+function isDirectlyBelow(node: Nodes, previous: Nodes | undefined): previous is Paragraph {
+  return (
+    previous?.type === 'paragraph' &&
+    previous.position?.end.line === (node.position?.start.line ?? 0) - 1
+  )
+}
+
 /** A word that a star refers from, like "10%*"; "Kund*innen" is none. */
-const STARRED = /[\p{L}\p{N}%)»”]\*(?=[\s.,;:)]|$)/mu
+const STARRED = /[^\s*]\*(?=[\s.,;:)]|$)/mu
 
 /** Finds "* until May" below "10%*": the note of a star, which the page would show with the mark of a list. */
 function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
@@ -128,20 +139,39 @@ function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
     }
 }
 
-/** A telephone number or figure behind a plus, or a temperature behind a minus. */
-const SIGNED = /^(?:\+\s+\d|-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L})))/u
+/** A telephone number or figure behind a plus, a temperature behind a minus, a measure or price that is exceeded. */
+const SIGNED =
+  /^(?:\+\s+\d|-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L}))|>\s*(?:(?:CHF|Fr\.|EUR|[€£$])\s?\d|\d[\d’'.,]*\s?(?:[%‰°€]|(?:[cdkm]?m[²³]?|k?g|t|l|kW|V|A|CHF|Fr|EUR|Grad)(?![\p{L}\p{N}]))))/u
 
-/** Finds "+ 41 33 …" and "- 12 °C", of which the page would not show the sign. */
-function* signs({ children }: List, { source }: Written): Generator<Finding> {
-  for (const item of children) {
-    const { part, mark, words } = itemOf(item, source)
-    if (SIGNED.test(writtenOf(item, source)))
+/** Finds "+ 41 33 …", "- 12 °C" and "> 30 cm", of which the page would not show the sign. */
+function* signs(
+  nodes: readonly (ListItem | Blockquote)[],
+  { source }: Written,
+): Generator<Finding> {
+  for (const node of nodes) {
+    const { part, mark, words } = itemOf(node, source)
+    if (SIGNED.test(writtenOf(node, source)))
       yield {
         ...part,
-        message: `"${mark}" before a figure begins a list`,
-        hint: `Write "\\${mark} ${words}" to show the sign, or begin the list with "*".`,
+        message: `"${mark}" before a figure begins a ${node.type === 'listItem' ? 'list' : 'quotation'}`,
+        hint: `Write "\\${mark} ${words}" to show the sign${node.type === 'listItem' ? ', or begin the list with "*"' : ''}.`,
         isDoubtful: true,
       }
+  }
+}
+
+/** Finds "+ VAT" below "CHF 200", and a "+" that begins no further item: both may be meant as "plus". */
+function* plus(list: List, previous: Nodes | undefined, { source }: Written): Generator<Finding> {
+  const [first, second] = list.children
+  if (source[startOf(list)] !== '+' || first === undefined) return
+  const continues = isDirectlyBelow(list, previous) && WITHOUT_END.test(toString(previous))
+  if (second !== undefined && !continues) return
+  const { part, words } = itemOf(first, source)
+  yield {
+    ...part,
+    message: '"+" begins a list',
+    hint: `Write "\\+ ${words}" to show the sign, or begin the list with "-".`,
+    isDoubtful: true,
   }
 }
 

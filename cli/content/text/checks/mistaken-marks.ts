@@ -46,7 +46,9 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
   const isWithin =
     mark === '~' ||
     (WORD.test(before) &&
-      (/\s/.test(inner) || (WORD.test(after) && mark === '*' && !/^\p{L}+$/u.test(inner)))) ||
+      (mark === '`' ||
+        /\s/.test(inner) ||
+        (WORD.test(after) && mark === '*' && !/^\p{L}+$/u.test(inner)))) ||
     (mark === '*' && /^[)\]]|[([]$/.test(inner))
   if (!isWithin) return undefined
   const name = { '~': 'strikes the text out', '`': 'makes code' }[mark] ?? 'makes emphasis'
@@ -68,8 +70,21 @@ function raisedFigure(node: Nodes, source: string): Finding | undefined {
   return { ...partOf(node), message, hint: `Write "${unit}${raised}".` }
 }
 
-/** Signs that end a sentence or quotation, not an address. */
-const TRAILING = /[\p{Zs}\p{Pf}\p{Pi}\p{Pd}\p{Cf}…‚„]+[\p{P}\p{Zs}]*$/u
+/** Where an address without marks ends for its writer, and what follows. */
+const TRAILING = new RegExp(
+  [
+    // Signs that end a sentence or quotation.
+    String.raw`[\p{Zs}\p{Pf}\p{Pi}\p{Pd}\p{Cf}…‚„]+[\p{P}\p{Zs}]*$`,
+    // "x.ch,and": signs that no host has.
+    String.raw`(?<=^(?:https?:\/\/)?[^/?#]+)[^\p{L}\p{N}.:@%+_/?#-].*$`,
+    // "x.ch/y)and"
+    String.raw`(?<=^[^(]+)\).*$`,
+    String.raw`[<>[\]|\\^"«»“”„].*$`,
+    // "me@x.ch-site"
+    String.raw`(?<=@.*\.\p{L}+)[-_][^.]*$`,
+  ].join('|'),
+  'u',
+)
 
 function mistakenLink(node: Link, written: string): Finding | undefined {
   if (written.startsWith('[')) {
@@ -84,7 +99,7 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
   const trailing = written.startsWith('<') ? undefined : TRAILING.exec(written)
   if (!trailing) return undefined
   const address = written.slice(0, trailing.index)
-  const isWhole = address.includes('://')
+  const isWhole = /:\/\/|@/.test(address)
   return {
     offset: startOf(node) + trailing.index,
     length: trailing[0].length,
@@ -101,7 +116,17 @@ function mistakenHeading(node: Heading, written: string): Finding | undefined {
       message: 'Heading has no words',
       hint: 'Write them after the marks, or delete the line.',
     }
-  if (written.startsWith('#')) return undefined
+  if (written.startsWith('#')) {
+    const closing = /[ \t](#+)[ \t]*$/.exec(written)
+    if (closing === null || closing[1]?.length === node.depth) return undefined
+    return {
+      offset: startOf(node) + closing.index + 1,
+      length: closing[1]?.length ?? 1,
+      message: `"${closing[1]}" at the end of a heading is not shown`,
+      hint: `Write "\\${closing[1]}" to show it, or delete it.`,
+      isDoubtful: true,
+    }
+  }
   const underline = written.slice(written.lastIndexOf('\n') + 1).replace(MARGINS, '')
   const isMeant = underline.length > 3 && !words.includes('\n') && !/[.!?:;,]$/.test(words)
   if (isMeant) return undefined
@@ -146,7 +171,7 @@ function* mistakenRows({ children }: Table, source: string): Generator<Finding> 
         message: `Row has ${node.children.length} cells for ${columns} columns`,
         hint: 'Delete what is too much, write "\\|" to show "|", or add columns to the first two lines.',
       }
-    } else if (columns > 1 && (!/(?<!\\)\|/.test(written) || (hasEdge && !written.startsWith('|'))))
+    } else if ((columns > 1 && !/(?<!\\)\|/.test(written)) || (hasEdge && !written.startsWith('|')))
       yield {
         ...partOf(node, written.length),
         message: 'Text is read as a row of the table',

@@ -4,7 +4,7 @@ import { asText, fixedMark, type Mark, PICTURE_HINT, textMark } from './mark.ts'
 /** Marks that other programs read. */
 export const foreignMarks: readonly Mark[] = [
   fixedMark(
-    /\{\{[<%].*|\{%.*|\[[a-z][\w-]*(?: [\w-]+=[^\]\n]+)+\]/dgu,
+    /\{\{(?:[<%].*|(?!\w+\}\})[^{}\n]*\}\})|\{%.*|\[[a-z][\w-]*(?: [\w-]+=[^\]\n]+)+\]/dgu,
     'Shortcode is shown as text',
     `Remove it; texts have none. For a picture: ${PICTURE_HINT}`,
   ),
@@ -31,7 +31,7 @@ export const foreignMarks: readonly Mark[] = [
     /(?<!\d),,(?=[\p{L}\p{N}\uE000])/dgu,
     `Write '"', which becomes the mark of the language.`,
   ),
-  textMark(/(?<=[\p{L}.!?])<<|<<(?=\p{L})/dgu, 'Write "«" and "»".'),
+  textMark(/(?<=[\p{L}.!?])<<|<<(?=[ \u00a0]?\p{L})/dgu, 'Write "«" and "»".'),
   foreignEmphasis('==', '**'),
   foreignEmphasis('++', '*'),
   foreignEmphasis('%%', '*'),
