@@ -1,11 +1,12 @@
+import fs from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { Problems } from '../problems/problems.ts'
 import { loadContent } from './load.ts'
-import { createSite } from '../../tests/support/site.ts'
+import { type Changes, createSite, minimal } from '../../tests/support/site.ts'
 
-/** Returns the warnings of the minimal site with a changed company on a given day. */
-async function warnings(company: (old: string) => string, day: string): Promise<string[]> {
-  const { root, remove } = await createSite({ 'content/company.yaml': company })
+/** Returns the warnings of the minimal site with changes on a given day. */
+async function warnings(changes: Changes, day: string): Promise<string[]> {
+  const { root, remove } = await createSite(changes)
   const problems = new Problems()
   await loadContent({ contentDir: `${root}/content`, day }, problems)
   await remove()
@@ -106,7 +107,64 @@ it.each<{
     expected: [`${company}:21 The site has 1 location, not 2`],
   },
 ])('R26 warns of $what', async ({ change = same, on = day, expected }) => {
-  expect(await warnings(change, on)).toEqual(expected)
+  expect(await warnings({ [company]: change }, on)).toEqual(expected)
+})
+
+const location = 'content/locations/thun.yaml'
+const project = 'content/projects/shed/de.md'
+it.each<[file: string, from: string, to: string, expected: string[]]>([
+  [location, "'3600'", "'360'", [`${location}:8 Postal codes in CH have 4 digits`]],
+  [location, "'3600'", "'D-79761'", []],
+  [
+    location,
+    'en: [Thun]',
+    'en: [Thun, Spiez]',
+    [`${location}:10 The lists of "area" differ in length: 1 in "de", 2 in "en"`],
+  ],
+  [
+    project,
+    'duration: 6–8 Wochen',
+    'duration: 6–9 Wochen',
+    [`${project}:5 The figures of "duration" differ in "de" and "en": 6, 9 and 6, 8`],
+  ],
+  [project, 'duration: 6–8 Wochen', 'duration: sechs Wochen', []],
+  [company, 'projects: 2', 'projects: 1', []],
+  [company, 'CHF 80-300', 'CHF 1.300-800', [`${company}:15 The range ends below its beginning`]],
+  [
+    'content/testimonials.yaml',
+    'photos: 2',
+    "photos: 2\n  sheet: { text: { de: A, en: A }, figures: [{ label: { de: B, en: B }, value: { de: 1’000 m², en: '1,000 m²' } }, { label: { de: C, en: C }, value: { de: '9', en: '19' } }] }",
+    ['content/testimonials.yaml:7 The figures of "value" differ in "de" and "en": 9 and 19'],
+  ],
+])('R26 warns in %s of %j as %j', async (...[file, from, to, expected]) => {
+  expect(await warnings({ [file]: (old) => old.replace(from, to) }, day)).toEqual(expected)
+})
+
+it('R26 warns of more projects than there are', async () => {
+  const copies = ['de', 'en'].map((locale) => `content/projects/shed/${locale}.md`)
+  const texts = await Promise.all(copies.map((file) => fs.readFile(`${minimal}/${file}`, 'utf8')))
+  const changes = Object.fromEntries(
+    copies.map((file, index) => [
+      file.replace('shed', 'hut'),
+      (texts[index] ?? '').replace(/^slug: .*/m, 'slug: hut'),
+    ]),
+  )
+  const change = (old: string) => old.replace('projects: 2', 'projects: 1')
+  expect(await warnings({ ...changes, [company]: change }, day)).toEqual([
+    `${company}:21 The site shows 2 projects, more than 1`,
+  ])
+})
+
+it('R26 refuses a range of time that falls', async () => {
+  const { root, remove } = await createSite({
+    [project]: (old) => old.replace('6–8 Wochen', '8–6 Wochen'),
+  })
+  const problems = new Problems()
+  await loadContent({ contentDir: `${root}/content`, day }, problems).catch(() => {})
+  await remove()
+  expect(problems.all.map(({ message }) => message)).toEqual([
+    '"duration" is not right: the range ends below its beginning',
+  ])
 })
 
 it.each([

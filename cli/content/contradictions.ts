@@ -1,6 +1,8 @@
 // Warns of values that contradict other files or the date. They are not errors, since a site may have its reasons.
 import type { Content } from '#site/content.ts'
+import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
+import { figuresIn, warnDifferentFigures } from './different-figures.ts'
 import type { Loaded } from './entries.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -58,16 +60,23 @@ export function warnContradictions(compared: Compared, problems: Problems): void
   if (EAST.includes(country) && coordinates.longitude <= 0)
     warn(companyAt('coordinates'), WEST, SWAP)
   const digits = POSTAL_DIGITS[country]
-  if (
-    digits !== undefined &&
-    !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(address.postalCode)
-  )
-    warn(
-      companyAt('address', 'postalCode'),
-      `Postal codes in ${country} have ${digits} digits`,
-      'Write all of them, in quotes.',
-    )
+  const checkPostalCode = ({ postalCode }: Content['company']['address'], at: Position) => {
+    if (digits !== undefined && !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(postalCode))
+      warn(at, `Postal codes in ${country} have ${digits} digits`, 'Write all of them, in quotes.')
+  }
+  checkPostalCode(address, companyAt('address', 'postalCode'))
   for (const { value, references } of locations) {
+    // Companies near a border have locations beyond it.
+    if (/^\d+$/.test(value.address.postalCode))
+      checkPostalCode(value.address, references.locate(['address', 'postalCode']))
+    const lengths = Object.entries(value.area).map(([locale, { length }]) => ({ locale, length }))
+    for (const { locale, length } of lengths.slice(1))
+      if (length !== lengths[0]?.length)
+        warn(
+          references.locate(['area', locale]),
+          `The lists of "area" differ in length: ${lengths[0]?.length} in "${lengths[0]?.locale}", ${length} in "${locale}"`,
+          'List the same villages and valleys in each language.',
+        )
     const { latitude, longitude } = value.coordinates
     const actual = distance(value.coordinates, coordinates)
     const swapped = { latitude: longitude, longitude: latitude }
@@ -79,9 +88,7 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     else if (actual > FAR)
       warn(references.locate(['coordinates']), 'The location is far from the company', SWAP)
   }
-  const [lowest = 0, highest = Infinity, ...more] = (
-    priceRange.match(/\d+(?:[’'.]\d+)*/g) ?? []
-  ).map((figure) => Number(figure.replace(/[’']/g, '')))
+  const [lowest = 0, highest = Infinity, ...more] = figuresIn(priceRange).map(Number)
   if (more.length === 0 && lowest > highest)
     warn(
       companyAt('priceRange'),
@@ -96,6 +103,12 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
+  if (stats.projects !== undefined && stats.projects < projects.length)
+    warn(
+      companyAt('stats', 'projects'),
+      `The site shows ${projects.length} projects, more than ${stats.projects}`,
+      'Write the number of all finished projects.',
+    )
   const count = locations.length
   if (count > 0 && stats.locations !== undefined && stats.locations !== count)
     warn(
@@ -106,6 +119,9 @@ export function warnContradictions(compared: Compared, problems: Problems): void
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
     warn(companyAt('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
   for (const { value, references } of projects) {
+    const figures = mapLocalized(value.figures, (list) => list.map((figure) => figure.value).join())
+    for (const [field, texts] of Object.entries({ duration: value.duration, figures }))
+      warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
     const at = references.locate(['year'])
     if (value.year > year) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
     if (value.year < founded)

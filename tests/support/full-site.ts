@@ -192,6 +192,7 @@ Bald.
         'gallery: []',
         `gallery: [{ src: /board.png, crop: { x: 0, y: 0, width: 50, height: 100 }, alt: { de: Innen, en: Inside }, caption: { de: Die Bank, en: The bench } }, ${picture('shelf')}]`,
       ),
+  'content/projects/shed/en.md': (old) => old.replace('6–8 weeks', "'{durationWeeks}'"),
   'content/projects/bench/de.md': `---
 title: Eine Bank
 slug: bank

@@ -50,6 +50,18 @@ export const prose = text
   .transform(bindFigures)
   .register(longTexts, { isLong: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
+/** Two figures of a range, with the word joiners of `bindFigures`. */
+const RANGE = /(\d+(?:[.,]\d+)?)[\s\u2060]*[–-][\s\u2060]*(\d+(?:[.,]\d+)?)/u
+/** A text such as "6–8 weeks". */
+export const extent = phrase.refine(
+  (value) => {
+    const [from = 0, to = Infinity] = (RANGE.exec(value) ?? [])
+      .slice(1)
+      .map((figure) => Number(figure.replace(',', '.')))
+    return from < to
+  },
+  { error: 'the range ends below its beginning' },
+)
 export const slug = written(
   SLUG,
   'a slug has only lower-case letters a–z, digits and single hyphens, like "holz-pflege"',

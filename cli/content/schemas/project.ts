@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   checkPublicDays,
   distinct,
+  extent,
   key,
   line,
   type LocalizedFields,
@@ -20,7 +21,7 @@ export const projectTextSchema = z.strictObject({
     'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Change it with "npx sitewright rename", which redirects the old address.',
   ),
   summary: phrase.describe('One sentence, for cards and search engines.'),
-  duration: phrase.describe('Duration of the work, in words: 6–8 weeks.'),
+  duration: extent.describe('Duration of the work, in words: 6–8 weeks.'),
   figures: z
     .array(
       z.strictObject({

@@ -1,7 +1,16 @@
 // Schema of a service, a file in `services/`.
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
-import { answerKey, distinct, type LocalizedFields, order, phrase, prose, slug } from './fields.ts'
+import {
+  answerKey,
+  distinct,
+  extent,
+  type LocalizedFields,
+  order,
+  phrase,
+  prose,
+  slug,
+} from './fields.ts'
 
 /** Returns the schema for the languages of a site and its lists. */
 export const serviceSchema = (
@@ -50,8 +59,8 @@ export const serviceSchema = (
       .superRefine(distinct(({ title }) => title))
       .default([])
       .describe('The steps of a job, in order.'),
-    duration: localized(phrase).exactOptional().describe('Duration of a job: {durationBathroom}.'),
-    cost: localized(phrase).exactOptional().describe('Price of a job: from {priceSmall}.'),
+    duration: localized(extent).exactOptional().describe('Duration of a job: {durationBathroom}.'),
+    cost: localized(extent).exactOptional().describe('Price of a job: from {priceSmall}.'),
     warranty: localized(phrase)
       .nullable()
       .exactOptional()
