@@ -61,6 +61,8 @@ export async function loadWorkspace({
     throw new UsageError(
       `No site in ${path.resolve(cwd)}: there are no folders content and dist-config here or above. Change to the site's folder first.`,
     )
+  refuseOddPath(root)
+  refuseOddPath(appRoot)
   const target = path.resolve(cwd, out ?? path.join(root, 'dist'))
   const outDir = await followLink(target)
   refuseSources(outDir, root)
@@ -83,6 +85,19 @@ export async function loadWorkspace({
 /** Opens the cache of a site for the present code. */
 export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
   return openCache(cacheDir, hashCode(appRoot, allSources))
+}
+
+/** Characters of a path that Vite and PostCSS read as marks of a URL, or as an escape. */
+const ODD = process.platform === 'win32' ? /[#\p{Cc}]/u : /["#?\\\p{Cc}]/u
+
+/** Throws a UsageError for a folder whose code cannot be bundled. */
+export function refuseOddPath(folder: string): void {
+  const [mark] = ODD.exec(folder) ?? []
+  if (mark === undefined) return
+  const name = /\p{Cc}/u.test(mark) ? 'a line break or another control character' : mark
+  throw new UsageError(
+    `The path of the folder contains ${name}, which build tools misread: ${JSON.stringify(folder)}. Rename the folder.`,
+  )
 }
 
 /** Returns the target of a folder that is a link: a build replaces the target and keeps the link. */

@@ -17,6 +17,7 @@ import { drawPlaceholder } from '../new/picture.ts'
 import { askFor, defaults } from '../new/questions.ts'
 import { type FirstSite, starterFiles } from '../new/starter.ts'
 import { type NewFiles, writeNew } from '../new/write.ts'
+import { refuseOddPath } from '../workspace.ts'
 
 /** Names that a folder may contain: what Git, GitHub and package managers leave there. They stay. */
 const HARMLESS =
@@ -34,6 +35,7 @@ export async function initSite(
   chosen: Partial<FirstSite>,
   { log, terminal }: { log: Log; terminal?: Parameters<typeof askFor>[1] | undefined },
 ): Promise<void> {
+  refuseOddPath(dir)
   const there = (await ifThere(fs.readdir(dir))) ?? []
   const others = there.filter((name) => !HARMLESS.test(name))
   if (others.length > 0) {
