@@ -37,7 +37,7 @@ it.each([
   ['', ''],
   ['Lärche\r\n', 'Lärche\r\n'],
   ['\uFEFFLärche', 'Lärche'],
-  ['\uFEFF\uFFFD und \uFEFF', '\uFFFD und \uFEFF'],
+  ['\uFEFFpâté und \uFEFF', 'pâté und \uFEFF'],
   ['x'.repeat(1_000_000), 'x'.repeat(1_000_000)],
 ])('R26 reads a text as it is, without a mark for its byte order', (text, wanted) => {
   fs.writeFileSync(file, text)
@@ -55,6 +55,8 @@ const start = 'content/a.md:1:1 The file'
 const unreadable = `content-unreadable ${start} cannot be read: `
 const encoding =
   'The text is not UTF-8. Save the file with the encoding UTF-8; most text editors offer it under "Save as".'
+const lost =
+  'Letters were lost when the text was saved. Type them again: another encoding has replaced them by "�", "Ã" or "â€".'
 const size = 'A file has at most 1.0 MB. Look for what is not meant to be in it, or divide it.'
 it.each<[string, () => void, string]>([
   ['missing', () => {}, `content-missing-file ${start} is missing. Create content/a.md.`],
@@ -84,6 +86,13 @@ it.each<[string, () => void, string]>([
     () => fs.writeFileSync(file, 'Holz\nÖl', 'latin1'),
     `content-unreadable content/a.md:2:1 ${encoding}`,
   ],
+  ...['Holz\nÃ¼ber', 'Holz\n20\u00a0Â°C', 'Holz\nâ€“ so', 'Holz\nGrÃŸe', 'Holz\nS\uFFFDhne'].map(
+    (text): [string, () => void, string] => [
+      `damaged: ${text}`,
+      () => fs.writeFileSync(file, text),
+      `content-unreadable content/a.md:2:${text.search(/[ÃÂâ\uFFFD]/) - 4} ${lost}`,
+    ],
+  ),
 ])('R26 R72 R87 refuses a file that is %s', (_, make, said) => {
   make()
   expect(read()).toBe(said)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode, isInside } from '../base/files.ts'
 import { formatBytes } from '../problems/log.ts'
-import type { Position, Problems } from '../problems/problems.ts'
+import { placeIn, type Position, type Problems } from '../problems/problems.ts'
 
 // Synchronous, because awaiting a small file takes longer than reading it.
 
@@ -22,8 +22,8 @@ export function readText(name: string, place: Place): string | undefined {
   return readWith(name, place, (file) => {
     // Decoding buffers ourselves would keep thousands of them in memory until a full garbage collection.
     const text = fs.readFileSync(file, 'utf8')
-    return text.includes(REPLACEMENT)
-      ? decode(fs.readFileSync(file), place)
+    return DAMAGED.test(text)
+      ? refuse(text, fs.readFileSync(file), place)
       : text.replace(/^\uFEFF/, '')
   })
 }
@@ -70,20 +70,24 @@ function readWith<T>(
   }
 }
 
-function decode(
-  bytes: Buffer,
-  { display, problems }: Pick<Place, 'display' | 'problems'>,
-): string | undefined {
-  const text = decodeStrictly(bytes)
-  if (text !== undefined) return text
-  return problems.error('content-unreadable', 'The text is not UTF-8', {
-    at: { file: display, ...firstFault(bytes) },
-    hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
-  })
+/** Adds the problem of a text that was saved with another encoding, now or earlier. */
+function refuse(text: string, bytes: Buffer, { display, problems }: Place): undefined {
+  if (decodeStrictly(bytes) === undefined)
+    problems.error('content-unreadable', 'The text is not UTF-8', {
+      at: { file: display, ...firstFault(bytes) },
+      hint: 'Save the file with the encoding UTF-8; most text editors offer it under "Save as".',
+    })
+  else
+    problems.error('content-unreadable', 'Letters were lost when the text was saved', {
+      at: { file: display, ...placeIn(text, text.search(DAMAGED)) },
+      hint: 'Type them again: another encoding has replaced them by "�", "Ã" or "â€".',
+    })
 }
 
-/** Replaces invalid bytes when decoding; a valid text may also contain it. */
+/** Replaces invalid bytes when decoding. */
 const REPLACEMENT = '\uFFFD'
+/** What is left of "ü", "°" and "–" if UTF-8 was read as Latin-1 or Windows-1252. */
+const DAMAGED = new RegExp(`${REPLACEMENT}|Ã[\\u0080-\\u00bf„œŸ]|Â[\\u00a1-\\u00bf]|â€`, 'u')
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
