@@ -316,6 +316,7 @@ export async function loadProject(
       summary: fieldOf(texts, ({ summary }) => summary),
       duration: fieldOf(texts, ({ duration }) => duration),
       figures: fieldOf(texts, ({ figures }) => figures),
+      learned: fieldOf(texts, ({ learned }) => learned),
       ...(before && { before: imageIn(main, ['before'], before) }),
       after: imageIn(main, ['after'], main.data.after),
       ...(wide && { wide: imageIn(main, ['wide'], wide) }),

@@ -31,7 +31,12 @@ export const project: PageModule<'project'> = {
     const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
     const wide = project.wide && page.picture(project.wide, 'band', useOf(0, eager))
     const left = wide === undefined ? eager : eager - 1
-    const others = content.projects.filter(({ key }) => key !== project.key).slice(0, RELATED)
+    // The next ones, so that each project is linked.
+    const at = content.projects.indexOf(project)
+    const others = [...content.projects.slice(at + 1), ...content.projects.slice(0, at)].slice(
+      0,
+      RELATED,
+    )
     return {
       data: {
         page: 'project',
@@ -41,6 +46,7 @@ export const project: PageModule<'project'> = {
         before,
         figures: page.in(project.figures),
         facts,
+        learned: project.learned[route.locale],
         services: serviceLinks(project.services, page),
         blocks,
         wide,

@@ -1,5 +1,5 @@
 // Collects the list of all projects.
-import type { Testimonial } from '#site/content.ts'
+import type { Project, Testimonial } from '#site/content.ts'
 import { entriesOn } from '#site/lists.ts'
 import type { Localized } from '#site/locales.ts'
 import type { JobSheet } from '#site/page-data.ts'
@@ -12,6 +12,8 @@ import type { PageModule } from './page-module.ts'
 
 /** Number of images that are visible without scrolling. */
 const EAGER = 3
+/** Number of figures that fit the row of a sheet. */
+const SHEET_FIGURES = 3
 
 const title = (context: EntryContext) => numbered(context.t('projects.headTitle'), context)
 
@@ -20,6 +22,7 @@ export const projects: PageModule<'projects'> = {
   structuredTypes: ['BreadcrumbList'],
   collect(page) {
     const { content, t } = page
+    const { locale } = page.route
     const shown = entriesOn(page.route.list, content.projects)
     const image = shown[0]?.after ?? content.company.hero.image
     const base = baseData(page, {
@@ -29,22 +32,45 @@ export const projects: PageModule<'projects'> = {
       description: t('projects.description'),
       image,
     })
-    const projects = projectCards(shown, page, { eager: EAGER })
+    const isSheet = ({ learned }: Project) => learned[locale] !== undefined
+    const projects = projectCards(
+      shown.filter((project) => !isSheet(project)),
+      page,
+      { eager: EAGER },
+    )
     return {
       data: {
         page: 'projects',
         ...base,
         summary: t('projects.description'),
         projects,
-        sheets: content.testimonials.flatMap(({ project, sheet }) =>
-          sheet === undefined ? [] : [jobSheet({ project, ...sheet }, page)],
-        ),
+        sheets: [
+          ...shown.filter(isSheet).map((project) => projectSheet(project, page)),
+          ...content.testimonials.flatMap(({ project, sheet }) =>
+            sheet === undefined ? [] : [jobSheet({ project, ...sheet }, page)],
+          ),
+        ],
         call: callOf(page, 'projects'),
         pages: linksToPages(page),
       },
       mainPicture: projects[0]?.picture,
     }
   },
+}
+
+function projectSheet(
+  { title, slug, summary, after, figures, learned }: Project,
+  page: PageContext,
+): JobSheet {
+  const { locale } = page.route
+  return {
+    title: page.in(title),
+    path: page.path('project', slug),
+    text: page.in(summary),
+    picture: page.pictures.picture(inLocale(after, locale), 'sheet', 'lazy'),
+    figures: page.in(figures).slice(0, SHEET_FIGURES),
+    learned: learned[locale],
+  }
 }
 
 function jobSheet(

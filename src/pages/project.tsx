@@ -31,6 +31,9 @@ export function ProjectPage({ data }: { data: ProjectData }) {
         </aside>
         <Prose blocks={data.blocks} />
       </div>
+      {data.learned !== undefined && (
+        <Section title={`${t('projects.learned')} ${data.learned}`} tone="surface" />
+      )}
       {data.wide !== undefined && <Picture className="band__picture" picture={data.wide} />}
       {data.gallery.length > 0 && (
         <Section title={t('project.gallery')} tone="surface" screenOnly>

@@ -326,6 +326,8 @@ export interface MarkdownSource {
 export interface Project extends Entry, PublicDays {
   readonly duration: Localized<string>
   readonly figures: Localized<readonly { readonly label: string; readonly value: string }[]>
+  /** What the company does differently since then; with it, the project is one of the sheets of the projects page. */
+  readonly learned: Localized<string | undefined>
   readonly place: string
   /** Key of the location in charge, if the company has several. */
   readonly location?: string
@@ -335,7 +337,7 @@ export interface Project extends Entry, PublicDays {
   readonly featured: boolean
   readonly order: number
   readonly before?: ContentImage
-  /** Main image, from the same place as `before`. */
+  /** Main image: from the same place as `before`, or the material. */
   readonly after: ContentImage
   /** Across the window. */
   readonly wide?: ContentImage

@@ -371,8 +371,9 @@ export interface PostData extends CallBase<'post'> {
   readonly related: readonly Card[]
 }
 
-/** A job without its own page. */
+/** A job in brief; some have a page of their own. */
 export interface JobSheet extends Titled {
+  readonly path?: string
   readonly picture?: Picture | undefined
   readonly figures: readonly Fact[]
   readonly learned?: string | undefined
@@ -388,6 +389,7 @@ export interface ProjectData extends CallBase<'project'>, Comparison {
   readonly figures: readonly Fact[]
   readonly facts: readonly Fact[]
   readonly services: readonly TextLink[]
+  readonly learned?: string | undefined
   readonly blocks: readonly Block[]
   readonly wide?: Picture | undefined
   readonly gallery: readonly CaptionedPicture[]

@@ -671,6 +671,26 @@ describe('the list of projects', () => {
       [],
     ])
   })
+
+  it('R15 shows the lesson of a project large, and lists it among the jobs in brief, with a link', async () => {
+    const learned = (text: string) => (old: string) =>
+      old.replace('duration:', `learned: ${text}\nfigures: [{ label: m², value: '9' }]\nduration:`)
+    const lesson = await renderPages(
+      await loadMinimal({
+        'content/projects/shed/de.md': learned('Zuerst messen.'),
+        'content/projects/shed/en.md': learned('Measure first.'),
+      }),
+    )
+    const list = pageAt(lesson, '/en/projects').html
+    expect(elements(list, '.card')).toEqual([])
+    const jobs = elements(list, '.job-sheets').flatMap((sheets) => sheets.find('li'))
+    expect(jobs.map(({ text }) => text)).toEqual(['A shed A new shed. Lesson: Measure first. m² 9'])
+    expect(jobs[0]?.find('a').map(({ attributes }) => attributes['href'])).toEqual([
+      '/en/project/shed',
+    ])
+    const headings = elements(pageAt(lesson, '/en/project/shed').html, 'h2')
+    expect(headings.map(({ text }) => text)).toContain('Lesson: Measure first.')
+  })
 })
 
 describe('a call to action', () => {

@@ -33,6 +33,11 @@ export const projectTextSchema = z.strictObject({
     .superRefine(distinct(({ label }) => label))
     .default([])
     .describe('Up to five figures, shown in a row below the comparison.'),
+  learned: phrase
+    .exactOptional()
+    .describe(
+      'What the company does differently since then, one sentence. If present, the project is one of the jobs in brief, with its first three figures.',
+    ),
 })
 
 /** The default language's front matter also states what all languages share. */
@@ -61,7 +66,9 @@ export const projectSchema = ({ image, captioned }: LocalizedFields) =>
       before: image
         .exactOptional()
         .describe('Picture before the work, to compare. If missing, only "after" is shown.'),
-      after: image.describe('Picture of the finished work, from the same place as "before".'),
+      after: image.describe(
+        'Picture of the finished work, from the same place as "before"; without "before", of the work or its material.',
+      ),
       wide: image
         .exactOptional()
         .describe('One picture across the whole window, below the text: the finished room.'),

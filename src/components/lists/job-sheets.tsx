@@ -12,11 +12,13 @@ export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
   return (
     <>
       <ol className="gallery process-steps job-sheets">
-        {sheets.map(({ title, text, picture, figures, learned }) => (
+        {sheets.map(({ title, path, text, picture, figures, learned }) => (
           <li key={title} className="process-steps__item">
             {picture !== undefined && <Picture picture={picture} />}
             <div>
-              <h3 className="process-steps__title">{title}</h3>
+              <h3 className="process-steps__title">
+                {path === undefined ? title : <a href={path}>{title}</a>}
+              </h3>
               <p className="process-steps__text">{text}</p>
               {learned !== undefined && (
                 <p className="process-steps__text">

@@ -26,7 +26,7 @@ export function Section({
   layout?: 'stacked' | 'beside'
   bare?: boolean
   screenOnly?: boolean
-  children: ReactNode
+  children?: ReactNode
 }) {
   const classes = ['section', `section--${tone}`, `section--${layout}`]
   if (bare) classes.push('section--bare')
@@ -42,7 +42,7 @@ export function Section({
           {aside}
         </header>
       )}
-      <div className="section__body">{children}</div>
+      {children !== undefined && <div className="section__body">{children}</div>}
     </section>
   )
 }
