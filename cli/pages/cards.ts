@@ -100,14 +100,14 @@ function projectTeaser({ title, summary, slug, place, year }: Project, page: Pag
   }
 }
 
-/** Returns a project with its images, which are as wide as the page. */
+/** Returns a project with its images, which go across the window. */
 export function featuredProject(
   project: Project,
   page: PageContext,
   { eager }: FirstPictures,
 ): Featured {
   const wide = (image: ContentImage, index: number) =>
-    page.picture(image, 'wide', useOf(index, eager))
+    page.picture(image, 'band', useOf(index, eager))
   return {
     ...projectTeaser(project, page),
     before: project.before && wide(project.before, 0),

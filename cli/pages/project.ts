@@ -46,7 +46,7 @@ export const project: PageModule<'project'> = {
         before,
         figures: page.in(project.figures),
         facts,
-        learned: project.learned[route.locale],
+        learned: project.learned[page.route.locale],
         services: serviceLinks(project.services, page),
         blocks,
         wide,

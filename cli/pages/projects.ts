@@ -67,7 +67,7 @@ function projectSheet(
     title: page.in(title),
     path: page.path('project', slug),
     text: page.in(summary),
-    picture: page.pictures.picture(inLocale(after, locale), 'sheet', 'lazy'),
+    picture: page.picture(after, 'sheet', 'lazy'),
     figures: page.in(figures).slice(0, SHEET_FIGURES),
     learned: learned[locale],
   }

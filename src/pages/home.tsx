@@ -137,7 +137,7 @@ function Blog({ data }: { data: HomeData }) {
       {data.posts.length === 0 ? (
         <p>{t('blog.empty')}</p>
       ) : (
-        <CardList cards={data.posts} pictured={1} />
+        <CardList cards={data.posts} pictured={0} />
       )}
       <p className="home-more">
         <a className="tap" href={buildPath(locale, 'blog')}>

@@ -49,6 +49,9 @@ export interface Picture extends ImageDescriptor {
 /** Width of a small window between the page's margins (`--gutter` in tokens.css). */
 const column = '(min-width: 30rem) 92vw, 88vw'
 
+/** Across the window on phones, but larger ones say less, because those of 720 px would load the next larger file. */
+const bleed = '(min-width: 30rem) 92vw, (min-width: 24rem) 87vw, 91vw'
+
 /** Less than 100vw, because phones of 720 px report 412 × 1.75 = 721 px and would load the next larger file. */
 const windowWidth = '99.5vw'
 
@@ -58,7 +61,7 @@ const windowWidth = '99.5vw'
  */
 export const layouts = {
   /** Beside the first words from 62rem, and often taller than its width. */
-  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${column}` },
+  hero: { presets: ['card', 'hero'], sizes: `(min-width: 62rem) 65vw, ${bleed}` },
   /** Across the window. */
   band: { presets: ['card', 'hero'], sizes: windowWidth },
   /** One of three columns from 62rem, of two from 40rem. */

@@ -76,7 +76,7 @@ function TeaserCard({ card, heading }: { card: Card; heading: CardHeading }) {
   return (
     <article className="card">
       <Picture className="card__picture" picture={card.picture} />
-      <div className="card__words">
+      <div>
         {card.meta !== undefined && <p className="card__meta">{card.meta}</p>}
         <Heading className="card__title">
           <a className="card__link" href={card.path}>

@@ -13,7 +13,7 @@ export function JobSheets({ sheets }: { sheets: readonly JobSheet[] }) {
     <>
       <ol className="gallery process-steps job-sheets">
         {sheets.map(({ title, path, text, picture, figures, learned }) => (
-          <li key={title} className="process-steps__item">
+          <li key={title}>
             {picture !== undefined && <Picture picture={picture} />}
             <div>
               <h3 className="process-steps__title">

@@ -2,18 +2,23 @@
 import { phoneLink } from '#site/format.ts'
 import type { PersonData } from '#site/page-data.ts'
 import { Picture } from '../parts/picture.tsx'
+import { useSite } from '../frame/site-context.tsx'
+import { Reel } from './reel.tsx'
 import './card-list.css'
 import './people.css'
 
 export function People({ people }: { people: readonly PersonData[] }) {
+  const { t } = useSite()
   return (
-    <ul className="card-list people">
-      {people.map((person) => (
-        <li key={person.name}>
-          <PersonCard person={person} />
-        </li>
-      ))}
-    </ul>
+    <Reel label={t('home.team')}>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person.name}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+    </Reel>
   )
 }
 

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className="facts__row">
           <dt className="facts__label">{label}</dt>
-          <dd className="facts__value">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
