@@ -22,11 +22,11 @@ import { cacheOf, type Workspace } from './workspace.ts'
  */
 export async function checkSite(
   workspace: Workspace,
-  { problems, day, unsaved }: Pick<LoadOptions, 'problems' | 'day' | 'unsaved'>,
+  { problems, day }: Pick<LoadOptions, 'problems' | 'day'>,
 ): Promise<LoadedSite | undefined> {
   try {
     const cache = cacheOf(workspace)
-    const site = await loadSite(workspace, { problems, stage: silently, cache, day, unsaved })
+    const site = await loadSite(workspace, { problems, stage: silently, cache, day })
     await cache.close()
     const { content, named } = site
     if (!problems.hasErrors) {

@@ -63,8 +63,6 @@ export interface LoadOptions {
   readonly day?: string | undefined
   /** True if drafts and what is not public on the day count as public. */
   readonly showAll?: boolean
-  /** Texts in place of files, by path below `content/`. */
-  readonly unsaved?: ReadonlyMap<string, string> | undefined
 }
 
 /** Runs a stage without printing or timing it, and continues after problems. */
@@ -93,10 +91,7 @@ export async function readSite(
 /** Reads the content of a site, including the data of its own sections. */
 export async function loadOwnContent(
   workspace: Workspace,
-  {
-    problems,
-    ...options
-  }: Pick<LoadOptions, 'problems' | 'day' | 'showAll' | 'unsaved'> & { cache?: Cache },
+  { problems, ...options }: Pick<LoadOptions, 'problems' | 'day' | 'showAll'> & { cache?: Cache },
 ): Promise<Content> {
   const own = findOwnCode(workspace.root)
   checkOwnCode(own, problems)

@@ -53,15 +53,12 @@ const OPEN_FILES = 16
 export async function loadContent(
   {
     contentDir,
-    unsaved = new Map(),
     cache,
     sections = {},
     day: chosen,
     showAll = false,
   }: {
     contentDir: string
-    /** Texts in place of files, by path below `content/`. */
-    unsaved?: ReadonlyMap<string, string> | undefined
     cache?: Pick<Cache, 'memo'> | undefined
     /** Schemas of the site's own sections. */
     sections?: SectionSchemas
@@ -73,13 +70,10 @@ export async function loadContent(
   problems: Problems,
 ): Promise<Content> {
   const ownSections = Object.keys(sections)
-  const files = { contentDir, unsaved, cache, ownSections, problems }
+  const files = { contentDir, cache, ownSections, problems }
   const { locales, lists, listsFile } = await loadStructure(files)
   const schemas = createSchemas({ locales, lists })
-  const entries = entriesBelow(contentDir)
-  const added = [...unsaved.keys()].filter((name) => entries.every((entry) => entry.name !== name))
-  const all = [...entries, ...added.map((name) => ({ name, kind: { isFile: () => true } }))]
-  const contentFiles = findContentFiles(all, locales, ownSections)
+  const contentFiles = findContentFiles(entriesBelow(contentDir), locales, ownSections)
   const { names } = contentFiles
   const source: ContentSource = { ...files, locales, lists, schemas, names: new Set(names) }
   refuseOthers(contentFiles, source)

@@ -32,8 +32,6 @@ export interface FileSource {
   /** Absolute `content/`. */
   readonly contentDir: string
   readonly problems: Problems
-  /** Texts in place of files, by path below `content/`. */
-  readonly unsaved?: ReadonlyMap<string, string> | undefined
   /** Without it, every file is parsed again. */
   readonly cache?: Pick<Cache, 'memo'> | undefined
   /** The languages of the site; empty while their own file is read. */
@@ -121,14 +119,9 @@ interface OpenedFile {
 }
 
 /** Opens a file below `content/`; undefined after its problem was added. */
-function openFile(
-  relative: string,
-  { contentDir, unsaved, problems }: FileSource,
-): OpenedFile | undefined {
+function openFile(relative: string, { contentDir, problems }: FileSource): OpenedFile | undefined {
   const file = displayName(relative)
-  const text =
-    unsaved?.get(relative)?.replace(/^\uFEFF/, '') ??
-    readText(relative, { folder: contentDir, display: file, problems })
+  const text = readText(relative, { folder: contentDir, display: file, problems })
   return text === undefined ? undefined : { file, text }
 }
 

@@ -24,12 +24,15 @@ const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8')
 /** As after a restart. */
 const changes = () => new Changes(workspace)
 const list = () => changes().list((entry) => entry.toUpperCase())
-const record = (work: () => void) =>
-  changes().record({ action: 'edit', entry: 'a', values: [] }, async () => work())
-const undoNewest = async () => await changes().undo((await list())[0]?.id ?? '')
+const record = (files: Readonly<Record<string, string | undefined>>) =>
+  changes().write({ action: 'edit', entry: 'a', values: [] }, new Map(Object.entries(files)))
+const undoNewest = async () => {
+  const { about, files } = await changes().undoing((await list())[0]?.id ?? '')
+  await changes().write(about, files)
+}
 
 it('R94 undoes a change, and its undoing', async () => {
-  await record(() => write('content/a.yaml', '1\n2\n3\n4\nfive\n'))
+  await record({ 'content/a.yaml': '1\n2\n3\n4\nfive\n' })
   await undoNewest()
   expect(read('content/a.yaml')).toBe('1\n2\n3\n4\n5\n')
   expect(await list()).toMatchObject([
@@ -42,24 +45,29 @@ it('R94 undoes a change, and its undoing', async () => {
 })
 
 it('R94 keeps what was changed since, unless it is in the same lines', async () => {
-  await record(() => write('content/a.yaml', 'one\n2\n3\n4\n5\n'))
+  await record({ 'content/a.yaml': 'one\n2\n3\n4\n5\n' })
   write('content/a.yaml', 'one\n2\n3\n4\nfive\n')
   await undoNewest()
   expect(read('content/a.yaml')).toBe('1\n2\n3\n4\nfive\n')
-  await record(() => write('content/a.yaml', 'one\n2\n'))
+  await record({ 'content/a.yaml': 'one\n2\n' })
   write('content/a.yaml', 'uno\n2\n')
   await expect(undoNewest()).rejects.toMatchObject({ code: 'undo-conflict' })
   expect(read('content/a.yaml')).toBe('uno\n2\n')
+  await record({ 'content/posts/x/x.jpg': 'another' })
+  write('content/posts/x/x.jpg', 'third')
+  await expect(undoNewest()).rejects.toMatchObject({ code: 'undo-conflict' })
 })
 
 it('R94 undoes new and moved files, pictures too', async () => {
   write('content/posts/w/placeholder.jpg', 'drawn')
-  await record(() => {
-    fs.rmSync(path.join(root, 'content/posts/w'), { recursive: true })
-    write('content/posts/y/de.md', 'new')
-    fs.renameSync(path.join(root, 'content/posts/x'), path.join(root, 'content/posts/z'))
-    write('dist-config/redirects.yaml', '- x\n')
+  await record({
+    'content/posts/w/placeholder.jpg': undefined,
+    'content/posts/y/de.md': 'new',
+    'content/posts/z/x.jpg': 'picture',
+    'content/posts/x/x.jpg': undefined,
+    'dist-config/redirects.yaml': '- x\n',
   })
+  expect(fs.readdirSync(path.join(root, 'content/posts'))).toEqual(['y', 'z'])
   await undoNewest()
   expect(fs.readdirSync(path.join(root, 'content/posts'))).toEqual(['w', 'x'])
   expect(read('content/posts/x/x.jpg')).toBe('picture')
@@ -68,6 +76,6 @@ it('R94 undoes new and moved files, pictures too', async () => {
 })
 
 it('R94 records nothing if nothing changed', async () => {
-  await record(() => write('content/a.yaml', '1\n2\n3\n4\n5\n'))
+  await record({ 'content/a.yaml': '1\n2\n3\n4\n5\n' })
   expect(await list()).toEqual([])
 })

@@ -48,42 +48,75 @@ export function choicesAt(
   return choices.length === 0 ? undefined : choices
 }
 
-function choicesIn(list: string, { values, base }: EditValues): Choice[] {
-  if (list === 'topics') {
-    const questions = listAt(values.get('faq'), 'entries')
-    const topics = new Map<string, string>()
-    for (const entry of questions) {
-      const [topic, question] = [valueAt(entry, ['topic']), valueAt(entry, ['question', base])]
-      if (typeof topic === 'string' && !topics.has(topic))
-        topics.set(topic, typeof question === 'string' ? question : topic)
-    }
-    return [...topics].map(([topic, title]) => ({ const: topic, title }))
-  }
-  if (list === 'team')
-    return listAt(values.get('company/team'), 'team').flatMap((person) => {
-      const name = valueAt(person, ['name'])
-      return typeof name === 'string' ? [{ const: name, title: name }] : []
+function choicesIn(list: string, { values, base }: EditValues): readonly Choice[] {
+  const title = (part: unknown) => (typeof part === 'string' && part.length <= TITLE ? part : '')
+  const textsAt = (form: string, field: string, [id, text]: readonly [string, string[]]) =>
+    listAt(values.get(form), field).flatMap((entry) => {
+      const key = valueAt(entry, [id])
+      return typeof key === 'string' ? [[key, title(valueAt(entry, text))] as const] : []
     })
+  // Several questions can have a topic: the first is its title.
+  const choices = (entries: readonly (readonly [string, string])[]) =>
+    entries
+      .filter(([key], index) => entries.findIndex(([other]) => other === key) === index)
+      .map(([key, text]): Choice => ({ const: key, title: text || key }))
+  if (list === 'topics') return choices(textsAt('faq', 'entries', ['topic', ['question', base]]))
+  if (list === 'team') return choices(textsAt('company/team', 'team', ['name', ['name']]))
   const [form = '', field] = list.split('.')
   if (field !== undefined) {
     const named = values.get(form)?.[field]
-    if (!isRecord(named)) return []
-    return Object.entries(named).map(([key, text]) => {
-      const title = valueAt(text, [base])
-      return { const: key, title: typeof title === 'string' && title.length <= TITLE ? title : key }
-    })
+    const titles = figureTitles({ values, base })
+    return choices(
+      Object.entries(isRecord(named) ? named : {}).map(([key, text]) => [
+        key,
+        titles[`${field}/${key}`] ?? title(valueAt(text, [base])),
+      ]),
+    )
   }
-  return [...values].flatMap(([id, value]) => {
-    const [folder, key] = id.split('/')
-    if (folder !== list || key === undefined) return []
-    return [{ const: key, title: titleOf(value, base) || key }]
-  })
+  return choices(
+    [...values].flatMap(([id, value]) => {
+      const [folder, key] = id.split('/')
+      return folder === list && key !== undefined ? [[key, titleOf(value, base)] as const] : []
+    }),
+  )
+}
+
+/**
+ * Returns the titles of prices and durations by their path in prices.yaml, where jobs and steps have one: the label of a size, or
+ * what the only job or step that uses it is called.
+ */
+export function figureTitles({ values, base }: EditValues): Readonly<Record<string, string>> {
+  const titles = new Map<string, Set<string>>()
+  const labels = new Map<string, string>()
+  const use = ([list, key]: [string, unknown], title: unknown, label?: unknown) => {
+    if (typeof key !== 'string') return
+    const path = `${list}/${key}`
+    if (typeof title === 'string') titles.set(path, (titles.get(path) ?? new Set()).add(title))
+    if (typeof label === 'string') labels.set(path, label)
+  }
+  for (const step of listAt(values.get('process'), 'entries'))
+    use(['durations', valueAt(step, ['duration'])], valueAt(step, ['title', base]))
+  for (const job of listAt(values.get('jobs'), 'jobs')) {
+    const title = valueAt(job, ['title', base])
+    use(['durations', valueAt(job, ['lead'])], title)
+    for (const size of listAt(job, 'sizes')) {
+      const label = valueAt(size, ['label', base])
+      use(['prices', valueAt(size, ['price'])], title, label)
+      use(['durations', valueAt(size, ['duration'])], title, label)
+    }
+  }
+  return Object.fromEntries([
+    ...[...titles].flatMap(([path, [only, ...others]]) =>
+      only === undefined || others.length > 0 ? [] : [[path, only] as const],
+    ),
+    ...labels,
+  ])
 }
 
 /** Longest title of a choice. */
 const TITLE = 60
 
-function listAt(value: Value | undefined, field: string): readonly unknown[] {
-  const list = value?.[field]
+function listAt(value: unknown, field: string): readonly unknown[] {
+  const list = valueAt(value, [field])
   return Array.isArray(list) ? list : []
 }

@@ -1,22 +1,29 @@
 // What the editor refuses because of its input.
-import type { EditFailure, EditFailureCode } from '#site/edit-api.ts'
+import type { EditFailure, EditFailureCode, EditProblem } from '#site/edit-api.ts'
 import { SiteError, UsageError } from '../problems/problems.ts'
 
 /** A request that cannot be carried out as it is. */
 export class EditError extends Error {
   override readonly name = 'EditError'
   readonly code: EditFailureCode
+  readonly problems: readonly EditProblem[]
 
-  constructor(code: EditFailureCode, message: string) {
+  constructor(code: EditFailureCode, message: string, problems: readonly EditProblem[] = []) {
     super(message)
     this.code = code
+    this.problems = problems
   }
 }
 
 /** Returns the failure for the browser; throws any other error again. */
 export function failureOf(error: unknown): EditFailure {
-  if (error instanceof EditError) return { code: error.code, message: error.message }
-  if (error instanceof SiteError) return { code: 'site-broken', message: error.message }
-  if (error instanceof UsageError) return { code: 'not-possible', message: error.message }
+  if (error instanceof EditError) {
+    const { code, message, problems } = error
+    return { code, message, problems }
+  }
+  if (error instanceof SiteError)
+    return { code: 'site-broken', message: error.message, problems: [] }
+  if (error instanceof UsageError)
+    return { code: 'not-possible', message: error.message, problems: [] }
   throw error
 }

@@ -5,7 +5,7 @@ import { isBelow } from '../base/files.ts'
 import { type Reply, send } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { createApi } from './api.ts'
-import { SavedSite } from './checked-site.ts'
+import { EditedSite } from './edited-site.ts'
 import type { Guard } from './guard.ts'
 
 /** The app of the editor, which Vite serves. */
@@ -24,11 +24,11 @@ export function createEditPlugin(workspace: Workspace, guard: Guard): Plugin {
   return {
     name: 'site-edit',
     configureServer(vite) {
-      const saved = new SavedSite(workspace)
-      const api = createApi(workspace, saved)
+      const edited = new EditedSite(workspace)
+      const api = createApi(edited)
       vite.watcher.on('all', (_, file) => {
         const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))
-        if (isSource || isBelow(`${root}/sections`, file)) saved.outdate()
+        if (isSource || isBelow(`${root}/sections`, file)) edited.outdate()
       })
       const page = async (): Promise<Reply> => ({
         status: 200,

@@ -1,6 +1,8 @@
 // Relates problems of the site to the values of forms. Pure.
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
+import { hintIn } from '#site/template-hints.ts'
+import { isRecord } from '../content/yaml/value-hints.ts'
 import type { Position, Problem } from '../problems/problems.ts'
 import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
@@ -24,6 +26,29 @@ export function toEditProblem(
     ...(found && { entry: found.form.id, path: found.path }),
     ...place,
   }
+}
+
+/** Returns a warning for each text of a template that is not written yet. Drafts may have some. */
+export function unwrittenIn({ forms, values }: Pick<EditSite, 'forms' | 'values'>): EditProblem[] {
+  const pathsIn = (value: unknown): EditPath[] =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([key, part]) => {
+          const step = Array.isArray(value) ? Number(key) : key
+          return pathsIn(part).map((path) => [step, ...path])
+        })
+      : hintIn(value) === undefined
+        ? []
+        : [[]]
+  return forms.flatMap(({ id }) => {
+    const value = values.get(id)
+    return (value?.['draft'] === true ? [] : pathsIn(value)).map((path) => ({
+      code: 'release-placeholder',
+      severity: 'warning',
+      message: 'A text is not written yet',
+      entry: id,
+      path,
+    }))
+  })
 }
 
 /** Finds the form with a place, and the path to the value there. */

@@ -1,27 +1,33 @@
-// Creates and renames entries, and takes everything back if the site then has another error.
+// Creates, renames and deletes entries.
+import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { EditEntry, NewEntryRequest, RenameRequest } from '#site/edit-api.ts'
+import type {
+  DeleteRequest,
+  EditChange,
+  EditEntry,
+  NewEntryRequest,
+  RenameRequest,
+} from '#site/edit-api.ts'
 import { withHidden } from '#site/content.ts'
 import { defaultLocale, type Localized, mapLocalized } from '#site/locales.ts'
-import { hasPage, type Route } from '#site/routes.ts'
-import { entriesBelow, readText } from '../base/files.ts'
+import { hasPage } from '#site/routes.ts'
+import { entriesBelow, exists, readText } from '../base/files.ts'
+import { slugify } from '../base/slug.ts'
 import { dateIn } from '../base/today.ts'
 import { collectionOf } from '../content/entry-kinds.ts'
 import { isKey } from '../content/schemas/fields.ts'
 import { takenName } from '../content/taken-names.ts'
 import { createDraft } from '../new/draft.ts'
 import { entryFiles } from '../new/entry.ts'
-import { writeNew } from '../new/write.ts'
-import { displayName, type Problem, UsageError } from '../problems/problems.ts'
-import { applyRename } from '../rename/apply.ts'
 import { checkNames } from '../rename/check-names.ts'
 import { renamedKinds } from '../rename/entry-kind.ts'
-import { planRename, type Rename } from '../rename/plan.ts'
-import type { EditContext } from './edit-context.ts'
-import { checkWith, newErrors } from './checked-site.ts'
+import { partsOf, planRename } from '../rename/plan.ts'
+import { editRedirects } from '../rename/redirect-edits.ts'
+import { applyEdits } from '../rename/text-edits.ts'
+import type { FileChanges } from './changes.ts'
 import { formById } from './documents.ts'
 import { EditError } from './edit-error.ts'
-import { readEditSite } from './edit-site.ts'
+import type { EditedSite } from './edited-site.ts'
 import { entryOf, routesOf } from './state.ts'
 import { joinText, shownBody, splitText } from './text-file.ts'
 
@@ -30,135 +36,157 @@ const REDIRECTS = 'dist-config/redirects.yaml'
 /** Creates an entry from its template; one that can be a draft is one. */
 export async function createEntry(
   { kind, titles }: NewEntryRequest,
-  context: EditContext,
+  edited: EditedSite,
 ): Promise<EditEntry> {
-  const { workspace, changes } = context
-  const { site, problems } = await loadedSite(context)
-  const content = withHidden(site.content)
+  const content = withHidden((await loadedSite(edited)).content)
   const base = defaultLocale(content.locales)
   if (kind !== 'page' && !hasPage(base, kind))
     throw new EditError('not-possible', `The site has no page "${kind}".`)
-  const { [base.code]: title = '', ...translations } = titles
-  if (title.trim() === '') throw new EditError('title-empty', 'The title is empty.')
-  const given = Object.entries(translations).filter(([, text]) => text.trim() !== '')
-  const request = { kind, title, translations: Object.fromEntries(given) }
-  const draft = orInvalid(() => createDraft(request, content.locales))
+  const given = Object.entries(titles).filter(([, text]) => text.trim() !== '')
+  const { [base.code]: title, ...translations } = Object.fromEntries(given)
+  if (title === undefined) throw new EditError('title-empty', 'The title is empty.')
+  const nameless = given.find(([, text]) => slugify(text) === '')
+  if (nameless !== undefined)
+    throw new EditError('name-invalid', `"${nameless[1]}" has no letters or digits.`)
+  const draft = createDraft({ kind, title, translations }, content.locales)
   const collection = collectionOf(kind)
   const slug = kind === 'page' ? mapLocalized(draft.slug, (name) => `/${name}`) : draft.slug
-  const taken = takenName(collection, { key: draft.key, slug }, content)
-  if (taken !== undefined) throw new EditError('name-taken', taken)
+  const id = `${collection}/${draft.key}`
   const today = dateIn(content.company.timeZone, new Date())
   const { folder, files } = await entryFiles(kind, draft, { content, today })
-  const id = `${collection}/${draft.key}`
-  const main = `${id}/${base.code}.md`
-  const canBeDraft = kind === 'post' || kind === 'project'
-  const texts = canBeDraft ? { ...files, [main]: asDraft(String(files[main])) } : files
-  await changes.record({ action: 'new', entry: id, values: [] }, async () => {
-    const undo = await writeNew({ root: workspace.contentDir, folder, files: texts })
-    try {
-      await refuseNewErrors(context, problems)
-    } catch (error) {
-      await undo()
-      throw error
-    }
+  const names = [...(folder === undefined ? [] : [folder]), ...Object.keys(files)]
+  const there = names.map(async (name) =>
+    (await exists(path.join(edited.workspace.contentDir, name))) ? `${name} exists.` : undefined,
+  )
+  const taken =
+    takenName(collection, { key: draft.key, slug }, content) ??
+    (await Promise.all(there)).find(Boolean)
+  if (taken !== undefined) throw new EditError('name-taken', taken)
+  const isDraft = kind === 'post' || kind === 'project'
+  const written = Object.entries(files).map(([name, bytes]) => {
+    const isMain = isDraft && name === `${id}/${base.code}.md`
+    return [`content/${name}`, isMain ? asDraft(String(bytes)) : bytes] as const
   })
-  return await newestEntry(id, context)
+  return await changed(id, { action: 'new', files: new Map(written) }, edited)
 }
 
 /** Returns Markdown with `draft: true` in its front matter. */
 function asDraft(text: string): string {
   const parts = splitText(text, true)
   if (parts === undefined) return text
-  const yaml = `${parts.yaml}draft: true\n`
-  return joinText({ ...parts, yaml }, shownBody(parts.body))
+  return joinText({ ...parts, yaml: `${parts.yaml}draft: true\n` }, shownBody(parts.body))
 }
 
 /** Changes the addresses of an entry, with everything that refers to them. */
 export async function renameEntry(
   { id, name }: RenameRequest,
-  context: EditContext,
+  edited: EditedSite,
 ): Promise<EditEntry> {
-  const { workspace, changes } = context
-  const { root, contentDir } = workspace
-  const site = await readEditSite(workspace)
-  const { entry } = formById(site, id)
-  if (entry === undefined) throw new EditError('not-possible', `"${id}" has no address of its own.`)
+  const { root } = edited.workspace
   if (!isKey(name)) throw new EditError('name-invalid', `"${name}" is not a valid name.`)
-  const { site: loaded, problems } = await loadedSite(context)
-  const { content, routes } = loaded
-  const all = routesOf(content)
-  const rename = renameOf({ ...entry, base: site.base, name }, all)
-  const folder = id.split('/', 1).join()
-  if (rename.from !== rename.to && site.forms.some((form) => form.id === `${folder}/${rename.to}`))
+  const { site, kind, key, routes, content } = await entryAt(id, edited)
+  const own = routes.find((route) => route.locale === site.base)?.path ?? '/'
+  const isKeyInAddress = renamedKinds[kind].isKeySlug && own.endsWith(`/${key}`)
+  const slug = kind === 'page' ? path.posix.join(path.posix.dirname(own), name) : name
+  const slugs: Localized<string> = isKeyInAddress ? {} : { [site.base]: slug }
+  const rename = { kind, from: key, to: isKeyInAddress ? name : key, slugs }
+  const renamed = `${collectionOf(kind)}/${rename.to}`
+  if (renamed !== id && site.forms.some((form) => form.id === renamed))
     throw new EditError('name-taken', `There is a "${name}" already.`)
-  const names = [...site.texts.keys()]
-  checkNames(rename, { names, content: withHidden(content) })
-  const files = [...names.map(displayName), REDIRECTS]
-  const texts = files.map(async (file) => [file, await readText(path.join(root, file))] as const)
+  checkNames(rename, { names: [...site.texts.keys()], content })
+  const names = namesIn(edited)
+  const texts = [...site.texts].map(([file, text]) => [`content/${file}`, text] as const)
   const plan = planRename(rename, {
     locales: content.locales,
     routes,
     origin: content.company.origin,
-    names: entriesBelow(contentDir).map((each) => each.name),
-    texts: new Map(await Promise.all(texts)),
+    names,
+    texts: new Map([...texts, [REDIRECTS, await readText(path.join(root, REDIRECTS))]]),
   })
+  const files = new Map<string, string | Buffer | undefined>(
+    plan.edits.map(({ file, after }) => [file, after]),
+  )
+  for (const { from, to } of plan.moves)
+    for (const file of names
+      .map((each) => `content/${each}`)
+      .filter((each) => isPart(each, from))) {
+      const target = `${to}${file.slice(from.length)}`
+      files.set(target, files.get(file) ?? (await fs.readFile(path.join(root, file))))
+      files.set(file, undefined)
+    }
   const values = plan.addresses.map(({ from, to }) => ({
     path: ['address'],
     before: from,
     after: to,
   }))
-  const renamed = `${folder}/${rename.to}`
-  await changes.record({ action: 'rename', entry: renamed, values }, async () => {
-    await applyRename(root, plan, () => refuseNewErrors(context, problems))
-  })
-  return await newestEntry(renamed, context)
+  return await changed(renamed, { action: 'rename', values, files }, edited)
 }
 
-/** Returns what to rename, so that the address in the default language has the name. */
-function renameOf(
-  { kind, key, base, name }: { kind: Rename['kind']; key: string; base: string; name: string },
-  routes: readonly Route[],
-): Rename {
-  const { isKeySlug } = renamedKinds[kind]
-  const address = routes.find(
-    (route) => route.page === kind && route.key === key && route.locale === base,
-  )?.path
-  const isKeyInAddress = isKeySlug && address?.endsWith(`/${key}`) !== false
-  if (isKeyInAddress) return { kind, from: key, to: name, slugs: {} }
-  const slugs: Localized<string> = {
-    [base]: kind === 'page' ? path.posix.join(path.posix.dirname(address ?? '/'), name) : name,
-  }
-  return { kind, from: key, to: key, slugs }
+/** Deletes an entry. Its addresses lead to the page `to`, those of a draft nowhere. */
+export async function deleteEntry(
+  { id, to }: DeleteRequest,
+  edited: EditedSite,
+): Promise<EditEntry> {
+  const { site, kind, key, routes, content } = await entryAt(id, edited)
+  const names = namesIn(edited)
+  const files = new Map<string, string | undefined>(
+    partsOf({ kind, key }, names).flatMap((part) =>
+      names.filter((name) => isPart(name, part)).map((name) => [`content/${name}`, undefined]),
+    ),
+  )
+  const isDraft = site.values.get(id)?.['draft'] === true
+  const target = routesOf(content).find((route) => route.path === to)
+  if (target === undefined && !isDraft)
+    throw new EditError('not-possible', `There is no page "${to}".`)
+  const moves = isDraft
+    ? []
+    : routes.map(({ locale, path }) => ({ from: path, to: target?.alternates[locale] ?? to }))
+  const text = await readText(path.join(edited.workspace.root, REDIRECTS))
+  files.set(REDIRECTS, applyEdits(text, editRedirects(text, moves, content.company)).text)
+  const title = entryOf(id, site, []).title
+  const values = [{ path: ['title'], before: title, after: '' }]
+  return await changed(id, { action: 'delete', values, files }, edited)
 }
 
-/** Returns the saved site with its problems. Throws an EditError if it cannot be loaded. */
-async function loadedSite({ saved }: EditContext) {
-  const { site, problems } = await saved.checked()
-  if (site !== undefined) return { site, problems }
+/** Returns the entry of a form with its routes. Throws an EditError if there is none. */
+async function entryAt(id: string, edited: EditedSite) {
+  const site = await edited.read()
+  const { entry } = formById(site, id)
+  if (entry === undefined) throw new EditError('not-possible', `"${id}" has no address of its own.`)
+  const content = withHidden((await loadedSite(edited)).content)
+  const { kind, key } = entry
+  const routes = routesOf(content).filter((route) => route.page === kind && route.key === key)
+  return { site, kind, key, routes, content }
+}
+
+/** Returns the names of all files below `content/`. */
+function namesIn({ workspace }: EditedSite): string[] {
+  return entriesBelow(workspace.contentDir).map(({ name }) => name)
+}
+
+/** Returns whether a file is `part`, or is in the folder `part`. */
+function isPart(file: string, part: string): boolean {
+  return file === part || file.startsWith(`${part}/`)
+}
+
+/** Returns the saved site. Throws an EditError if it cannot be loaded. */
+async function loadedSite(edited: EditedSite) {
+  const { site } = await edited.checked()
+  if (site !== undefined) return site
   throw new EditError('site-broken', 'The site has errors. Correct them first.')
 }
 
-/** Throws an EditError if the site as it is written has an error that is not among its earlier `problems`. */
-async function refuseNewErrors(
-  { workspace, saved }: EditContext,
-  problems: readonly Problem[],
-): Promise<void> {
-  const [error] = newErrors(problems, (await checkWith(workspace)).problems)
-  saved.outdate()
-  if (error !== undefined)
-    throw new EditError('not-possible', [error.message, error.hint].filter(Boolean).join('. '))
-}
-
-async function newestEntry(id: string, { workspace, saved }: EditContext): Promise<EditEntry> {
-  const { site } = await saved.checked()
-  return entryOf(id, await readEditSite(workspace), routesOf(site?.content))
-}
-
-function orInvalid<T>(make: () => T): T {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof UsageError) throw new EditError('name-invalid', error.message)
-    throw error
-  }
+/** Changes files of an entry, and returns it. */
+async function changed(
+  id: string,
+  {
+    files,
+    action,
+    values = [],
+  }: Pick<EditChange, 'action'> & { values?: EditChange['values']; files: FileChanges },
+  edited: EditedSite,
+): Promise<EditEntry> {
+  const about = { action, entry: id, values }
+  const { site } = await edited.change(about, files, { edit: await edited.read() })
+  return entryOf(id, await edited.read(), routesOf(site?.content))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadStructure } from '../content/lists.ts'
 import path from 'node:path'
 import { repository } from '../../tests/support/site.ts'
+import { choicesAt, figureTitles } from './choices.ts'
 import { formSchema, groupFields } from './form-schema.ts'
 import { formsOf } from './forms.ts'
 
@@ -75,6 +76,38 @@ describe('schemas of forms', () => {
     expect(schemaOf('locations/b').schema.properties?.['contact']).toMatchObject({
       oneOf: [{ const: 'Anna', title: 'Anna' }],
     })
+  })
+
+  it('R94 name prices and durations after what they are for', () => {
+    const size = { title: { de: 'Ganz' }, price: 'whole', duration: 'weeks' }
+    const sizes = [
+      { ...size, label: { de: 'Bad' } },
+      { ...size, price: 'small' },
+    ]
+    const prices = new Map([
+      ['prices', { prices: { whole: { amount: 9 }, small: { amount: 1 }, hour: { amount: 2 } } }],
+      [
+        'jobs',
+        {
+          jobs: [
+            { title: { de: 'Umbau' }, lead: 'days', sizes },
+            { title: { de: 'Reparatur' }, sizes: [{ price: 'small', duration: 'weeks' }] },
+          ],
+        },
+      ],
+      ['process', { entries: [{ title: { de: 'Beratung' }, duration: 'hours' }] }],
+    ])
+    expect(figureTitles({ values: prices, base: 'de' })).toEqual({
+      'prices/whole': 'Bad',
+      'durations/weeks': 'Bad',
+      'durations/days': 'Umbau',
+      'durations/hours': 'Beratung',
+    })
+    expect(choicesAt('jobs', 'jobs.sizes.price', { values: prices, base: 'de' })).toEqual([
+      { const: 'whole', title: 'Bad' },
+      { const: 'small', title: 'small' },
+      { const: 'hour', title: 'hour' },
+    ])
   })
 
   it('R94 are parts of files as an office thinks, each field in one group', () => {

@@ -8,12 +8,10 @@ import { resolveContentPath } from '../content/read.ts'
 import { convert, readHead } from '../images/convert.ts'
 import { PIXEL_LIMIT } from '../images/open.ts'
 import { loadSharp } from '../images/sharp.ts'
-import { writeNew } from '../new/write.ts'
 import { displayName } from '../problems/problems.ts'
 import { formById } from './documents.ts'
-import type { EditContext } from './edit-context.ts'
 import { EditError } from './edit-error.ts'
-import { readEditSite } from './edit-site.ts'
+import type { EditedSite } from './edited-site.ts'
 
 /** Largest file in bytes. */
 export const PICTURE_LIMIT = 50_000_000
@@ -31,10 +29,10 @@ const formats = ['jpeg', 'png', 'webp', 'gif', 'heif', 'bmp']
 export async function addPicture(
   bytes: Buffer,
   { entry, name }: { entry: string; name: string },
-  { workspace, changes }: EditContext,
+  edited: EditedSite,
 ): Promise<PictureReply> {
-  const { contentDir } = workspace
-  const site = await readEditSite(workspace)
+  const { contentDir } = edited.workspace
+  const site = await edited.read()
   const form = formById(site, entry)
   const picture = await prepare(bytes)
   const file = form.files[site.base] ?? ''
@@ -48,9 +46,9 @@ export async function addPicture(
     target = `${start}-${number}.${picture.ending}`
   const src = path.posix.basename(target)
   const values = [{ path: ['src'], before: '', after: src }]
-  await changes.record({ action: 'picture', entry, values }, async () => {
-    await writeNew({ root: contentDir, files: { [target]: picture.bytes } })
-  })
+  const files = new Map([[displayName(target), picture.bytes]])
+  await edited.changes.write({ action: 'picture', entry, values }, files)
+  edited.outdate()
   return { src, width: picture.width, height: picture.height }
 }
 
@@ -132,9 +130,8 @@ const SMALL_LIMIT = 200
 /** Returns a small WebP of a picture that an entry refers to; undefined if there is none below `content/`. */
 export async function smallPicture(
   { entry, src }: { entry: string; src: string },
-  { workspace }: EditContext,
+  { workspace: { contentDir } }: EditedSite,
 ): Promise<Buffer | undefined> {
-  const { contentDir } = workspace
   // Next to a file of the entry: in its folder, or in that of its only file.
   const folders = [entry, path.posix.dirname(entry), '.']
   const file = folders

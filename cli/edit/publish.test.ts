@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { EditProblem } from '#site/edit-api.ts'
 import { publish, publishState } from './publish.ts'
 
 let folder: string
@@ -23,7 +24,12 @@ const write = (root: string, name: string, text: string) => {
   fs.writeFileSync(path.join(root, name), text)
 }
 const read = (root: string, name: string) => fs.readFileSync(path.join(root, name), 'utf8')
-const kinds = async () => (await publish(ours, request)).map(({ kind }) => kind)
+/** The errors that the check of a save finds. */
+const check = async (): Promise<EditProblem[]> =>
+  /a: 9[^]*b: 9/.test(read(ours, 'content/a.yaml'))
+    ? [{ code: 'content-invalid', severity: 'error', message: 'Too much' }]
+    : []
+const kinds = async () => (await publish(ours, request, check)).map(({ kind }) => kind)
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'publish-'))
@@ -54,7 +60,7 @@ it('R94 commits and pushes content, and leaves other changes alone', async () =>
   write(ours, 'notes.txt', 'mine\n')
   git(ours, 'add', 'src/code.ts')
   expect(await publishState(ours)).toMatchObject({ git: 'remote', changedFiles: 2, unpushed: 0 })
-  expect(await publish(ours, request)).toEqual([
+  expect(await publish(ours, request, check)).toEqual([
     { kind: 'committed', files: 2 },
     { kind: 'pushed' },
   ])
@@ -81,6 +87,29 @@ it('R94 joins what others have pushed, unless it is in the same lines', async ()
   expect(read(ours, 'src/code.ts')).toBe('unfinished\n')
   expect(git(ours, 'status', '--porcelain')).toBe(' M src/code.ts')
   expect(await publishState(ours)).toMatchObject({ changedFiles: 0, unpushed: 1 })
+})
+
+it('R94 pushes nothing that is wrong after joining, and what was corrected', async () => {
+  pushTheirs('a: 1\n\n\n\nb: 9\n')
+  const before = git(theirs, 'rev-parse', 'HEAD')
+  write(ours, 'content/a.yaml', 'a: 9\n\n\n\nb: 1\n')
+  expect(await kinds()).toEqual(['committed', 'joined', 'refused'])
+  expect(git(theirs, 'ls-remote', '--heads', 'origin')).toContain(before)
+  // Both versions are kept, and shown in the editor.
+  expect(read(ours, 'content/a.yaml')).toBe('a: 9\n\n\n\nb: 9\n')
+  expect(await kinds()).toEqual(['refused'])
+  write(ours, 'content/a.yaml', 'a: 8\n\n\n\nb: 9\n')
+  expect(await kinds()).toEqual(['committed', 'pushed'])
+})
+
+it('R94 joins what is pushed while it publishes', async () => {
+  const hook = path.join(ours, '.git/hooks/pre-push')
+  const other = `unset GIT_DIR; cd '${theirs}'; git -c user.name=T -c user.email=t@example.com commit --quiet --all -m x`
+  fs.writeFileSync(hook, `#!/bin/sh\nrm "$0"\n${other}\ngit push --quiet\n`, { mode: 0o755 })
+  write(theirs, 'content/a.yaml', 'a: 1\n\n\n\nb: 2\n')
+  write(ours, 'content/a.yaml', 'a: 2\n\n\n\nb: 1\n')
+  expect(await kinds()).toEqual(['committed', 'joined', 'pushed'])
+  expect(read(ours, 'content/a.yaml')).toBe('a: 2\n\n\n\nb: 2\n')
 })
 
 it('R94 keeps the commit if the remote does not answer', async () => {

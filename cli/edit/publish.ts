@@ -1,7 +1,7 @@
 // Publishes by git: commits what the editor may change, and pushes it. Never loses work (R94).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { PublishRequest, PublishState, PublishStep } from '#site/edit-api.ts'
+import type { EditProblem, PublishRequest, PublishState, PublishStep } from '#site/edit-api.ts'
 
 /** What is committed; other changes of the folder stay as they are. */
 const PATHS = ['content', 'public', 'dist-config/redirects.yaml']
@@ -32,11 +32,17 @@ export async function publishState(root: string): Promise<PublishState> {
   }
 }
 
-/** Commits and pushes. The last step tells how it ended. */
+/**
+ * Commits, joins what others have pushed, and pushes. `check` returns the errors of the site, with which nothing is pushed. The
+ * last step tells how it ended.
+ */
 export async function publish(
   root: string,
   { message, author }: PublishRequest,
+  check: () => Promise<readonly EditProblem[]>,
 ): Promise<PublishStep[]> {
+  const problems = await check()
+  if (problems.length > 0) return [{ kind: 'refused', problems }]
   const before = await publishState(root)
   if (before.git === 'none')
     return [{ kind: 'failed', details: 'The site is not in a git repository.' }]
@@ -48,7 +54,7 @@ export async function publish(
     }
     if (before.git === 'local' || before.changedFiles + before.unpushed === 0)
       return steps.length === 0 ? [{ kind: 'nothing' }] : steps
-    return [...steps, ...(await push(root, author))]
+    return [...steps, ...(await push(root, author, check))]
   } catch (error) {
     return [...steps, { kind: 'failed', details: reasonOf(error) }]
   }
@@ -70,38 +76,47 @@ function identity({ name, email }: PublishRequest['author']): string[] {
   return ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
 }
 
-/** Pushes, and first joins what others have pushed since. */
-async function push(root: string, author: PublishRequest['author']): Promise<PublishStep[]> {
+/** Pushes, and first joins what others have pushed. They may do so again in the meantime. */
+async function push(
+  root: string,
+  author: PublishRequest['author'],
+  check: () => Promise<readonly EditProblem[]>,
+): Promise<PublishStep[]> {
   const branch = await git(root, 'symbolic-ref', '--short', 'HEAD')
   const remote =
     (await tryGit(root, 'config', `branch.${branch}.remote`)) ??
     (await git(root, 'remote')).split('\n')[0] ??
     'origin'
   const merged = (await tryGit(root, 'config', `branch.${branch}.merge`)) ?? `refs/heads/${branch}`
+  const theirs = `refs/remotes/${remote}/${merged.replace('refs/heads/', '')}`
   const steps: PublishStep[] = []
-  await git(root, 'fetch', '--quiet', remote)
-  const theirs = await tryGit(
-    root,
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    `refs/remotes/${remote}/${merged.replace('refs/heads/', '')}`,
-  )
-  const isBehind =
-    theirs !== undefined &&
-    (await tryGit(root, 'merge-base', '--is-ancestor', theirs, 'HEAD')) === undefined
-  if (isBehind) {
-    try {
-      // A merge, unlike a rebase, leaves other changes of the folder alone, or refuses to begin.
-      await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
+  let failure: string | undefined
+  for (;;) {
+    await git(root, 'fetch', '--quiet', remote)
+    const isThere = (await tryGit(root, 'rev-parse', '--verify', '--quiet', theirs)) !== undefined
+    if (
+      isThere &&
+      (await tryGit(root, 'merge-base', '--is-ancestor', theirs, 'HEAD')) === undefined
+    ) {
+      try {
+        // A merge, unlike a rebase, leaves other changes of the folder alone, or refuses to begin.
+        await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
+      } catch (error) {
+        await tryGit(root, 'merge', '--abort')
+        return [...steps, { kind: 'remote-moved', details: reasonOf(error) }]
+      }
       steps.push({ kind: 'joined' })
+      // Both may be right, and wrong together. The editor then shows where.
+      const problems = await check()
+      if (problems.length > 0) return [...steps, { kind: 'refused', problems }]
+    } else if (failure !== undefined) return [...steps, { kind: 'failed', details: failure }]
+    try {
+      await git(root, 'push', '--quiet', '--set-upstream', remote, `HEAD:${merged}`)
+      return [...steps, { kind: 'pushed' }]
     } catch (error) {
-      await tryGit(root, 'merge', '--abort')
-      return [...steps, { kind: 'remote-moved', details: reasonOf(error) }]
+      failure = reasonOf(error)
     }
   }
-  await git(root, 'push', '--quiet', '--set-upstream', remote, `HEAD:${merged}`)
-  return [...steps, { kind: 'pushed' }]
 }
 
 const run = promisify(execFile)

@@ -16,10 +16,10 @@ import { visibleName } from '../base/real-name.ts'
 import { dateIn } from '../base/today.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { pageTitle } from '../pages/collect.ts'
-import type { SavedState } from './checked-site.ts'
 import { pagesOf } from './documents.ts'
-import { toEditProblem } from './edit-problems.ts'
+import { unwrittenIn } from './edit-problems.ts'
 import type { EditSite } from './edit-site.ts'
+import type { SavedSite } from './edited-site.ts'
 import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
 
 /** Kinds of entries by their group. */
@@ -42,7 +42,7 @@ export function stateOf(
     publish,
     contentDir,
   }: {
-    saved: SavedState
+    saved: SavedSite
     changes: readonly EditChange[]
     publish: PublishState
     contentDir: string
@@ -65,7 +65,7 @@ export function stateOf(
       if (own.length === 0 && !adds) return []
       return [{ id, entries: own, ...(adds && { adds: kind }) }]
     }),
-    problems: problems.map((problem) => toEditProblem(problem, forms, edited.texts)),
+    problems: [...problems, ...unwrittenIn(edited)],
     changes,
     publish,
     facts: forEachLocale(locales, (code) => factsIn(shown?.content, code)),

@@ -82,14 +82,25 @@ export function planRename(rename: Rename, site: Renamable): RenamePlan {
 function movesOf({ kind, from, to }: Rename, names: readonly string[]): Move[] {
   if (from === to) return []
   const folder = collectionOf(kind)
-  if (renamedKinds[kind].hasFolder) return [{ from: `${folder}/${from}`, to: `${folder}/${to}` }]
+  const end = folder.length + 1 + from.length
+  return partsOf({ kind, key: from }, names).map((part) => ({
+    from: part,
+    to: `${folder}/${to}${part.slice(end)}`,
+  }))
+}
+
+/** Returns the folder of an entry, or its files, below `content/`. */
+export function partsOf(
+  { kind, key }: { kind: EntryKind; key: string },
+  names: readonly string[],
+): string[] {
+  const folder = collectionOf(kind)
+  if (renamedKinds[kind].hasFolder) return [`${folder}/${key}`]
   const inFolder = names
     .filter((name) => name.startsWith(`${folder}/`))
     .map((name) => name.slice(folder.length + 1))
   const keys = inFolder.flatMap((name) => /^(.+)\.yaml$/.exec(name)?.[1] ?? [])
-  return inFolder
-    .filter((name) => ownerOf(name, keys) === from)
-    .map((name) => ({ from: `${folder}/${name}`, to: `${folder}/${to}${name.slice(from.length)}` }))
+  return inFolder.filter((name) => ownerOf(name, keys) === key).map((name) => `${folder}/${name}`)
 }
 
 /** Returns the longest key that a file is called after: `carpentry` for `carpentry.jpg` and `carpentry-2.jpg`. */

@@ -10,6 +10,7 @@ import {
   validateContact,
 } from '#site/contact-form.ts'
 import { isObject, parseJson } from '../base/parse-json.ts'
+import { readBody } from './read-body.ts'
 import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to a path of the inbox; returns false for other paths. */
@@ -76,7 +77,7 @@ async function outcomeOf(
   request: SiteRequest,
   receive: (fields: Fields) => Outcome,
 ): Promise<Outcome> {
-  const body = await readBody(request)
+  const body = (await readBody(request, BODY_LIMIT))?.toString()
   if (request.method !== 'POST') {
     return { reply: text(405, 'Method not allowed', { Allow: 'POST' }) }
   }
@@ -116,18 +117,6 @@ function contactValues(fields: Fields): ContactValues {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-/** Returns the body as text, or undefined if it is too large; the rest is read and dropped. */
-async function readBody(request: SiteRequest): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size <= BODY_LIMIT) chunks.push(bytes)
-  }
-  return size > BODY_LIMIT ? undefined : Buffer.concat(chunks).toString()
 }
 
 function parseForm(body: string): Fields {

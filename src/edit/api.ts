@@ -1,5 +1,6 @@
 // Requests of the editor to `site edit`.
 import {
+  type DeleteRequest,
   EDIT_PATH,
   type EditDocument,
   type EditEntry,
@@ -18,10 +19,11 @@ import type { EditLanguage, EditWords } from '#site/edit-words.ts'
 
 /** A request that failed because of its input. */
 export class FailedRequest extends Error {
-  readonly code: EditFailure['code']
-  constructor({ code, message }: EditFailure) {
-    super(message)
-    this.code = code
+  readonly failure: EditFailure
+
+  constructor(failure: EditFailure) {
+    super(failure.message)
+    this.failure = failure
   }
 }
 
@@ -46,6 +48,7 @@ export const saveEntry = (id: string, body: SaveRequest) =>
   request<SaveReply>(`entry?${query({ id })}`, json('PUT', body))
 export const createEntry = (body: NewEntryRequest) => request<EditEntry>('new', json('POST', body))
 export const renameEntry = (body: RenameRequest) => request<EditEntry>('rename', json('POST', body))
+export const deleteEntry = (body: DeleteRequest) => request<EditEntry>('delete', json('POST', body))
 export const undoChange = (body: UndoRequest) => request<object>('undo', json('POST', body))
 export const publish = (body: PublishRequest) =>
   request<readonly PublishStep[]>('publish', json('POST', body))

@@ -10,7 +10,7 @@ import { hasDrafts } from './drafts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { Failure } from './failure.tsx'
-import { NewEntry } from './new-entry.tsx'
+import { NewEntry } from './entry-dialogs.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { Publish } from './publish.tsx'
@@ -122,6 +122,10 @@ export function App() {
                 void client.invalidateQueries({ queryKey: ['state'] })
               }}
               onRenamed={openNew}
+              onDeleted={() => {
+                void refresh()
+                location.hash = ''
+              }}
             />
           )}
         </section>
@@ -143,7 +147,7 @@ export function App() {
       {adding !== undefined && (
         <NewEntry
           kind={adding}
-          languages={state.languages}
+          state={state}
           onDone={openNew}
           onClose={() => setAdding(undefined)}
         />

@@ -2,6 +2,7 @@
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
 import { type EditWords, fieldLabel } from '#site/edit-words.ts'
+import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, Facts } from './fact-chips.tsx'
 import { languageAt, useForm } from './form-scope.tsx'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -43,6 +44,7 @@ export function TextControl(props: WidgetProps) {
       />
     )
   const facts = state.facts[language ?? ''] ?? {}
+  const hint = hintIn(value)
   return (
     <div className="text">
       <textarea
@@ -51,7 +53,8 @@ export function TextControl(props: WidgetProps) {
         rows={1}
         lang={language}
         spellCheck
-        value={value ?? ''}
+        placeholder={hint}
+        value={hint === undefined ? (value ?? '') : ''}
         onChange={({ target }) =>
           change(schema['multiline'] === true ? target.value : target.value.replaceAll('\n', ' '))
         }

@@ -1,5 +1,6 @@
 // Modal dialogs, which give the focus back when they close.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { EditPage } from '#site/edit-api.ts'
 import { Failure } from './failure.tsx'
 import { useWords } from './words.tsx'
 
@@ -30,6 +31,31 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
       {children}
     </dialog>
+  )
+}
+
+/** Chooses a page of a language; none if `chosen` is missing. */
+export function PageChoice({
+  pages,
+  language,
+  chosen = '',
+}: {
+  pages: readonly EditPage[]
+  language: string
+  chosen?: string | undefined
+}) {
+  const { t } = useWords()
+  return (
+    <select name="page" defaultValue={chosen}>
+      {chosen === '' && <option value="">{t('none')}</option>}
+      {pages
+        .filter(({ locale }) => locale === language)
+        .map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title} ({path})
+          </option>
+        ))}
+    </select>
   )
 }
 

@@ -8,7 +8,7 @@ import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { Failure } from './failure.tsx'
 import { focusField, FormContext, ValueContext } from './form-scope.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { RenameEntry } from './rename-entry.tsx'
+import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { differences, hasFields, setAt, tidy } from './values.ts'
 import { entryName, useWords } from './words.tsx'
@@ -27,6 +27,7 @@ export function EntryForm({
   goTo,
   onSaved,
   onRenamed,
+  onDeleted,
 }: {
   /** The document as it is on the disk. */
   loaded: EditDocument
@@ -36,6 +37,7 @@ export function EntryForm({
   goTo: EditPath | undefined
   onSaved: (document: EditDocument) => void
   onRenamed: (entry: EditEntry) => void
+  onDeleted: () => void
 }) {
   const { words, t } = useWords()
   const { id } = loaded
@@ -44,7 +46,7 @@ export function EntryForm({
   )
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<EditDocument>()
-  const [isRenaming, setRenaming] = useState(false)
+  const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const summary = useRef<HTMLDivElement>(null)
   /** What had the focus when saving began. */
   const savedFrom = useRef<Element>(null)
@@ -104,6 +106,7 @@ export function EntryForm({
   const scope = useMemo(
     () => ({
       id,
+      names: document.names,
       state,
       problems,
       setAt: (path: EditPath, next: unknown) =>
@@ -112,11 +115,12 @@ export function EntryForm({
           return hasFields(changed) ? { ...now, value: changed } : now
         }),
     }),
-    [id, state, problems],
+    [id, document, state, problems],
   )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
   ]
+  const close = () => setDialog(undefined)
   const canRename = state.groups.some(
     ({ adds, entries }) =>
       adds !== undefined && id.includes('/') && entries.some((one) => one.id === id),
@@ -175,9 +179,14 @@ export function EntryForm({
         />
       </ValueContext>
       {canRename && (
-        <button type="button" disabled={isDirty} onClick={() => setRenaming(true)}>
-          {t('rename')}
-        </button>
+        <div className="buttons">
+          <button type="button" disabled={isDirty} onClick={() => setDialog('rename')}>
+            {t('rename')}
+          </button>
+          <button type="button" disabled={isDirty} onClick={() => setDialog('delete')}>
+            {t('delete')}
+          </button>
+        </div>
       )}
       {conflict !== undefined && (
         <Conflict
@@ -190,7 +199,10 @@ export function EntryForm({
           onClose={() => setConflict(undefined)}
         />
       )}
-      {isRenaming && <RenameEntry id={id} onDone={onRenamed} onClose={() => setRenaming(false)} />}
+      {dialog === 'rename' && <RenameEntry id={id} onDone={onRenamed} onClose={close} />}
+      {dialog === 'delete' && entry !== undefined && (
+        <DeleteEntry entry={entry} state={state} onDone={onDeleted} onClose={close} />
+      )}
     </FormContext>
   )
 }

@@ -1,18 +1,23 @@
 // Says why a request failed.
-import { failureWords, useWords } from './words.tsx'
+import { FailedRequest } from './api.ts'
+import { ProblemList } from './problem-list.tsx'
+import { useWords } from './words.tsx'
 
 export function Failure({ error }: { error: unknown }) {
-  const scope = useWords()
+  const { words, t } = useWords()
   if (error === undefined || error === null) return null
-  const [sentence, details] = failureWords(scope, error)
+  const failure = error instanceof FailedRequest ? error.failure : undefined
   return (
     <div role="alert" className="message bad">
-      <p>{sentence}</p>
-      {details !== undefined && (
-        <details>
-          <summary>{scope.t('details')}</summary>
-          <p>{details}</p>
-        </details>
+      <p>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
+      {failure !== undefined && (
+        <>
+          <ProblemList problems={failure.problems} />
+          <details>
+            <summary>{t('details')}</summary>
+            <p>{failure.message}</p>
+          </details>
+        </>
       )}
     </div>
   )

@@ -20,12 +20,12 @@ import { kindOf, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
 export function useLabel(path: EditPath): string {
-  const { id, state } = useForm()
+  const { id, names, state } = useForm()
   const { words, t } = useWords()
   const last = path.at(-1)
   if (typeof last === 'number') return t('entryNumber', { number: last + 1 })
   const language = state.languages.find(({ code }) => code === last)
-  return language?.name ?? fieldLabel(words, [kindOf(id), ...path])
+  return language?.name ?? names[path.join('/')] ?? fieldLabel(words, [kindOf(id), ...path])
 }
 
 /** Help for a field, once for all languages and entries of a list. */

@@ -1,12 +1,13 @@
 // What the fields of a form share.
 import { createContext, use } from 'react'
-import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import type { EditDocument, EditPath, EditProblem, EditState } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { getAt } from './values.ts'
 
 export interface FormScope {
   /** Id of the entry. */
   readonly id: string
+  readonly names: EditDocument['names']
   readonly setAt: (path: EditPath, value: unknown) => void
   readonly problems: readonly EditProblem[]
   readonly state: EditState

@@ -1,6 +1,6 @@
 // Asks for a link: to a page of the site in a language, or to an address.
 import type { Locale } from '#site/locales.ts'
-import { Ask, Dialog } from './dialog.tsx'
+import { Ask, Dialog, PageChoice } from './dialog.tsx'
 import { useForm } from './form-scope.tsx'
 import { useWords } from './words.tsx'
 
@@ -16,27 +16,19 @@ export function LinkDialog({
 }) {
   const { state } = useForm()
   const { t } = useWords()
-  const pages = state.pages.filter(({ locale }) => locale === language)
   return (
     <Dialog title={t('link')} onClose={onClose}>
       <Ask
         action={t('insert')}
         onSubmit={(value) => {
           const target = value('address') || value('page')
-          const title = pages.find(({ path }) => path === target)?.title ?? target
+          const title = state.pages.find(({ path }) => path === target)?.title ?? target
           if (target !== '') onInsert(target, value('text') || title)
         }}
       >
         <label>
           {t('linkPage')}
-          <select name="page">
-            <option value="">{t('none')}</option>
-            {pages.map(({ path, title }) => (
-              <option key={path} value={path}>
-                {title} ({path})
-              </option>
-            ))}
-          </select>
+          <PageChoice pages={state.pages} language={language} />
         </label>
         <label>
           {t('linkAddress')}

@@ -2,8 +2,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, Facts } from './fact-chips.tsx'
 import { useForm } from './form-scope.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -47,6 +48,8 @@ export function MarkdownEditor({
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [dialog, setDialog] = useState<'link' | 'picture'>()
+  /** A text that is not written yet is a hint. */
+  const shown = hintIn(text) === undefined ? text : ''
   const changed = useEffectEvent(onChange)
   const create = useEffectEvent((element: HTMLElement) => {
     const attributes = {
@@ -62,12 +65,13 @@ export function MarkdownEditor({
       markdown(),
       syntaxHighlighting(defaultHighlightStyle),
       EditorView.lineWrapping,
+      placeholder(hintIn(text) ?? ''),
       EditorView.contentAttributes.of(attributes),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())
       }),
     ]
-    return new EditorView({ doc: text, extensions, parent: element })
+    return new EditorView({ doc: shown, extensions, parent: element })
   })
   useEffect(() => {
     if (parent.current === null) return
@@ -79,9 +83,9 @@ export function MarkdownEditor({
     const editor = view.current
     const doc = editor?.state.doc
     // While one types, this text may be older than that of the editor.
-    if (doc !== undefined && !editor?.hasFocus && doc.toString() !== text)
-      editor?.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
-  }, [text])
+    if (doc !== undefined && !editor?.hasFocus && doc.toString() !== shown)
+      editor?.dispatch({ changes: { from: 0, to: doc.length, insert: shown } })
+  }, [shown])
   const apply = (edit: Edit) => {
     const editor = view.current
     if (editor === undefined) return

@@ -8,7 +8,8 @@ export function ProblemList({
   onGo,
 }: {
   problems: readonly EditProblem[]
-  onGo: (problem: EditProblem) => void
+  /** Without it, places are only named. */
+  onGo?: (problem: EditProblem) => void
 }) {
   const { words, t } = useWords()
   return (
@@ -17,7 +18,12 @@ export function ProblemList({
         <li key={index}>
           <small>{t(problem.severity === 'error' ? 'mustFix' : 'shouldCheck')}: </small>
           {problem.entry !== undefined && (
-            <button type="button" className="link" onClick={() => onGo(problem)}>
+            <button
+              type="button"
+              className="link"
+              disabled={onGo === undefined}
+              onClick={() => onGo?.(problem)}
+            >
               {placeName(words, problem.entry, problem.path ?? []) || t('goTo')}
             </button>
           )}

@@ -9,7 +9,7 @@ import {
   fieldLabel,
   fill,
 } from '#site/edit-words.ts'
-import { FailedRequest, getWords } from './api.ts'
+import { getWords } from './api.ts'
 
 export interface WordsScope {
   readonly words: EditWords
@@ -83,11 +83,4 @@ export function entryName(
 /** Returns the first part of an id, which begins the paths of labels: `posts` of `posts/notfall-im-haus`. */
 export function kindOf(id: string): string {
   return id.split('/', 1)[0] ?? id
-}
-
-/** Returns what a failed request means, and the message of the server if it has one. */
-export function failureWords({ words, t }: WordsScope, error: unknown): readonly [string, string?] {
-  return error instanceof FailedRequest
-    ? [words.failures[error.code], error.message]
-    : [t('offline')]
 }

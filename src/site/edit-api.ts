@@ -90,6 +90,8 @@ export interface EditDocument {
    */
   readonly schema: Readonly<Record<string, unknown>>
   readonly value: Readonly<Record<string, unknown>>
+  /** Names of fields by path, where the site has some: `prices/small`. */
+  readonly names: Readonly<Record<string, string>>
   /** The fields as people think of them, in groups. */
   readonly groups: readonly { readonly id: string; readonly fields: readonly string[] }[]
   /** What tells whether the value has changed since it was read: hashes by path of a file in the site. */
@@ -138,6 +140,13 @@ export interface NewEntryRequest {
   readonly titles: Readonly<Record<Locale, string>>
 }
 
+/** POST /delete: deletes an entry. The answer is its former `EditEntry`, or an `EditFailure`. */
+export interface DeleteRequest {
+  readonly id: string
+  /** Path of the page to which its addresses lead, in the default language; empty for a draft. */
+  readonly to: string
+}
+
 /** POST /rename: changes the addresses of an entry. The answer is its `EditEntry`, or an `EditFailure`. */
 export interface RenameRequest {
   readonly id: string
@@ -164,6 +173,8 @@ export interface EditFailure {
   readonly code: EditFailureCode
   /** In English, with details. */
   readonly message: string
+  /** What a build would refuse. */
+  readonly problems: readonly EditProblem[]
 }
 export type EditFailureCode =
   | 'title-empty'
@@ -172,15 +183,18 @@ export type EditFailureCode =
   | 'picture-unreadable'
   | 'picture-too-large'
   | 'undo-conflict'
+  | 'refused'
   | 'site-broken'
   | 'not-possible'
+
+export const editActions = ['edit', 'new', 'rename', 'delete', 'picture', 'undo'] as const
 
 /** A saved change. */
 export interface EditChange {
   readonly id: string
   /** ISO time in UTC. */
   readonly time: string
-  readonly action: 'edit' | 'new' | 'rename' | 'picture' | 'undo'
+  readonly action: (typeof editActions)[number]
   /** Id and title of the entry. */
   readonly entry: string
   readonly title: string

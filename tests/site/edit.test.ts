@@ -275,6 +275,80 @@ describe('forms', () => {
   })
 })
 
+describe('what a build would refuse', () => {
+  const errors = async () =>
+    (await state()).problems.filter(
+      (problem) => z.object({ severity: z.literal('error') }).safeParse(problem).success,
+    )
+  const create = async (title: string) => {
+    const entry = await post('new', { kind: 'post', titles: { de: title } })
+    return z.object({ id: z.string() }).parse(entry.json).id
+  }
+
+  it('R94 undoes nothing that another text needs', async () => {
+    const before = await hashTree(path.join(folder.root, 'content'))
+    const id = await create('Unentbehrlich')
+    const { value, ...form } = await documentAt(id)
+    savedSchema.parse((await put(id, { ...form, value: { ...value, draft: false } })).json)
+    const first = await documentAt('posts/first-post')
+    const linked = { ...first.value, body: { de: '[Mehr](/blog/unentbehrlich)', en: 'Text.' } }
+    savedSchema.parse((await put(first.id, { ...first, value: linked })).json)
+    const { changes } = await state()
+    const written = await hashTree(path.join(folder.root, 'content'))
+    expect((await post('undo', { id: changes[1]?.id })).json).toMatchObject({
+      code: 'refused',
+      problems: [{ entry: first.id, path: ['body', 'de'] }],
+    })
+    expect(await hashTree(path.join(folder.root, 'content'))).toEqual(written)
+    expect((await state()).changes).toHaveLength(changes.length)
+    for (const change of changes.slice(0, 3))
+      expect((await post('undo', { id: change.id })).json).toEqual({})
+    expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
+  })
+
+  it('R91 R94 deletes an entry, leads its visitors to a page, and brings it back', async () => {
+    const before = await hashTree(path.join(folder.root, 'content'))
+    const redirects = await read('dist-config/redirects.yaml')
+    const gone = { id: 'posts/first-post', to: '/nowhere' }
+    expect((await post('delete', gone)).json).toMatchObject({ code: 'not-possible' })
+    expect((await post('delete', { ...gone, to: '/blog' })).json).toMatchObject({ id: gone.id })
+    expect(await read('dist-config/redirects.yaml')).toBe(
+      redirects.replace(
+        '[]',
+        '- { from: /blog/first-post, to: /blog }\n- { from: /en/blog/first-post, to: /en/blog }',
+      ),
+    )
+    expect(await fs.readdir(path.join(folder.root, 'content/posts'))).not.toContain('first-post')
+    expect(await errors()).toEqual([])
+    const [change] = (await state()).changes
+    expect(change).toMatchObject({ action: 'delete', values: [{ path: ['title'], after: '' }] })
+    expect((await post('undo', { id: change?.id })).json).toEqual({})
+    expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
+    expect(await read('dist-config/redirects.yaml')).toBe(redirects)
+    expect((await post('delete', { id: 'services/carpentry', to: '/' })).json).toMatchObject({
+      code: 'refused',
+    })
+    expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
+  })
+
+  it('R94 warns of a template that is not written yet, unless it is a draft', async () => {
+    const id = await create('Noch leer')
+    const places = async () => (await state()).problems
+    expect(await places()).not.toContainEqual(expect.objectContaining({ entry: id }))
+    const { value, ...form } = await documentAt(id)
+    savedSchema.parse((await put(id, { ...form, value: { ...value, draft: false } })).json)
+    expect(await places()).toContainEqual(
+      expect.objectContaining({
+        entry: id,
+        path: ['summary', 'de'],
+        severity: 'warning',
+        code: 'release-placeholder',
+      }),
+    )
+    for (const change of (await state()).changes.slice(0, 2)) await post('undo', { id: change.id })
+  })
+})
+
 describe('pictures', () => {
   const upload = (entry: string, name: string, body: Buffer) =>
     send('POST', `/_edit/picture?entry=${entry}&name=${encodeURIComponent(name)}`, { body })

@@ -1,0 +1,157 @@
+// The site that is edited: its newest check, and changes of it.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { EditProblem } from '#site/edit-api.ts'
+import { entriesBelow } from '../base/files.ts'
+import { checkSite } from '../check-site.ts'
+import type { LoadedSite } from '../load-site.ts'
+import { Problems, SiteError } from '../problems/problems.ts'
+import type { Workspace } from '../workspace.ts'
+import { type About, Changes, type FileChanges, isText } from './changes.ts'
+import { EditError } from './edit-error.ts'
+import { toEditProblem } from './edit-problems.ts'
+import { type EditSite, readEditSite } from './edit-site.ts'
+
+/** A site and its problems. */
+interface CheckedSite {
+  /** Undefined if content cannot be loaded. */
+  readonly site: LoadedSite | undefined
+  readonly problems: readonly EditProblem[]
+}
+
+/** The saved site, and the last state of it that could be loaded, whose pages the preview shows. */
+export interface SavedSite extends CheckedSite {
+  readonly shown: LoadedSite | undefined
+}
+
+/** The site that is edited. It is checked again only after it has changed. */
+export class EditedSite {
+  readonly workspace: Workspace
+  readonly changes: Changes
+  #current: Promise<CheckedSite> | undefined
+  #shown: LoadedSite | undefined
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace
+    this.changes = new Changes(workspace)
+  }
+
+  /** Reads the files that forms edit. */
+  async read(): Promise<EditSite> {
+    return await readEditSite(this.workspace)
+  }
+
+  /** Returns the site of the newest files. */
+  async checked(): Promise<SavedSite> {
+    this.#current ??= this.read()
+      .catch(formless)
+      .then((edit) => check(this.workspace, edit))
+    try {
+      const checked = await this.#current
+      this.#shown = checked.site ?? this.#shown
+      return { ...checked, shown: this.#shown }
+    } catch (error) {
+      this.outdate()
+      throw error
+    }
+  }
+
+  /** Makes the next call of `checked` check again. */
+  outdate(): void {
+    this.#current = undefined
+  }
+
+  /**
+   * Changes files, and keeps the change. Throws an EditError with the problems, and changes nothing, if a build would then
+   * refuse the site for another reason than now, unless it is to be changed `anyway`.
+   */
+  async change(
+    about: About,
+    files: FileChanges,
+    { edit, anyway = false }: { edit: EditSite; anyway?: boolean },
+  ): Promise<CheckedSite> {
+    const before = await this.checked()
+    const after = await withCopy(this.workspace, files, (copy) =>
+      check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
+    )
+    const old = new Set(before.problems.filter(isError).map(idOf))
+    const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
+    if (errors.length > 0 && !anyway)
+      throw new EditError('refused', 'The site could not be built with it.', errors)
+    await this.changes.write(about, files)
+    this.outdate()
+    return after
+  }
+}
+
+export function isError({ severity }: EditProblem): boolean {
+  return severity === 'error'
+}
+
+/** Returns what tells problems apart. Lines may have moved. */
+function idOf({ code, message, place = '' }: EditProblem): string {
+  return `${code}\n${message}\n${place.split(':', 1).join()}`
+}
+
+/** Returns a site without forms, whose languages or lists have an error. */
+function formless(error: unknown): Pick<EditSite, 'forms' | 'texts'> {
+  if (error instanceof SiteError) return { forms: [], texts: new Map() }
+  throw error
+}
+
+async function check(
+  workspace: Workspace,
+  { forms, texts }: Pick<EditSite, 'forms' | 'texts'>,
+): Promise<CheckedSite> {
+  const problems = new Problems()
+  const site = await checkSite(workspace, { problems })
+  return { site, problems: problems.all.map((problem) => toEditProblem(problem, forms, texts)) }
+}
+
+/** Does work with a copy of content and configuration in which files are changed. The other files are links. */
+async function withCopy<T>(
+  workspace: Workspace,
+  files: FileChanges,
+  work: (copy: Workspace) => Promise<T>,
+): Promise<T> {
+  const { root, workDir } = workspace
+  const copy = path.join(workDir, `edit-${process.pid}`)
+  const put = (file: string, write: (target: string) => void) => {
+    const target = path.join(copy, file)
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    write(target)
+  }
+  fs.rmSync(copy, { recursive: true, force: true })
+  try {
+    for (const folder of ['content', 'dist-config'])
+      for (const { name } of entriesBelow(path.join(root, folder))) {
+        const file = `${folder}/${name}`
+        if (!files.has(file)) put(file, (target) => linkOrCopy(path.join(root, file), target))
+      }
+    for (const [file, bytes] of files)
+      if (bytes !== undefined) put(file, (target) => fs.writeFileSync(target, bytes))
+    return await work({
+      ...workspace,
+      contentDir: path.join(copy, 'content'),
+      configDir: path.join(copy, 'dist-config'),
+    })
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** A folder can be on a disk of its own. */
+function linkOrCopy(file: string, target: string): void {
+  try {
+    fs.linkSync(file, target)
+  } catch {
+    fs.copyFileSync(file, target)
+  }
+}
+
+/** Returns the changed texts by path below `content/`. */
+function textsOf(files: FileChanges): [string, string][] {
+  return [...files].flatMap(([file, bytes]) =>
+    bytes !== undefined && isText(file) ? [[file.replace(/^content\//, ''), String(bytes)]] : [],
+  )
+}

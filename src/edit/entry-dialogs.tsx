@@ -1,0 +1,104 @@
+// Dialogs that create, rename and delete an entry.
+import { useMutation } from '@tanstack/react-query'
+import type { EditEntry, EditState, NewEntryKind } from '#site/edit-api.ts'
+import { createEntry, deleteEntry, renameEntry } from './api.ts'
+import { Ask, Dialog, PageChoice } from './dialog.tsx'
+import { useWords } from './words.tsx'
+
+interface EntryDialogProps {
+  readonly state: EditState
+  readonly onDone: (entry: EditEntry) => void
+  readonly onClose: () => void
+}
+
+export function NewEntry({
+  kind,
+  state,
+  onDone,
+  onClose,
+}: EntryDialogProps & { kind: NewEntryKind }) {
+  const { t } = useWords()
+  const { languages } = state
+  const create = useMutation({ mutationFn: createEntry, onSuccess: onDone })
+  return (
+    <Dialog title={t(`new.${kind}`)} onClose={onClose}>
+      <Ask
+        action={t(create.isPending ? 'creating' : 'create')}
+        task={create}
+        onSubmit={(value) => {
+          const titles = Object.fromEntries(languages.map(({ code }) => [code, value(code)]))
+          create.mutate({ kind, titles })
+        }}
+      >
+        {languages.map(({ code, name }, index) => (
+          <label key={code}>
+            {t('newTitle', { language: name })}
+            {index > 0 && <small> {t('newTitleHelp')}</small>}
+            <input name={code} lang={code} maxLength={100} />
+          </label>
+        ))}
+      </Ask>
+    </Dialog>
+  )
+}
+
+export function RenameEntry({
+  id,
+  onDone,
+  onClose,
+}: Omit<EntryDialogProps, 'state'> & { id: string }) {
+  const { t } = useWords()
+  const rename = useMutation({ mutationFn: renameEntry, onSuccess: onDone })
+  return (
+    <Dialog title={t('rename')} onClose={onClose}>
+      <Ask
+        action={t('rename')}
+        task={rename}
+        onSubmit={(value) => rename.mutate({ id, name: value('name') })}
+      >
+        <label>
+          {t('renameName')}
+          <small> {t('renameHelp')}</small>
+          <input name="name" defaultValue={id.slice(id.indexOf('/') + 1)} required />
+        </label>
+      </Ask>
+    </Dialog>
+  )
+}
+
+/** Deletes an entry, and asks where its visitors should go unless nobody could visit it. */
+export function DeleteEntry({
+  entry,
+  state,
+  onDone,
+  onClose,
+}: EntryDialogProps & { entry: EditEntry }) {
+  const { t } = useWords()
+  const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })
+  const language = state.languages[0]?.code ?? ''
+  const own = entry.pages[language] ?? ''
+  const above = state.pages
+    .filter(({ path, locale }) => locale === language && path !== own && own.startsWith(path))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return (
+    <Dialog title={t('delete')} onClose={onClose}>
+      <Ask
+        action={t('delete')}
+        task={remove}
+        onSubmit={(value) => remove.mutate({ id: entry.id, to: value('page') })}
+      >
+        <p>{t('deleteHelp')}</p>
+        {entry.hidden !== 'draft' && (
+          <label>
+            {t('deleteTo')}
+            <PageChoice
+              pages={state.pages.filter(({ path }) => path !== own)}
+              language={language}
+              chosen={above[0]?.path}
+            />
+          </label>
+        )}
+      </Ask>
+    </Dialog>
+  )
+}

@@ -1,0 +1,8 @@
+// Texts of templates, in which each line is in brackets until a person has written it.
+const LINE = /^((?:#+|-|\d+\.) )?\[([^\]]+)\]$/gm
+
+/** Returns the text of a template without its brackets; undefined for a text that was written. */
+export function hintIn(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !text.includes('[')) return undefined
+  return text.replaceAll(LINE, '').trim() === '' ? text.replaceAll(LINE, '$1$2').trim() : undefined
+}
