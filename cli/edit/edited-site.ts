@@ -79,7 +79,7 @@ export class EditedSite {
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
     await this.changes.write(about, files)
-    this.outdate()
+    this.#current = Promise.resolve(after)
     return after
   }
 }

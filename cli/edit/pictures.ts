@@ -20,8 +20,9 @@ export const PICTURE_LIMIT = 50_000_000
 const SIDE = 2560
 /** Quality of a kept photograph, from which all variants are made. */
 const QUALITY = 92
-/** Width of a small picture in px. */
+/** Longest side of a small picture in px, and number of them that are kept. */
 const SMALL = 1000
+const SMALL_LIMIT = 200
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'heif', 'bmp']
 
@@ -34,98 +35,57 @@ export async function addPicture(
   const { contentDir } = edited.workspace
   const site = await edited.read()
   const form = formById(site, entry)
-  const picture = await prepare(bytes)
+  const { data, info } = await encode(bytes, SIDE)
   const file = form.files[site.base] ?? ''
   const slug = slugify(path.parse(name).name).slice(0, 60).replace(/-$/, '') || 'picture'
   const own = path.posix.basename(file, '.yaml')
   // Files of an entry without a folder begin with its name, so that a rename finds them.
   const isNamed = form.entry !== undefined && form.textSchema === undefined && !slug.startsWith(own)
   const start = path.posix.join(path.posix.dirname(file), isNamed ? `${own}-${slug}` : slug)
-  let target = `${start}.${picture.ending}`
+  const ending = info.format === 'png' ? 'png' : 'jpg'
+  let target = `${start}.${ending}`
   for (let number = 2; await exists(path.join(contentDir, target)); number += 1)
-    target = `${start}-${number}.${picture.ending}`
+    target = `${start}-${number}.${ending}`
   const src = path.posix.basename(target)
   const values = [{ path: ['src'], before: '', after: src }]
-  const files = new Map([[displayName(target), picture.bytes]])
+  const files = new Map([[displayName(target), data]])
   await edited.changes.write({ action: 'picture', entry, values }, files)
   edited.outdate()
-  return { src, width: picture.width, height: picture.height }
+  return { src, width: info.width, height: info.height }
 }
 
-/** A picture as it is kept. */
-interface Prepared {
-  readonly bytes: Buffer
-  readonly ending: 'jpg' | 'png'
-  readonly width: number
-  readonly height: number
-}
-
-/** Turns a picture upright and makes it smaller. Throws an EditError if it is unreadable or too large. */
-async function prepare(bytes: Buffer): Promise<Prepared> {
-  const sharp = await loadSharp()
-  const shown = await readable(bytes)
-  try {
-    const options = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' } as const
-    const {
-      format,
-      orientation = 1,
-      width,
-      height,
-      exif,
-      xmp,
-      iptc,
-      hasAlpha,
-    } = await sharp(shown, options).metadata()
-    // Decoding finds damage.
-    const isOpaque = !hasAlpha || (await sharp(shown, options).stats()).isOpaque
-    const isBare = [exif, xmp, iptc].every((part) => part === undefined)
-    if (format === 'jpeg' && orientation === 1 && isBare && Math.max(width, height) <= SIDE) {
-      await sharp(shown, options).stats()
-      return { bytes: shown, ending: 'jpg', width, height }
-    }
-    const upright = sharp(shown, options)
-      .autoOrient()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-    const encoded = isOpaque
-      ? upright
-          .flatten({ background: 'white' })
-          .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      : upright.png()
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { bytes: data, ending: isOpaque ? 'jpg' : 'png', width: info.width, height: info.height }
-  } catch (error) {
-    throw unreadable(error)
-  }
-}
-
-/** Returns a picture in a format that sharp reads. */
-async function readable(bytes: Buffer): Promise<Buffer> {
+/**
+ * Returns a picture upright, without metadata and with sides of at most `side` px. Throws an EditError if it is unreadable or too
+ * large.
+ */
+async function encode(bytes: Buffer, side: number, isWebp = false) {
   try {
     const head = await readHead(bytes)
     if (head === undefined || !formats.includes(head.format))
       throw new Error('it is no JPEG, PNG, WebP, AVIF, GIF, HEIC or BMP picture')
-    const megapixels = Math.round((head.width * head.height) / 1e6)
-    if (head.width * head.height > PIXEL_LIMIT)
-      throw new EditError(
-        'picture-too-large',
-        `The picture has ${megapixels} megapixels; at most 100 are possible.`,
-      )
-    return (await convert(bytes)) ?? bytes
+    const pixels = head.width * head.height
+    if (pixels > PIXEL_LIMIT)
+      throw new EditError('picture-too-large', `The picture has ${pixels} pixels.`)
+    const options = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' } as const
+    const picture = (await loadSharp())((await convert(bytes)) ?? bytes, options)
+    const { hasAlpha } = await picture.metadata()
+    const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+    const upright = picture.autoOrient().resize(size)
+    const encoded = isWebp
+      ? upright.webp({ quality: 75 })
+      : hasAlpha
+        ? upright.png()
+        : upright.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    return await encoded.toBuffer({ resolveWithObject: true })
   } catch (error) {
-    throw error instanceof EditError ? error : unreadable(error)
+    if (error instanceof EditError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EditError('picture-unreadable', `The picture cannot be read: ${reason}`)
   }
-}
-
-function unreadable(error: unknown): EditError {
-  return new EditError(
-    'picture-unreadable',
-    `The picture cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-  )
 }
 
 /** Small pictures by file and time of its last change. */
 const small = new Map<string, Buffer>()
-const SMALL_LIMIT = 200
 
 /** Returns a small WebP of a picture that an entry refers to; undefined if there is none below `content/`. */
 export async function smallPicture(
@@ -140,18 +100,8 @@ export async function smallPicture(
   if (file === undefined) return undefined
   const { mtimeMs, size } = await fs.stat(file)
   const key = `${file} ${mtimeMs} ${size}`
-  const kept = small.get(key)
-  if (kept !== undefined) return kept
-  const sharp = await loadSharp()
-  const made = await sharp(await readable(await fs.readFile(file)), {
-    limitInputPixels: PIXEL_LIMIT,
-  })
-    .autoOrient()
-    .resize({ width: SMALL, withoutEnlargement: true })
-    .webp({ quality: 75 })
-    .toBuffer()
-  const [oldest] = small.keys()
-  if (small.size >= SMALL_LIMIT && oldest !== undefined) small.delete(oldest)
+  const made = small.get(key) ?? (await encode(await fs.readFile(file), SMALL, true)).data
+  if (small.size > SMALL_LIMIT) small.clear()
   small.set(key, made)
   return made
 }

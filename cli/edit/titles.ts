@@ -2,6 +2,7 @@
 import type { EditEntry } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { isPublicOn } from '#site/public-days.ts'
+import { hintIn } from '#site/template-hints.ts'
 import { isRecord } from '../content/yaml/value-hints.ts'
 import type { Value } from './values.ts'
 
@@ -40,5 +41,5 @@ export function untranslatedIn(value: unknown, [base, ...others]: readonly Local
 }
 
 function isEmpty(text: unknown): boolean {
-  return text === undefined || text === null || text === ''
+  return text === undefined || text === null || text === '' || hintIn(text) !== undefined
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Form } from './forms.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { readValue, writeValue } from './values.ts'
+import { untranslatedIn } from './titles.ts'
 import { valueChanges } from './value-changes.ts'
 
 const textSchema = z.strictObject({ title: z.string(), slug: z.string().optional() })
@@ -81,6 +82,13 @@ describe('values of forms', () => {
     expect(writeValue(hours, { closed: ['x', 'y'] }, site)).toEqual(
       new Map([['company.yaml', 'brand: Oak # ours\nclosed: [x, y]\n']]),
     )
+  })
+
+  it('R94 lack a translation that is not written yet', () => {
+    const title = { de: 'Neu', en: '[Neu (English)]' }
+    const summary = { de: '[In einem Satz]', en: '[In one sentence]' }
+    expect(untranslatedIn({ title, summary }, ['de', 'en'])).toEqual(['en'])
+    expect(untranslatedIn({ summary }, ['de', 'en'])).toEqual([])
   })
 
   it('R94 describes changes, long texts around their difference', () => {

@@ -52,6 +52,12 @@ describe('a changed value', () => {
     expect(rewriteYaml('', { a: 'b' })).toBe('a: b\n')
   })
 
+  it('R94 keeps its brackets, with their lines and comments', () => {
+    const text = 'a:\n  [\n    x, # one\n    { b: "y" },\n  ]\nc: 1\n'
+    expect(rewriteYaml(text, { a: ['x', { b: 'z' }], c: 1 })).toBe(text.replace('y', 'z'))
+    expect(rewriteYaml(text, { a: ['x', { b: 'y' }], c: 2 })).toBe(text.replace('1', '2'))
+  })
+
   it('R94 keeps comments above entries that are removed or moved', () => {
     expect(write([easter])).toBe(
       '# Facts\nclosed:\n  # Christmas\n  # Easter\n  - {from: 2027-03-26, to: 2027-03-29}\nbrand: Oak\n',
