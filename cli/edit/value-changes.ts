@@ -1,6 +1,7 @@
 // Describes the difference of two values in words of the content. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { EditChange, EditPath } from '#site/edit-api.ts'
+import { hintIn } from '#site/template-hints.ts'
 import { isRecord } from '../content/yaml/value-hints.ts'
 import { align } from './align.ts'
 
@@ -37,7 +38,8 @@ export function valueChanges(
 /** Returns a value as text; of a map or list, its values. */
 function inWords(value: unknown): string {
   if (isRecord(value)) return Object.values(value).map(inWords).filter(Boolean).join(', ')
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+  if (value === undefined || hintIn(value) !== undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Cuts long texts around their difference. */

@@ -9,11 +9,11 @@ import { Dialog } from './dialog.tsx'
 import { hasDrafts } from './drafts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
-import { Failure } from './failure.tsx'
 import { NewEntry } from './entry-dialogs.tsx'
 import { Preview } from './preview.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { Failure, ProblemList } from './problem-list.tsx'
 import { Publish } from './publish.tsx'
+import { SiteContext, useRefresh } from './site.ts'
 import { useWords } from './words.tsx'
 
 const panes = ['list', 'form', 'preview'] as const
@@ -21,6 +21,7 @@ const panes = ['list', 'form', 'preview'] as const
 export function App() {
   const { t, language, setLanguage } = useWords()
   const client = useQueryClient()
+  const refresh = useRefresh()
   const { data: state, error } = useQuery({ queryKey: ['state'], queryFn: getState })
   const id = useSyncExternalStore(onAddress, () => decodeURIComponent(location.hash.slice(1)))
   const opened = useQuery({
@@ -40,8 +41,6 @@ export function App() {
     return () => removeEventListener('beforeunload', ask)
   }, [])
   if (state === undefined) return error === null ? <p>{t('loading')}</p> : <Failure error={error} />
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'words' })
   const close = () => setDialog(undefined)
   const open = (next: string) => {
     close()
@@ -60,99 +59,94 @@ export function App() {
   const entry = state.groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
   const waiting = state.publish.changedFiles + state.publish.unpushed
   return (
-    <div className="app" data-pane={pane}>
-      <header className="bar">
-        <h1>{t('title')}</h1>
-        <button type="button" onClick={() => setDialog('problems')}>
-          {t('problems')} <small>{state.problems.length}</small>
-        </button>
-        <button type="button" onClick={() => setDialog('changes')}>
-          {t('changes')}
-        </button>
-        <button type="button" onClick={() => setDialog('publish')}>
-          {t('publish')} <small>{waiting}</small>
-        </button>
-        <select
-          aria-label={t('language')}
-          value={language}
-          onChange={({ target }) =>
-            setLanguage(editLanguages.find((one) => one === target.value) ?? language)
-          }
-        >
-          <option value="de">Deutsch</option>
-          <option value="en">English</option>
-        </select>
-      </header>
-      <nav className="panes" aria-label={t('panes')}>
-        {panes.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={pane === name}
-            onClick={() => setPane(name)}
-          >
-            {t(name)}
+    <SiteContext value={state}>
+      <div className="app" data-pane={pane}>
+        <header className="bar">
+          <h1>{t('title')}</h1>
+          <button type="button" onClick={() => setDialog('problems')}>
+            {t('problems')} <small>{state.problems.length}</small>
           </button>
-        ))}
-      </nav>
-      <main>
-        <nav className="list-pane" aria-label={t('list')}>
-          <EntryList
-            state={state}
-            current={id}
-            onOpen={() => {
-              setGoTo(undefined)
-              setPane('form')
-            }}
-            onNew={setAdding}
-          />
+          <button type="button" onClick={() => setDialog('changes')}>
+            {t('changes')}
+          </button>
+          <button type="button" onClick={() => setDialog('publish')}>
+            {t('publish')} <small>{waiting}</small>
+          </button>
+          <select
+            aria-label={t('language')}
+            value={language}
+            onChange={({ target }) =>
+              setLanguage(editLanguages.find((one) => one === target.value) ?? language)
+            }
+          >
+            <option value="de">Deutsch</option>
+            <option value="en">English</option>
+          </select>
+        </header>
+        <nav className="panes" aria-label={t('panes')}>
+          {panes.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={pane === name}
+              onClick={() => setPane(name)}
+            >
+              {t(name)}
+            </button>
+          ))}
         </nav>
-        <section className="form-pane" aria-label={t('form')}>
-          {id === '' && <p>{t('welcome')}</p>}
-          {opened.isError && <p role="alert">{t('notFound')}</p>}
-          {opened.isSuccess && (
-            <EntryForm
-              key={id}
-              loaded={opened.data}
-              entry={entry}
-              state={state}
-              goTo={goTo}
-              onSaved={(document) => {
-                client.setQueryData(['entry', id], document)
-                void client.invalidateQueries({ queryKey: ['state'] })
+        <main>
+          <nav className="list-pane" aria-label={t('list')}>
+            <EntryList
+              current={id}
+              onOpen={() => {
+                setGoTo(undefined)
+                setPane('form')
               }}
-              onRenamed={openNew}
-              onDeleted={() => {
-                void refresh()
-                location.hash = ''
-              }}
+              onNew={setAdding}
             />
-          )}
-        </section>
-        <section className="preview-pane" aria-label={t('preview')}>
-          <Preview pages={opened.data?.pages ?? {}} state={state} />
-        </section>
-      </main>
-      {dialog === 'problems' && (
-        <Dialog title={t('problems')} onClose={close}>
-          {state.problems.length === 0 ? (
-            <p>{t('noProblems')}</p>
-          ) : (
-            <ProblemList problems={state.problems} onGo={go} />
-          )}
-        </Dialog>
-      )}
-      {dialog === 'changes' && <Changes state={state} onUndone={refresh} onClose={close} />}
-      {dialog === 'publish' && <Publish state={state} onDone={refresh} onGo={go} onClose={close} />}
-      {adding !== undefined && (
-        <NewEntry
-          kind={adding}
-          state={state}
-          onDone={openNew}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
-    </div>
+          </nav>
+          <section className="form-pane" aria-label={t('form')}>
+            {id === '' && <p>{t('welcome')}</p>}
+            {opened.isError && <p role="alert">{t('notFound')}</p>}
+            {opened.isSuccess && (
+              <EntryForm
+                key={id}
+                loaded={opened.data}
+                entry={entry}
+                goTo={goTo}
+                onSaved={(document) => {
+                  client.setQueryData(['entry', id], document)
+                  void client.invalidateQueries({ queryKey: ['state'] })
+                }}
+                onRenamed={openNew}
+                onDeleted={() => {
+                  void refresh()
+                  location.hash = ''
+                }}
+              />
+            )}
+          </section>
+          <section className="preview-pane" aria-label={t('preview')}>
+            <Preview pages={opened.data?.pages ?? {}} />
+          </section>
+        </main>
+        {dialog === 'problems' && (
+          <Dialog title={t('problems')} onClose={close}>
+            {state.problems.length === 0 ? (
+              <p>{t('noProblems')}</p>
+            ) : (
+              <ProblemList problems={state.problems} onGo={go} />
+            )}
+          </Dialog>
+        )}
+        {dialog === 'changes' && <Changes onClose={close} />}
+        {dialog === 'publish' && <Publish onGo={go} onClose={close} />}
+        {adding !== undefined && (
+          <NewEntry kind={adding} onDone={openNew} onClose={() => setAdding(undefined)} />
+        )}
+      </div>
+    </SiteContext>
   )
 }
 

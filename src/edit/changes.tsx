@@ -1,22 +1,15 @@
 // The saved changes, newest first, each with before and after. Any can be undone.
 import { useMutation } from '@tanstack/react-query'
-import type { EditState } from '#site/edit-api.ts'
 import { undoChange } from './api.ts'
 import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from './problem-list.tsx'
+import { useRefresh, useSite } from './site.ts'
 import { entryName, placeName, useWords } from './words.tsx'
 
-export function Changes({
-  state,
-  onUndone,
-  onClose,
-}: {
-  state: EditState
-  onUndone: () => Promise<unknown>
-  onClose: () => void
-}) {
+export function Changes({ onClose }: { onClose: () => void }) {
   const { words, t, language } = useWords()
-  const undo = useMutation({ mutationFn: undoChange, onSuccess: onUndone })
+  const state = useSite()
+  const undo = useMutation({ mutationFn: undoChange, onSuccess: useRefresh() })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>

@@ -1,18 +1,12 @@
 // Controls of single values: texts, numbers, dates, choices. Widgets of rjsf.
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { type EditWords, fieldLabel } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { FactMenu, Facts } from './fact-chips.tsx'
-import { languageAt, useForm } from './form-scope.tsx'
-import { MarkdownEditor } from './markdown-editor.tsx'
-import { kindOf, useWords } from './words.tsx'
-
-/** Returns the label of a field by the id of its control. */
-function labelOf(words: EditWords, entry: string, id: string): string {
-  const path = id.split('/').slice(1)
-  return fieldLabel(words, [kindOf(entry), ...path.filter((step) => !/^\d+$/.test(step))])
-}
+import { FactMenu, Facts } from './facts.tsx'
+import { useLabel } from './fields.tsx'
+import { languageAt, pathOf } from './form-scope.tsx'
+import { useSite } from './site.ts'
+import { useWords } from './words.tsx'
 
 /** Returns what every control says to assistive technology. */
 function described({ id, required, rawErrors }: WidgetProps) {
@@ -24,25 +18,17 @@ function described({ id, required, rawErrors }: WidgetProps) {
   }
 }
 
-/** A text in a language grows with its words and shows the values of its placeholders. */
+/** A text or number grows with its words and shows the values of its placeholders. */
 export function TextControl(props: WidgetProps) {
   const { id, schema, value, onChange, onBlur } = props
-  const { state } = useForm()
+  const state = useSite()
   const ref = useRef<HTMLTextAreaElement>(null)
-  const language = languageAt(state, id.split('/'))
-  const change = (text: string) => onChange(text === '' ? undefined : text)
+  const language = languageAt(state, pathOf(id))
+  const change = (text: string) => {
+    const line = schema['multiline'] === true ? text : text.replaceAll('\n', ' ')
+    onChange(line === '' ? undefined : line)
+  }
   const isNumber = schema.type === 'number' || schema.type === 'integer'
-  if (language === undefined && schema['multiline'] !== true)
-    return (
-      <input
-        {...described(props)}
-        className={isNumber ? 'short' : ''}
-        inputMode={isNumber ? 'decimal' : 'text'}
-        value={value ?? ''}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => onBlur(id, value)}
-      />
-    )
   const facts = state.facts[language ?? ''] ?? {}
   const hint = hintIn(value)
   return (
@@ -52,20 +38,19 @@ export function TextControl(props: WidgetProps) {
         ref={ref}
         rows={1}
         lang={language}
-        spellCheck
+        className={isNumber ? 'short' : ''}
+        inputMode={isNumber ? 'decimal' : 'text'}
         placeholder={hint}
         value={hint === undefined ? (value ?? '') : ''}
-        onChange={({ target }) =>
-          change(schema['multiline'] === true ? target.value : target.value.replaceAll('\n', ' '))
-        }
+        onChange={({ target }) => change(target.value)}
         onBlur={() => onBlur(id, value)}
       />
       {language !== undefined && schema.pattern === undefined && (
         <FactMenu
           facts={facts}
           onChoose={(name) => {
-            const { selectionStart, selectionEnd, value: text } = ref.current ?? {}
-            change(`${text?.slice(0, selectionStart)}{${name}}${text?.slice(selectionEnd)}`)
+            const { selectionStart, selectionEnd, value: text = '' } = ref.current ?? {}
+            change(`${text.slice(0, selectionStart)}{${name}}${text.slice(selectionEnd)}`)
             ref.current?.focus()
           }}
         />
@@ -84,29 +69,28 @@ export function DateControl(props: WidgetProps) {
       type={schema.format}
       className="short"
       value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       onBlur={() => onBlur(id, value)}
     />
   )
 }
 
 export function CheckboxControl(props: WidgetProps) {
-  const { id, value, required, onChange } = props
-  const { id: entry } = useForm()
+  const { id, value, required, schema, onChange } = props
   const { words } = useWords()
-  const help = props.schema.description ?? ''
+  const help = schema.description ?? ''
   return (
     <label className="check">
       <input
         {...described(props)}
         type="checkbox"
         checked={value === true}
-        onChange={(event) =>
-          onChange(event.target.checked || (required === true ? false : undefined))
+        onChange={({ target }) =>
+          onChange(target.checked || (required === true ? false : undefined))
         }
       />
       <span>
-        {labelOf(words, entry, id)}
+        {useLabel(pathOf(id))}
         {help !== '' && <small>{words.help[help] ?? help}</small>}
       </span>
     </label>
@@ -116,30 +100,26 @@ export function CheckboxControl(props: WidgetProps) {
 /** One of several values as a list to choose from, some of several as check boxes in the order of their choice. */
 export function ChoiceControl(props: WidgetProps) {
   const { id, name, multiple, required, value, onChange, options } = props
-  const { id: entry } = useForm()
   const { words, t } = useWords()
-  const label = labelOf(words, entry, id.replace(/__\w+_select$/, ''))
+  const kind = useLabel(pathOf(id.replace(/__\w+_select$/, '')))
   const choices = (options.enumOptions ?? []).map(({ value: option, label }) => ({
     option,
-    text:
-      words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[String(option)] ?? label,
+    key: String(option),
+    text: words.values[`${name.split('__', 1)[0]}.${option}`] ?? words.values[option] ?? label,
   }))
   if (multiple === true) {
     const chosen: unknown[] = Array.isArray(value) ? value : []
     return (
       <div className="checks" role="group" id={id} aria-describedby={ariaDescribedByIds(id)}>
-        {choices.map(({ option, text }) => (
-          <label key={String(option)} className="check">
+        {choices.map(({ option, key, text }) => (
+          <label key={key} className="check">
             <input
               type="checkbox"
               checked={chosen.includes(option)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? [...chosen, option]
-                    : chosen.filter((other) => other !== option),
-                )
-              }
+              onChange={({ target }) => {
+                const others = chosen.filter((other) => other !== option)
+                onChange(target.checked ? [...others, option] : others)
+              }}
             />
             <span>{text}</span>
           </label>
@@ -147,38 +127,24 @@ export function ChoiceControl(props: WidgetProps) {
       </div>
     )
   }
-  const isListed = value === undefined || choices.some(({ option }) => option === value)
+  const isListed = choices.some(({ option }) => option === value)
   return (
     <select
       {...described(props)}
       // A choice between kinds of values has no label of its own.
-      aria-label={id.endsWith('_select') ? label : undefined}
-      value={isListed ? String(value ?? '') : '?'}
-      onChange={(event) =>
-        onChange(choices.find(({ option }) => String(option) === event.target.value)?.option)
-      }
+      aria-label={id.endsWith('_select') ? kind : undefined}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(choices.find(({ key }) => key === target.value)?.option)}
     >
       {(required !== true || value === undefined) && (
-        <option value="">{required === true ? t('choose') : t('none')}</option>
+        <option value="">{t(required === true ? 'choose' : 'none')}</option>
       )}
-      {!isListed && <option value="?">{String(value)}</option>}
-      {choices.map(({ option, text }) => (
-        <option key={String(option)} value={String(option)}>
+      {value !== undefined && !isListed && <option>{String(value)}</option>}
+      {choices.map(({ key, text }) => (
+        <option key={key} value={key}>
           {text}
         </option>
       ))}
     </select>
-  )
-}
-
-export function MarkdownControl(props: WidgetProps) {
-  const { id, value, onChange } = props
-  return (
-    <MarkdownEditor
-      id={id}
-      language={id.split('/').at(-1) ?? ''}
-      text={String(value ?? '')}
-      onChange={(text) => onChange(text === '' ? undefined : text)}
-    />
   )
 }

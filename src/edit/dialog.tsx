@@ -1,7 +1,7 @@
 // Modal dialogs, which give the focus back when they close.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { EditPage } from '#site/edit-api.ts'
-import { Failure } from './failure.tsx'
+import { Failure } from './problem-list.tsx'
 import { useWords } from './words.tsx'
 
 export interface DialogProps {

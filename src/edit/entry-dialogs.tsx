@@ -1,24 +1,19 @@
 // Dialogs that create, rename and delete an entry.
 import { useMutation } from '@tanstack/react-query'
-import type { EditEntry, EditState, NewEntryKind } from '#site/edit-api.ts'
+import type { EditEntry, NewEntryKind } from '#site/edit-api.ts'
 import { createEntry, deleteEntry, renameEntry } from './api.ts'
 import { Ask, Dialog, PageChoice } from './dialog.tsx'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 interface EntryDialogProps {
-  readonly state: EditState
   readonly onDone: (entry: EditEntry) => void
   readonly onClose: () => void
 }
 
-export function NewEntry({
-  kind,
-  state,
-  onDone,
-  onClose,
-}: EntryDialogProps & { kind: NewEntryKind }) {
+export function NewEntry({ kind, onDone, onClose }: EntryDialogProps & { kind: NewEntryKind }) {
   const { t } = useWords()
-  const { languages } = state
+  const { languages } = useSite()
   const create = useMutation({ mutationFn: createEntry, onSuccess: onDone })
   return (
     <Dialog title={t(`new.${kind}`)} onClose={onClose}>
@@ -42,11 +37,7 @@ export function NewEntry({
   )
 }
 
-export function RenameEntry({
-  id,
-  onDone,
-  onClose,
-}: Omit<EntryDialogProps, 'state'> & { id: string }) {
+export function RenameEntry({ id, onDone, onClose }: EntryDialogProps & { id: string }) {
   const { t } = useWords()
   const rename = useMutation({ mutationFn: renameEntry, onSuccess: onDone })
   return (
@@ -67,17 +58,13 @@ export function RenameEntry({
 }
 
 /** Deletes an entry, and asks where its visitors should go unless nobody could visit it. */
-export function DeleteEntry({
-  entry,
-  state,
-  onDone,
-  onClose,
-}: EntryDialogProps & { entry: EditEntry }) {
+export function DeleteEntry({ entry, onDone, onClose }: EntryDialogProps & { entry: EditEntry }) {
   const { t } = useWords()
   const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })
-  const language = state.languages[0]?.code ?? ''
+  const { languages, pages } = useSite()
+  const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
-  const above = state.pages
+  const above = pages
     .filter(({ path, locale }) => locale === language && path !== own && own.startsWith(path))
     .toSorted((a, b) => b.path.length - a.path.length)
   return (
@@ -92,7 +79,7 @@ export function DeleteEntry({
           <label>
             {t('deleteTo')}
             <PageChoice
-              pages={state.pages.filter(({ path }) => path !== own)}
+              pages={pages.filter(({ path }) => path !== own)}
               language={language}
               chosen={above[0]?.path}
             />

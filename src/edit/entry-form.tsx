@@ -1,16 +1,16 @@
 // The form of an entry: editing, saving, and the problems that prevent it.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { EditDocument, EditEntry, EditPath, EditState } from '#site/edit-api.ts'
+import type { EditDocument, EditEntry, EditPath } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
-import { Failure } from './failure.tsx'
 import { focusField, FormContext, ValueContext } from './form-scope.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { differences, hasFields, setAt, tidy } from './values.ts'
+import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
 /** The value to save, and what it was made of. */
@@ -23,7 +23,6 @@ interface Attempt {
 export function EntryForm({
   loaded,
   entry,
-  state,
   goTo,
   onSaved,
   onRenamed,
@@ -32,7 +31,6 @@ export function EntryForm({
   /** The document as it is on the disk. */
   loaded: EditDocument
   entry: EditEntry | undefined
-  state: EditState
   /** A value to focus first. */
   goTo: EditPath | undefined
   onSaved: (document: EditDocument) => void
@@ -41,6 +39,7 @@ export function EntryForm({
 }) {
   const { words, t } = useWords()
   const { id } = loaded
+  const state = useSite()
   const [draft, setDraft] = useState<Draft>(
     () => readDraft(id) ?? { document: loaded, value: loaded.value },
   )
@@ -107,7 +106,6 @@ export function EntryForm({
     () => ({
       id,
       names: document.names,
-      state,
       problems,
       setAt: (path: EditPath, next: unknown) =>
         setDraft((now) => {
@@ -115,7 +113,7 @@ export function EntryForm({
           return hasFields(changed) ? { ...now, value: changed } : now
         }),
     }),
-    [id, document, state, problems],
+    [id, document, problems],
   )
   const said = { saved: t('saved'), unchanged: t('unchanged'), refused: '', conflict: '' }[
     task.data?.kind ?? 'conflict'
@@ -201,7 +199,7 @@ export function EntryForm({
       )}
       {dialog === 'rename' && <RenameEntry id={id} onDone={onRenamed} onClose={close} />}
       {dialog === 'delete' && entry !== undefined && (
-        <DeleteEntry entry={entry} state={state} onDone={onDeleted} onClose={close} />
+        <DeleteEntry entry={entry} onDone={onDeleted} onClose={close} />
       )}
     </FormContext>
   )

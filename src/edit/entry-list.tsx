@@ -1,21 +1,21 @@
 // The list on the left: what the site has, in groups, with marks.
 import { useState, useSyncExternalStore } from 'react'
-import type { EditEntry, EditGroup, EditState, NewEntryKind } from '#site/edit-api.ts'
+import type { EditEntry, EditGroup, NewEntryKind } from '#site/edit-api.ts'
 import { hasDraft, onDrafts } from './drafts.ts'
+import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
 
 export function EntryList({
-  state,
   current,
   onOpen,
   onNew,
 }: {
-  state: EditState
   current: string
   onOpen: () => void
   onNew: (kind: NewEntryKind) => void
 }) {
   const { words, t } = useWords()
+  const state = useSite()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const nameOf = (entry: EditEntry) => entryName(words, entry, state)
@@ -35,7 +35,7 @@ export function EntryList({
         onClick={onOpen}
       >
         {nameOf(entry)}
-        <Marks entry={entry} state={state} />
+        <Marks entry={entry} />
       </a>
     </li>
   )
@@ -75,7 +75,8 @@ export function EntryList({
   )
 }
 
-function Marks({ entry, state }: { entry: EditEntry; state: EditState }) {
+function Marks({ entry }: { entry: EditEntry }) {
+  const state = useSite()
   const { t } = useWords()
   const isUnsaved = useSyncExternalStore(onDrafts, () => hasDraft(entry.id))
   const errors = state.problems.filter(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factsIn } from './facts.ts'
+import { factsIn } from './facts.tsx'
 
 it('R94 returns the placeholders of a text that have a value, each once', () => {
   const values = { phone: '+41 33 000 00 00', priceSmall: 'CHF 500' }

@@ -12,15 +12,18 @@ import {
 import { useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel, problemSentence } from '#site/edit-words.ts'
+import { hintIn } from '#site/template-hints.ts'
 import { fieldId, languageAt, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { getAt, textOf } from './values.ts'
+import { useSite } from './site.ts'
 import { kindOf, useWords } from './words.tsx'
 
 /** Returns the label of a field: its language, the number of an entry in a list, or its name. */
 export function useLabel(path: EditPath): string {
-  const { id, names, state } = useForm()
+  const { id, names } = useForm()
+  const state = useSite()
   const { words, t } = useWords()
   const last = path.at(-1)
   if (typeof last === 'number') return t('entryNumber', { number: last + 1 })
@@ -30,7 +33,7 @@ export function useLabel(path: EditPath): string {
 
 /** Help for a field, once for all languages and entries of a list. */
 export function Help({ path, text }: { path: EditPath; text: unknown }) {
-  const { state } = useForm()
+  const state = useSite()
   const { words } = useWords()
   const isRepeated =
     path.some((step) => typeof step === 'number' && step > 0) ||
@@ -78,7 +81,8 @@ function Errors({
 export function FieldTemplate(props: FieldTemplateProps) {
   const { fieldPathId, schema, required, displayLabel, rawDescription, rawErrors, children } = props
   const { path } = fieldPathId
-  const { setAt, state } = useForm()
+  const { setAt } = useForm()
+  const state = useSite()
   const { t } = useWords()
   const label = useLabel(path)
   const [base] = state.languages
@@ -88,7 +92,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   // Objects and lists have legends.
   const hasLabel = displayLabel === true && schema.type !== 'object'
   const language = languageAt(state, path)
-  const isBehind = language === path.at(-1) && textOf(value) === '' && textOf(source) !== ''
+  const isMissing = (text: unknown) => textOf(text) === '' || hintIn(text) !== undefined
+  const isBehind = language === path.at(-1) && isMissing(value) && !isMissing(source)
   return (
     <div className="field" id={placeId(path)}>
       {hasLabel && (
@@ -119,7 +124,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { fieldPathId, schema, uiSchema, properties, formData, optionalDataControl } = props
   const { path } = fieldPathId
-  const { state } = useForm()
+  const state = useSite()
   const label = useLabel(path)
   const { groups } = getUiOptions(uiSchema)
   if (path.length === 0) return <Groups {...props} groups={groups} />

@@ -10,7 +10,6 @@ export interface FormScope {
   readonly names: EditDocument['names']
   readonly setAt: (path: EditPath, value: unknown) => void
   readonly problems: readonly EditProblem[]
-  readonly state: EditState
 }
 
 export const FormContext = createContext<FormScope | undefined>(undefined)
@@ -44,6 +43,12 @@ export const ids = { idPrefix: PREFIX, idSeparator: SEPARATOR }
 /** Returns the id of the control at a path. */
 export function fieldId(path: EditPath): string {
   return [PREFIX, ...path].join(SEPARATOR)
+}
+
+/** Returns the path of a control by its id. */
+export function pathOf(id: string): EditPath {
+  const steps = id.split(SEPARATOR).slice(1)
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
 /** Returns the id of the element around a field with its label and messages. */

@@ -3,8 +3,9 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { EditWords } from '#site/edit-words.ts'
 import { Help, useLabel } from './fields.tsx'
-import { useForm, useValue } from './form-scope.tsx'
+import { useValue } from './form-scope.tsx'
 import { getAt, hasFields, textOf } from './values.ts'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -41,7 +42,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { schema, totalItems, index, buttonsProps, children } = props
-  const { state } = useForm()
+  const state = useSite()
   const { words, t } = useWords()
   const item = useValue(buttonsProps.fieldPathId.path)
   const [isOpen] = useState(totalItems < 4 || textOf(item) === '')

@@ -3,11 +3,12 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
+import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hintIn } from '#site/template-hints.ts'
-import { FactMenu, Facts } from './fact-chips.tsx'
-import { useForm } from './form-scope.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { FactMenu, Facts } from './facts.tsx'
+import { pathOf } from './form-scope.tsx'
+import { LinkDialog, PictureDialog } from './insert-dialogs.tsx'
 import {
   emptyTable,
   insertBlock,
@@ -17,7 +18,7 @@ import {
   toggleLines,
   toggleMark,
 } from './markdown-edits.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 type Edit = (text: string, selection: Selection) => TextEdit
@@ -30,18 +31,10 @@ const simpleTools: readonly (readonly [name: string, sign: string, edit: Edit])[
   ['table', '▦', (text, selection) => insertBlock(text, selection, emptyTable)],
 ]
 
-export function MarkdownEditor({
-  id,
-  language,
-  text,
-  onChange,
-}: {
-  id: string
-  language: string
-  text: string
-  onChange: (text: string) => void
-}) {
-  const { state } = useForm()
+export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
+  const text = String(value ?? '')
+  const language = String(pathOf(id).at(-1))
+  const state = useSite()
   const { t } = useWords()
   const { name = '' } = state.languages.find(({ code }) => code === language) ?? {}
   const label = t('textEditor', { language: name })
@@ -50,7 +43,7 @@ export function MarkdownEditor({
   const [dialog, setDialog] = useState<'link' | 'picture'>()
   /** A text that is not written yet is a hint. */
   const shown = hintIn(text) === undefined ? text : ''
-  const changed = useEffectEvent(onChange)
+  const changed = useEffectEvent((next: string) => onChange(next === '' ? undefined : next))
   const create = useEffectEvent((element: HTMLElement) => {
     const attributes = {
       id,

@@ -3,8 +3,9 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import type { PictureReply } from '#site/edit-api.ts'
 import { pictureUrl, uploadPicture } from './api.ts'
 import { Dialog } from './dialog.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from './problem-list.tsx'
 import { useForm } from './form-scope.tsx'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 type Upload = UseMutationResult<PictureReply, Error, File>
@@ -44,11 +45,11 @@ export function PictureChooser({
   onChoose: (src: string) => void
   onClose: () => void
 }) {
-  const { id, state } = useForm()
+  const { id } = useForm()
   const { t } = useWords()
   const upload = useUpload(onChoose)
   const own = `${id}/`
-  const pictures = state.pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
+  const pictures = useSite().pictures.toSorted((a, b) => Number(a.isUsed) - Number(b.isUsed))
   return (
     <Dialog title={t('choosePicture')} onClose={onClose}>
       <label className="drop">

@@ -1,19 +1,14 @@
 // The page itself, live: the site's development server replaces its content after each save.
 import { useEffect, useRef, useState } from 'react'
-import type { EditState } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 /** Widths of the page in px. */
 const widths = { phone: 390, tablet: 820, desktop: 1280 }
 
-export function Preview({
-  pages,
-  state,
-}: {
-  pages: Readonly<Record<Locale, string>>
-  state: EditState
-}) {
+export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) {
+  const state = useSite()
   const { t } = useWords()
   const [device, setDevice] = useState<keyof typeof widths>('phone')
   const [locale, setLocale] = useState(state.languages[0]?.code ?? '')

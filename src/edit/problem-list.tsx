@@ -1,6 +1,7 @@
-// Problems in words, with their place. The first line says what to do, the message of the check is behind "details".
+// Problems and failures in words. The first line says what to do, the message of the check is behind "details".
 import type { EditProblem } from '#site/edit-api.ts'
 import { problemSentence } from '#site/edit-words.ts'
+import { FailedRequest } from './api.ts'
 import { placeName, useWords } from './words.tsx'
 
 export function ProblemList({
@@ -46,5 +47,26 @@ export function ProblemText({ problem }: { problem: EditProblem }) {
         {problem.place !== undefined && <code>{problem.place}</code>}
       </details>
     </>
+  )
+}
+
+/** Says why a request failed. */
+export function Failure({ error }: { error: unknown }) {
+  const { words, t } = useWords()
+  if (error === undefined || error === null) return null
+  const failure = error instanceof FailedRequest ? error.failure : undefined
+  return (
+    <div role="alert" className="message bad">
+      <p>{failure === undefined ? t('offline') : words.failures[failure.code]}</p>
+      {failure !== undefined && (
+        <>
+          <ProblemList problems={failure.problems} />
+          <details>
+            <summary>{t('details')}</summary>
+            <p>{failure.message}</p>
+          </details>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,29 +1,27 @@
 // Publishes the saved changes and says what happened.
 import { useMutation } from '@tanstack/react-query'
-import type { EditProblem, EditState, PublishRequest } from '#site/edit-api.ts'
+import type { EditProblem, PublishRequest } from '#site/edit-api.ts'
 import { fill } from '#site/edit-words.ts'
 import { publish } from './api.ts'
 import { Ask, Dialog } from './dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { useRefresh, useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 const STORED = 'edit:author'
 
 export function Publish({
-  state,
-  onDone,
   onGo,
   onClose,
 }: {
-  state: EditState
-  onDone: () => Promise<unknown>
   onGo: (problem: EditProblem) => void
   onClose: () => void
 }) {
   const { words, t } = useWords()
-  const { git, changedFiles, unpushed } = state.publish
-  const author = storedAuthor() ?? state.publish.author
-  const task = useMutation({ mutationFn: publish, onSuccess: onDone })
+  const { publish: site } = useSite()
+  const { git, changedFiles, unpushed } = site
+  const author = storedAuthor() ?? site.author
+  const task = useMutation({ mutationFn: publish, onSuccess: useRefresh() })
   return (
     <Dialog title={t('publish')} onClose={onClose}>
       {git === 'none' && <p>{t('publishNone')}</p>}

@@ -4,13 +4,7 @@ import type { FieldProps, RJSFValidationError } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { useRef } from 'react'
 import type { EditDocument } from '#site/edit-api.ts'
-import {
-  CheckboxControl,
-  ChoiceControl,
-  DateControl,
-  MarkdownControl,
-  TextControl,
-} from './controls.tsx'
+import { CheckboxControl, ChoiceControl, DateControl, TextControl } from './controls.tsx'
 import {
   FieldTemplate,
   MultiSchemaFieldTemplate,
@@ -19,6 +13,7 @@ import {
   WrapIfAdditionalTemplate,
 } from './fields.tsx'
 import { fieldId, ids } from './form-scope.tsx'
+import { MarkdownEditor } from './markdown-editor.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-fields.tsx'
 
 const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
@@ -39,7 +34,7 @@ const parts = {
     CheckboxWidget: CheckboxControl,
     date: DateControl,
     time: DateControl,
-    markdown: MarkdownControl,
+    markdown: MarkdownEditor,
   },
   templates: {
     ArrayFieldItemTemplate,

@@ -218,6 +218,7 @@ async function create(page: Page, group: string, titles: readonly string[]): Pro
   await page.getByRole('navigation').locator('summary', { hasText: group }).click()
   await page.getByRole('button', { name: /^\+ Neue/ }).click()
   const dialog = page.getByRole('dialog')
+  expect(await violations(page)).toEqual([])
   for (const [index, title] of titles.entries())
     await dialog.getByRole('textbox').nth(index).fill(title)
   await click(dialog, 'Anlegen')
@@ -232,9 +233,14 @@ const written = (lines: readonly string[]) =>
 
 test('R94 an article with two photographs is written in two languages', async ({ page }) => {
   await create(page, 'Artikel', ['Schnee an der Fassade', 'Snow on the cladding'])
-  await field(page, 'Kurzbeschreibung', 'Deutsch').fill('Was der Winter der Lärche antut.')
+  const summary = field(page, 'Kurzbeschreibung', 'Deutsch')
+  await expect(summary).toHaveValue('')
+  await expect(summary).toHaveAttribute('placeholder', /^In einem Satz:/)
+  await expect(form(page).getByRole('textbox', { name: 'Text (Deutsch)' })).not.toContainText('[')
+  await summary.fill('Was der Winter der Lärche antut.')
   await field(page, 'Kurzbeschreibung', 'English').fill('What winter does to larch.')
   await form(page).getByRole('button', { name: 'Anderes Bild' }).first().click()
+  expect(await violations(page)).toEqual([])
   await upload(page, 'IMG 2041.JPG', Buffer.from('not a picture'))
   await expect(page.getByRole('alert')).toContainText('Diese Datei ist kein Bild')
   await upload(page, 'IMG 2041.JPG', await largePicture())
@@ -261,6 +267,7 @@ test('R94 an article with two photographs is written in two languages', async ({
         .getByRole('dialog')
         .getByRole('button', { name: /eis\.jpg/ })
         .click()
+    expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('textbox').fill(shown)
     await click(page.getByRole('dialog'), 'Einfügen')
   }
@@ -377,6 +384,7 @@ test('R94 an entry gets another address, and the old one leads there', async ({ 
   await dialog.getByRole('textbox').fill('Schnee & Eis')
   await click(dialog, 'Adresse ändern')
   await expect(dialog.getByRole('alert')).toContainText('nur Kleinbuchstaben')
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('textbox').fill('schnee-und-eis')
   await click(dialog, 'Adresse ändern')
   await expect(page).toHaveURL(/schnee-und-eis$/)
@@ -390,6 +398,29 @@ test('R94 an entry gets another address, and the old one leads there', async ({ 
     '+- { from: /blog/schnee-an-der-fassade, to: /blog/schnee-und-eis }',
     '+- { from: /en/blog/schnee-an-der-fassade, to: /en/blog/schnee-und-eis }',
   ])
+})
+
+test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async ({ page }) => {
+  await open(page, 'posts/schnee-und-eis', 'Schnee an der Fassade')
+  await click(page, 'Löschen')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox')).toHaveValue('/blog')
+  await click(dialog, 'Löschen')
+  await expect(page.getByRole('link', { name: 'Schnee an der Fassade' })).toHaveCount(0)
+  const lines = await changes()
+  expect(lines.slice(lines.indexOf('dist-config/redirects.yaml') + 1)).toEqual([
+    '-- { from: /blog/schnee-an-der-fassade, to: /blog/schnee-und-eis }',
+    '-- { from: /en/blog/schnee-an-der-fassade, to: /en/blog/schnee-und-eis }',
+    '+- { from: /blog/schnee-an-der-fassade, to: /blog }',
+    '+- { from: /en/blog/schnee-an-der-fassade, to: /en/blog }',
+    '+- { from: /blog/schnee-und-eis, to: /blog }',
+    '+- { from: /en/blog/schnee-und-eis, to: /en/blog }',
+  ])
+  await click(page, 'Änderungen')
+  await click(dialog.getByRole('listitem').filter({ hasText: 'Gelöscht' }), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  await changes()
+  expect(await git('diff', 'HEAD~2', '--stat')).toBe('')
 })
 
 test('R94 an empty title, a dead link and a long text are explained at their fields', async ({
@@ -442,17 +473,28 @@ test('R94 the later of two tabs chooses between both versions', async ({ page, b
 test('R94 R23 axe finds nothing, and nothing is wider than a phone', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
+    const check = async (what: string) => {
+      expect(await violations(page), `${what} at ${width} px`).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0)
+    }
     for (const id of ['', 'posts/notfall-im-haus', 'prices']) {
       await page.goto(`${editor}#${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (id !== '') await expect(form(page).getByRole('heading', { level: 2 })).toBeVisible()
-      expect(await violations(page), `${id} at ${width} px`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${id} at ${width} px`).toBeLessThanOrEqual(0)
+      await check(id)
+    }
+    await expect(form(page).getByRole('group', { name: 'Fassade' }).first()).toBeAttached()
+    await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+    for (const name of ['Link', 'Bild', 'Anderes Bild', 'Adresse ändern', 'Löschen']) {
+      await form(page).getByRole('button', { name, exact: true }).first().click()
+      await check(name)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     for (const name of ['Änderungen', 'Veröffentlichen']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-      expect(await violations(page), `${name} at ${width} px`).toEqual([])
+      await check(name)
       await click(page.getByRole('dialog'), 'Schliessen')
     }
   }

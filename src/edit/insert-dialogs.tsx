@@ -1,9 +1,12 @@
-// Asks for a link: to a page of the site in a language, or to an address.
+// Dialogs of the toolbar: they ask for what a text is to contain.
+import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { Ask, Dialog, PageChoice } from './dialog.tsx'
-import { useForm } from './form-scope.tsx'
+import { PictureChooser } from './picture-chooser.tsx'
+import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
+/** Asks for a link: to a page of the site in a language, or to an address. */
 export function LinkDialog({
   language,
   onInsert,
@@ -14,7 +17,7 @@ export function LinkDialog({
   onInsert: (target: string, words: string) => void
   onClose: () => void
 }) {
-  const { state } = useForm()
+  const state = useSite()
   const { t } = useWords()
   return (
     <Dialog title={t('link')} onClose={onClose}>
@@ -37,6 +40,36 @@ export function LinkDialog({
         <label>
           {t('linkText')}
           <input name="text" />
+        </label>
+      </Ask>
+    </Dialog>
+  )
+}
+
+/** Asks for a picture: its file, then what it shows. */
+export function PictureDialog({
+  onInsert,
+  onClose,
+}: {
+  onInsert: (markdown: string) => void
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const [src, setSrc] = useState<string>()
+  if (src === undefined) return <PictureChooser onChoose={setSrc} onClose={onClose} />
+  return (
+    <Dialog title={t('picture')} onClose={onClose}>
+      <Ask
+        action={t('insert')}
+        onSubmit={(value) => {
+          const alt = value('alt').replaceAll(/[[\]]/g, String.raw`\$&`)
+          onInsert(`![${alt}](${encodeURI(src)})`)
+        }}
+      >
+        <label>
+          {t('alt')}
+          <small> {t('altHelp')}</small>
+          <input name="alt" required />
         </label>
       </Ask>
     </Dialog>

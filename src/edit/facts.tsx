@@ -1,7 +1,18 @@
 // Placeholders such as `{phone}` with their values, below a text and in a menu.
 import { useState } from 'react'
-import { factsIn } from './facts.ts'
 import { useWords } from './words.tsx'
+
+/** Returns the placeholders of a text that have a value, each once. */
+export function factsIn(
+  text: string,
+  values: Readonly<Record<string, string>>,
+): readonly { readonly name: string; readonly value: string }[] {
+  const names = new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
+  return [...names].flatMap((name) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
 
 /** The placeholders of a text with their values. */
 export function Facts({ text, facts }: { text: string; facts: Readonly<Record<string, string>> }) {

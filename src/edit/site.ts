@@ -1,0 +1,19 @@
+// The site as the server shows it, for all parts of the window.
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { EditState } from '#site/edit-api.ts'
+
+export const SiteContext = createContext<EditState | undefined>(undefined)
+
+/** Returns the site, which the window has loaded before it shows anything else. */
+export function useSite(): EditState {
+  const site = use(SiteContext)
+  if (site === undefined) throw new Error('The site is used outside the window')
+  return site
+}
+
+/** Returns a function that loads again what may have changed. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'words' })
+}
