@@ -34,7 +34,9 @@ export async function build(
     if (unchanged !== undefined) return reportAgain(unchanged, log)
 
     const written = await readSite(workspace, { problems, stage, cache, day })
-    const bundling = inBackground(bundleApp({ ...workspace, ...written.content }))
+    const bundling = bundleApp({ ...workspace, ...written.content })
+    // A failure is reported where the bundle is awaited.
+    bundling.catch(() => {})
     const site = await completeSite(written, workspace, { problems, stage, cache, hosts: chosen })
     const { content, hosts } = site
     if (day === undefined) warnOfClock(content.day, await history, problems)
@@ -83,10 +85,4 @@ export async function build(
     await images?.stop()
     await cache.close()
   }
-}
-
-/** Returns `work` with its rejection marked as handled, so that it can be awaited later. */
-function inBackground<T>(work: Promise<T>): Promise<T> {
-  work.catch(() => {})
-  return work
 }
