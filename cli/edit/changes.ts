@@ -59,7 +59,8 @@ export class Changes {
       const canUndo = !undone.has(id)
       // A change that was undone can be undone again if its undoing was.
       if (undoes !== undefined && canUndo) undone.add(undoes)
-      return { id, time, action, entry, title: titleOf(entry), values, canUndo }
+      const gone = action === 'delete' ? values[0]?.before : undefined
+      return { id, time, action, entry, title: gone ?? titleOf(entry), values, canUndo }
     })
   }
 

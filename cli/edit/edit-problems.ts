@@ -28,27 +28,25 @@ export function toEditProblem(
   }
 }
 
-/** Returns a warning for each text of a template that is not written yet. Drafts may have some. */
+/** Returns a warning for each entry with texts of a template, at the first. Drafts may have some. */
 export function unwrittenIn({ forms, values }: Pick<EditSite, 'forms' | 'values'>): EditProblem[] {
-  const pathsIn = (value: unknown): EditPath[] =>
-    isRecord(value)
-      ? Object.entries(value).flatMap(([key, part]) => {
-          const step = Array.isArray(value) ? Number(key) : key
-          return pathsIn(part).map((path) => [step, ...path])
-        })
-      : hintIn(value) === undefined
-        ? []
-        : [[]]
-  return forms.flatMap(({ id }) => {
+  return forms.flatMap(({ id }): EditProblem[] => {
     const value = values.get(id)
-    return (value?.['draft'] === true ? [] : pathsIn(value)).map((path) => ({
-      code: 'release-placeholder',
-      severity: 'warning',
-      message: 'A text is not written yet',
-      entry: id,
-      path,
-    }))
+    const path = value?.['draft'] === true ? undefined : unwrittenAt(value)
+    if (path === undefined) return []
+    const message = 'A text is not written yet'
+    return [{ code: 'release-placeholder', severity: 'warning', message, entry: id, path }]
   })
+}
+
+/** Returns the path to the first text of a template. */
+function unwrittenAt(value: unknown, path: EditPath = []): EditPath | undefined {
+  if (!isRecord(value)) return hintIn(value) === undefined ? undefined : path
+  for (const [key, part] of Object.entries(value)) {
+    const found = unwrittenAt(part, [...path, Array.isArray(value) ? Number(key) : key])
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Finds the form with a place, and the path to the value there. */

@@ -10,7 +10,7 @@ import type { Value } from './values.ts'
 export function titleOf({ title, name }: Value, base: Locale): string {
   const texts = title ?? name
   const text = isRecord(texts) ? texts[base] : texts
-  return typeof text === 'string' ? text.replaceAll('\u00AD', '') : ''
+  return typeof text === 'string' ? (hintIn(text) ?? text).replaceAll('\u00AD', '') : ''
 }
 
 /** Returns why an entry is not public on a day; undefined if it is. */

@@ -321,7 +321,9 @@ describe('what a build would refuse', () => {
     expect(await fs.readdir(path.join(folder.root, 'content/posts'))).not.toContain('first-post')
     expect(await errors()).toEqual([])
     const [change] = (await state()).changes
-    expect(change).toMatchObject({ action: 'delete', values: [{ path: ['title'], after: '' }] })
+    const [value] = z.tuple([z.object({ before: z.string() })]).parse(change?.['values'])
+    expect(change).toMatchObject({ action: 'delete', title: value.before })
+    expect(value.before).not.toBe('')
     expect((await post('undo', { id: change?.id })).json).toEqual({})
     expect(await hashTree(path.join(folder.root, 'content'))).toEqual(before)
     expect(await read('dist-config/redirects.yaml')).toBe(redirects)
@@ -340,7 +342,7 @@ describe('what a build would refuse', () => {
     expect(await places()).toContainEqual(
       expect.objectContaining({
         entry: id,
-        path: ['summary', 'de'],
+        path: ['title', 'en'],
         severity: 'warning',
         code: 'release-placeholder',
       }),
