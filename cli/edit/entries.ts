@@ -11,7 +11,7 @@ import type {
 import { withHidden } from '#site/content.ts'
 import { defaultLocale, type Localized, mapLocalized } from '#site/locales.ts'
 import { hasPage } from '#site/routes.ts'
-import { entriesBelow, exists, readText } from '../base/files.ts'
+import { entriesBelow, readText } from '../base/files.ts'
 import { slugify } from '../base/slug.ts'
 import { dateIn } from '../base/today.ts'
 import { collectionOf } from '../content/entry-kinds.ts'
@@ -54,13 +54,9 @@ export async function createEntry(
   const id = `${collection}/${draft.key}`
   const today = dateIn(content.company.timeZone, new Date())
   const { folder, files } = await entryFiles(kind, draft, { content, today })
-  const names = [...(folder === undefined ? [] : [folder]), ...Object.keys(files)]
-  const there = names.map(async (name) =>
-    (await exists(path.join(edited.workspace.contentDir, name))) ? `${name} exists.` : undefined,
-  )
   const taken =
     takenName(collection, { key: draft.key, slug }, content) ??
-    (await Promise.all(there)).find(Boolean)
+    namesIn(edited).find((name) => name in files || (folder !== undefined && isPart(name, folder)))
   if (taken !== undefined) throw new EditError('name-taken', taken)
   const isDraft = kind === 'post' || kind === 'project'
   const written = Object.entries(files).map(([name, bytes]) => {
@@ -84,7 +80,7 @@ export async function renameEntry(
 ): Promise<EditEntry> {
   const { root } = edited.workspace
   if (!isKey(name)) throw new EditError('name-invalid', `"${name}" is not a valid name.`)
-  const { site, kind, key, routes, content } = await entryAt(id, edited)
+  const { site, kind, key, routes, published, content } = await entryAt(id, edited)
   const own = routes.find((route) => route.locale === site.base)?.path ?? '/'
   const isKeyInAddress = renamedKinds[kind].isKeySlug && own.endsWith(`/${key}`)
   const slug = kind === 'page' ? path.posix.join(path.posix.dirname(own), name) : name
@@ -98,7 +94,8 @@ export async function renameEntry(
   const texts = [...site.texts].map(([file, text]) => [`content/${file}`, text] as const)
   const plan = planRename(rename, {
     locales: content.locales,
-    routes,
+    // Nothing leads to a draft.
+    routes: published,
     origin: content.company.origin,
     names,
     texts: new Map([...texts, [REDIRECTS, await readText(path.join(root, REDIRECTS))]]),
@@ -153,10 +150,11 @@ async function entryAt(id: string, edited: EditedSite) {
   const site = await edited.read()
   const { entry } = formById(site, id)
   if (entry === undefined) throw new EditError('not-possible', `"${id}" has no address of its own.`)
-  const content = withHidden((await loadedSite(edited)).content)
+  const loaded = await loadedSite(edited)
+  const content = withHidden(loaded.content)
   const { kind, key } = entry
   const routes = routesOf(content).filter((route) => route.page === kind && route.key === key)
-  return { site, kind, key, routes, content }
+  return { site, kind, key, routes, published: loaded.routes, content }
 }
 
 /** Returns the names of all files below `content/`. */

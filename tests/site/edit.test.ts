@@ -336,6 +336,10 @@ describe('what a build would refuse', () => {
   it('R94 warns of a template that is not written yet, unless it is a draft', async () => {
     const id = await create('Noch leer')
     const places = async () => (await state()).problems
+    const redirects = await read('dist-config/redirects.yaml')
+    await post('rename', { id, name: 'anders' })
+    expect(await read('dist-config/redirects.yaml')).toBe(redirects)
+    await post('undo', { id: (await state()).changes[0]?.id })
     expect(await places()).not.toContainEqual(expect.objectContaining({ entry: id }))
     const { value, ...form } = await documentAt(id)
     savedSchema.parse((await put(id, { ...form, value: { ...value, draft: false } })).json)
