@@ -5,16 +5,29 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { expect as expectOf, type Locator, type Page, test } from 'playwright/test'
+import { expect as expectOf, type Locator, type Page, test as base } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
 import { createCopy } from '../support/site.ts'
 import { violations } from './axe.ts'
 import { startServer } from './server.ts'
 
-// All tests share one server and one site, and leave their changes.
+/** All tests share one server, one site and one page, and leave their changes. */
+const test = base.extend<object, { editorPage: Page }>({
+  editorPage: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ locale: 'de-CH' })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ editorPage }, use) => {
+    await editorPage.setViewportSize({ width: 1280, height: 720 })
+    await use(editorPage)
+  },
+})
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
-test.use({ locale: 'de-CH' })
 
 /** Long timeouts, as the machine may be busy and no test measures time. */
 const expect = expectOf.configure({ timeout: 30_000 })
@@ -352,7 +365,7 @@ test('R94 a project is added with a picture before and one after', async ({ page
     '+services:',
     '+  - renovation',
     '+featured: false',
-    '+order: 3',
+    '+order: 7',
     '+before:',
     '+  src: vorher.jpg',
     '+  alt:',
