@@ -4,12 +4,12 @@
 const SYSTEM_FILE =
   /^(?:\._.*|\.DS_Store|\.localized|Icon\r|__MACOSX|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|\.directory|@eaDir)$/i
 
-/** Lock files, backups and partial downloads of editors and other programs. */
-const PROGRAM_FILE = /^(?:~\$.*|.*~|#.*#|.*\.(?:bak|orig|tmp|swp|crdownload|part))$/i
+/** Packages, lock files, backups and partial downloads of editors and other programs. */
+const PROGRAM_FILE = /^(?:node_modules|~\$.*|.*~|#.*#|.*\.(?:bak|orig|tmp|swp|crdownload|part))$/i
 
 /** Files with passwords, keys, databases or a version history. */
 const SECRET =
-  /^(?:\.env|\.env\..*|\.htpasswd.*|\.git|\.svn|\.hg|\.ssh|\.aws|\.gnupg|\.npmrc|\.netrc|\.pgpass|.*\.(?:pem|key|p12|pfx|jks|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519)|wp-config\.php|credentials\.json|.*\.sql(?:\.(?:gz|zip|bz2))?)$/i
+  /^(?:\.env|\.env\..*|\.htpasswd.*|\.git|\.svn|\.hg|\.ssh|\.aws|\.gnupg|\.npmrc|\.netrc|\.pgpass|.*\.(?:pem|key|p12|pfx|jks|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519)|wp-config\.php|credentials\.json|.*\.(?:sql|sqlite3?|mdb|accdb)(?:\.(?:gz|zip|bz2))?)$/i
 
 /** Hidden names that are published, for hosts and standards. */
 const PUBLIC_HIDDEN = new Set(['.well-known', '.nojekyll', '.htaccess'])

@@ -88,6 +88,7 @@ it('R74 a file with secrets is refused', async () => {
     'b/server.key',
     'id_rsa',
     'kunden.sql.gz',
+    'kunden.sqlite',
     'wp-config.php',
   ]
   const { files, problems } = await read(Object.fromEntries(secrets.map((name) => [name, 'x'])))
@@ -101,6 +102,7 @@ it('R74 a file with secrets is refused', async () => {
     'b/server.key',
     'id_rsa',
     'kunden.sql.gz',
+    'kunden.sqlite',
     'wp-config.php',
   ]
   expect(problems).toMatchObject(
@@ -126,6 +128,7 @@ it('R49 what systems and editors leave behind is left out with a warning', async
     '.~lock.offer.odt#',
     '.gitignore',
     '.idea',
+    'node_modules',
     'old.bak',
     'x.part',
   ]
