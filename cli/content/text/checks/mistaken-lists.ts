@@ -139,9 +139,20 @@ function* noteOfStar(list: List, { source }: Written): Generator<Finding> {
     }
 }
 
-/** A telephone number or figure behind a plus, a temperature behind a minus, a measure or price that is exceeded. */
-const SIGNED =
-  /^(?:\+\s+\d|-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L}))|>\s*(?:(?:CHF|Fr\.|EUR|[€£$])\s?\d|\d[\d’'.,]*\s?(?:[%‰°€]|(?:[cdkm]?m[²³]?|k?g|t|l|kW|V|A|CHF|Fr|EUR|Grad)(?![\p{L}\p{N}]))))/u
+const PRICE = String.raw`(?:CHF|Fr\.|EUR|[€£$])\s?\d`
+const FIGURE = String.raw`\d[\d’'.,]*\s?`
+const UNIT = String.raw`(?:[%‰°€]|(?:[cdkm]?m[²³]?|k?g|t|l|kW|V|A|CHF|Fr|EUR|Franken|Euro|Meter|Liter|Prozent|Grad)(?![\p{L}\p{N}]))`
+/** A telephone number or figure behind a plus, a temperature behind a minus, what a measure or price exceeds. */
+const SIGNED = new RegExp(
+  [
+    String.raw`^\+\s+\d`,
+    String.raw`^-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L}))`,
+    String.raw`^>(?:\d|\s*=|\s*(?:~|ca\.)?\s*(?:${PRICE}|${FIGURE}${UNIT}))`,
+  ].join('|'),
+  'u',
+)
+/** A discount, if it is the only item. */
+const REDUCED = new RegExp(String.raw`^-\s+(?:${PRICE}|${FIGURE}%)`, 'u')
 
 /** Finds "+ 41 33 …", "- 12 °C" and "> 30 cm", of which the page would not show the sign. */
 function* signs(
@@ -150,7 +161,8 @@ function* signs(
 ): Generator<Finding> {
   for (const node of nodes) {
     const { part, mark, words } = itemOf(node, source)
-    if (SIGNED.test(writtenOf(node, source)))
+    const line = writtenOf(node, source)
+    if (SIGNED.test(line) || (nodes.length === 1 && REDUCED.test(line)))
       yield {
         ...part,
         message: `"${mark}" before a figure begins a ${node.type === 'listItem' ? 'list' : 'quotation'}`,

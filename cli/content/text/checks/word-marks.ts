@@ -52,8 +52,11 @@ export const foreignMarks: readonly Mark[] = [
 export const wordMarks: readonly Mark[] = [
   // "**one****two**", as converters write it.
   textMark(/(?<=[^\s*])\*{4}(?=[^\s*])/dgu, 'Delete them; what is on both sides is bold already.'),
-  // "***word**"
-  emphasis('*', /(?<![^\s(«„“])\*(?=\uE000\uE000)/dgu),
+  // "***word**", "**one *two**"
+  {
+    pattern: /(?<![^\s(«„“])\*(?=(\uE000))/dgu,
+    say: ([, next]) => (next === '*' ? [asText('*'), unspaced('*')] : undefined),
+  },
   emphasis(
     '**',
     /(?<!\*)\*\*(?![*)])(?:[^*\n]*\*\*)?|(?<![\s*])\*{3}(?!\*)|(?<!\*)\*{3}(?=[\p{L}\p{N}])/dgu,
