@@ -1,6 +1,7 @@
 // Warns of texts with other figures in another language (R26).
 import type { Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
+import { plainFigures } from './plain-figures.ts'
 
 /** Warns of texts whose figures differ between languages; words in place of figures count as the same. */
 export function warnDifferentFigures(
@@ -25,6 +26,7 @@ export function warnDifferentFigures(
 
 /** Returns the figures of a text with a decimal point and without marks between thousands. */
 export function figuresIn(text: string): string[] {
-  const plain = text.replace(/(?<=\d)(?:[’']|[.,\s](?=\d{3}(?!\d)))(?=\d)/g, '')
-  return (plain.match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) => figure.replace(',', '.'))
+  return (plainFigures(text).match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) =>
+    figure.replace(',', '.'),
+  )
 }

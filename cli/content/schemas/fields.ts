@@ -7,6 +7,7 @@ import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
+import { plainFigures } from '../plain-figures.ts'
 import { isRecord } from '../yaml/value-hints.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
@@ -38,8 +39,18 @@ export const line = text
   .refine((value) => !/[,;]$/.test(value), {
     error: 'the text ends with a comma or semicolon; remove it',
   })
-/** Marks that a text without Markdown shows as they are: `**bold**`, `[words](/path)`, `<b>`, `&amp;`. */
-const MARKUP = /\*\*[^\s*]|\]\([^)\s]+\)|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]+);/iu
+/** Marks that a text without Markdown shows as they are. */
+const MARKUP = new RegExp(
+  [
+    // "**bold**", "~~old~~"
+    String.raw`\*\*[^\s*]|~~[^\s~]`,
+    // "[words](/path)", "[^1]", "<b>", "&amp;", "1\. August"
+    String.raw`\]\([^)\s]+\)|\[\^[^\]\n]+\]|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]+);|\\[!-\/:-@[-\x60{-~]`,
+    // Lists and headings.
+    String.raw`^(?:- .*\n- |#{1,6} \p{L})`,
+  ].join('|'),
+  'imu',
+)
 const plain = {
   test: (value: string) => !MARKUP.test(value),
   error: 'this field shows marks of Markdown and HTML as they are; write plain text',
@@ -55,7 +66,7 @@ const RANGE = /(\d+(?:[.,]\d+)?)[\s\u2060]*[–-][\s\u2060]*(\d+(?:[.,]\d+)?)/u
 /** A text such as "6–8 weeks". */
 export const extent = phrase.refine(
   (value) => {
-    const [from = 0, to = Infinity] = (RANGE.exec(value) ?? [])
+    const [from = 0, to = Infinity] = (RANGE.exec(plainFigures(value)) ?? [])
       .slice(1)
       .map((figure) => Number(figure.replace(',', '.')))
     return from < to

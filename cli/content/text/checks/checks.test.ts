@@ -422,6 +422,7 @@ it.each([
   '> 14 Tage hat er gewartet.',
   '> Ab 30 cm Schnee',
   '- 20 %\n- 30 %',
+  '- 100 % Lärche',
   '*[AGB](/agb) gelten',
   '## Titel ##',
   '[sic] *so* und [sic] [Text](/x)',

@@ -152,7 +152,7 @@ const SIGNED = new RegExp(
   'u',
 )
 /** A discount, if it is the only item. */
-const REDUCED = new RegExp(String.raw`^-\s+(?:${PRICE}|${FIGURE}%)`, 'u')
+const REDUCED = new RegExp(String.raw`^-\s+(?:${PRICE}|(?!100)${FIGURE}%)`, 'u')
 
 /** Finds "+ 41 33 …", "- 12 °C" and "> 30 cm", of which the page would not show the sign. */
 function* signs(

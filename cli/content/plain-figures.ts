@@ -1,0 +1,6 @@
+// Removes marks between thousands from a text. Pure.
+
+/** Returns a text with `1200` for `1’200`, `1.200` and `1 200`. */
+export function plainFigures(text: string): string {
+  return text.replace(/(?<=\d)(?:[’']|[.,\s](?=\d{3}(?!\d)))(?=\d)/g, '')
+}
