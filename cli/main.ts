@@ -11,7 +11,7 @@ import { Log } from './problems/log.ts'
 import { machineFault } from './problems/machine-fault.ts'
 import { mappedStack } from './problems/mapped-stack.ts'
 import { SiteError, UsageError } from './problems/problems.ts'
-import type { Shard } from './commands/share.ts'
+import type { Shard } from './base/shard.ts'
 import { expectedOneOf } from './problems/suggest.ts'
 import { loadWorkspace, type Workspace } from './workspace.ts'
 

@@ -8,7 +8,8 @@ import { bundleApp } from '../app/bundle.ts'
 import { renderPages } from '../render/page-jobs.ts'
 import { planSite } from '../render/plan-site.ts'
 import type { BuildOptions, ShardReport } from './report.ts'
-import { type Shard, shareImages, sharePages } from './share.ts'
+import type { Shard } from '../base/shard.ts'
+import { shareImages, sharePages } from './share.ts'
 import { cacheOf, type Workspace } from '../workspace.ts'
 
 /** Renders and encodes the share of one shard. Throws the same errors as `build`. */

@@ -4,7 +4,7 @@ import type { HostNote } from '../hosts/adapters.ts'
 import type { HostName } from '../base/host-names.ts'
 import { formatBytes, formatMs, type Log } from '../problems/log.ts'
 import type { Problem } from '../problems/problems.ts'
-import type { Shard } from './share.ts'
+import type { Shard } from '../base/shard.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Options of a build. */

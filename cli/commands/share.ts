@@ -1,14 +1,9 @@
 // Divides the images and pages of a site among machines that do not communicate (R77). Pure.
 import type { ImageFormat } from '#site/images.ts'
+import type { Shard } from '../base/shard.ts'
 import { type EncodingJob, jobsOf } from '../images/encode.ts'
 import type { NeededImages } from '../images/pictures.ts'
 import type { SitePage } from '../pages/collect.ts'
-
-/** One of several builds that share the work; `number` is 1 to `of`. */
-export interface Shard {
-  readonly number: number
-  readonly of: number
-}
 
 /** A piece of work with a unique name and its cost in any unit. */
 export interface Piece {
