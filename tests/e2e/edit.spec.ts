@@ -5,28 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { expect as expectOf, type Locator, type Page, test as base } from 'playwright/test'
+import { expect as expectOf, type Locator, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
 import { createCopy } from '../support/site.ts'
 import { violations } from './axe.ts'
 import { startServer } from './server.ts'
 
-/** All tests share one server, one site and one page, and leave their changes. */
-const test = base.extend<object, { editorPage: Page }>({
-  editorPage: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ locale: 'de-CH' })
-      await use(page)
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ editorPage }, use) => {
-    await editorPage.setViewportSize({ width: 1280, height: 720 })
-    await use(editorPage)
-  },
-})
+// All tests share one server, one site and one page, and leave their changes.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** Long timeouts, as the machine may be busy and no test measures time. */
@@ -35,9 +21,10 @@ const expect = expectOf.configure({ timeout: 30_000 })
 let root: string
 let remote: string
 let editor: string
+let page: Page
 let close: () => Promise<void>
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   // Vite optimises dependencies on the first start.
   test.setTimeout(180_000)
   const site = await createCopy({
@@ -55,13 +42,16 @@ test.beforeAll(async () => {
   await commit()
   await git('push', '--set-upstream', 'origin', 'main')
   const server = await startServer('edit', { root })
+  page = await browser.newPage({ locale: 'de-CH' })
   editor = /http:\S+token=\S+/.exec(await server.heard(/token=\S+/))?.[0] ?? ''
   close = async () => {
+    await page.close()
     await server.stop()
     await Promise.all([site.remove(), fs.rm(remote, { recursive: true })])
   }
 })
 test.afterAll(() => close())
+test.beforeEach(() => page.setViewportSize({ width: 1280, height: 720 }))
 
 const run = promisify(execFile)
 
@@ -104,7 +94,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(form(page).getByRole('status').first()).toHaveText('Gespeichert.')
 }
 
-test('R94 a wrong phone number is explained, a right one changes one line', async ({ page }) => {
+test('R94 a wrong phone number is explained, a right one changes one line', async () => {
   test.setTimeout(180_000)
   await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const phone = form(page).getByLabel('Telefon', { exact: true })
@@ -138,9 +128,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     .toBe(true)
 }
 
-test('R94 holidays are entered with the keyboard only, days in a wrong order are explained', async ({
-  page,
-}) => {
+test('R94 holidays are entered with the keyboard only, days in a wrong order are explained', async () => {
   await page.goto(editor)
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('Öffnungs')
@@ -173,7 +161,7 @@ test('R94 holidays are entered with the keyboard only, days in a wrong order are
   ])
 })
 
-test('R94 what is behind is marked, and can be translated', async ({ page }) => {
+test('R94 what is behind is marked, and can be translated', async () => {
   await page.goto(editor)
   await page.getByRole('link', { name: 'Häufige Fragen Fehlt: English' }).click()
   await form(page).locator('summary', { hasText: 'Was kostet eine Renovation?' }).click()
@@ -188,7 +176,7 @@ test('R94 what is behind is marked, and can be translated', async ({ page }) => 
   ])
 })
 
-test('R94 a save can be undone', async ({ page }) => {
+test('R94 a save can be undone', async () => {
   await page.goto(editor)
   await click(page, 'Änderungen')
   const phone = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Telefon' }).last()
@@ -244,7 +232,7 @@ const written = (lines: readonly string[]) =>
     .filter((line) => !line.startsWith('+#'))
     .map((line) => line.replace(/^(\+(?:date|year): ).*/, '$1…'))
 
-test('R94 an article with two photographs is written in two languages', async ({ page }) => {
+test('R94 an article with two photographs is written in two languages', async () => {
   await create(page, 'Artikel', ['Schnee an der Fassade', 'Snow on the cladding'])
   const summary = field(page, 'Kurzbeschreibung', 'Deutsch')
   await expect(summary).toHaveValue('')
@@ -321,7 +309,7 @@ test('R94 an article with two photographs is written in two languages', async ({
   ])
 })
 
-test('R94 a project is added with a picture before and one after', async ({ page }) => {
+test('R94 a project is added with a picture before and one after', async () => {
   await create(page, 'Projekte', ['Bad in Wimmis', 'Bathroom in Wimmis'])
   for (const [name, texts] of [
     ['Kurzbeschreibung', ['Ein Bad ohne Schwelle.', 'A bathroom without a step.']],
@@ -390,7 +378,7 @@ test('R94 a project is added with a picture before and one after', async ({ page
   ])
 })
 
-test('R94 an entry gets another address, and the old one leads there', async ({ page }) => {
+test('R94 an entry gets another address, and the old one leads there', async () => {
   await open(page, 'posts/schnee-an-der-fassade', 'Schnee an der Fassade')
   await click(page, 'Adresse ändern')
   const dialog = page.getByRole('dialog')
@@ -413,7 +401,7 @@ test('R94 an entry gets another address, and the old one leads there', async ({ 
   ])
 })
 
-test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async ({ page }) => {
+test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async () => {
   await open(page, 'posts/schnee-und-eis', 'Schnee an der Fassade')
   await click(page, 'Löschen')
   const dialog = page.getByRole('dialog')
@@ -436,9 +424,7 @@ test('R91 R94 a deleted entry leads its visitors to a page, and comes back', asy
   expect(await git('diff', 'HEAD~2', '--stat')).toBe('')
 })
 
-test('R94 an empty title, a dead link and a long text are explained at their fields', async ({
-  page,
-}) => {
+test('R94 an empty title, a dead link and a long text are explained at their fields', async () => {
   await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
   const title = field(page, 'Titel', 'Deutsch')
   const written = await title.inputValue()
@@ -462,7 +448,7 @@ test('R94 an empty title, a dead link and a long text are explained at their fie
   expect(await git('status', '--porcelain')).toBe('')
 })
 
-test('R94 the later of two tabs chooses between both versions', async ({ page, browser }) => {
+test('R94 the later of two tabs chooses between both versions', async ({ browser }) => {
   const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
   for (const tab of [page, other]) await open(tab, 'company/team', 'Team und Nachweise')
   const role = (tab: Page) => field(tab, 'Aufgabe', 'Deutsch').first()
@@ -483,7 +469,7 @@ test('R94 the later of two tabs chooses between both versions', async ({ page, b
   expect(lines[2]).toContain('Geschäftsleitung')
 })
 
-test('R94 R23 axe finds nothing, and nothing is wider than a phone', async ({ page }) => {
+test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const check = async (what: string) => {
@@ -513,9 +499,7 @@ test('R94 R23 axe finds nothing, and nothing is wider than a phone', async ({ pa
   }
 })
 
-test('R94 publishing joins what others have pushed, and keeps what it cannot join', async ({
-  page,
-}) => {
+test('R94 publishing joins what others have pushed, and keeps what it cannot join', async () => {
   const colleague = await fs.mkdtemp(path.join(os.tmpdir(), 'colleague-'))
   const push = async (from: string, to: string) => {
     const file = path.join(colleague, 'content/company.yaml')
