@@ -88,6 +88,8 @@ class Rewriter {
   readonly #tokens: string[] = []
   /** What aliases repeat. */
   readonly #repeated = new Map<unknown, Node>()
+  /** Anchors whose value is new: their aliases are written out. */
+  readonly #changed = new Set<string>()
 
   constructor(text: string, like: string, isSafe: boolean) {
     this.#text = text
@@ -113,7 +115,10 @@ class Rewriter {
     document.contents = next
     const anchors = new Set<string>()
     visit(document, (_, node) => {
-      if (isAlias(node)) return anchors.has(node.source) ? undefined : this.#repeated.get(node)
+      if (isAlias(node)) {
+        const isKept = anchors.has(node.source) && !this.#changed.has(node.source)
+        return isKept ? undefined : this.#repeated.get(node)
+      }
       if ((isScalar(node) || isCollection(node)) && node.anchor !== undefined)
         anchors.add(node.anchor)
       return undefined
@@ -136,6 +141,8 @@ class Rewriter {
       this.#repeated.set(node, repeated)
       return isSame ? node : repeated
     }
+    if (!isSame && (isScalar(node) || isCollection(node)) && node.anchor !== undefined)
+      this.#changed.add(node.anchor)
     const isFlow = !isCollection(node) || node.flow === true
     const edits = isCollection(node) && isFlow ? this.#editsIn(node, value) : undefined
     const edited = this.#edited(node, edits ?? [])
