@@ -42,3 +42,14 @@ it('R24 R79 reads every field of every file, and fills in facts and defaults', a
   )
   await expect(valueText(brief)).toMatchFileSnapshot('../../tests/fixtures/values/content.txt')
 })
+
+it('R24 R26 an error in the company is the only one, although a location uses its postal code', async () => {
+  const { root, remove } = await createSite({
+    'content/company.yaml': (old) => old.replace(/^phone: .*/m, 'phone: 033 111 22 33'),
+    'content/locations/thun.yaml': (old) => old.replace("'3600'", "'{postalCode}'"),
+  })
+  const problems = new Problems()
+  await loadContent({ contentDir: path.join(root, 'content') }, problems).catch(() => {})
+  expect(problems.all.map(({ at }) => at?.file)).toEqual(['content/company.yaml'])
+  await remove()
+})

@@ -158,9 +158,10 @@ export const crop = z
 export const address = z
   .strictObject({
     street: line.describe('Street and number.'),
-    // Without a pattern for text editors, since it may be the fact {postalCode}. In brackets it is still to be written.
+    // Without a pattern for text editors, since it may be the fact {postalCode}, which stays where the company has an error.
+    // In brackets it is still to be written.
     postalCode: line
-      .refine((code) => /^(?:[A-Z\d]+(?:[ -][A-Z\d]+)*|\[.+\])$/.test(code), {
+      .refine((code) => /^(?:[A-Z\d]+(?:[ -][A-Z\d]+)*|\[.+\]|\{\w+\})$/.test(code), {
         error: 'expected a postal code like 3600, without the town',
       })
       .describe("Postal code in quotes, which keep it a text: '3600'."),
