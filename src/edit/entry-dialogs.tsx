@@ -57,7 +57,7 @@ export function RenameEntry({ id, onDone, onClose }: EntryDialogProps & { id: st
   )
 }
 
-/** Deletes an entry, and asks where its visitors should go unless nobody could visit it. */
+/** Deletes an entry, and asks where its visitors should go unless it is not public. */
 export function DeleteEntry({ entry, onDone, onClose }: EntryDialogProps & { entry: EditEntry }) {
   const { t } = useWords()
   const remove = useMutation({ mutationFn: deleteEntry, onSuccess: onDone })
