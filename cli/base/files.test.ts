@@ -13,7 +13,7 @@ import {
   isInside,
   toPosix,
 } from './files.ts'
-import { linkOrCopy } from '../publish/link-or-copy.ts'
+import { linkOrCopy } from './link-or-copy.ts'
 import { writeAtomic } from './write-atomic.ts'
 
 let root: string

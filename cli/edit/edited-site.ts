@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { EditProblem } from '#site/edit-api.ts'
 import { entriesBelow } from '../base/files.ts'
+import { linkOrCopy } from '../base/link-or-copy.ts'
 import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
@@ -137,15 +138,6 @@ async function withCopy<T>(
     })
   } finally {
     fs.rmSync(copy, { recursive: true, force: true })
-  }
-}
-
-/** A folder can be on a disk of its own. */
-function linkOrCopy(file: string, target: string): void {
-  try {
-    fs.linkSync(file, target)
-  } catch {
-    fs.copyFileSync(file, target)
   }
 }
 

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { filesBelow } from '../../cli/base/files.ts'
-import { linkOrCopy } from '../../cli/publish/link-or-copy.ts'
+import { linkOrCopy } from '../../cli/base/link-or-copy.ts'
 
 /** The repository. */
 export const repository = path.resolve(import.meta.dirname, '../..')

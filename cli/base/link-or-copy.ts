@@ -1,6 +1,6 @@
 // Hard links, with a copy as fallback.
 import fs from 'node:fs'
-import { errorCode } from '../base/files.ts'
+import { errorCode } from './files.ts'
 
 /** Links a file, or copies it if the file system has no links or `target` is on another one. */
 export function linkOrCopy(from: string, target: string): void {
