@@ -1,22 +1,26 @@
-// Defines the `site` command: subcommands, options and exit codes (R69).
+// Defines the `site` command: subcommands and their options (R69).
 import path from 'node:path'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { type FormFactor, formFactors } from './config/measures.ts'
 import { type HostName, hostNames } from './base/host-names.ts'
-import { errorCode } from './base/files.ts'
-import { isDate } from './base/today.ts'
 import { readManifest } from './base/manifest.ts'
+import {
+  date,
+  host,
+  oneHost,
+  oneOf,
+  port,
+  shardOf,
+  slugsOf,
+  wholeNumber,
+} from './commands/arguments.ts'
+import { EXIT, exitCodeOf } from './commands/exit.ts'
 import { parseLanguages } from './new/questions.ts'
 import { Log } from './problems/log.ts'
 import { machineFault } from './problems/machine-fault.ts'
-import { mappedStack } from './problems/mapped-stack.ts'
 import { SiteError, UsageError } from './problems/problems.ts'
 import type { Shard } from './base/shard.ts'
-import { expectedOneOf } from './problems/suggest.ts'
 import { loadWorkspace, type Workspace } from './workspace.ts'
-
-/** Exit codes (R69). */
-const EXIT = { ok: 0, problems: 1, usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const
 
 /** Options of every subcommand. */
 interface Common {
@@ -40,9 +44,6 @@ const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 /** Help of the options with the day and the hosts of a build. */
 const ON = 'day for which to build: 2026-12-24 (default: today where the company is)'
 const HOSTS = `host to build for, repeatable: ${hostNames.join(', ')}`
-
-const port = wholeNumber(0, 65_535)
-const oneHost = oneOf(hostNames)
 
 function createProgram(cwd: string): Command {
   const program = new Command('sitewright')
@@ -367,96 +368,6 @@ async function run(
     log.problems(problems)
     log.json({ ok: false, problems })
     process.exitCode = EXIT.problems
-  }
-}
-
-function date(value: string): string {
-  if (isDate(value)) return value
-  throw new InvalidArgumentError('Expected a date that exists, such as 2026-12-24.')
-}
-
-/** Returns a parser for whole numbers in a range. */
-function wholeNumber(least: number, most = Infinity): (value: string) => number {
-  return (value) => {
-    const number = Number(value)
-    if (Number.isInteger(number) && number >= least && number <= most) return number
-    const end = most === Infinity ? '' : ` to ${most}`
-    throw new InvalidArgumentError(`Expected a number from ${least}${end}.`)
-  }
-}
-
-/** Returns a parser for one of several names. */
-function oneOf<T extends string>(names: readonly T[]): (value: string) => T {
-  return (value) => {
-    const name = names.find((candidate) => candidate === value)
-    if (name !== undefined) return name
-    throw new InvalidArgumentError(expectedOneOf(value, names))
-  }
-}
-
-/** Parses a shard such as `2/4`. */
-function shardOf(value: string): Shard {
-  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(value) ?? []).map(Number)
-  if (number >= 1 && number <= of) return { number, of }
-  const range = of >= 1 ? `from 1/${of} to ${of}/${of}` : 'such as 2/4 for the second of four'
-  throw new InvalidArgumentError(`Expected a shard ${range}.`)
-}
-
-/** Parses slugs by language, such as `de=holz,en=wood`. */
-function slugsOf(value: string): Record<string, string> {
-  const pairs = value.split(',').map((pair) => /^([a-z]{2,3})=(\S+)$/.exec(pair.trim()))
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [, locale, slug] = pair ?? []
-      if (locale !== undefined && slug !== undefined) return [locale, slug]
-      throw new InvalidArgumentError('Expected slugs by language, such as de=holz,en=wood.')
-    }),
-  )
-}
-
-/** Collects the values of a repeatable option. */
-function host(value: string, before: readonly HostName[] = []): readonly HostName[] {
-  const name = oneHost(value)
-  return before.includes(name) ? before : [...before, name]
-}
-
-/** Reports an error and returns its exit code. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-  if (error instanceof UsageError) {
-    process.stderr.write(`error: ${error.message}\n`)
-    return EXIT.usage
-  }
-  const fault = machineFault(error)
-  if (fault !== undefined) {
-    process.stderr.write(`error: ${fault.message}\n\n  ${fault.hint}\n`)
-    return EXIT.problems
-  }
-  const stack = mappedStack(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  process.stderr.write(
-    `${stack}\n\nThis is a bug in the site command, not in your content. Please report it with the lines above, the command you ran, and the output of "node --version".\n`,
-  )
-  return EXIT.bug
-}
-
-/** Time in ms between two looks at the parent process. */
-const PARENT_MS = 1000
-
-/** Ends the process cleanly on SIGINT and SIGTERM. */
-export function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => process.exit(EXIT[signal]))
-  }
-  // npm and npx pass SIGTERM on to a shell, which ends without telling the command.
-  const parent = process.ppid
-  const endWithParent = () => process.ppid === parent || process.exit(EXIT.SIGTERM)
-  if (process.env['npm_lifecycle_event'] !== undefined)
-    setInterval(endWithParent, PARENT_MS).unref()
-  // A closed pipe, as after `| head`, does not stop the work.
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error) => {
-      if (errorCode(error) !== 'EPIPE') throw error
-    })
   }
 }
 

@@ -6,6 +6,7 @@ import { withPackages } from './base/missing-packages.js'
 
 const site = findSite(process.cwd())
 if (site !== undefined) module.enableCompileCache?.(path.join(site, '.site/cache/compiled'))
-const { endOnSignals, runSite } = await withPackages(() => import('./main.ts'))
+const { runSite } = await withPackages(() => import('./main.ts'))
+const { endOnSignals } = await import('./commands/exit.ts')
 endOnSignals()
 await runSite(process.argv.slice(2), process.cwd())
