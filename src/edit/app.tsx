@@ -13,7 +13,7 @@ import { NewEntry } from './entry-dialogs.tsx'
 import { Preview } from './preview.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { Publish } from './publish.tsx'
-import { SiteContext, useRefresh } from './site.ts'
+import { entryIn, SiteContext, useRefresh } from './site.ts'
 import { useWords } from './words.tsx'
 
 const panes = ['list', 'form', 'preview'] as const
@@ -56,7 +56,7 @@ export function App() {
     setGoTo(path && [...path])
     open(entry)
   }
-  const entry = state.groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
+  const entry = entryIn(state, id)
   const waiting = state.publish.changedFiles + state.publish.unpushed
   return (
     <SiteContext value={state}>
@@ -108,6 +108,7 @@ export function App() {
           </nav>
           <section className="form-pane" aria-label={t('form')}>
             {id === '' && <p>{t('welcome')}</p>}
+            {opened.isLoading && <p role="status">{t('loading')}</p>}
             {opened.isError && <p role="alert">{t('notFound')}</p>}
             {opened.isSuccess && (
               <EntryForm

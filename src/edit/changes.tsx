@@ -26,7 +26,7 @@ export function Changes({ onClose }: { onClose: () => void }) {
             </p>
             {change.values.map(({ path, before, after }) => (
               <p key={path.join('/')}>
-                <b>{placeName(words, change.entry, path)}</b> {t('before')}:{' '}
+                <b>{placeName(words, { id: change.entry, path }, state)}</b> {t('before')}:{' '}
                 <del>{before || t('empty')}</del>, {t('after')}: <ins>{after || t('empty')}</ins>
               </p>
             ))}

@@ -4,6 +4,7 @@ import type { EditDocument } from '#site/edit-api.ts'
 import { Dialog } from './dialog.tsx'
 import type { Draft } from './drafts.ts'
 import { differences, getAt, hasFields, setAt, textOf, tidy } from './values.ts'
+import { useSite } from './site.ts'
 import { placeName, useWords } from './words.tsx'
 
 export function Conflict({
@@ -18,6 +19,7 @@ export function Conflict({
   onClose: () => void
 }) {
   const { words, t } = useWords()
+  const state = useSite()
   const mine = differences(draft.document.value, tidy(draft.value))
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
   const choose = (index: number, isMine: boolean) =>
@@ -38,7 +40,7 @@ export function Conflict({
         ]
         return (
           <fieldset key={path.join('/')}>
-            <legend>{placeName(words, theirs.id, path)}</legend>
+            <legend>{placeName(words, { id: theirs.id, path }, state)}</legend>
             {versions.map(({ isMine, label, value }) => (
               <label key={label} className="check">
                 <input

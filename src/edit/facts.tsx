@@ -40,13 +40,12 @@ export function FactMenu({
     <select
       className="facts"
       aria-label={t('insertFact')}
-      title={t('insertFact')}
       value=""
       onFocus={reach}
       onPointerEnter={reach}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">{'{…}'}</option>
+      <option value="">{t('insertFact')}</option>
       {Object.entries(isReached ? facts : {}).map(([name, value]) => (
         <option key={name} value={name}>
           {`{${name}} = ${value}`}

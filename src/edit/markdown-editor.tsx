@@ -23,12 +23,12 @@ import { useWords } from './words.tsx'
 
 type Edit = (text: string, selection: Selection) => TextEdit
 
-const simpleTools: readonly (readonly [name: string, sign: string, edit: Edit])[] = [
-  ['heading', 'H', (text, selection) => toggleLines(text, selection, '## ')],
-  ['bold', 'B', (text, selection) => toggleMark(text, selection, '**')],
-  ['bulletList', '•', (text, selection) => toggleLines(text, selection, '- ')],
-  ['numberedList', '①', (text, selection) => toggleLines(text, selection, '1. ')],
-  ['table', '▦', (text, selection) => insertBlock(text, selection, emptyTable)],
+const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
+  ['heading', (text, selection) => toggleLines(text, selection, '## ')],
+  ['bold', (text, selection) => toggleMark(text, selection, '**')],
+  ['bulletList', (text, selection) => toggleLines(text, selection, '- ')],
+  ['numberedList', (text, selection) => toggleLines(text, selection, '1. ')],
+  ['table', (text, selection) => insertBlock(text, selection, emptyTable)],
 ]
 
 export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
@@ -97,15 +97,9 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   return (
     <div className="markdown">
       <div className="buttons" role="toolbar" aria-label={label}>
-        {simpleTools.map(([name, sign, edit]) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={t(name)}
-            title={t(name)}
-            onClick={() => apply(edit)}
-          >
-            {sign}
+        {simpleTools.map(([name, edit]) => (
+          <button key={name} type="button" onClick={() => apply(edit)}>
+            {t(name)}
           </button>
         ))}
         <button type="button" onClick={() => setDialog('link')}>

@@ -38,6 +38,11 @@ export function UploadStatus({ upload }: { upload: Upload }) {
   )
 }
 
+/** Returns a path that may break behind each of its words. */
+function breakable(path: string): string {
+  return path.replaceAll(/[/-]/g, '$&\u200B')
+}
+
 export function PictureChooser({
   onChoose,
   onClose,
@@ -73,7 +78,7 @@ export function PictureChooser({
               onClick={() => onChoose(path.startsWith(own) ? path.slice(own.length) : `/${path}`)}
             >
               <img src={pictureUrl(id, `/${path}`)} alt="" loading="lazy" />
-              {path}
+              {breakable(path)}
               {!isUsed && <small> {t('unused')}</small>}
             </button>
           </li>

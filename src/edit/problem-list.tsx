@@ -1,8 +1,10 @@
 // Problems and failures in words. The first line says what to do, the message of the check is behind "details".
-import type { EditProblem } from '#site/edit-api.ts'
-import { problemSentence } from '#site/edit-words.ts'
+import { use } from 'react'
+import type { EditPath, EditProblem, EditState } from '#site/edit-api.ts'
+import { type EditWords, problemSentence } from '#site/edit-words.ts'
 import { FailedRequest } from './api.ts'
-import { placeName, useWords } from './words.tsx'
+import { entryIn, SiteContext } from './site.ts'
+import { entryName, placeName, useWords } from './words.tsx'
 
 export function ProblemList({
   problems,
@@ -13,6 +15,7 @@ export function ProblemList({
   onGo?: (problem: EditProblem) => void
 }) {
   const { words, t } = useWords()
+  const state = use(SiteContext)
   return (
     <ul className="problems">
       {problems.map((problem, index) => (
@@ -25,7 +28,9 @@ export function ProblemList({
               disabled={onGo === undefined}
               onClick={() => onGo?.(problem)}
             >
-              {placeName(words, problem.entry, problem.path ?? []) || t('goTo')}
+              {state === undefined
+                ? t('goTo')
+                : problemPlace(words, { id: problem.entry, path: problem.path ?? [] }, state)}
             </button>
           )}
           <ProblemText problem={problem} />
@@ -33,6 +38,16 @@ export function ProblemList({
       ))}
     </ul>
   )
+}
+
+/** Returns the entry and the field of a problem, in words. */
+function problemPlace(
+  words: EditWords,
+  at: { readonly id: string; readonly path: EditPath },
+  state: EditState,
+): string {
+  const entry = entryName(words, { id: at.id, title: entryIn(state, at.id)?.title ?? '' }, state)
+  return [entry, placeName(words, at, state)].filter(Boolean).join(' › ')
 }
 
 export function ProblemText({ problem }: { problem: EditProblem }) {

@@ -22,11 +22,12 @@ export function Publish({
   const { git, changedFiles, unpushed } = site
   const author = storedAuthor() ?? site.author
   const task = useMutation({ mutationFn: publish, onSuccess: useRefresh() })
+  const isDone = task.isSuccess && changedFiles + unpushed === 0
   return (
     <Dialog title={t('publish')} onClose={onClose}>
       {git === 'none' && <p>{t('publishNone')}</p>}
       {git === 'local' && <p>{t('publishLocal')}</p>}
-      {git !== 'none' && (
+      {git !== 'none' && !isDone && (
         <Ask
           action={t(task.isPending ? 'publishing' : 'publish')}
           task={task}

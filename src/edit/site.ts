@@ -1,7 +1,7 @@
 // The site as the server shows it, for all parts of the window.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { EditState } from '#site/edit-api.ts'
+import type { EditEntry, EditState } from '#site/edit-api.ts'
 
 export const SiteContext = createContext<EditState | undefined>(undefined)
 
@@ -10,6 +10,11 @@ export function useSite(): EditState {
   const site = use(SiteContext)
   if (site === undefined) throw new Error('The site is used outside the window')
   return site
+}
+
+/** Returns an entry of the list by its id. */
+export function entryIn({ groups }: EditState, id: string): EditEntry | undefined {
+  return groups.flatMap(({ entries }) => entries).find((entry) => entry.id === id)
 }
 
 /** Returns a function that loads again what may have changed. */

@@ -62,11 +62,16 @@ function isLanguage(code: string | undefined): boolean {
 }
 
 /** Returns where a value is, in words: `Opening hours › 2 › from`. */
-export function placeName(words: EditWords, id: string, path: EditPath): string {
+export function placeName(
+  words: EditWords,
+  { id, path }: { readonly id: string; readonly path: EditPath },
+  { languages }: EditState,
+): string {
   const names = path.map((step, index) =>
     typeof step === 'number'
       ? `${step + 1}`
-      : fieldLabel(words, [kindOf(id), ...path.slice(0, index + 1)]),
+      : (languages.find(({ code }) => code === step)?.name ??
+        fieldLabel(words, [kindOf(id), ...path.slice(0, index + 1)])),
   )
   return names.join(' › ')
 }

@@ -460,7 +460,7 @@ test('R94 the later of two tabs chooses between both versions', async ({ browser
   await role(page).fill('Geschäftsleitung')
   await click(page, 'Speichern')
   const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
-  await expect(dialog).toContainText('Leitung')
+  await expect(dialog.getByRole('group')).toHaveText(/^Team › 1 › Aufgabe › Deutsch.*Leitung/s)
   expect(await violations(page)).toEqual([])
   await click(dialog, 'Übernehmen')
   await save(page)
