@@ -37,8 +37,10 @@ export function NewEntry({ kind, onDone, onClose }: EntryDialogProps & { kind: N
   )
 }
 
-export function RenameEntry({ id, onDone, onClose }: EntryDialogProps & { id: string }) {
+export function RenameEntry({ entry, onDone, onClose }: EntryDialogProps & { entry: EditEntry }) {
   const { t } = useWords()
+  const { id } = entry
+  const address = entry.pages[useSite().languages[0]?.code ?? ''] ?? id
   const rename = useMutation({ mutationFn: renameEntry, onSuccess: onDone })
   return (
     <Dialog title={t('rename')} onClose={onClose}>
@@ -50,7 +52,7 @@ export function RenameEntry({ id, onDone, onClose }: EntryDialogProps & { id: st
         <label>
           {t('renameName')}
           <small> {t('renameHelp')}</small>
-          <input name="name" defaultValue={id.slice(id.indexOf('/') + 1)} required />
+          <input name="name" defaultValue={address.split('/').at(-1)} required />
         </label>
       </Ask>
     </Dialog>

@@ -197,7 +197,17 @@ export function EntryForm({
           onClose={() => setConflict(undefined)}
         />
       )}
-      {dialog === 'rename' && <RenameEntry id={id} onDone={onRenamed} onClose={close} />}
+      {dialog === 'rename' && entry !== undefined && (
+        <RenameEntry
+          entry={entry}
+          onDone={(renamed) => {
+            // The form stays where only a slug has changed.
+            close()
+            onRenamed(renamed)
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'delete' && entry !== undefined && (
         <DeleteEntry entry={entry} onDone={onDeleted} onClose={close} />
       )}

@@ -401,6 +401,24 @@ test('R94 an entry gets another address, and the old one leads there', async () 
   ])
 })
 
+test('R94 the slug of an entry with a name of its own is changed', async () => {
+  await open(page, 'projects/bathroom-in-wimmis', 'Bad in Wimmis')
+  await click(page, 'Adresse ändern')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toHaveValue('bad-in-wimmis')
+  await dialog.getByRole('textbox').fill('badumbau-in-wimmis')
+  await click(dialog, 'Adresse ändern')
+  await expect(dialog).toHaveCount(0)
+  await expect(form(page).getByRole('heading', { level: 2 })).toHaveText('Bad in Wimmis')
+  expect(await changes()).toEqual([
+    'content/projects/bathroom-in-wimmis/de.md',
+    '-slug: bad-in-wimmis',
+    '+slug: badumbau-in-wimmis',
+    'dist-config/redirects.yaml',
+    '+- { from: /projekt/bad-in-wimmis, to: /projekt/badumbau-in-wimmis }',
+  ])
+})
+
 test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async () => {
   await open(page, 'posts/schnee-und-eis', 'Schnee an der Fassade')
   await click(page, 'Löschen')
