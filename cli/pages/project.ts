@@ -23,9 +23,13 @@ export const project: PageModule<'project'> = {
     const base = baseData(page, { title: title(page), description: summary, image })
     const after = page.picture(image, 'wide', 'preload')
     const before = project.before && page.picture(project.before, 'wide', 'eager')
+    const figures = page.in(project.figures)
+    const duration = page.in(project.duration)
     const facts: Fact[] = [
       { label: t('facts.place'), value: project.place },
-      { label: t('facts.duration'), value: page.in(project.duration) },
+      ...(figures.some((figure) => isDuration(figure, duration))
+        ? []
+        : [{ label: t('facts.duration'), value: duration }]),
       { label: t('facts.year'), value: String(project.year) },
     ]
     const { blocks, eager } = blocksOf(page.text(), page, { eager: 1 })
@@ -44,7 +48,7 @@ export const project: PageModule<'project'> = {
         summary,
         after,
         before,
-        figures: page.in(project.figures),
+        figures,
         facts,
         learned: project.learned[page.route.locale],
         services: serviceLinks(project.services, page),
@@ -76,4 +80,13 @@ export const project: PageModule<'project'> = {
       lastChange: translationFiles(project.body, page),
     }
   },
+}
+
+/** Whether a figure is the duration, whole or with its unit as label: `9`, `Arbeitstage`. */
+function isDuration({ label, value }: Fact, duration: string): boolean {
+  const [number, ...unit] = duration.split(/\s/)
+  return (
+    value === duration ||
+    (value === number && label.toLowerCase().endsWith(unit.join(' ').toLowerCase()))
+  )
 }

@@ -451,6 +451,23 @@ test('R15 R16 figures, tables and pictures are beside the text, which leaves no 
   }
 })
 
+test('R15 the pictures beside the text of a project end with it', async ({ page }) => {
+  test.skip(content.company.brand !== 'Muster Holzwerk', 'Others may have more pictures.')
+  for (const { path } of pages.filter(({ page: kind }) => kind === 'project')) {
+    await page.goto(path)
+    for (const width of [1160, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await page.locator('.margin .prose').evaluate((prose) => {
+        const bottoms = [...prose.querySelectorAll('.prose__figure')].map(
+          (figure) => figure.getBoundingClientRect().bottom,
+        )
+        return Math.max(...bottoms) - prose.getBoundingClientRect().bottom
+      })
+      expect(Math.abs(beyond), `${path} at ${width} px`).toBeLessThan(150)
+    }
+  }
+})
+
 /** Whether the post at a path has essentials, in any language. */
 const hasPoints = (path: string) =>
   content.posts.some(

@@ -21,7 +21,9 @@ export const projectTextSchema = z.strictObject({
     'Last part of the page’s address in this language: lower-case letters, digits and hyphens. Change it with "npx sitewright rename", which redirects the old address.',
   ),
   summary: phrase.describe('One sentence, for cards and search engines.'),
-  duration: extent.describe('Duration of the work, in words: 6–8 weeks.'),
+  duration: extent.describe(
+    'Duration of the work, in words: 6–8 weeks. If a figure states it, the page does not repeat it.',
+  ),
   figures: z
     .array(
       z.strictObject({
