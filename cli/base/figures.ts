@@ -7,7 +7,7 @@ const WORD_JOINER = '\u2060'
 const BREAK_CONTROLS = /[\u2060\u00ad]/g
 
 /** Words before a number. */
-const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.|KW) (?=[\d{])/g
+const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.|KW|[Vv]ersion) (?=[\d{])/g
 /** Units after a number or a placeholder such as `{count}`, in German and English. */
 const UNITS = [
   'mm|cm|m|m²|m³|km|g|kg|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
@@ -15,6 +15,12 @@ const UNITS = [
   'per cent|litres?|minutes?|hours?|days?|weeks?|months?|years?|o’clock',
 ].join('|')
 const AFTER = new RegExp(`([\\d}]) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
+/** Months after the number of a day, in German and English. */
+const MONTHS = [
+  'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
+  'January|February|March|May|June|July|October|December',
+].join('|')
+const DAY = new RegExp(`(?<!\\d)(\\d{1,2}\\.?) (?=(?:${MONTHS})(?![\\p{L}\\p{N}]))`, 'gu')
 /** A Swiss phone number: `033 000 00 00`, `+41 33 000 00 00`. */
 const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */
@@ -34,6 +40,7 @@ export function bindFigures(text: string): string {
     .replace(BEFORE, `$1${NO_BREAK_SPACE}`)
     .replace(PHONE, unbroken)
     .replace(AFTER, `$1${NO_BREAK_SPACE}`)
+    .replace(DAY, `$1${NO_BREAK_SPACE}`)
     .replace(RANGE, `$1${WORD_JOINER}–${WORD_JOINER}`)
 }
 

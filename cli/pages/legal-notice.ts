@@ -15,7 +15,7 @@ export const legalNotice: PageModule<typeof id> = {
       team: [
         ...page.content.company.team.map(({ name, role, training }) => ({
           label: name,
-          value: `${page.in(role)}; ${page.in(training)}`,
+          value: `${page.in(role)}. ${page.in(training)}`,
         })),
         ...proofFacts(page),
       ],
