@@ -299,38 +299,30 @@ describe('project', () => {
   })
 
   it.each([
-    [
-      'its label',
-      '{ label: Bauwochen, value: 6–8 }',
-      '{ label: Building weeks, value: 6–8 }',
-      false,
-    ],
-    [
-      'its value',
-      '{ label: Bauzeit, value: 6–8 Wochen }',
-      '{ label: Time, value: 6–8 weeks }',
-      false,
-    ],
-    ['neither', '{ label: Leute, value: 6–8 }', '{ label: People, value: 6–8 }', true],
-  ])(
-    'R15 states the duration once, with a figure that has its unit in %s',
-    async (_, de, en, isFact) => {
-      const figures = (figure: string) => (old: string) =>
-        old.replace('duration:', `figures: [${figure}]\nduration:`)
-      const content = await loadMinimal({
-        'content/projects/shed/de.md': figures(de),
-        'content/projects/shed/en.md': figures(en),
-      })
-      const shown = await renderPages(content)
-      for (const [path, locale] of [
-        ['/projekt/schopf', 'de'],
-        ['/en/project/shed', 'en'],
-      ] as const) {
-        const labels = elements(pageAt(shown, path).html, '.facts__label').map(({ text }) => text)
-        expect(labels.includes(translate(locale)('facts.duration')), path).toBe(isFact)
-      }
+    { unit: 'its label', de: 'label: Bauwochen, value: 6–8', en: 'label: Site weeks, value: 6–8' },
+    {
+      unit: 'its value',
+      de: 'label: Zeit, value: 6–8 Wochen',
+      en: 'label: Time, value: 6–8 weeks',
     },
-  )
+    { unit: 'neither', de: 'label: Leute, value: 6–8', en: 'label: People, value: 6–8' },
+  ])('R15 states the duration once, with a figure that has its unit in $unit', async (figure) => {
+    const withFigure = (text: string) => (old: string) =>
+      old.replace('duration:', `figures: [{ ${text} }]\nduration:`)
+    const content = await loadMinimal({
+      'content/projects/shed/de.md': withFigure(figure.de),
+      'content/projects/shed/en.md': withFigure(figure.en),
+    })
+    const shown = await renderPages(content)
+    for (const [path, locale] of [
+      ['/projekt/schopf', 'de'],
+      ['/en/project/shed', 'en'],
+    ] as const) {
+      const labels = elements(pageAt(shown, path).html, '.facts__label').map(({ text }) => text)
+      const isFact = labels.includes(translate(locale)('facts.duration'))
+      expect(isFact, path).toBe(figure.unit === 'neither')
+    }
+  })
 })
 
 describe('language switcher', () => {
