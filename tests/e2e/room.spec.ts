@@ -22,6 +22,8 @@ const WINDOWS = {
   '568 across': [568, 320],
   '667 across': [667, 375],
   '844 across': [844, 390],
+  'tablet across': [1024, 768],
+  'short window': [900, 600],
   phone: [360, 780],
   tablet: [768, 1024],
   laptop: [1280, 800],
@@ -55,6 +57,9 @@ const CASES = [
       window,
       letters,
     })),
+  ),
+  ...(['844 across', 'tablet across', 'short window'] as const).map(
+    (window) => ({ window, letters: 'letters of 200 %' }) as const,
   ),
 ]
 
@@ -127,4 +132,25 @@ test('R23 R83 the answer of the estimate has room', async ({ page }) => {
       .check({ force: true })
       .catch(() => {})
   await expectRoom(page, t('estimate.title'))
+})
+
+test('R20 R21 R23 on the smallest phone larger letters leave the bars room, and words their line', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  await hydrated(page)
+  await setLetters(page, LETTERS['letters of 200 %'])
+  // The way to the top is in the bar.
+  await page.locator('.contact-form').scrollIntoViewIfNeeded()
+  const top = page.locator('.floating-actions button:visible').first()
+  await expect(top).toBeVisible()
+  const box = await top.boundingBox()
+  for (const link of await page.locator('.call-bar a:visible').all()) {
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(box?.x ?? 0)
+  }
+  const cramped = await page.evaluate(findCramped)
+  expect(cramped.filter((line) => /bars|button|tap/.test(line))).toEqual([])
 })

@@ -100,7 +100,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
           {isSending ? t('form.sending') : t('form.send')}
         </button>
         <WhatsAppLink look="outline" />
-        <span className="tap">
+        <span className="tap contact-form__actions">
           <Linked text={t('form.urgent')} />
         </span>
       </p>
