@@ -24,6 +24,7 @@ import { isReachable, patiently, reloadWhenReachable } from './browser/recovery/
 import { readInlineData } from './browser/data/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import { loadSiteData } from './browser/data/load-site.ts'
+import { allowMovedNodes } from './browser/recovery/moved-nodes.ts'
 import { noteVisit } from './browser/recovery/keep-visit.ts'
 import { closeMenus } from './browser/navigation/menus.ts'
 import { scrollSmoothlyOnClicks } from './browser/navigation/smooth-scroll.ts'
@@ -122,6 +123,7 @@ export async function hydrate(): Promise<void> {
       showChanges().catch(() => location.reload())
     })
   }
+  allowMovedNodes(Node)
   // As a transition, React hydrates in slices and handles input in between.
   startTransition(
     () =>

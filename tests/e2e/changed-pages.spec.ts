@@ -8,6 +8,7 @@ import {
   expect,
   first,
   forgive,
+  headingAt,
   hydrated,
   pathOf,
   second,
@@ -125,7 +126,7 @@ test.describe('a translated page', () => {
       await open(page, path)
       const expected = await walk(page, name)
       const isForm = name === 'home'
-      for (const kind of ['translated', 'enclosed'] as const) {
+      for (const kind of ['translated', 'enclosed', 'wrapped'] as const) {
         if (isForm) await page.evaluate(() => localStorage.clear())
         await page.goto('about:blank')
         await open(page, path)
@@ -140,6 +141,26 @@ test.describe('a translated page', () => {
       await forgive(noise, /Hydration/)
     })
 })
+
+for (const name of changeNames)
+  test(`R41 R44 ${name} after React: links lead on in the same document, and back`, async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await change(page, name)
+    const isSame = await page.evaluateHandle(() => document)
+    for (const path of [pathOf('projects'), pathOf('blog'), pathOf('location')]) {
+      await page
+        .locator(`#root a[href="${path}"]`)
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('h1')).toHaveText(headingAt(path))
+      expect(await isSame.evaluate((it) => it === document)).toBe(true)
+    }
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText(headingAt(pathOf('blog')))
+  })
 
 /** Keeps React away until the returned function is called. */
 async function holdReact(page: Page): Promise<() => void> {

@@ -78,6 +78,14 @@ const changes = {
     for (const comment of comments) comment.parentNode?.removeChild(comment)
     document.body.normalize()
   },
+  /** A tool for reading puts paragraphs and whole parts of the page into elements of its own. */
+  wrapped() {
+    for (const element of document.querySelectorAll('main p, main h2, main section, #root > *')) {
+      const box = document.createElement('div')
+      element.replaceWith(box)
+      box.append(element)
+    }
+  },
   /** A blocker removes what it takes for an advertisement. */
   blocked() {
     document.querySelector('.call-bar')?.remove()
@@ -93,6 +101,7 @@ export const changeNames = [
   'extended',
   'numbered',
   'minified',
+  'wrapped',
   'blocked',
 ] as const satisfies readonly Change[]
 

@@ -1,0 +1,20 @@
+// Extensions put elements of the page into their own, or remove them (R44).
+
+/** Lets React go on where others have moved or removed a node that it removes or inserts before. */
+export function allowMovedNodes({ prototype }: typeof Node): void {
+  prototype.removeChild = <T extends Node>(child: T): T => {
+    if (isChild(child)) child.remove()
+    return child
+  }
+  prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    let next = before
+    while (next !== null && next.parentNode !== this) next = next.parentNode
+    if (next !== null && isChild(next)) next.before(node)
+    else this.appendChild(node)
+    return node
+  }
+}
+
+function isChild(node: Node): node is ChildNode {
+  return 'remove' in node
+}
