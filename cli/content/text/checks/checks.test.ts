@@ -157,6 +157,7 @@ describe('marks that stayed text', () => {
     ['[a] [b].\n\n[b]: /x', ['1:1+7 Space between "[a]" and "[b]"']],
     ['Holz\tPreis\nEiche\t20', [`1:1+17 Table ${SHOWN}`]],
     ['eins\u000bzwei', ['1:5+1 Invisible control character']],
+    ['eins\u202ezwei', ['1:5+1 Invisible control character']],
     ['ja <o:p>', [`1:4+5 "<o:p>" ${SHOWN}`]],
     ['ja :smile:', [`1:4+7 ":smile:" ${SHOWN}`]],
     ['Text【1†Quelle】', [`1:5+10 "【1†Quelle】" ${SHOWN}`]],
@@ -174,6 +175,11 @@ describe('marks that stayed text', () => {
     ['+++', [`1:1+3 "+++" ${SHOWN}`]],
     ['[x] fertig', [`1:1+3 Task ${SHOWN}`]],
     ['-[ ] offen', [`1:1+4 Task ${SHOWN}`]],
+    ['- [v] fertig', [`1:3+3 Task ${SHOWN}`]],
+    ['- [✓] fertig', [`1:3+3 Task ${SHOWN}`]],
+    ['- [-] entfällt', [`1:3+3 Task ${SHOWN}`]],
+    ['Holz -- und Stein', [`? 1:6+2 "--" ${SHOWN}`]],
+    ['Holz---und Stein', [`? 1:5+3 "---" ${SHOWN}`]],
     ['![Küche](Foto 1.jpg)', [`1:1+20 Picture ${SHOWN}`]],
     ['![Küche][kueche]', [`1:1+16 Picture ${SHOWN}`]],
     ['![[Foto.jpg]]', [`1:1+13 Picture ${SHOWN}`]],
@@ -245,7 +251,7 @@ describe('marks that stayed text', () => {
       escaped = escaped.slice(0, start) + marked + escaped.slice(start + length)
     }
     // What is no mark of Markdown cannot be escaped.
-    if (!/[•–✓§°】\t\v]|\\\d|\n\u00a0\n/.test(text))
+    if (!/[•–✓§°】\t\v\u202e]|\\\d|\n\u00a0\n/.test(text))
       expect(check(escaped).filter(({ code }) => code === 'markdown-mark')).toEqual([])
   })
 
@@ -254,6 +260,8 @@ describe('marks that stayed text', () => {
     ['![a](b (c).jpg "T")', '"![a](<b (c).jpg> "T")"'],
     ['[**Fett** und](foo bar)', '"[**Fett** und](<foo bar>)"'],
     ['[x] (/y)', '"[x](/y)"'],
+    ['[x](<https://x.ch>', '"[x](https://x.ch)"'],
+    ['[x](/y "Titel)', '"[x](/y "Titel")"'],
     ['[x](tel:033 111)', '"[x](tel:033111)"'],
     ['[x](mailto: a@x.ch?subject=A b)', '"[x](mailto:a@x.ch?subject=A b)"'],
     ['büro@x.ch', '"[büro@x.ch](mailto:büro@x.ch)"'],

@@ -92,10 +92,10 @@ export const linkMarks: readonly Mark[] = [
   ),
   // After links, which may have the word "x".
   {
-    pattern: /^ *[-+*]?\[([ xX]?)\]/dgmu,
+    pattern: /^ *[-+*]?\[([ xXvV✓✔~-]?)\]/dgmu,
     say: ([, done = '']) => [
       'Task is shown as text',
-      `Write "- [${done || ' '}] " with a space after it, or "\\[" to show the brackets.`,
+      `Write "- [${/^[ xX]$/.test(done) ? done : done === '' || done === '-' ? ' ' : 'x'}] " with a space after it, or "\\[" to show the brackets.`,
     ],
     inParagraphs: true,
   },
@@ -117,9 +117,9 @@ function shown(words: string): string {
 
 /** A target as it has to be written, with its title. */
 function dest(target: string): string {
-  const [, path = '', title = ''] = /^\s*(.*?)(\s+"[^"]*")?\s*$/s.exec(target) ?? []
+  const [, path = '', title = ''] = /^\s*<?(.*?)>?(\s+"[^"]*)?"?\s*$/s.exec(target) ?? []
   if (path === '') return '/path'
   const [scheme] = /^(?:tel|mailto):/i.exec(path) ?? []
   if (scheme !== undefined) return path.replace(/^[^?]+/, (address) => address.replace(/\s/g, ''))
-  return `${/[\p{Zs}\t()]/u.test(path) ? `<${path}>` : path}${title}`
+  return `${/[\p{Zs}\t()]/u.test(path) ? `<${path}>` : path}${title && `${title}"`}`
 }

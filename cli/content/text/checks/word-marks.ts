@@ -23,7 +23,7 @@ export const foreignMarks: readonly Mark[] = [
   // What word processors leave: "<o:p>".
   textMark(/<\/?[a-z]\w*:\w+ *\/?>/dgu, 'Remove it, or write "\\<" to show "<".'),
   fixedMark(
-    /(?![\t\n])[\p{Cc}\u2028\u2029]/dgu,
+    /(?![\t\n])[\p{Cc}\u2028\u2029\u202d\u202e]/dgu,
     'Invisible control character',
     'Delete it, and type a space or a new line.',
   ),
@@ -31,6 +31,12 @@ export const foreignMarks: readonly Mark[] = [
     /(?<!\d),,(?=[\p{L}\p{N}\uE000])/dgu,
     `Write '"', which becomes the mark of the language.`,
   ),
+  // Dashes of other programs. "CHF 200.--" is a price.
+  {
+    pattern: /(?<=[\p{L}\p{N}»)] )-{2,3}(?= [\p{L}\p{N}«(])|(?<=\p{L})-{2,3}(?=\p{L})/dgu,
+    say: ([mark = '']) => [asText(mark), 'Write "–".'],
+    isDoubtful: true,
+  },
   textMark(/(?<=[\p{L}.!?])<<|<<(?=[ \u00a0]?\p{L})/dgu, 'Write "«" and "»".'),
   foreignEmphasis('==', '**'),
   foreignEmphasis('++', '*'),
