@@ -112,6 +112,7 @@ it.each<{
 
 const location = 'content/locations/thun.yaml'
 const project = 'content/projects/shed/de.md'
+const service = 'content/services/carpentry.yaml'
 it.each<[file: string, from: string, to: string, expected: string[]]>([
   [location, "'3600'", "'360'", [`${location}:8 Postal codes in CH have 4 digits`]],
   [location, "'3600'", "'D-79761'", []],
@@ -128,6 +129,19 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
     [`${project}:5 The figures of "duration" differ in "de" and "en": 6, 9 and 6, 8`],
   ],
   [project, 'duration: 6–8 Wochen', 'duration: sechs Wochen', []],
+  [
+    service,
+    'en: 1–3 days',
+    'en: 1–4 days',
+    [`${service}:19 The figures of "duration" differ in "de" and "en": 1, 3 and 1, 4`],
+  ],
+  [
+    service,
+    'from CHF 500',
+    'from CHF 600',
+    [`${service}:20 The figures of "cost" differ in "de" and "en": 500 and 600`],
+  ],
+  [service, 'from CHF 500', 'after a visit', []],
   [company, 'projects: 2', 'projects: 1', []],
   [company, 'CHF 80-300', 'CHF 1.300-800', [`${company}:15 The range ends below its beginning`]],
   [

@@ -6,7 +6,9 @@ import { figuresIn, warnDifferentFigures } from './different-figures.ts'
 import type { Loaded } from './entries.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
-type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
+type Entries<C extends 'services' | 'locations' | 'projects' | 'posts'> = readonly Loaded<
+  Content[C][number]
+>[]
 
 /** Countries that lie east of Greenwich. */
 const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
@@ -31,6 +33,7 @@ const FAR = 5
 
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
+  readonly services: Entries<'services'>
   readonly locations: Entries<'locations'>
   readonly projects: Entries<'projects'>
   readonly posts: Entries<'posts'>
@@ -40,7 +43,7 @@ interface Compared {
 
 /** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
-  const { company, locations, projects, posts, day } = compared
+  const { company, services, locations, projects, posts, day } = compared
   const warn = (at: Position, message: string, hint: string) =>
     problems.warn('content-contradiction', message, { at, hint })
   const { founded, copyrightYear, country, coordinates, stats, currency } = company.value
@@ -118,6 +121,10 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     )
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
     warn(companyAt('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
+  for (const { value, references } of services)
+    for (const [field, texts] of Object.entries({ duration: value.duration, cost: value.cost }))
+      if (texts !== undefined)
+        warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
   for (const { value, references } of projects) {
     const figures = mapLocalized(value.figures, (list) => list.map((figure) => figure.value).join())
     for (const [field, texts] of Object.entries({ duration: value.duration, figures }))
