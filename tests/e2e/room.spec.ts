@@ -22,7 +22,6 @@ const WINDOWS = {
   '568 across': [568, 320],
   '667 across': [667, 375],
   '844 across': [844, 390],
-  'tablet across': [1024, 768],
   'short window': [900, 600],
   phone: [360, 780],
   tablet: [768, 1024],
@@ -58,7 +57,7 @@ const CASES = [
       letters,
     })),
   ),
-  ...(['844 across', 'tablet across', 'short window'] as const).map(
+  ...(['844 across', 'short window'] as const).map(
     (window) => ({ window, letters: 'letters of 200 %' }) as const,
   ),
 ]
