@@ -5,6 +5,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { commandSources, hashCode } from '../../cli/cache/code-hash.js'
 import { applyChange, createSite, hashTree, repository } from '../support/site.ts'
 
 let root: string
@@ -13,8 +14,8 @@ let remove: () => Promise<void>
 /** A site with a package of its own, as in a clone. */
 beforeEach(async () => {
   ;({ root, remove } = await createSite())
-  const parts = ['cli', 'src', 'starter', 'package.json', 'package-lock.json', 'tsconfig.base.json']
-  for (const name of [...parts, 'vite.config.js'])
+  const parts = ['cli', 'src', 'starter', 'package.json', 'package-lock.json']
+  for (const name of [...parts, 'tsconfig.json', 'tsconfig.base.json', 'vite.config.js'])
     await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
   await fs.symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
 })
@@ -39,6 +40,12 @@ async function startWith(lines: readonly string[]) {
   const hook = path.join(root, 'hook.cjs')
   await fs.writeFile(hook, lines.join('\n'))
   return (env?: NodeJS.ProcessEnv) => node(['--require', hook, 'cli/bin.cjs', '--help'], env)
+}
+
+/** Brings the bundle of the same sources that the repository has, for tests of what comes after bundling. */
+async function bringBundle() {
+  const name = path.join('.site/cache/command', hashCode(root, commandSources))
+  await fs.cp(path.join(repository, name), path.join(root, name), { recursive: true })
 }
 
 /** The folders with bundles. */
@@ -86,6 +93,7 @@ it('R69 says what is wrong with a source that cannot be bundled', async () => {
 })
 
 it('R33 R69 follows its sources, and names them where it fails', async () => {
+  await bringBundle()
   expect((await run('--help')).stdout).toContain('Builds and serves the website')
   await applyChange(path.join(root, 'cli/main.ts'), (old) =>
     old.replace('Builds and serves the website', 'Builds and shows the website'),
@@ -112,7 +120,7 @@ it('R70 keeps what it makes with the site, not with the package', async () => {
   const site = await createSite()
   try {
     await fs.rm(path.join(site.root, '.site'), { recursive: true })
-    await run('--help')
+    await bringBundle()
     const before = await hashTree(path.join(root, '.site'))
     const engine = path.join(root, 'cli/bin.cjs')
     const env = { HOME: undefined, TMPDIR: path.join(root, 'none') }
@@ -126,6 +134,7 @@ it('R70 keeps what it makes with the site, not with the package', async () => {
 })
 
 it('R33 R69 starts beside a link that an editor has left, and names a source that cannot be read', async () => {
+  await bringBundle()
   await fs.symlink('me@host.1234:5678', path.join(root, 'cli/.#main.ts'))
   expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
   const { code, stderr } = await (
@@ -143,6 +152,7 @@ it('R33 R69 starts beside a link that an editor has left, and names a source tha
 })
 
 it('R76 needs no package to build what has not changed', async () => {
+  await bringBundle()
   expect(await run('build')).toMatchObject({ code: 0, stderr: '' })
   const tree = await hashTree(path.join(root, 'dist'))
   await fs.rm(path.join(root, 'node_modules'))
@@ -162,8 +172,7 @@ it.runIf(existsSync('/proc/self/task'))(
       await hooked(env)
       return Number(await fs.readFile(path.join(root, 'threads'), 'utf8'))
     }
-    // The first start bundles the command, with threads of its own.
-    await run('--help')
+    await bringBundle()
     const pool = Math.max(4, os.availableParallelism() + 2)
     const told = await threads({ UV_THREADPOOL_SIZE: String(pool + 5) })
     expect(await threads({ UV_THREADPOOL_SIZE: undefined })).toBe(told - 5)
