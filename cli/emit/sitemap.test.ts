@@ -102,8 +102,10 @@ describe('the sitemap', () => {
   })
 
   it('R52 lists 50,000 pages in one file', async () => {
-    const [entry] = entries.filter(({ route }) => route.indexable)
-    if (entry === undefined) throw new Error('There is no page')
+    const [route] = indexable
+    if (route === undefined) throw new Error('There is no page')
+    // As little as a page can have: only their number counts.
+    const entry = { route: { ...route, alternates: {} }, images: [] }
     const names = async (length: number) => {
       const many = Array.from({ length }, () => entry)
       return (await createSitemaps(many, { origin, locales })).map(({ path }) => path)
