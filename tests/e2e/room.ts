@@ -78,6 +78,10 @@ export function findCramped(): string[] {
 
     // A piece of a word on a line of its own, where no hyphen parts it.
     for (const { 0: word, index } of node.nodeValue?.matchAll(/[\p{L}\d\u00ad]{4,}/gu) ?? []) {
+      // Most words are in one line, which one look tells.
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size < 2) continue
       const tops: number[] = []
       let width = 0
       for (let at = 0; at < word.length; at += 1) {
