@@ -2,7 +2,15 @@
 import type { Page } from 'playwright/test'
 import { fewOf } from '../support/run-length.ts'
 import { violations } from './axe.ts'
-import { expect, forgive, hydrated, pathOf, routes, sampled, test } from './fixtures.ts'
+import {
+  expect,
+  forgive,
+  hydrated,
+  pathOf,
+  readingTest as test,
+  routes,
+  sampled,
+} from './fixtures.ts'
 
 /** axe at both ends, and no sideways scroll. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -49,10 +57,10 @@ for (const kind of fewOf(['home', 'post', 'project'])) {
   test(`R23 axe finds nothing on ${kind} with more contrast, in the dark, without motion, in forced colours`, async ({
     page,
   }) => {
+    await page.goto(pathOf(kind))
+    await hydrated(page)
     for (const [mode, misread] of modes) {
       await page.emulateMedia(mode)
-      await page.goto(pathOf(kind))
-      await hydrated(page)
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         const found = await violations(page)

@@ -5,11 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { expect as expectOf, type Locator, type Page, test } from 'playwright/test'
+import { expect as expectOf, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
 import { createCopy } from '../support/site.ts'
 import { violations } from './axe.ts'
+import { fileTest as test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 // All tests share one server, one site and one page, and leave their changes.

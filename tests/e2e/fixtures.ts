@@ -177,18 +177,35 @@ export function createGate(): { readonly passed: Promise<void>; readonly open: (
   return { passed, open }
 }
 
-export const test = base.extend<{ noise: string[]; savesData: boolean }>({
+/** A connection on which nothing is fetched ahead. */
+const saveData = () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
+
+/** What all tests begin with: workers go on with another file only if it has the same fixtures for workers. */
+const common = base.extend<object, { tab: Page }>({
+  tab: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({
+        locale: first.tag,
+        baseURL: `http://127.0.0.1:${process.env['SITE_TEST_PORT']}`,
+      })
+      await page.addInitScript(saveData)
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export const test = common.extend<{ noise: string[]; savesData: boolean }>({
   /** A browser in the default language, which / leads nowhere else (R7). */
   locale: first.tag,
   /** A visitor who saves data: nothing is fetched ahead, which most tests have no use for (R35, R45). */
   savesData: [true, { option: true }],
   noise: [
     async ({ page, savesData }, use) => {
-      if (savesData) {
-        await page.addInitScript(() => {
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-        })
-      }
+      if (savesData) await page.addInitScript(saveData)
       const noise = watch(page)
       await use(noise)
       expect(noise).toEqual([])
@@ -197,5 +214,40 @@ export const test = base.extend<{ noise: string[]; savesData: boolean }>({
   ],
 })
 
-/** A test of files in `dist/`, which needs no page. */
-export { base as fileTest, expect }
+/**
+ * A test that only looks at pages, one after the other in one tab: a new one would start a process and compile all
+ * scripts again, which is most of the time of a page. It needs no empty cache, no clock and no script of its own.
+ */
+export const readingTest = common.extend<{ noise: string[] }>({
+  page: async ({ tab, viewport }, use) => {
+    if (viewport !== null) await tab.setViewportSize(viewport)
+    await use(tab)
+    if (tab.url().startsWith('http'))
+      await tab.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    await tab.emulateMedia({
+      media: null,
+      colorScheme: null,
+      contrast: null,
+      forcedColors: null,
+      reducedMotion: null,
+    })
+    await tab.goto('about:blank')
+    await tab.mouse.move(0, 0)
+  },
+  noise: [
+    async ({ page }, use) => {
+      const noise = watch(page)
+      await use(noise)
+      for (const event of ['console', 'pageerror', 'requestfailed', 'response', 'request'])
+        page.removeAllListeners(event)
+      expect(noise).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A test of files in `dist/`, or of a server of its own, which needs no page of the site. */
+export { common as fileTest, expect }

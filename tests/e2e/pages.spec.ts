@@ -14,12 +14,13 @@ import {
   kinds,
   pages,
   pathOf,
+  readingTest as test,
   readRoute,
   routes,
   sampled,
   second,
   t,
-  test,
+  test as freshTest,
 } from './fixtures.ts'
 
 const slugOf = (path: string) => path.split('/').at(-1) ?? ''
@@ -139,19 +140,22 @@ test('R80 the number can be tapped or clicked on the first screen of every page'
   await forgive(noise, /404/)
 })
 
-test('R19 R80 the form opens with the service of the page that led to it', async ({ page }) => {
-  const { formServices } = content.lists
-  const service = content.services.findLast(({ type }) => formServices.includes(type))
-  if (service === undefined) throw new Error('The form offers no service that has a page')
-  await page.goto(buildPath(first, 'service', localize(service.slug, first.code)))
-  await hydrated(page)
-  await page.locator('.call-to-action__ways a').first().click()
-  await expect(page).toHaveURL(`/?service=${service.type}#contact-form`)
-  await expect(page.locator('form [name="service"]')).toHaveValue(service.type)
-  await page.reload()
-  await hydrated(page)
-  await expect(page.locator('form [name="service"]')).toHaveValue(service.type)
-})
+freshTest(
+  'R19 R80 the form opens with the service of the page that led to it',
+  async ({ page }) => {
+    const { formServices } = content.lists
+    const service = content.services.findLast(({ type }) => formServices.includes(type))
+    if (service === undefined) throw new Error('The form offers no service that has a page')
+    await page.goto(buildPath(first, 'service', localize(service.slug, first.code)))
+    await hydrated(page)
+    await page.locator('.call-to-action__ways a').first().click()
+    await expect(page).toHaveURL(`/?service=${service.type}#contact-form`)
+    await expect(page.locator('form [name="service"]')).toHaveValue(service.type)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.locator('form [name="service"]')).toHaveValue(service.type)
+  },
+)
 
 test('R80 the answer about emergencies has the number as a link', async ({ page }) => {
   test.skip(!content.faq.some(({ topic }) => topic === 'emergency'), 'Nothing is urgent here.')
@@ -210,35 +214,36 @@ async function storedKeys(page: Page): Promise<string[]> {
   return [...new Set(keys.map((key) => key.split(':', 2).join(':')))].toSorted()
 }
 
-test('R17 the privacy policy names every key of the code, and every key that a visit stores', async ({
-  page,
-}) => {
-  const policies = content.locales.map(({ code }) => readRoute(pathOf('privacy-policy', code)))
-  const expectNamed = (keys: readonly string[]) => {
-    for (const policy of policies)
-      for (const key of keys) expect(policy).toContain(`<code>${key}</code>`)
-  }
-  const keys = Object.values(storageKeys)
-  expect(keys.length).toBeGreaterThan(5)
-  expectNamed(keys)
-  // A mere visit leaves nothing; a second page brings the cache.
-  await page.goto('/')
-  await hydrated(page)
-  expect(await storedKeys(page)).toEqual([])
-  await page.locator('form [name="description"]').fill('Ein Schrank.')
-  await page.locator('form [name="description"]').blur()
-  await page.locator(`.site-footer a[href="${pathOf('legal-notice')}"]`).click()
-  await page.waitForURL(`**${pathOf('legal-notice')}`)
-  await page.locator(`.language-switcher a[hreflang="${second.tag}"]:visible`).click()
-  await page.waitForURL(`**${pathOf('legal-notice', second.code)}`)
-  await page.reload()
-  const stored = await storedKeys(page)
-  expect(stored).toEqual(
-    expect.arrayContaining(['site:cache', 'site:form', 'site:locale', 'site:scroll']),
-  )
-  expectNamed(stored)
-  expect(await page.context().cookies()).toEqual([])
-})
+freshTest(
+  'R17 the privacy policy names every key of the code, and every key that a visit stores',
+  async ({ page }) => {
+    const policies = content.locales.map(({ code }) => readRoute(pathOf('privacy-policy', code)))
+    const expectNamed = (keys: readonly string[]) => {
+      for (const policy of policies)
+        for (const key of keys) expect(policy).toContain(`<code>${key}</code>`)
+    }
+    const keys = Object.values(storageKeys)
+    expect(keys.length).toBeGreaterThan(5)
+    expectNamed(keys)
+    // A mere visit leaves nothing; a second page brings the cache.
+    await page.goto('/')
+    await hydrated(page)
+    expect(await storedKeys(page)).toEqual([])
+    await page.locator('form [name="description"]').fill('Ein Schrank.')
+    await page.locator('form [name="description"]').blur()
+    await page.locator(`.site-footer a[href="${pathOf('legal-notice')}"]`).click()
+    await page.waitForURL(`**${pathOf('legal-notice')}`)
+    await page.locator(`.language-switcher a[hreflang="${second.tag}"]:visible`).click()
+    await page.waitForURL(`**${pathOf('legal-notice', second.code)}`)
+    await page.reload()
+    const stored = await storedKeys(page)
+    expect(stored).toEqual(
+      expect.arrayContaining(['site:cache', 'site:form', 'site:locale', 'site:scroll']),
+    )
+    expectNamed(stored)
+    expect(await page.context().cookies()).toEqual([])
+  },
+)
 
 test('R18 without a portal there is a way to ask for access, and no login', async ({ page }) => {
   test.skip(!kinds.has('portal'), 'The site has no page about a portal.')

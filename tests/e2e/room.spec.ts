@@ -7,11 +7,11 @@ import {
   hydrated,
   pages,
   pathOf,
+  readingTest as test,
   readRoute,
   routes,
   sampled,
   t,
-  test,
 } from './fixtures.ts'
 import { findCramped } from './room.ts'
 
@@ -99,6 +99,7 @@ for (const [{ path, page: kind }, standard] of pairsOf([...sampled, ...others], 
       await page.setViewportSize({ width, height })
       expect.soft(await page.evaluate(findCramped), `${path}: ${standard} px, ${width}`).toEqual([])
     }
+    await devtools.detach()
     if (kind === 'not-found') await forgive(noise, /404/)
   })
 }
