@@ -1,7 +1,7 @@
 // The keyboard alone reaches everything, in the order of the page, and never under a bar (R20, R23).
 import type { Page } from 'playwright/test'
 import { pairsOf } from '../support/run-length.ts'
-import { expect, hydrated, kinds, pathOf, second, test } from './fixtures.ts'
+import { expect, hydrated, kinds, pathOf, readingTest, second, test } from './fixtures.ts'
 
 /** Numbers everything that takes the focus and can be seen, in the order of the document. */
 const numberStops = () => {
@@ -34,24 +34,25 @@ const focusedStop = () => {
 }
 
 for (const [[kind, path], width] of pairsOf([...kinds], [360, 1280])) {
-  test(`R23 Tab walks through ${kind} at ${width} px in order, nothing is covered`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await hydrated(page)
-    const count = await page.evaluate(numberStops)
-    expect(count).toBeGreaterThan(10)
-    const stops = []
-    for (let presses = 0; presses < count; presses += 1) {
-      await page.keyboard.press('Tab')
-      stops.push(await page.evaluate(focusedStop))
-    }
-    // One expectation, since Playwright takes more than a millisecond for each.
-    const inOrder = stops.map((_, stop) => expect.objectContaining({ stop, isSeen: true }))
-    expect(stops).toEqual(inOrder)
-  })
+  readingTest(
+    `R23 Tab walks through ${kind} at ${width} px in order, nothing is covered`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      await hydrated(page)
+      const count = await page.evaluate(numberStops)
+      expect(count).toBeGreaterThan(10)
+      const stops = []
+      for (let presses = 0; presses < count; presses += 1) {
+        await page.keyboard.press('Tab')
+        stops.push(await page.evaluate(focusedStop))
+      }
+      // One expectation, since Playwright takes more than a millisecond for each.
+      const inOrder = stops.map((_, stop) => expect.objectContaining({ stop, isSeen: true }))
+      expect(stops).toEqual(inOrder)
+    },
+  )
 }
 
 test('R20 the open mobile menu keeps the focus, and gives it back', async ({ page }) => {
