@@ -1,7 +1,7 @@
 // The pairs of colours that `site check` measures are those that pages show (R23, R85).
 import type { Page } from 'playwright/test'
 import { pairs, shadesOf } from '../../cli/content/contrast.ts'
-import { content, expect, hydrated, sampled, test } from './fixtures.ts'
+import { content, expect, hydrated, readingTest as test, sampled } from './fixtures.ts'
 
 /** Each text colour with the colour behind it, as `#rrggbb`, and an element that has them. Pictures are left out. */
 async function textPairs(page: Page): Promise<readonly (readonly [string, string, string])[]> {

@@ -10,10 +10,11 @@ import {
   kinds,
   pages,
   pathOf,
+  readingTest as test,
   sampled,
   second,
   t,
-  test,
+  test as freshTest,
 } from './fixtures.ts'
 
 /** A day of the visitor's clock before all notices and closed days, which make pages longer (R90). */
@@ -28,47 +29,14 @@ const overflowing = () =>
     )
     .map((element) => `${element.tagName}.${element.className}`)
 
-for (const [kind, path] of kinds) {
-  test(`R23 ${kind} holds text at 200 %`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    await page.goto(path)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      '32px',
-    )
-    expect(await page.evaluate(overflowing)).toEqual([])
-    // The whole page at 200 %, as the browser's zoom does it.
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
-    await page.setViewportSize({ width: 640, height: 400 })
-    expect(await page.evaluate(overflowing)).toEqual([])
-  })
-
-  test(`R23 ${kind} holds the longest words at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await hydrated(page)
-    await page.evaluate(() => {
-      const words = 'Sanitärinstallationsarbeiten Fassadenreinigungsunternehmen'
-      const texts =
-        'h1, h2, h3, p, dt, dd, li > a, summary, figcaption, .button, td, th, label span'
-      for (const element of document.querySelectorAll(`:is(main, footer, header) :is(${texts})`)) {
-        const last = [...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE)
-        if (last !== undefined) last.textContent = words
-      }
-    })
-    expect(await page.evaluate(overflowing)).toEqual([])
-  })
-}
-
 test('R23 phones tear no word of a heading, button or link of the footer apart', async ({
   page,
 }) => {
   // Not every browser knows where German words part, so soft hyphens have to say it.
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 780 })
-    for (const { path } of sampled) {
-      await page.goto(path)
+  for (const { path } of sampled) {
+    await page.goto(path)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 780 })
       const torn = await page
         .locator(':is(h1, h2, h3, .button, .site-footer a)')
         .evaluateAll((all) =>
@@ -97,8 +65,18 @@ test('R23 phones tear no word of a heading, button or link of the footer apart',
   }
 })
 
+/** Long words in place of all texts of a page. */
+const writeLongWords = () => {
+  const words = 'Sanitärinstallationsarbeiten Fassadenreinigungsunternehmen'
+  const texts = 'h1, h2, h3, p, dt, dd, li > a, summary, figcaption, .button, td, th, label span'
+  for (const element of document.querySelectorAll(`:is(main, footer, header) :is(${texts})`)) {
+    const last = [...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    if (last !== undefined) last.textContent = words
+  }
+}
+
 for (const [kind, path] of kinds) {
-  test(`R23 ${kind} fits every window, and a phone whose text is twice as large`, async ({
+  test(`R23 ${kind} fits every window, holds text at 200 %, also on a phone, and the longest words`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -106,13 +84,21 @@ for (const [kind, path] of kinds) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(overflowing), `${width} px`).toEqual([])
     }
+    // The whole page at 200 %, as the browser's zoom does it.
+    await page.setViewportSize({ width: 640, height: 400 })
+    expect(await page.evaluate(overflowing), '640 px').toEqual([])
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    await page.setViewportSize({ width: 360, height: 780 })
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.reload()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    )
+    expect(await page.evaluate(overflowing), 'letters of 200 %').toEqual([])
     // Rules for such letters come with the whole stylesheet.
     await hydrated(page)
-    expect(await page.evaluate(overflowing)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(overflowing), 'letters of 200 % on a phone').toEqual([])
     const boxes = await page
       .locator('.call-bar a:visible, .site-header__bar a:visible, .site-header__toggle:visible')
       .evaluateAll((all) =>
@@ -135,13 +121,29 @@ for (const [kind, path] of kinds) {
         ),
     )
     expect(overlaps).toEqual([])
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+    await devtools.detach()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.evaluate(writeLongWords)
+    expect(await page.evaluate(overflowing), 'the longest words').toEqual([])
   })
 }
 
-test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
+test('R20 R23 texts have 60 to 72 characters a line, and their section is marked in the navigation', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  for (const kind of ['service', 'location', 'post', 'project'].filter((kind) => kinds.has(kind))) {
+  for (const [kind, label] of [
+    ['service', t('nav.services')],
+    ['location', t('nav.locations')],
+    ['project', t('nav.projects')],
+    ['post', t('nav.blog')],
+  ] as const) {
+    if (!kinds.has(kind)) continue
     await page.goto(pathOf(kind))
+    const current = page.locator('.site-header__nav .site-header__link[aria-current]')
+    await expect(current).toHaveText(label)
+    await expect(current).toHaveCSS('text-decoration-line', 'underline')
     const widths = await page.locator('.prose > div > p').evaluateAll((all) =>
       all.flatMap((paragraph) => {
         const range = document.createRange()
@@ -158,17 +160,19 @@ test('R23 texts have 60 to 72 characters a line', async ({ page }) => {
   }
 })
 
-for (const { name, ...size } of [
-  { name: 'a phone held across', width: 844, height: 390 },
-  { name: 'a tablet', width: 768, height: 800 },
-]) {
-  test(`R12 ${name} shows the heading and a way to call immediately`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.goto('/')
+test('R12 a phone held across and a tablet show the heading and a way to call immediately', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [width, height] of [
+    [844, 390],
+    [768, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     for (const selector of ['.hero__title', '.hero__actions'])
-      await expect(page.locator(selector)).toBeInViewport({ ratio: 1 })
-  })
-}
+      await expect(page.locator(selector), `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('R21 floating buttons lie beside the text, on phones in the bar', async ({ page }) => {
   await page.goto('/')
@@ -276,21 +280,6 @@ test('R15 the seam of the comparison lies under its handle', async ({ page }) =>
     await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('R20 the section that a page belongs to is marked in the navigation', async ({ page }) => {
-  for (const [kind, label] of [
-    ['service', t('nav.services')],
-    ['location', t('nav.locations')],
-    ['project', t('nav.projects')],
-    ['post', t('nav.blog')],
-  ] as const) {
-    if (!kinds.has(kind)) continue
-    await page.goto(pathOf(kind))
-    const current = page.locator('.site-header__nav .site-header__link[aria-current]')
-    await expect(current).toHaveText(label)
-    await expect(current).toHaveCSS('text-decoration-line', 'underline')
-  }
-})
-
 test('R11 the rows of cards have no hole, whatever their number', async ({ page }) => {
   const counts = new Set<number>()
   const filters = new Set(content.posts.map(({ category }) => `${pathOf('blog')}/${category}`))
@@ -376,12 +365,12 @@ async function expectExamples(page: Page): Promise<void> {
       })),
   )
   test.skip(examples.length === 0, 'The site shows no examples.')
+  await page.goto('/')
   for (const [width, height] of [
     [1280, 800],
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto('/')
     const answer = page.locator('.hero__cost a:visible')
     for (const { label, query } of [...examples.slice(0, 1), ...examples.slice(-1)]) {
       await page.locator('.hero__cost label', { hasText: label }).click()
@@ -398,21 +387,6 @@ async function expectExamples(page: Page): Promise<void> {
 
 test('R12 R83 the first screen answers what a job costs', async ({ page }) => {
   await expectExamples(page)
-})
-
-test('R11 R80 pages end with one dark band of less than 850 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const [kind, path] of kinds) {
-    await page.goto(path)
-    const last = page.locator('main > :last-child')
-    const footer = page.locator('.site-footer')
-    const [call, end] = await Promise.all([last.boundingBox(), footer.boundingBox()])
-    if (call === null || end === null) throw new Error(`${path} has no end.`)
-    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
-    const isOne = (await last.evaluate(colorOf)) === (await footer.evaluate(colorOf))
-    expect(end.height + (isOne ? call.height : 0), path).toBeLessThan(850)
-    if (kind === 'project') expect(isOne).toBe(true)
-  }
 })
 
 test('R15 R16 figures, tables and pictures are beside the text, which leaves no screen of the margin empty', async ({
@@ -475,30 +449,31 @@ const hasPoints = (path: string) =>
       path.endsWith(`/${key}`) && Object.values(points).some((list = []) => list.length > 0),
   )
 
-test('R16 on phones a post has its essentials, contents and text in this order, the text on the second screen', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(ORDINARY_DAY)
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const { path } of fewOf(
-    pages.filter(({ page: kind }) => kind === 'post'),
-    4,
-  )) {
-    await page.goto(path)
-    const parts = ['.page-intro__summary', '.post-points', '.contents', '.prose']
-    // A short post of another company may have no essentials.
-    if (!hasPoints(path)) parts.splice(1, 2)
-    const tops = await Promise.all(
-      parts.map((selector) =>
-        page.locator(selector).evaluate((element) => element.getBoundingClientRect().top),
-      ),
-    )
-    expect(tops, path).toEqual(tops.toSorted((a, b) => a - b))
-    expect(tops.at(-1), path).toBeLessThan(2 * 780)
-  }
-})
+freshTest(
+  'R16 on phones a post has its essentials, contents and text in this order, the text on the second screen',
+  async ({ page }) => {
+    await page.clock.setFixedTime(ORDINARY_DAY)
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const { path } of fewOf(
+      pages.filter(({ page: kind }) => kind === 'post'),
+      4,
+    )) {
+      await page.goto(path)
+      const parts = ['.page-intro__summary', '.post-points', '.contents', '.prose']
+      // A short post of another company may have no essentials.
+      if (!hasPoints(path)) parts.splice(1, 2)
+      const tops = await Promise.all(
+        parts.map((selector) =>
+          page.locator(selector).evaluate((element) => element.getBoundingClientRect().top),
+        ),
+      )
+      expect(tops, path).toEqual(tops.toSorted((a, b) => a - b))
+      expect(tops.at(-1), path).toBeLessThan(2 * 780)
+    }
+  },
+)
 
-test('R11 home is at most 10,000 px high on a phone, in every month', async ({ page }) => {
+freshTest('R11 home is at most 10,000 px high on a phone, in every month', async ({ page }) => {
   await page.clock.setFixedTime(ORDINARY_DAY)
   await page.setViewportSize({ width: 360, height: 780 })
   for (const { path } of pages.filter(({ page: kind }) => kind === 'home')) {
@@ -546,32 +521,6 @@ test('R11 the header leads to the people, who have direct lines', async ({ page 
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(links, name).toEqual(lines)
     }
-  }
-})
-
-test('R23 links that stand alone, buttons and fields are 44 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const [, path] of kinds) {
-    await page.goto(path)
-    await hydrated(page)
-    const small = await page
-      .locator(
-        ':is(header, main, footer, aside) :is(.tap, .button, button, summary, input, select)',
-      )
-      .evaluateAll((all) =>
-        all
-          .filter(
-            (element) =>
-              element.checkVisibility() && element.closest('.contact-form__robots') === null,
-          )
-          .filter((element) => {
-            // The label around a radio button is what a finger meets.
-            const target = element.closest('label') ?? element
-            return target.getBoundingClientRect().height < 43.5
-          })
-          .map((element) => `${element.className}: ${element.textContent}`),
-      )
-    expect(small, path).toEqual([])
   }
 })
 
@@ -653,13 +602,13 @@ test('R12 the hero fades in after the first two frames, without delay for headin
   expect(await animation('.hero__subtitle')).toMatch(/^none/)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('R12 R38 the first screen answers what a job costs', async ({ page }) => {
+freshTest.describe('without JavaScript', () => {
+  freshTest.use({ javaScriptEnabled: false })
+  freshTest('R12 R38 the first screen answers what a job costs', async ({ page }) => {
     await expectExamples(page)
   })
 
-  test('R12 the hero is visible immediately', async ({ page }) => {
+  freshTest('R12 the hero is visible immediately', async ({ page }) => {
     await page.goto('/')
     const opacity = await page
       .locator('.hero__subtitle')
@@ -683,9 +632,9 @@ test('R20 R23 the words of the call bar stay whole on the smallest phone', async
 })
 
 test('R12 the hero shows all its parts, its subtitle in two lines', async ({ page }) => {
+  await page.goto('/')
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
     const hero = page.locator('.hero')
     for (const { key } of defaultLocale(content.locales).badges)
       await expect(hero.getByText(t(`badges.${key}`))).toBeVisible()
@@ -768,24 +717,57 @@ test('R23 R82 forced colours keep focus, marks and drawing', async ({ page }) =>
   expect(outline).toBe('solid')
 })
 
-test('R23 no button has the grey of the browser, in any state of the form', async ({ page }) => {
-  const grey = () =>
-    page.locator('button').evaluateAll((all) =>
-      all
-        .filter((button) => {
-          const bare = document.createElement('button')
-          document.body.append(bare)
-          const { backgroundColor } = getComputedStyle(bare)
-          bare.remove()
-          return getComputedStyle(button).backgroundColor === backgroundColor
-        })
-        .map(({ outerHTML }) => outerHTML),
+/** Buttons that have the colour of one without a style. */
+const greyButtons = () =>
+  [...document.querySelectorAll('button')]
+    .filter((button) => {
+      const bare = document.createElement('button')
+      document.body.append(bare)
+      const { backgroundColor } = getComputedStyle(bare)
+      bare.remove()
+      return getComputedStyle(button).backgroundColor === backgroundColor
+    })
+    .map(({ outerHTML }) => outerHTML)
+
+/** Links that stand alone, buttons and fields that are too low for a finger. */
+const lowTargets = () =>
+  [
+    ...document.querySelectorAll(
+      ':is(header, main, footer, aside) :is(.tap, .button, button, summary, input, select)',
+    ),
+  ]
+    .filter(
+      (element) => element.checkVisibility() && element.closest('.contact-form__robots') === null,
     )
-  for (const [, path] of kinds) {
+    .filter((element) => {
+      // The label around a radio button is what a finger meets.
+      const target = element.closest('label') ?? element
+      return target.getBoundingClientRect().height < 43.5
+    })
+    .map((element) => `${element.className}: ${element.textContent}`)
+
+for (const [kind, path] of kinds) {
+  test(`R11 R23 R80 ${kind} ends with one dark band of less than 850 px, its links, buttons and fields are 44 px high, and no button has the grey of the browser`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
+    const last = page.locator('main > :last-child')
+    const footer = page.locator('.site-footer')
+    const [call, end] = await Promise.all([last.boundingBox(), footer.boundingBox()])
+    if (call === null || end === null) throw new Error(`${path} has no end.`)
+    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const isOne = (await last.evaluate(colorOf)) === (await footer.evaluate(colorOf))
+    expect(end.height + (isOne ? call.height : 0)).toBeLessThan(850)
+    if (kind === 'project') expect(isOne).toBe(true)
+
+    await page.setViewportSize({ width: 360, height: 780 })
     await hydrated(page)
+    expect(await page.evaluate(lowTargets)).toEqual([])
+
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('.floating-actions').waitFor({ state: 'attached' })
-    expect(await grey(), path).toEqual([])
+    expect(await page.evaluate(greyButtons)).toEqual([])
     // Each look on a button, which most of them are as links only.
     await page.evaluate(() => {
       for (const link of document.querySelectorAll('a.button')) {
@@ -794,9 +776,9 @@ test('R23 no button has the grey of the browser, in any state of the form', asyn
         link.after(button)
       }
     })
-    expect(await grey(), path).toEqual([])
-  }
-})
+    expect(await page.evaluate(greyButtons)).toEqual([])
+  })
+}
 
 test('R23 pages change in one movement: group, old and new page end together', async ({ page }) => {
   await page.goto('/')
