@@ -46,8 +46,8 @@ const closed = (page: Page) => page.locator('.site-footer on-days')
 /** Texts of the notices that are shown. */
 const shown = async (page: Page) => await notices(page).allInnerTexts()
 
-const FIRST = 'Bis 5. Dezember. Zum Formular'
-const SECOND = 'Ab 10. Dezember: +41\u00a033\u00a0111\u00a022\u00a033.'
+const FIRST = 'Bis 5.\u00a0Dezember. Zum Formular'
+const SECOND = 'Ab 10.\u00a0Dezember: +41\u00a033\u00a0111\u00a022\u00a033.'
 
 for (const [day, texts, isAnnounced] of [
   ['2026-11-25', [FIRST], false],
