@@ -87,7 +87,7 @@ test('R4 R41 R90 notices are right on the next page and in the other language', 
   expect(await shown(page)).toEqual([SECOND])
   await page.getByRole('link', { name: 'EN, English' }).click()
   await expect(page).toHaveURL(/legal-notice$/)
-  await expect(notices(page)).toHaveText([/^From 10 December/])
+  await expect(notices(page)).toHaveText([/^From 10\sDecember/])
   await expect(closed(page)).toHaveText('Closed from 24 December to 3 January (holidays)')
   await page.clock.setFixedTime('2027-01-04T12:00:00+01:00')
   await page.getByRole('link', { name: 'DE, Deutsch' }).click()

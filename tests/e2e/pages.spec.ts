@@ -164,11 +164,18 @@ test('R80 the answer about emergencies has the number as a link', async ({ page 
 })
 
 test('R15 a project has facts and a gallery', async ({ page }) => {
-  for (const { path } of pages.filter(({ page }) => page === 'project')) {
+  for (const { path, locale } of pages.filter(({ page }) => page === 'project')) {
     await page.goto(path)
-    await expect(page.locator('.facts__row')).toHaveCount(3)
+    const strings = localize(content.strings, locale)
+    const labels = page.locator('.facts__label')
+    for (const name of ['facts.place', 'facts.year'])
+      await expect(labels.getByText(strings[name] ?? '?', { exact: true })).toHaveCount(1)
     await expect(page.locator('.link-list a')).not.toHaveCount(0)
     const project = content.projects.find(({ slug }) => Object.values(slug).includes(slugOf(path)))
+    // The duration is a fact or one of the figures.
+    const [duration = '?'] = (project && localize(project.duration, locale).split(/\s/)) ?? []
+    const stated = page.locator('.facts, .figures').filter({ hasText: duration })
+    await expect(stated.first(), `${path}: ${duration}`).toBeVisible()
     const pictures = project?.gallery.length ?? Number.NaN
     await expect(page.locator('.gallery img')).toHaveCount(pictures)
     const shown = project?.before === undefined ? 1 : 2
