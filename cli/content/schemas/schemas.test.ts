@@ -24,7 +24,17 @@ describe('origin', () => {
 
 describe('texts', () => {
   // A line end of a header file, one of JavaScript, and what a terminal or a reader would act on.
-  const unseen = ['\u0000', '\u0007', '\u000b', '\r', '\u001b', '\u007f', '\u2028', '\u2029']
+  const unseen = [
+    '\u0000',
+    '\u0007',
+    '\u000b',
+    '\r',
+    '\u001b',
+    '\u007f',
+    '\u2028',
+    '\u2029',
+    '\u202e',
+  ]
 
   it.each(unseen.map((character) => [JSON.stringify(character), character]))(
     'R73 refuses the unseen character %s',
