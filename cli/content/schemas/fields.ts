@@ -15,9 +15,7 @@ const SLUG_LENGTH = 100
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Characters that could break a line of a header file, those that XML cannot hold (R73), and one that turns letters around. */
-// oxlint-disable-next-line no-control-regex -- the control characters are what is refused
-const CONTROL =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202e\ufffe\uffff\p{Surrogate}]/u
+const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029\u202d\u202e\ufffe\uffff\p{Surrogate}]/u
 /** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
 const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
 
