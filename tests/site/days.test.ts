@@ -285,18 +285,19 @@ describe('the clock of the computer', () => {
 })
 
 it.each([
-  ['2026-11-30', 'Public from 2026-12-01'],
-  ['2026-12-25', 'Public until 2026-12-24'],
-])('R89 site dev shows everything on %s, marked', async (day, mark) => {
+  ['2026-11-30', 'Öffentlich ab 2026-12-01', 'Public from 2026-12-01'],
+  ['2026-12-25', 'Öffentlich bis 2026-12-24', 'Public until 2026-12-24'],
+])('R89 site dev shows everything on %s, marked in each language', async (day, german, english) => {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] })
   const { pages } = await loadDevSite(await loadWorkspace({ cwd: root }))
   vi.useRealTimers()
   const textOf = (name: string) => JSON.stringify(pages.get(name)?.job.data)
-  expect(textOf('/blog/unfinished')).toContain('[Draft] Noch nicht fertig')
+  expect(textOf('/blog/unfinished')).toContain('[Entwurf] Noch nicht fertig')
   expect(textOf('/en/blog')).toContain('[Draft] Not ready')
   expect(textOf('/en/blog')).not.toContain('] First post')
   for (const text of ['Angebot im Dezember', 'Stall', 'Gilt das Angebot?', 'Nikolaus'])
-    expect(textOf('/')).toContain(`[${mark}] ${text}`)
+    expect(textOf('/')).toContain(`[${german}] ${text}`)
+  expect(textOf('/en')).toContain(`[${english}] `)
 })
 
 it('R89 R90 site dev shows notices of later days and drafts, marked', async () => {
