@@ -24,7 +24,7 @@ import { isReachable, patiently, reloadWhenReachable } from './browser/recovery/
 import { readInlineData } from './browser/data/inline-data.ts'
 import { locales } from './browser/locales.ts'
 import { loadSiteData } from './browser/data/load-site.ts'
-import { allowMovedNodes } from './browser/recovery/moved-nodes.ts'
+import { allowMovedNodes, keepRoot } from './browser/recovery/moved-nodes.ts'
 import { noteVisit } from './browser/recovery/keep-visit.ts'
 import { closeMenus } from './browser/navigation/menus.ts'
 import { scrollSmoothlyOnClicks } from './browser/navigation/smooth-scroll.ts'
@@ -45,6 +45,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const inline = readInlineData(document)
   if (root === null || inline === undefined) return
+  keepRoot(root)
   const { page: first, siteUrls } = inline
   // Without the page's code the first render would be empty.
   const [site, render] = await Promise.all([

@@ -86,6 +86,10 @@ const changes = {
       box.append(element)
     }
   },
+  /** A script of a visitor's own writes the whole page anew. */
+  copied() {
+    document.body.replaceWith(document.body.cloneNode(true))
+  },
   /** A blocker removes what it takes for an advertisement. */
   blocked() {
     document.querySelector('.call-bar')?.remove()
@@ -103,6 +107,7 @@ export const changeNames = [
   'minified',
   'wrapped',
   'blocked',
+  'copied',
 ] as const satisfies readonly Change[]
 
 /** Changes the page that is open. */

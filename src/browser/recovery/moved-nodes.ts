@@ -15,6 +15,17 @@ export function allowMovedNodes({ prototype }: typeof Node): void {
   }
 }
 
+/** Puts the root back once, with its state, where others have put a copy of the page in its place. */
+export function keepRoot(root: Element): void {
+  const observer = new MutationObserver(() => {
+    const copy = document.getElementById(root.id)
+    if (root.isConnected || copy === null) return
+    observer.disconnect()
+    copy.replaceWith(root)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 function isChild(node: Node): node is ChildNode {
   return 'remove' in node
 }
