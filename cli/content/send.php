@@ -247,7 +247,7 @@ function settled(string $clean, string $text, array $site): string
 
 function cleanText(string $text): string
 {
-    $lines = str_replace(["\r\n", "\r", "\t"], ["\n", "\n", ' '], $text);
+    $lines = str_replace("\t", ' ', withBreaks("\n", $text));
     $invisible = '/(?!\x{200c}|\x{200d}|\n)[\p{Cf}\p{Cc}\x{115f}\x{1160}\x{2800}\x{3164}\x{ffa0}]/u';
     $shown = trimmed(preg_replace($invisible, '', $lines));
     return preg_match('/[\p{L}\p{N}\p{P}\p{S}]/u', $shown) === 1 ? $shown : '';
@@ -255,8 +255,14 @@ function cleanText(string $text): string
 
 function cleanLine(string $text): string
 {
-    $line = preg_replace('/[\r\n\x{2028}\x{2029}]+/u', ' ', $text);
-    return preg_replace('/ +/', ' ', cleanText(preg_replace('/[\p{Zs}\t\x{b}\f]+/u', ' ', $line)));
+    $line = withBreaks(' ', $text);
+    return preg_replace('/ +/', ' ', cleanText(preg_replace('/[\p{Zs}\t]+/u', ' ', $line)));
+}
+
+/** Replaces line and page breaks. */
+function withBreaks(string $break, string $text): string
+{
+    return preg_replace('/\r\n?|[\n\x{b}\f\x{85}\x{2028}\x{2029}]/u', $break, $text);
 }
 
 /** Cleans a line and replaces compatibility forms of characters. */
@@ -275,8 +281,10 @@ function cleanEmail(string $text, array $site): string
     $isNamed = preg_match('/<([^<>]*)>[^A-Za-z0-9_]*$/uD', $line, $parts) === 1;
     $address = $isNamed ? $parts[1] : $line;
     $address = preg_replace('/^\s*mailto:([^?]*).*$/uiD', '$1', $address);
-    $address = preg_replace('/\s*([@.])\s*/u', '$1', $address);
-    $marks = '/^[^:@]*:|\s*\([^()@]*\)[^A-Za-z0-9_]*$|^\s*(?:[<(\'«“„]|"(?![^"@]*"@))+|[\s.,:;!?\/\\\\>)"\'»”“]+$/uD';
+    $address = preg_replace('/\s*[([{]at[)\]}]\s*/ui', '@', $address, 1);
+    $address = str_replace('’', "'", preg_replace('/\s*([@.])\s*/u', '$1', $address));
+    $marks = '/^(?:[^:@]*:|(?:e-?)?mail\s)|\s*\([^()@]*\)[^A-Za-z0-9_]*$'
+        . '|^(?:[^\p{L}\p{N}"+.@_]|"(?![^"@]*"@))+|[^\p{L}\p{M}\p{N}]+$/uiD';
     return trimmed(preg_replace($marks, '', $address));
 }
 
@@ -287,29 +295,40 @@ function cleanPhone(string $text, array $site): string
     if (length($line) > $site['cleaning']['length']) {
         return $line;
     }
-    $whole = cleanNumber($line);
-    if (isNumber($whole, $site)) {
-        return $whole;
+    $separators = [
+        '/(?!)/',
+        '~\s*[,;&|]\s*|(?<=[0-9])[\s/]*(?=\+[1-9])|\s+(?:\+|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+~ui',
+        '~\s*[,;&|]\s*|\s+[-/\\\\+]\s+|\s+(?=\p{L}+[^\p{L}0-9]*(?:[0-9][^\p{L}0-9,]{0,2}){7})~u',
+    ];
+    foreach ($separators as $separator) {
+        $numbers = array_map('cleanNumber', preg_split($separator, $line));
+        if (array_filter($numbers, fn($each) => !isNumber($each, $site)) === []) {
+            break;
+        }
     }
-    $separator = '/\s*[,;&|]\s*|\s+(?:[\/+]|od?\.|u\.|oder|bzw\.|und|or|and|ou|et|o|e)\s+/ui';
-    $numbers = preg_split($separator, $line);
-    return implode(', ', array_map('cleanNumber', $numbers));
+    return implode(', ', $numbers);
 }
 
 function cleanNumber(string $text): string
 {
-    $label = '/^\p{L}[\p{L}\s.]{0,20}:[\s\/]*'
-        . '|^(?:[^0-9+(\p{L}]*(?:t[eé]l(?:[eé](?:fono?|phone))?|phone|mob(?:ile?)?|natel|handy|fon|fax|cell(?:ulare)?'
-        . '|portable|whatsapp|wa\.me|https|büro|privat|nummer|nr|[tmpg])(?!\p{L}))*[^0-9+(\p{L}]*(?=[+(0-9])'
-        . '|(?<!^)\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
-    $labelled = preg_replace([$label, '/[\s.,:;!?>"\'»”-]+$/uD'], '', trimmed(preg_replace("/['’·•_]/u", ' ', $text)));
-    $extension = '/[\s,;]*(?:#|(?<![A-Za-z0-9_])(?:ext(?:ension)?|int(?:ern)?|durchwahl|dw|app(?:arat)?|poste|x))'
+    $link = '~^.*(?:wa\.me/|phone=)(?:%2B|[\s+])*(?=[1-9])~uiD';
+    $label = '/^\p{L}[^0-9+]{0,40}:[\s\/]*'
+        . '|^(?:[^0-9+(\p{L}]*(?:(?:t[eé]l|phone|mob|natel|handy|fon|fax|cel|port|gsm|whatsapp|büro|gesch|priv|fest'
+        . '|fi|land|home|office|num)\p{L}*|wa\.me|ph|n[or]|[tmpgfn])(?!\p{L}))*[^0-9+(\p{L}]*'
+        . '(?:\(\p{L}[^)0-9]*\)[\s:]*)?(?=[+(0-9])|(?<!^)\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
+    $parameters = '/[?&;](?!ext=)[A-Za-z0-9_-]+=[^;]*|(?<=[0-9])\s*<tel:.*/ui';
+    $end = '/[^\p{L}\p{N})]+$/uD';
+    $line = preg_replace($link, '+', trimmed(preg_replace("/['’·•_]/u", ' ', $text)));
+    $labelled = preg_replace([$label, $parameters, $end], '', $line);
+    $extension = '/[\s,;]*(?:#|(?<!\p{L})(?:(?:ext|int|app|kl|nst)\p{L}*|durchwahl|dw|poste|x))'
         . '[\s.:=]*([0-9]{1,6})$/uiD';
     $hasExtension = preg_match($extension, $labelled, $parts) === 1;
     $number = preg_replace($extension, '', $labelled);
     $number = preg_replace('/^\(\s*((?:\+|00)[^)]*)\)/u', '$1 ', $number);
-    $number = preg_replace('/^(?:\+|00)\s*(?=[1-9])/u', '+', $number);
-    $number = preg_replace('/^(\+.*?)\s*\(0\)\s*/u', '$1 ', $number);
+    $number = preg_replace('/^[\s+]*(?:\+|00)\s*(?=[1-9])/u', '+', $number);
+    // Italy and San Marino dial the zero.
+    $number = preg_replace('/^(\+(?:39|378)\s*)\((0)\)\s*/u', '$1$2', $number);
+    $number = preg_replace('~^(\+.*?)[\s./-]*\(0\)[\s./-]*~u', '$1 ', $number);
     $number = preg_replace('/^\(([0-9]+)\)/', '$1', $number);
     $number = trimmed(preg_replace('/\s+/u', ' ', $number));
     return $hasExtension ? "$number ext. {$parts[1]}" : $number;

@@ -79,6 +79,47 @@ describe('a phone number', () => {
       '033 000 00 00, 079 000 00 00',
     ]),
     ['033 000 00 00 oder +41 (0)79 000 00 00', '033 000 00 00, +41 79 000 00 00'],
+    // Italy dials the zero after the country code.
+    ['+39 (0)6 0000 0000', '+39 06 0000 0000'],
+    ['0039 (0) 6 0000 0000', '+39 06 0000 0000'],
+    ['+378 (0)549 000000', '+378 0549 000000'],
+    ['+41/(0)33/000 00 00', '+41 33/000 00 00'],
+    ['+41-(0)33-000-00-00', '+41 33-000-00-00'],
+    ...['++41', '+ +41', '+0041', '+ 00 41'].map((code): [string, string] => [
+      `${code} 33 000 00 00`,
+      '+41 33 000 00 00',
+    ]),
+    // Links, and cards of contact apps.
+    ['https://wa.me/41330000000', '+41330000000'],
+    ['https://wa.me/41330000000?text=Hallo', '+41330000000'],
+    ['https://api.whatsapp.com/send?phone=41330000000&text=033', '+41330000000'],
+    ['whatsapp://send/?phone=%2B41330000000', '+41330000000'],
+    ['tel:+41-33-000-00-00;phone-context=example.com', '+41-33-000-00-00'],
+    ['tel:+41-33-000-00-00;ext=12;phone-context=example.com', '+41-33-000-00-00 ext. 12'],
+    ['TEL;TYPE=CELL,VOICE;VALUE=uri:tel:+41-33-000-00-00', '+41-33-000-00-00'],
+    ['+41 33 000 00 00 <tel:+41330000000>', '+41 33 000 00 00'],
+    ['033 000 00 00<tel:0330000000>', '033 000 00 00'],
+    ['<tel:+41330000000>', '+41330000000'],
+    ...'Mobiltelefon|Telefonnummer|Handynummer|Festnetz|Geschäft|Ph.|Landline|Mobile no.|Mobile (UK):|Tel (mobile):|Tel. (privat)|(G)|Tel№|Gsm|n.|N° tél. :|cel.|port.|Telefono fisso|Numero|Home|„|`'
+      .split('|')
+      .map((label): [string, string] => [`${label} 033 000 00 00`, '033 000 00 00']),
+    ...['“', '`', ' ☎', ' 👍', ']'].map((end): [string, string] => [
+      `033 000 00 00${end}`,
+      '033 000 00 00',
+    ]),
+    ...['x12', ' extn 12', ' interno 12', ' Kl. 12', ' Nst. 12'].map((end): [string, string] => [
+      `033 000 00 00${end}`,
+      '033 000 00 00 ext. 12',
+    ]),
+    ...[' - ', ' – ', ' \\ ', ' Mobil ', ' M: ', ' / G '].map((between): [string, string] => [
+      `P 033 000 00 00${between}079 000 00 00`,
+      '033 000 00 00, 079 000 00 00',
+    ]),
+    ['+41 33 000 00 00 +41 79 000 00 00', '+41 33 000 00 00, +41 79 000 00 00'],
+    ['+41 33 000 00 00/+41 79 000 00 00', '+41 33 000 00 00, +41 79 000 00 00'],
+    ['T +41 33 000 00 00 F +41 33 000 00 01', '+41 33 000 00 00, +41 33 000 00 01'],
+    ['0151 / 1234567 oder 030 / 1234567', '0151 / 1234567, 030 / 1234567'],
+    ['033 000 00 00 DW 12 / 079 000 00 00 x3', '033 000 00 00 ext. 12, 079 000 00 00 ext. 3'],
   ])('R19 %j is %j', (written, clean) => {
     expect(cleanPhone(written)).toBe(clean)
     expect(isPhone(clean)).toBe(true)
@@ -95,8 +136,11 @@ describe('a phone number', () => {
 
   it.each([
     '033 000 00 00 abends',
+    'abends 033 000 00 00',
     'abends',
     '033 OOO 00 00',
+    '033 000 00 00 abends 079 000 00 00',
+    '4.133E+10',
     '12345',
     '+()/.-',
     '(privat)»',
@@ -131,6 +175,23 @@ describe('an e-mail address', () => {
     ['<anna@example.com', 'anna@example.com'],
     ['"anna"@example.com', '"anna"@example.com'],
     ['anna@example.com, otto@example.com', 'anna@example.com, otto@example.com'],
+    ...['✉', '📧 ', '👩‍🔧', '[', '*', '`', '\\\\', 'http://', 'Mail ', 'E-Mail ', '-> '].map(
+      (start): [string, string] => [`${start}anna@example.com`, 'anna@example.com'],
+    ),
+    ...[']', '*', '`', '…', ' 👍', ' -'].map((end): [string, string] => [
+      `anna@example.com${end}`,
+      'anna@example.com',
+    ]),
+    ...['(at)', ' [at] ', '(AT)', ' {at} '].map((at): [string, string] => [
+      `anna${at}example.com`,
+      'anna@example.com',
+    ]),
+    ['anna.o’neil@example.com', "anna.o'neil@example.com"],
+    ['-', ''],
+    ['_anna+haus@example.com', '_anna+haus@example.com'],
+    ['.anna@example.com', '.anna@example.com'],
+    ['@example.com', '@example.com'],
+    ['anna@உதாரணம்.இந்தியா', 'anna@உதாரணம்.இந்தியா'],
   ])('R19 %j is %j', (written, clean) => {
     expect(cleanEmail(written)).toBe(clean)
   })
@@ -141,6 +202,13 @@ describe('a text', () => {
     for (const mark of [...INVISIBLE, ...SPACES, '\u2800', '\u3164', '\ufe0f', '\ud800']) {
       expect(cleanLine(mark.repeat(12))).toBe('')
       expect(cleanText(mark.repeat(12))).toBe('')
+    }
+  })
+
+  it('R19 keeps words apart that any line or page break parts', () => {
+    for (const mark of ['\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      expect(cleanLine(`Anna${mark}Muster`)).toBe('Anna Muster')
+      expect(cleanText(`Küche${mark}Bad`)).toBe('Küche\nBad')
     }
   })
 
@@ -159,6 +227,9 @@ const PARTS = [
     '|',
   ),
   ...', |;| oder | e |&|(|)|(privat)|<|>|"|«|»|\'|·|_|!|:|mailto:|a@b.ch|@|Anna'.split('|'),
+  ...'+39|wa.me/|phone=|;ext=7|;x=y|?t=1| <tel:1>|TEL;T=C:|(G)|Mobil| - |(at)|mail |1234567'.split(
+    '|',
+  ),
   ...'e\u200b\u0301|\ufb01|\u00a0|\u2009|\n|\u2028|\ufe0f|２'.split('|'),
   ...INVISIBLE,
 ]
