@@ -232,6 +232,22 @@ test('R19 a number is sent as it is dialled', async ({ page }) => {
   await expect(state(page)).toContainText(t('form.mailCut'))
 })
 
+test('R19 nothing of a paste is cut in silence', async ({ page }) => {
+  await page.goto('/#contact-form')
+  await hydrated(page)
+  const paste = async (name: string, text: string) => {
+    await value(page, name).focus()
+    await page.keyboard.insertText(text)
+    await expect(value(page, name)).toHaveValue(text)
+  }
+  const long = 'Zwei Zimmer streichen. '.repeat(250).trim()
+  await paste('phone', 'Tel. +41 (0)33 000 00 00 / Mobil +41 (0)79 000 00 01')
+  await paste('description', long)
+  await submit(page)
+  await expect(value(page, 'phone')).not.toHaveAttribute('aria-invalid')
+  await expect(value(page, 'description')).toHaveAccessibleDescription(t('form.tooLong'))
+})
+
 test('R60 what was typed survives a reload', async ({ page }) => {
   await page.goto('/#contact-form')
   await hydrated(page)

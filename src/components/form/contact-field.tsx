@@ -1,6 +1,6 @@
 // A field of the contact form: label, control, note and error (R19).
 import type { ReactNode } from 'react'
-import { type ContactError, type ContactField, limits } from '#site/contact-form.ts'
+import type { ContactError, ContactField } from '#site/contact-form.ts'
 import { useSite } from '../frame/site-context.tsx'
 
 /** Attributes of every control. */
@@ -85,13 +85,7 @@ export function TextField({
   return (
     <Field name={name} error={error} note={note} noteOf={noteOf} isOptional={isOptional}>
       {(control) => (
-        <input
-          {...control}
-          type={type}
-          autoComplete={autoComplete}
-          required={required}
-          maxLength={limits[name].max}
-        />
+        <input {...control} type={type} autoComplete={autoComplete} required={required} />
       )}
     </Field>
   )

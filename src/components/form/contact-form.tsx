@@ -1,6 +1,6 @@
 // The contact form (R19, R59, R60). It works as plain HTML; React adds errors beside the fields, states and a draft.
 import { useState } from 'react'
-import { type ContactField, HONEYPOT, limits, NETLIFY_FORM } from '#site/contact-form.ts'
+import { type ContactField, HONEYPOT, NETLIFY_FORM } from '#site/contact-form.ts'
 import type { Step } from '#site/page-data.ts'
 import { writeDraft } from '../../browser/form/contact-draft.ts'
 import { localStorageOf } from '../../browser/storage.ts'
@@ -73,9 +73,8 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
         )}
       </Field>
       <Field {...field('description')} isWide>
-        {(control) => (
-          <textarea {...control} rows={4} required maxLength={limits.description.max} />
-        )}
+        {/* No `maxLength`: browsers would cut what is pasted without a word. */}
+        {(control) => <textarea {...control} rows={4} required />}
       </Field>
       {delivery === 'mailto' ? (
         <p className="contact-form__hint">{t('form.mailNote')}</p>
