@@ -104,6 +104,25 @@ for (const [{ path, page: kind }, standard] of pairsOf([...sampled, ...others], 
   })
 }
 
+const narrow = sampled.filter(({ page }) =>
+  ['home', 'location', 'estimate', 'legal-notice'].includes(page),
+)
+for (const { path } of narrow)
+  test(`R23 ${path} is cut nowhere in the smallest windows`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    for (const [width, height, letters] of [
+      [320, 256, 'wider spacing'],
+      [280, 653, 'letters of 200 %'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await setLetters(page, LETTERS[letters])
+      const cramped = await page.evaluate(findCramped)
+      const lost = cramped.filter((line) => /^cut by| × |px wide$/.test(line))
+      expect.soft(lost, `${width} px, ${letters}`).toEqual([])
+    }
+  })
+
 test('R20 R23 an open menu has room', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -243,10 +243,10 @@ function Legend() {
     { bars: { noise: WHOLE }, label: t('valley.noise') },
     { bars: { hasSnow: true }, label: t('valley.snow') },
   ]
-  // A bar and its words stay on one line.
+  // A bar and its words stay on one line, if it is long enough.
   return entries.map(({ bars, label }) => (
     <Fragment key={label}>
-      <span style={{ whiteSpace: 'nowrap' }}>
+      <span style={{ display: 'inline-block' }}>
         <Bars width="24" {...bars} /> {label}
       </span>
       {' \u2003'}
