@@ -72,7 +72,7 @@ test('R14 a service page has all its parts', async ({ page }) => {
       '.faq__item',
       '.facts__row',
       '.call-to-action__phone a',
-      '.call-to-action__ways a',
+      '.actions a',
     ])
       await expect(page.locator(part), `${part} on ${path}`).not.toHaveCount(0)
   }
@@ -148,7 +148,7 @@ freshTest(
     if (service === undefined) throw new Error('The form offers no service that has a page')
     await page.goto(buildPath(first, 'service', localize(service.slug, first.code)))
     await hydrated(page)
-    await page.locator('.call-to-action__ways a').first().click()
+    await page.locator('.actions a').first().click()
     await expect(page).toHaveURL(`/?service=${service.type}#contact-form`)
     await expect(page.locator('form [name="service"]')).toHaveValue(service.type)
     await page.reload()

@@ -153,6 +153,27 @@ test('R23 R83 the answer of the estimate has room', async ({ page }) => {
   await expectRoom(page, t('estimate.title'))
 })
 
+test('R23 R80 a number stays in one line where letters are large', async ({ page }) => {
+  for (const path of ['/', pathOf('location')]) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await setLetters(page, LETTERS['letters of 200 %'])
+    const numbers = page.locator(':is(.person, .call-to-action__phone) a')
+    expect(await numbers.count()).toBeGreaterThan(0)
+    const torn = await numbers.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return lines.size > 1 ? [link.textContent] : []
+      }),
+    )
+    expect(torn, path).toEqual([])
+    await setLetters(page, '')
+  }
+})
+
 test('R20 R21 R23 on the smallest phone larger letters leave the bars room, and words their line', async ({
   page,
 }) => {

@@ -88,7 +88,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
         </>
       )}
       <ContactFormState progress={progress} onRestart={onRestart} />
-      <p className="contact-form__actions">
+      <p className="actions">
         {/* On the form itself, browsers would report an e-mail address as an insecure target. */}
         <button
           className="button button--primary"
@@ -99,7 +99,7 @@ function OneContact({ process, onRestart }: { process: readonly Step[]; onRestar
           {isSending ? t('form.sending') : t('form.send')}
         </button>
         <WhatsAppLink look="outline" />
-        <span className="tap contact-form__actions">
+        <span className="tap actions">
           <Linked text={t('form.urgent')} />
         </span>
       </p>

@@ -19,11 +19,13 @@ export function CallToAction({ call }: { call: Call }) {
         <Linked text={call.text} />
       </p>
       <p className="call-to-action__phone">
-        <a href={phoneLink(site.phone)}>{site.phone}</a>
+        <a className="tap" href={phoneLink(site.phone)}>
+          {site.phone}
+        </a>
       </p>
       <p className="call-to-action__hours">{t('call.hours')}</p>
       {call.form !== undefined && (
-        <p className="call-to-action__ways">
+        <p className="actions">
           <ButtonLink href={contactFormLink(home, call.form)}>{t('call.form')}</ButtonLink>
           <WhatsAppLink />
         </p>

@@ -179,7 +179,7 @@ function WayOn({
   const weeks = today === undefined ? [] : openWeeks(today, { count: WEEKS, closed })
   return (
     <div className="estimate-answer__ways">
-      <p>
+      <p className="actions">
         <ButtonLink href={request(message)}>{t('estimate.request')}</ButtonLink>
         <WhatsAppLink text={message} />
       </p>
