@@ -17,7 +17,7 @@ import { startServer } from './server.ts'
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 /** Long timeouts, as the machine may be busy and no test measures time. */
-const expect = expectOf.configure({ timeout: 30_000 })
+const expect = expectOf.configure({ timeout: 60_000 })
 
 let root: string
 let remote: string
