@@ -86,7 +86,7 @@ const changes = {
       box.append(element)
     }
   },
-  /** A script of a visitor's own writes the whole page anew. */
+  /** A script of a visitor's own writes the whole page again. */
   copied() {
     document.body.replaceWith(document.body.cloneNode(true))
   },
