@@ -14,7 +14,7 @@ import { isRecord } from '../yaml/value-hints.ts'
 const SLUG_LENGTH = 100
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Characters that could break a line of a header file, those that XML cannot hold (R73), and one that turns letters around. */
+/** Characters that could break a line of a header file, those that XML cannot hold (R73), and those that turn letters around. */
 const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029\u202d\u202e\ufffe\uffff\p{Surrogate}]/u
 /** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
 const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
