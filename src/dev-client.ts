@@ -1,12 +1,13 @@
 // The script of pages in development: Fast Refresh, changed content and warnings, then the app (R63).
 import '@vitejs/plugin-react/preamble'
-import { CONTENT_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
+import { CONTENT_EVENT, UPDATED_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
 
 import.meta.hot?.on(CONTENT_EVENT, () => {
   // The app shows the change and cancels the event; a page without React is loaded again.
   if (dispatchEvent(new Event(CONTENT_EVENT, { cancelable: true }))) location.reload()
 })
 import.meta.hot?.on(WARNINGS_EVENT, showWarnings)
+import.meta.hot?.on('vite:afterUpdate', () => import.meta.hot?.send(UPDATED_EVENT))
 void import('./entry-client.ts')
 
 /** Shows the warnings of the content in a corner, outside the app's element and styles. An empty list removes them. */

@@ -1,9 +1,9 @@
 // Reports errors in the terminal and in an overlay on every open page (R63).
 import type { Log } from '../problems/log.ts'
-import { CONTENT_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
+import { CONTENT_EVENT, UPDATED_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { DevSite } from './dev-site.ts'
-import type { ErrorPayload, ViteDevServer } from 'vite'
+import type { ErrorPayload, HotChannelClient, ViteDevServer } from 'vite'
 import path from 'node:path'
 import { escapeMarkup } from '../base/escape.ts'
 import { contentType } from '../base/content-type.ts'
@@ -47,10 +47,14 @@ export function createBrowsers(
 ): Browsers {
   let shown: unknown
   let shownWarnings: readonly string[] = []
-  ws.on('vite:client:connect', (_, client) => {
+  const showIn = (client: HotChannelClient) => {
     if (shown !== undefined) client.send({ type: 'error', err: overlayOf(shown) })
+  }
+  ws.on('vite:client:connect', (_, client) => {
+    showIn(client)
     client.send(WARNINGS_EVENT, shownWarnings)
   })
+  ws.on(UPDATED_EVENT, (_, client) => showIn(client))
   // The error may already be fixed when the error page connects.
   ws.on(FAILED, (_, client) => {
     if (shown === undefined) client.send({ type: 'full-reload' })
@@ -60,7 +64,7 @@ export function createBrowsers(
     // Not broadcast: Vite would keep the message for the next client if there is none.
     for (const client of ws.clients) {
       if (error === undefined) client.send({ type: 'full-reload' })
-      else client.send({ type: 'error', err: overlayOf(error) })
+      else showIn(client)
     }
   }
   return {

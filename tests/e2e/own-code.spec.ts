@@ -115,6 +115,12 @@ test.describe('site dev', () => {
     const overlay = page.locator('vite-error-overlay')
     await edit('sections/team.tsx', (old) => old.replace('since: z.int()', 'since: z.string()'))
     await expect(overlay).toContainText('content/sections/team.yaml:4:12')
+    // Vite reloads the page on the first update, and removes the overlay on those after it.
+    for (const spacing of ['2px', '3px', '4px']) {
+      await edit('components/styles.css', `.hero__title {\n  letter-spacing: ${spacing};\n}\n`)
+      await expect(page.locator('.hero__title')).toHaveCSS('letter-spacing', spacing)
+      await expect(overlay).toContainText('content/sections/team.yaml:4:12')
+    }
     await edit('sections/team.tsx', (old) => old.replace('since: z.string()', 'since: z.int()'))
     await expect(overlay).toHaveCount(0)
     await expect(page.locator('#team')).toBeVisible()
