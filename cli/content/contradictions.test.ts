@@ -102,6 +102,18 @@ it.each<{
     expected: [],
   },
   {
+    what: 'fewer years of experience than the company has',
+    change: (old) => old.replace('years: 40', 'years: 17'),
+    expected: [
+      `${company}:21 The company was founded 23 years ago, and has 17 years of experience`,
+    ],
+  },
+  {
+    what: 'nothing if the years of experience are a round number',
+    change: (old) => old.replace('years: 40', 'years: 20'),
+    expected: [],
+  },
+  {
     what: 'another number of locations',
     change: (old) => old.replace('locations: 1', 'locations: 2'),
     expected: [`${company}:21 The site has 1 location, not 2`],

@@ -31,6 +31,9 @@ const POSTAL_DIGITS: Readonly<Record<string, number>> = {
 /** A distance in degrees that no company drives to a job. */
 const FAR = 5
 
+/** Number of years that a round number such as "over 20 years" may be behind. More are possible: people had other jobs. */
+const ROUNDED_YEARS = 5
+
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
   readonly services: Entries<'services'>
@@ -105,6 +108,13 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       companyAt('priceRange'),
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
+    )
+  const age = year - founded
+  if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
+    warn(
+      companyAt('stats', 'years'),
+      `The company was founded ${age} years ago, and has ${stats.years} years of experience`,
+      `Write ${age}, or correct "founded".`,
     )
   if (stats.projects !== undefined && stats.projects < projects.length)
     warn(

@@ -141,6 +141,7 @@ const messagesOfCommands = [
     .flatMap((file) => [...read(file).matchAll(/ (?:error|warning) {2}(.*) {3}\S+$/gm)])
     .map(([, message = '']) => message),
   'WhatsApp has the number of a landline',
+  'The company was founded 23 years ago, and has 17 years of experience',
   'A paragraph has 20100 characters',
   'The title of /blog/larch has 70 characters: "…"',
   'The description of /blog/larch has 170 characters: "…"',
