@@ -61,7 +61,7 @@ export function LocationPage({ data }: { data: LocationData }) {
           <address>
             {address.street}
             <br />
-            {address.postalCode} {address.town}
+            {`${address.postalCode} ${address.town}`}
           </address>
           <p>
             <a className="tap" href={data.mapUrl} rel="noopener noreferrer">

@@ -19,7 +19,7 @@ export function SiteFooter({ path }: { path: string }) {
           <address className="site-footer__address">
             {address.street}
             <br />
-            {address.postalCode} {address.town}
+            {`${address.postalCode} ${address.town}`}
           </address>
           {site.footerPages !== undefined && <Links links={site.footerPages} path={path} />}
           <h2 className="site-footer__title">{t('footer.hours')}</h2>
@@ -71,7 +71,7 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
       </div>
       <p className="site-footer__rights">
-        © {site.copyrightYear} {site.brand}. {t('footer.rights')}{' '}
+        {`© ${site.copyrightYear} ${site.brand}. ${t('footer.rights')} `}
         <a className="tap" href={buildPath(locale, 'home')}>
           {new URL(site.origin).host}
         </a>
