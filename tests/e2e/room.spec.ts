@@ -153,6 +153,27 @@ test('R23 R83 the answer of the estimate has room', async ({ page }) => {
   await expectRoom(page, t('estimate.title'))
 })
 
+/** Returns the text of each element that takes more than one line. */
+const findTorn = (elements: Element[]) =>
+  elements.flatMap((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    return lines.size > 1 ? [element.textContent] : []
+  })
+
+test('R23 R82 on the smallest phone wider spacing tears no word in the list of the valley', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(pathOf('location'))
+  await hydrated(page)
+  await setLetters(page, SPACING)
+  const kinds = page.locator('.valley summary small')
+  expect(await kinds.count()).toBeGreaterThan(0)
+  expect(await kinds.evaluateAll(findTorn)).toEqual([])
+})
+
 test('R23 R80 a number stays in one line where letters are large', async ({ page }) => {
   for (const path of ['/', pathOf('location')]) {
     await page.goto(path)
@@ -161,14 +182,7 @@ test('R23 R80 a number stays in one line where letters are large', async ({ page
     await setLetters(page, LETTERS['letters of 200 %'])
     const numbers = page.locator(':is(.person, .call-to-action__phone) a')
     expect(await numbers.count()).toBeGreaterThan(0)
-    const torn = await numbers.evaluateAll((links) =>
-      links.flatMap((link) => {
-        const range = document.createRange()
-        range.selectNodeContents(link)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        return lines.size > 1 ? [link.textContent] : []
-      }),
-    )
+    const torn = await numbers.evaluateAll(findTorn)
     expect(torn, path).toEqual([])
     await setLetters(page, '')
   }
