@@ -272,7 +272,8 @@ function PlaceDetails({
   return (
     <div id={idOf(place)} className="faq__answer">
       <p key={`advice-${month}`}>
-        <b>{`${fill(t('valley.advice'), { month: monthName })}:`}</b> {place.advice[now?.advice ?? 0]}
+        <b>{`${fill(t('valley.advice'), { month: monthName })}:`}</b>{' '}
+        {place.advice[now?.advice ?? 0]}
       </p>
       <p key={`facts-${month}`}>
         {`${t('valley.oiling')}: ${now?.oilingText ?? ''}`}
