@@ -26,9 +26,10 @@ export function createEditPlugin(workspace: Workspace, guard: Guard): Plugin {
     configureServer(vite) {
       const edited = new EditedSite(workspace)
       const api = createApi(edited)
-      vite.watcher.on('all', (_, file) => {
+      vite.watcher.on('all', (event, file) => {
         const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))
-        if (isSource || isBelow(`${root}/sections`, file)) edited.outdate()
+        const isFile = !event.endsWith('Dir')
+        if (isFile && (isSource || isBelow(`${root}/sections`, file))) edited.outdate(file)
       })
       const page = async (): Promise<Reply> => ({
         status: 200,

@@ -31,6 +31,8 @@ export class EditedSite {
   readonly changes: Changes
   #current: Promise<CheckedSite> | undefined
   #shown: LoadedSite | undefined
+  /** Files as `change` has written them. */
+  readonly #written = new Map<string, string | Buffer>()
 
   constructor(workspace: Workspace) {
     this.workspace = workspace
@@ -57,9 +59,10 @@ export class EditedSite {
     }
   }
 
-  /** Makes the next call of `checked` check again. */
-  outdate(): void {
-    this.#current = undefined
+  /** Makes the next call of `checked` check again, unless the `changed` file is as `change` has written it. */
+  outdate(changed = ''): void {
+    const written = this.#written.get(path.relative(this.workspace.root, changed))
+    if (written === undefined || !hasBytes(changed, written)) this.#current = undefined
   }
 
   /**
@@ -79,9 +82,19 @@ export class EditedSite {
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
+    for (const [file, bytes] of files)
+      if (bytes !== undefined) this.#written.set(file, bytes)
     await this.changes.write(about, files)
     this.#current = Promise.resolve(after)
     return after
+  }
+}
+
+function hasBytes(file: string, bytes: string | Buffer): boolean {
+  try {
+    return fs.readFileSync(file).equals(Buffer.from(bytes))
+  } catch {
+    return false
   }
 }
 

@@ -1,0 +1,24 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { createSite } from '../../tests/support/site.ts'
+import { loadWorkspace } from '../workspace.ts'
+import { EditedSite } from './edited-site.ts'
+
+it('R94 checks a site again after changes of others, not after its own', async () => {
+  const { root, remove } = await createSite()
+  const edited = new EditedSite(await loadWorkspace({ cwd: root }))
+  const name = 'content/company.yaml'
+  const file = path.join(edited.workspace.root, name)
+  const files = new Map([
+    [name, (await fs.readFile(file, 'utf8')).replace('Testweg 1', 'Testweg 2')],
+  ])
+  const about = { action: 'edit', entry: 'company', values: [] } as const
+  const { site } = await edited.change(about, files, { edit: await edited.read() })
+  edited.outdate(file)
+  expect((await edited.checked()).site).toBe(site)
+  await fs.appendFile(file, '# Written in another program.\n')
+  edited.outdate(file)
+  expect((await edited.checked()).site).not.toBe(site)
+  await remove()
+})
