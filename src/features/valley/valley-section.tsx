@@ -272,19 +272,18 @@ function PlaceDetails({
   return (
     <div id={idOf(place)} className="faq__answer">
       <p key={`advice-${month}`}>
-        <b>{`${fill(t('valley.advice'), { month: monthName })}:`}</b>{' '}
-        {place.advice[now?.advice ?? 0]}
+        <b>{fill(t('valley.advice'), { month: monthName })}:</b> {place.advice[now?.advice ?? 0]}
       </p>
       <p key={`facts-${month}`}>
-        {`${t('valley.oiling')}: ${now?.oilingText ?? ''}`}
+        {t('valley.oiling')}: {now?.oilingText}
         {now?.noiseText !== undefined && (
           <>
             <br />
-            {`${t('valley.noise')}: ${now.noiseText}`}
+            {t('valley.noise')}: {now.noiseText}
           </>
         )}
         <br />
-        {`${street}, ${postalCode} ${town}`}
+        {street}, {postalCode} {town}
         <br />
         <a className="tap" href={phoneLink(site.phone)}>
           {site.phone}
