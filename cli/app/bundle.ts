@@ -72,13 +72,10 @@ export async function bundleApp({
   const sources = [...appSources, 'cli/app', 'cli/hosts', 'cli/base']
   const { colors, radius, spacing, font } = theme
   const content = JSON.stringify([locales, colors, radius, spacing, font])
-  const own = findOwnCode(root)
-  const folder = path.join(
-    cacheDir,
-    APP_DIR,
-    hashOf(hashCode(appRoot, sources), hashOwnCode(own), content),
-  )
-  await cacheFolder(folder, async (temporary) => {
+  const hashInputs = () =>
+    hashOf(hashCode(appRoot, sources), hashOwnCode(findOwnCode(root)), content)
+  const folder = await cacheFolder(path.join(cacheDir, APP_DIR), hashInputs, async (temporary) => {
+    const own = findOwnCode(root)
     const options: BundleOptions = { appRoot, folder: temporary, locales, theme, contentDir, own }
     try {
       await inProcess(viteJob, JSON.stringify(options))

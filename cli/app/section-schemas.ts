@@ -31,10 +31,10 @@ export async function loadSectionSchemas(
 ): Promise<Readonly<Record<string, ReadSchema>>> {
   if (own.sections.length === 0) return {}
   const roots = [own.root, appRoot]
-  const name = hashOf(hashCode(appRoot, [...appSources, 'cli/app']), hashOwnCode(own))
-  const folder = path.join(cacheDir, 'sections', name)
+  const hashInputs = () => hashOf(hashCode(appRoot, [...appSources, 'cli/app']), hashOwnCode(own))
+  let folder: string
   try {
-    await cacheFolder(folder, async (temporary) => {
+    folder = await cacheFolder(path.join(cacheDir, 'sections'), hashInputs, async (temporary) => {
       const { bundleSections } = await import('./bundle-sections.ts')
       await bundleSections(own, { appRoot, folder: temporary })
     })
@@ -42,6 +42,7 @@ export async function loadSectionSchemas(
     const failure = bundleFailure(error, ...roots)
     if (failure === undefined) throw error
     problems.add([failure])
+    throw new SiteError(problems.all)
   }
   problems.throwIfErrors()
   try {

@@ -17,7 +17,8 @@ afterEach(() => fs.rm(root, { recursive: true }))
 
 /** Caches a folder with one file, and returns the names of its files. */
 async function cacheOne(name: string): Promise<readonly string[]> {
-  await cacheFolder(path.join(parent, name), async (temporary) => {
+  const named = () => name
+  await cacheFolder(parent, named, async (temporary) => {
     runs += 1
     await fs.mkdir(path.join(temporary, 'client'), { recursive: true })
     await fs.writeFile(path.join(temporary, 'client/a.js'), name)
@@ -41,7 +42,8 @@ it('R33 R87 a damaged folder is replaced', async () => {
 })
 
 it('R33 R87 the folder of a faster process stays, without leftovers of this one', async () => {
-  await cacheFolder(path.join(parent, 'one'), async (temporary) => {
+  const named = () => 'one'
+  await cacheFolder(parent, named, async (temporary) => {
     await cacheOne('one')
     await fs.mkdir(temporary)
     await fs.writeFile(path.join(temporary, 'a.js'), 'slower')
@@ -49,6 +51,23 @@ it('R33 R87 the folder of a faster process stays, without leftovers of this one'
   expect(await fs.readdir(parent)).toEqual(['one'])
   expect(await cacheOne('one')).toEqual(['client', 'sums.json'])
   expect(runs).toBe(1)
+})
+
+it('R33 inputs that change meanwhile are read again', async () => {
+  let input = 'old'
+  const folder = await cacheFolder(
+    parent,
+    () => input,
+    async (temporary) => {
+      runs += 1
+      await fs.mkdir(temporary)
+      // Saved between the hash and the reading of the first run.
+      input = 'new'
+      await fs.writeFile(path.join(temporary, 'a.js'), input)
+    },
+  )
+  expect([folder, runs]).toEqual([path.join(parent, 'new'), 2])
+  expect(await fs.readdir(parent)).toEqual(['new'])
 })
 
 it('R33 four other folders are kept, and leftovers of killed processes are deleted', async () => {

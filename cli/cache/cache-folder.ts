@@ -12,27 +12,34 @@ const SPARE_FOLDERS = 4
 const IN_USE = 3_600_000
 
 /**
- * Creates a folder with `make` unless an intact one exists. The name of `folder` is a hash of its inputs, and its parent
- * contains only such folders.
+ * Returns a folder in `parent` that `make` has filled, now or in an earlier run. `hashInputs` returns the hash of all inputs,
+ * which is its name. If an input changes while the folder is made, it is made again. `parent` contains only such folders.
  */
 export async function cacheFolder(
-  folder: string,
+  parent: string,
+  hashInputs: () => string,
   make: (temporary: string) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
+  const name = hashInputs()
+  const folder = path.join(parent, name)
   markUsed(folder)
-  if (isIntact(folder)) return
-  const parent = path.dirname(folder)
+  if (isIntact(folder)) return folder
   await fs.mkdir(parent, { recursive: true })
   await removeLeftovers(parent)
   const temporary = temporaryName(folder)
   await make(temporary)
+  if (hashInputs() !== name) {
+    await fs.rm(temporary, { recursive: true, force: true })
+    return await cacheFolder(parent, hashInputs, make)
+  }
   writeSums(temporary)
   await replaceFolder(folder, temporary)
   await pruneVersions(parent, {
-    current: path.basename(folder),
+    current: name,
     spare: SPARE_FOLDERS,
     inUse: IN_USE,
   })
+  return folder
 }
 
 /** Moves a new folder to its final name, unless another process was faster; replaces a damaged one. */

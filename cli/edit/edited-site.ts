@@ -82,8 +82,7 @@ export class EditedSite {
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
-    for (const [file, bytes] of files)
-      if (bytes !== undefined) this.#written.set(file, bytes)
+    for (const [file, bytes] of files) if (bytes !== undefined) this.#written.set(file, bytes)
     await this.changes.write(about, files)
     this.#current = Promise.resolve(after)
     return after

@@ -1,4 +1,4 @@
-// Bundles the command into a given folder, in a separate process to free its memory.
+// Bundles the command into a folder below a given one, in a separate process to free its memory.
 import { withPackages } from '../base/missing-packages.js'
 
 // Exits with the parent.
@@ -8,9 +8,16 @@ const { register } = await withPackages(() => import('tsx/esm/api'))
 register()
 const { bundleCommand } = await withPackages(() => import('./bundle-command.ts'))
 const { cacheFolder } = await import('../cache/cache-folder.ts')
-const [, , appRoot, folder, ...args] = process.argv
+const { commandSources, hashCode } = await import('../cache/code-hash.js')
+const [, , appRoot, bundles, ...args] = process.argv
 try {
-  await withPackages(() => cacheFolder(folder, (temporary) => bundleCommand(appRoot, temporary)))
+  await withPackages(() =>
+    cacheFolder(
+      bundles,
+      () => hashCode(appRoot, commandSources),
+      (temporary) => bundleCommand(appRoot, temporary),
+    ),
+  )
 } catch (error) {
   // If the folder cannot be written, the command runs without a bundle.
   if (error.syscall === undefined) await report(error)

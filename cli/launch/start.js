@@ -9,7 +9,8 @@ import { withPackages } from '../base/missing-packages.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const appRoot = path.resolve(here, '../..')
-const folder = path.join(appRoot, '.site/cache/command', hashSources())
+const bundles = path.join(appRoot, '.site/cache/command')
+const folder = path.join(bundles, hashSources())
 
 // tsx fails if it cannot write its cache into the folder for temporary files.
 process.env.TSX_DISABLE_CACHE ??= '1'
@@ -32,7 +33,7 @@ function hashSources() {
 /** Bundles the command. Returns false if the bundle could not be written, and exits after an error. */
 async function makeBundle() {
   const [code] = await once(
-    fork(path.join(here, 'make-bundle.js'), [appRoot, folder, ...process.argv.slice(2)]),
+    fork(path.join(here, 'make-bundle.js'), [appRoot, bundles, ...process.argv.slice(2)]),
     'exit',
   )
   if (code !== 0) process.exit(code ?? 1)
