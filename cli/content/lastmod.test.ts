@@ -51,6 +51,15 @@ beforeAll(async () => {
 afterAll(() => fs.rm(folder, { recursive: true }))
 
 describe('dates of changes', () => {
+  it('R52 are read without a lock, so that other git commands work meanwhile', async () => {
+    // Git would store in its index that the file is as before.
+    await fs.utimes(path.join(root, 'content/old.md'), 1, 1)
+    const index = path.join(root, '../.git/index')
+    const before = await fs.readFile(index)
+    await read()
+    expect((await fs.readFile(index)).equals(before)).toBe(true)
+  })
+
   it('R52 are those of the last commit of each file', async () => {
     expect(await read()).toEqual({
       dates: {

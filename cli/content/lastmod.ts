@@ -65,7 +65,8 @@ const CONTENT = ['-z', '--', 'content']
 async function git(cwd: string, ...args: string[]): Promise<string> {
   const child = spawn('git', args, {
     cwd,
-    env: { ...process.env, LC_ALL: 'C' },
+    // `git status` would lock the index, and other git commands would fail meanwhile.
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stderr = ''

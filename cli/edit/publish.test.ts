@@ -53,6 +53,15 @@ function pushTheirs(text: string): void {
   git(theirs, 'push', '--quiet')
 }
 
+it('R94 counts changes without a lock, so that other git commands work meanwhile', async () => {
+  write(ours, 'content/a.yaml', read(ours, 'content/a.yaml'))
+  // Git would store in its index that the file is as before.
+  fs.utimesSync(path.join(ours, 'content/a.yaml'), 1, 1)
+  const index = fs.readFileSync(path.join(ours, '.git/index'))
+  expect((await publishState(ours)).changedFiles).toBe(0)
+  expect(fs.readFileSync(path.join(ours, '.git/index')).equals(index)).toBe(true)
+})
+
 it('R94 commits and pushes content, and leaves other changes alone', async () => {
   write(ours, 'content/a.yaml', 'a: 2\n\n\n\nb: 1\n')
   write(ours, 'content/posts/new/de.md', '---\n---\n')

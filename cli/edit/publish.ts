@@ -125,6 +125,8 @@ const run = promisify(execFile)
 async function git(root: string, ...args: readonly string[]): Promise<string> {
   const env = {
     ...process.env,
+    // `git status` would lock the index, and other git commands would fail meanwhile.
+    GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     LC_ALL: 'C',
