@@ -17,8 +17,19 @@ it('R94 checks a site again after changes of others, not after its own', async (
   const { site } = await edited.change(about, files, { edit: await edited.read() })
   edited.outdate(file)
   expect((await edited.checked()).site).toBe(site)
+  const own = await fs.readFile(file)
   await fs.appendFile(file, '# Written in another program.\n')
   edited.outdate(file)
-  expect((await edited.checked()).site).not.toBe(site)
+  const other = (await edited.checked()).site
+  expect(other).not.toBe(site)
+  // Undone in the other program.
+  await fs.writeFile(file, own)
+  edited.outdate(file)
+  expect((await edited.checked()).site).not.toBe(other)
+  // Changed in the other program while the editor saves.
+  const saving = edited.change(about, files, { edit: await edited.read() })
+  edited.outdate(path.join(root, 'content/faq.yaml'))
+  const saved = (await saving).site
+  expect((await edited.checked()).site).not.toBe(saved)
   await remove()
 })

@@ -31,8 +31,8 @@ export class EditedSite {
   readonly changes: Changes
   #current: Promise<CheckedSite> | undefined
   #shown: LoadedSite | undefined
-  /** Files as `change` has written them. */
-  readonly #written = new Map<string, string | Buffer>()
+  /** The files whose change led to `#current`: the watcher reports them too. */
+  #written: FileChanges = new Map()
 
   constructor(workspace: Workspace) {
     this.workspace = workspace
@@ -59,10 +59,12 @@ export class EditedSite {
     }
   }
 
-  /** Makes the next call of `checked` check again, unless the `changed` file is as `change` has written it. */
+  /** Makes the next call of `checked` check again, unless the newest change has left the `changed` file as it is. */
   outdate(changed = ''): void {
     const written = this.#written.get(path.relative(this.workspace.root, changed))
-    if (written === undefined || !hasBytes(changed, written)) this.#current = undefined
+    if (written !== undefined && hasBytes(changed, written)) return
+    this.#current = undefined
+    this.#written = new Map()
   }
 
   /**
@@ -74,7 +76,9 @@ export class EditedSite {
     files: FileChanges,
     { edit, anyway = false }: { edit: EditSite; anyway?: boolean },
   ): Promise<CheckedSite> {
-    const before = await this.checked()
+    const checking = this.checked()
+    const current = this.#current
+    const before = await checking
     const after = await withCopy(this.workspace, files, (copy) =>
       check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
     )
@@ -82,9 +86,10 @@ export class EditedSite {
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
     if (errors.length > 0 && !anyway)
       throw new EditError('refused', 'The site could not be built with it.', errors)
-    for (const [file, bytes] of files) if (bytes !== undefined) this.#written.set(file, bytes)
+    this.#written = files
     await this.changes.write(about, files)
-    this.#current = Promise.resolve(after)
+    // What others have changed meanwhile is not in it.
+    this.#current = this.#current === current ? Promise.resolve(after) : undefined
     return after
   }
 }

@@ -30,7 +30,10 @@ function hashSources() {
   }
 }
 
-/** Bundles the command. Returns false if the bundle could not be written, and exits after an error. */
+/**
+ * Bundles the command. Returns false if the bundle could not be written or a source has changed meanwhile, and exits after
+ * an error.
+ */
 async function makeBundle() {
   const [code] = await once(
     fork(path.join(here, 'make-bundle.js'), [appRoot, bundles, ...process.argv.slice(2)]),
