@@ -18,3 +18,18 @@ export function dateIn(timeZone: string, moment: Date): string {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
+
+const MINUTE = 60_000
+
+/** Returns the moment at which a date begins in a time zone. */
+export function startOfDate(date: string, timeZone: string): Date {
+  // At most 14 hours before UTC, or 12 after it. Clocks may leave midnight out, so the date itself is asked for.
+  let before = Date.parse(`${date}T00:00Z`) - 15 * 60 * MINUTE
+  let from = before + 30 * 60 * MINUTE
+  while (from - before > MINUTE) {
+    const middle = before + Math.floor((from - before) / 2 / MINUTE) * MINUTE
+    if (dateIn(timeZone, new Date(middle)) < date) before = middle
+    else from = middle
+  }
+  return new Date(from)
+}

@@ -33,7 +33,7 @@ const valley: Valley = {
     },
   ],
 }
-const drawing = drawValley(valley)
+const drawing = drawValley(valley, String)
 
 /** Returns the points of a relative path by `drawValley`. */
 function pointsOf(path: string): [number, number][] {
@@ -111,10 +111,10 @@ describe('the section through the valley', () => {
     const water = pointsOf(drawing.lake?.water ?? '').map(([, y]) => y)
     expect(Math.max(...water)).toBeGreaterThan(water[0] ?? 0)
     const { lake: _, ...dry } = valley
-    expect(drawValley(dry).lake).toBeUndefined()
+    expect(drawValley(dry, String).lake).toBeUndefined()
   })
 
   it('R82 R76 draws the same lines from the same content', () => {
-    expect(drawValley(structuredClone(valley))).toEqual(drawing)
+    expect(drawValley(structuredClone(valley), String)).toEqual(drawing)
   })
 })

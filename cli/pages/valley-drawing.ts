@@ -33,7 +33,8 @@ function scaleOf({ places, ridges, lake, road }: Valley) {
   return { length, x, y, at: ({ km, height }: Altitude): Point => ({ x: x(km), y: y(height) }) }
 }
 
-export function drawValley(valley: Valley): ValleyDrawing {
+/** Draws the valley. `format` formats the height of a summit in m. */
+export function drawValley(valley: Valley, format: (height: number) => string): ValleyDrawing {
   const { places, lake } = valley
   const scale = scaleOf(valley)
   const road = roadOf(valley)
@@ -41,7 +42,6 @@ export function drawValley(valley: Valley): ValleyDrawing {
   const isInView = ({ km }: Altitude) => km >= 0 && km <= scale.length
   const label = (altitude: Altitude & { readonly name: string }) => ({
     name: altitude.name,
-    height: altitude.height,
     ...percent(scale.at(altitude)),
   })
   const named = (points: readonly Altitude[]) =>
@@ -62,7 +62,7 @@ export function drawValley(valley: Valley): ValleyDrawing {
     }),
     summits: named(valley.ridges.flatMap(({ points }) => points))
       .toSorted((a, b) => a.km - b.km)
-      .map(label),
+      .map((summit) => ({ ...label(summit), metres: format(summit.height) })),
     earth: downToEdge(shore.map(scale.at)),
     lake: lake && {
       water: `${pathOf(between(shore, lake.from, lake.to).map(scale.at))}z`,

@@ -10,11 +10,11 @@ import { drawValley } from './valley-drawing.ts'
 export function valleyData(valley: Valley, context: LocaleContext): ValleyData {
   const { t, locale, content } = context
   const words = { t, months: monthNames(locale.format) }
-  const metres = (height: number) =>
-    fill(t('valley.height'), { height: formatNumber(height, locale.format) })
+  const formatHeight = (height: number) => formatNumber(height, locale.format)
+  const metres = (height: number) => fill(t('valley.height'), { height: formatHeight(height) })
   return {
     month: valley.month,
-    drawing: drawValley(valley),
+    drawing: drawValley(valley, formatHeight),
     lake: valley.lake && context.in(valley.lake.name),
     months: words.months.map((name, index) =>
       monthOf(valley, { month: index + 1, name, metres, words, content }),

@@ -7,12 +7,17 @@ import { openingLine } from '#site/opening-hours.ts'
 import type { Dated, SiteData, TextLink } from '#site/page-data.ts'
 import { isPublicOn, type PublicDays } from '#site/public-days.ts'
 import { hasPage } from '#site/routes.ts'
+import { addDays } from '#site/schedule.ts'
+import { startOfDate } from '../base/today.ts'
 import { noticeHtml, type Texts } from '../content/text/texts.ts'
 import { inLocale, type PagePictures } from '../images/pictures.ts'
 import { pageLink } from '../pages/cards.ts'
 import { createLocaleContext, type LocaleContext, type PageInput } from '../pages/context.ts'
 import { peopleLinks } from '../pages/people.ts'
 import { valleyData } from '../pages/valley.ts'
+
+/** Length of an ISO text with hours and minutes. */
+const TO_MINUTE = 16
 
 /** Maximum number of preloaded hero images. */
 const HEROES = 9
@@ -88,9 +93,11 @@ function datedTexts(
   texts: Texts,
 ): Pick<SiteData, 'closed' | 'notices'> {
   const { closed, notices } = datedParts(content)
+  const { timeZone } = content.company
+  const startOf = (date: string) => startOfDate(date, timeZone).toISOString().slice(0, TO_MINUTE)
   const dated = ({ from, until }: PublicDays): Dated => ({
-    from,
-    until,
+    from: from && startOf(from),
+    until: until && startOf(addDays(until, 1)),
     hidden: isPublicOn({ from, until }, content.day) ? undefined : true,
   })
   const closedTexts = closed.map((days) => {

@@ -7,7 +7,7 @@ import type { PageData, SiteUrls } from '#site/page-data.ts'
 import type { Route } from '#site/routes.ts'
 import type { Problem } from '../problems/problems.ts'
 import type { SitePage } from '../pages/collect.ts'
-import { createDaysScript } from './days-script.ts'
+import { DAYS_SCRIPT } from './days-script.ts'
 import { createEntryScript } from './entry-script.ts'
 import { FOLD_SCRIPT } from './fold-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
@@ -69,12 +69,11 @@ export function createBareJob(
 }
 
 function inlineScript({ page, path }: Route, content: GraphContent): string | undefined {
-  const { company, locales } = content
   const { closed, notices } = datedParts(content)
-  const isFirst = path === '/' && locales.length > 1
+  const isFirst = path === '/' && content.locales.length > 1
   const scripts = [
-    ...(isFirst ? [createEntryScript(locales)] : []),
-    ...(closed.length + notices.length > 0 ? [createDaysScript(company.timeZone)] : []),
+    ...(isFirst ? [createEntryScript(content.locales)] : []),
+    ...(closed.length + notices.length > 0 ? [DAYS_SCRIPT] : []),
     ...(page === 'home' ? [FOLD_SCRIPT] : []),
   ]
   return scripts.length === 0 ? undefined : scripts.join('')

@@ -61,10 +61,9 @@ interface Spot {
   readonly y: number
 }
 
-/** A label on the drawing of the valley; the height is in m. */
+/** A label on the drawing of the valley. */
 interface Label extends Spot {
   readonly name: string
-  readonly height: number
 }
 
 /** The lines of the section through the valley as SVG paths. */
@@ -79,7 +78,7 @@ export interface ValleyDrawing {
     readonly shade: string
   }[]
   /** From left to right. */
-  readonly summits: readonly Label[]
+  readonly summits: readonly (Label & { readonly metres: string })[]
   readonly earth: string
   readonly lake?: (Spot & { readonly water: string }) | undefined
   readonly villages: readonly Label[]
@@ -136,9 +135,9 @@ export interface ValleyData {
   readonly places: readonly ValleyPlace[]
 }
 
-/** The days on which pages show something, by the visitor's clock. */
+/** When pages show something, by the visitor's clock. */
 export interface Dated {
-  /** First and last day as ISO dates, if there are any. */
+  /** The first moment, and the first one after the last, in UTC: `2026-12-23T23:00`. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** True if it is not shown on the day of the build. */

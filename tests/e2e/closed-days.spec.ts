@@ -109,7 +109,9 @@ test('R90 an open page follows the day, without moving what is read', async ({ p
   const before = await top()
   // A computer that slept for days shows the page again.
   await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   expect(await shown(page)).toEqual([SECOND])
   expect(Math.abs((await top()) - before)).toBeLessThan(1)
 })

@@ -50,6 +50,31 @@ for (const [{ path, title }, width] of pairsOf(sampled, [360, 1280])) {
   })
 }
 
+test('R51 no page loads the formats of dates and numbers to start: on a phone they take 100 ms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const used: string[] = []
+    Object.assign(window, { used })
+    const watched = <F extends Function>(name: string, call: F): F =>
+      new Proxy(call, {
+        apply: (target, self, values) => (used.push(name), Reflect.apply(target, self, values)),
+        construct: (target, values) => (used.push(name), Reflect.construct(target, values)),
+      })
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'ListFormat'] as const)
+      Object.assign(Intl, { [name]: watched(name, Intl[name]) })
+    for (const { prototype } of [Date, Number])
+      for (const name of Object.getOwnPropertyNames(prototype))
+        if (name.startsWith('toLocale'))
+          Object.assign(prototype, { [name]: watched(name, Reflect.get(prototype, name)) })
+  })
+  for (const { path } of sampled) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'used')), path).toEqual([])
+  }
+})
+
 test('R41 links open without loading the document again', async ({ page }) => {
   await page.goto(pathOf('blog'))
   await hydrated(page)

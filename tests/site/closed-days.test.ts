@@ -41,16 +41,20 @@ it('R50 R55 R90 files change with the days of notices, and not from day to day',
   const { stdout } = await site(['check', '--json', '--on', '2026-12-01'], { cwd: root })
   expect(JSON.parse(stdout)).toMatchObject({ nextChange: '2026-12-10' })
   const before = await buildOn('2026-12-01')
-  expect(before.html).toMatch(/<on-days data-from="2026-12-10" data-until="2026-12-18" hidden="">/)
+  expect(before.html).toMatch(
+    /<on-days data-from="2026-12-09T23:00" data-until="2026-12-18T23:00" hidden="">/,
+  )
   // The policy allows the script.
   const source = hash('sha256', scriptIn(before.html) ?? '', 'base64')
   expect(before.headers).toContain(`'sha256-${source}'`)
   expect((await buildOn('2026-12-09')).hashes).toEqual(before.hashes)
   const during = await buildOn('2026-12-10')
-  expect(during.html).toMatch(/<on-days data-from="2026-12-10" data-until="2026-12-18">/)
+  expect(during.html).toMatch(
+    /<on-days data-from="2026-12-09T23:00" data-until="2026-12-18T23:00">/,
+  )
   expect((await buildOn('2026-12-18')).hashes).toEqual(during.hashes)
   const after = await buildOn('2026-12-19')
-  expect(after.html).not.toContain('2026-12-10')
+  expect(after.html).not.toContain('2026-12-09')
   expect(after.html).toContain('Geschlossen am 24.\u00a0Dezember')
   expect((await buildOn('2026-12-25')).hashes).toEqual(without.hashes)
 })

@@ -1,7 +1,5 @@
 // The lines of the section through the valley; what they say is also in the calendar and in the list of places (R82).
-import { formatNumber } from '#site/format.ts'
 import type { ValleyData } from '#site/page-data.ts'
-import { useSite } from '../../components/frame/site-context.tsx'
 
 /** How much the rock and the snow of a ridge stand out from the sky, farthest first. */
 const ROCK = [0.1, 0.06, 0.03]
@@ -23,7 +21,6 @@ export function ValleyDrawing({
   month: number
   current?: string | undefined
 }) {
-  const { locale } = useSite()
   const { width, height } = drawing
   const snow = drawing.snow[month - 1] ?? 0
   return (
@@ -118,7 +115,7 @@ export function ValleyDrawing({
           strokeWidth="6"
           paintOrder="stroke"
         >
-          {drawing.summits.map(({ name, height: metres, x }, index) => {
+          {drawing.summits.map(({ name, metres, x }, index) => {
             const row = rowOf(index)
             return (
               <g key={name}>
@@ -126,7 +123,7 @@ export function ValleyDrawing({
                   {name}
                 </text>
                 <text x={`${x}%`} y={`${row + 1.25}em`}>
-                  {formatNumber(metres, locale.format)}
+                  {metres}
                 </text>
               </g>
             )
