@@ -10,6 +10,7 @@ import {
 } from '#site/edit-api.ts'
 import { type Content, withHidden } from '#site/content.ts'
 import { forEachLocale, type Locale } from '#site/locales.ts'
+import { pageKind } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route } from '#site/routes.ts'
 import { entriesBelow } from '../base/files.ts'
 import { visibleName } from '../base/real-name.ts'
@@ -88,6 +89,7 @@ export function entryOf(id: string, site: EditSite, routes: readonly Route[]): E
   const { values, locales, base, forms } = site
   const value = values.get(id) ?? {}
   const form = forms.find((each) => each.id === id)
+  const parent = form?.entry && pageKind(form.entry.kind).parent
   const isNamed = form?.entry !== undefined || form?.textSchema !== undefined
   const company = values.get('company/company')?.['timeZone']
   const day = dateIn(typeof company === 'string' ? company : 'UTC', new Date())
@@ -96,6 +98,7 @@ export function entryOf(id: string, site: EditSite, routes: readonly Route[]): E
     id,
     title: isNamed ? titleOf(value, base) : '',
     pages: form === undefined ? {} : pagesOf(form, routes),
+    above: routes.find(({ page, locale }) => page === parent && locale === base)?.path ?? '/',
     ...(hidden && { hidden }),
     untranslated: untranslatedIn(
       value,

@@ -66,9 +66,6 @@ export function DeleteEntry({ entry, onDone, onClose }: EntryDialogProps & { ent
   const { languages, pages } = useSite()
   const language = languages[0]?.code ?? ''
   const own = entry.pages[language] ?? ''
-  const above = pages
-    .filter(({ path, locale }) => locale === language && path !== own && own.startsWith(path))
-    .toSorted((a, b) => b.path.length - a.path.length)
   return (
     <Dialog title={t('delete')} onClose={onClose}>
       <Ask
@@ -83,7 +80,7 @@ export function DeleteEntry({ entry, onDone, onClose }: EntryDialogProps & { ent
             <PageChoice
               pages={pages.filter(({ path }) => path !== own)}
               language={language}
-              chosen={above[0]?.path}
+              chosen={entry.above}
             />
           </label>
         )}

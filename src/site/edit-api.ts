@@ -68,6 +68,8 @@ export interface EditEntry {
   readonly title: string
   /** Paths of its page by language; empty for what is on several pages. */
   readonly pages: Readonly<Record<Locale, string>>
+  /** Path of the page one level up in the default language, for visitors of a deleted entry. */
+  readonly above: string
   /** Missing if it is public. */
   readonly hidden?: 'draft' | 'planned' | 'ended'
   /** Languages in which a text is missing. */

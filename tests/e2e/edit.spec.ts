@@ -418,6 +418,9 @@ test('R94 the slug of an entry with a name of its own is changed', async () => {
     'dist-config/redirects.yaml',
     '+- { from: /projekt/bad-in-wimmis, to: /projekt/badumbau-in-wimmis }',
   ])
+  await click(page, 'Löschen')
+  await expect(dialog.getByRole('combobox')).toHaveValue('/projekte')
+  await click(dialog, 'Schliessen')
 })
 
 test('R91 R94 a deleted entry leads its visitors to a page, and comes back', async () => {
