@@ -7,16 +7,15 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
 
+// Creating a format is slow.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Returns the ISO date in a time zone at a moment. */
 export function dateIn(timeZone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  // Swedish dates are ISO dates.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(moment)
 }
 
 const MINUTE = 60_000

@@ -2,40 +2,41 @@
 import type { Duration, Price } from './content.ts'
 import { countForm, type CountKey, type Translate } from './strings.ts'
 
-// Creating a formatter is slow, and so is formatting the date of every card again.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-const longDates = new Map<string, string>()
+// Creating a format is slow.
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function dateFormat(tag: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const id = tag + JSON.stringify(style)
+  const format = dateFormats.get(id) ?? new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' })
+  dateFormats.set(id, format)
+  return format
+}
+
+/** Midnight of a date in UTC. */
+function midnight(isoDate: string): Date {
+  return new Date(`${isoDate}T00:00:00Z`)
+}
 
 /** Formats `2024-03-14` as a long date: `14. März 2024`. `tag` is a locale entry's `format`. */
 export function formatDate(isoDate: string, tag: string): string {
-  const id = `${tag} ${isoDate}`
-  const known = longDates.get(id)
-  if (known !== undefined) return known
-  const formatter =
-    formatters.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
-  formatters.set(tag, formatter)
-  const text = formatter.format(new Date(`${isoDate}T00:00:00Z`))
-  longDates.set(id, text)
-  return text
+  return dateFormat(tag, { dateStyle: 'long' }).format(midnight(isoDate))
 }
 
 /** Formats `2026-09` as a month: `September 2026`; a date as `formatDate` does. */
 export function formatMonthOrDate(iso: string, tag: string): string {
   if (iso.length > 7) return formatDate(iso, tag)
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${iso}-01T00:00:00Z`))
+  return dateFormat(tag, { month: 'long', year: 'numeric' }).format(midnight(`${iso}-01`))
 }
 
 /** Formats `2024-03-14` as a short date: `14. März`, `14 Mar`. `tag` is a locale entry's `format`. */
 export function formatDay(isoDate: string, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return format.format(new Date(`${isoDate}T00:00:00Z`))
+  return dateFormat(tag, { day: 'numeric', month: 'short' }).format(midnight(isoDate))
 }
 
 /** Formats `2024-03-14` as a day of its year: `14. März`, `14 March`. `tag` is a locale entry's `format`. */
 export function formatDayOfYear(isoDate: string, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${isoDate}T00:00:00Z`))
+  return dateFormat(tag, { day: 'numeric', month: 'long' }).format(midnight(isoDate))
 }
 
 /** Formats a duration: `1–3 days`, `½–1 day`, `1 week`. `tag` is a locale entry's `format`. */
@@ -82,7 +83,7 @@ function formatCents(amount: number, { currency, tag }: { currency: string; tag:
 
 /** Returns the names of the months in a language, January first. */
 export function monthNames(tag: string): string[] {
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' })
+  const format = dateFormat(tag, { month: 'long' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))
 }
 
@@ -144,8 +145,10 @@ export function mapLink({ latitude, longitude }: { latitude: number; longitude: 
 
 /** Formats a number: `4,9` for `de`, `1’050` for `de-CH`, `1,050` for `en-GB`. */
 export function formatNumber(value: number, code: string): string {
+  const format = numberFormats.get(code) ?? new Intl.NumberFormat(code)
+  numberFormats.set(code, format)
   // Versions of Intl differ in the apostrophe of Swiss numbers.
-  return new Intl.NumberFormat(code).format(value).replaceAll("'", '’')
+  return format.format(value).replaceAll("'", '’')
 }
 
 /** Formats the rounded size of a file: `120 kB`, `1.2 MB`. `tag` is a locale entry's `format`. */

@@ -324,12 +324,13 @@ export type CountForm = (typeof countForms)[number]
 /** Returns the text of a key: `t('nav.services')`. */
 export type Translate = (key: StringKey | `${CountKey}${CountForm}`) => string
 
+// Creating rules is slow.
+const pluralRules = new Map<string, Intl.PluralRules>()
+
 /** Returns the plural form of a count in a language. */
 export function countForm(count: number, tag: string): CountForm {
-  return formSelectedBy(new Intl.PluralRules(tag), count)
-}
-
-function formSelectedBy(rules: Intl.PluralRules, count: number): CountForm {
+  const rules = pluralRules.get(tag) ?? new Intl.PluralRules(tag)
+  pluralRules.set(tag, rules)
   const rule = rules.select(count)
   return countForms.find((form) => form.toLowerCase() === rule) ?? 'Other'
 }
@@ -357,8 +358,7 @@ export function namesIn(
 function formsOf(tag: string): ReadonlySet<CountForm> {
   const known = formsByTag.get(tag)
   if (known !== undefined) return known
-  const rules = new Intl.PluralRules(tag)
-  const forms = new Set(Array.from({ length: 200 }, (_, count) => formSelectedBy(rules, count)))
+  const forms = new Set(Array.from({ length: 200 }, (_, count) => countForm(count, tag)))
   formsByTag.set(tag, forms)
   return forms
 }
