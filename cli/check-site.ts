@@ -14,7 +14,7 @@ import { checkLengths } from './pages/check-titles.ts'
 import { type Problems, SiteError } from './problems/problems.ts'
 import { checkPaths } from './publish/check-paths.ts'
 import { planSite } from './render/plan-site.ts'
-import { cacheOf, type Workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 /**
  * Checks content, links, images, rules and files of a site. Collects its problems, and returns undefined if content cannot
@@ -22,12 +22,11 @@ import { cacheOf, type Workspace } from './workspace.ts'
  */
 export async function checkSite(
   workspace: Workspace,
-  { problems, day }: Pick<LoadOptions, 'problems' | 'day'>,
+  { problems, cache, day }: Pick<LoadOptions, 'problems' | 'cache' | 'day'>,
 ): Promise<LoadedSite | undefined> {
   try {
-    const cache = cacheOf(workspace)
     const site = await loadSite(workspace, { problems, stage: silently, cache, day })
-    await cache.close()
+    await cache.save()
     const { content, named } = site
     if (!problems.hasErrors) {
       // What a build does with content before it makes anything.

@@ -82,7 +82,7 @@ export async function loadWorkspace({
   }
 }
 
-/** Opens the cache of a site for the present code. */
+/** Opens the cache of a site for the present code. A server opens it once: later, the files may be other code than it runs. */
 export function cacheOf({ appRoot, cacheDir }: Pick<Workspace, 'appRoot' | 'cacheDir'>): Cache {
   return openCache(cacheDir, hashCode(appRoot, allSources))
 }

@@ -27,7 +27,7 @@ describe('values', () => {
     const first = open()
     expect(await first.memo('texts', 'a', { make })).toEqual({ count: 1 })
     expect(await first.memo('texts', 'a', { make })).toEqual({ count: 1 })
-    await first.close()
+    await first.save()
     expect(await open().memo('texts', 'a', { make })).toEqual({ count: 1 })
     expect(await open().memo('texts', 'b', { make })).toEqual({ count: 2 })
     expect(await open().memo('pages', 'a', { make })).toEqual({ count: 3 })
@@ -81,6 +81,17 @@ describe('values', () => {
     expect([get(keyOf('one')), get(keyOf('other'))]).toEqual([1, 2])
   })
 
+  it('R33 unused beyond 10 MB are pruned, since each run reads them', () => {
+    const first = openTable(at('a.table'))
+    first.set(keyOf('large'), 'x'.repeat(11e6))
+    first.save()
+    const second = openTable(at('a.table'))
+    second.set(keyOf('used'), 'used')
+    second.save()
+    const { get } = openTable(at('a.table'))
+    expect([get(keyOf('used')), get(keyOf('large'))]).toEqual(['used', undefined])
+  })
+
   it('R33 unused for 30 days are pruned, and a run without new values writes nothing', async () => {
     const now = Date.now()
     const first = openTable(at('a.table'), now)
@@ -102,7 +113,7 @@ describe('values', () => {
     await fs.writeFile(at('own'), 'a file in place of the folder')
     const cache = open()
     cache.set('texts', 'a', 1)
-    await cache.close()
+    await cache.save()
     expect(cache.get('texts', 'a')).toBe(1)
   })
 })
@@ -165,7 +176,7 @@ describe('files', () => {
     const leftover = `half.01234567-89ab-cdef-0123-456789abcdef.99999999-${machineId}.tmp`
     for (const folder of ['own', 'own/files']) await fs.writeFile(at(folder, leftover), 'half')
     expect(cache.find('used')).toBeDefined()
-    await cache.close()
+    await cache.save()
     const names = (await fs.readdir(at('own/files'))).filter((name) => !name.endsWith('.sum'))
     expect(names.toSorted()).toEqual(['new', 'pruned', 'used'])
     expect(await fs.readdir(at('own'))).not.toContain(leftover)
@@ -181,7 +192,7 @@ describe('caches of several machines', () => {
     other.set('texts', 'b', 'other')
     for (const name of ['a.avif', 'b.avif', 'c.avif'])
       await other.put(name, Buffer.from(`other ${name}`))
-    for (const cache of [own, other]) await cache.close()
+    for (const cache of [own, other]) await cache.save()
     await fs.writeFile(at('other/files/c.avif'), 'other C.avif')
     expect([isCache(at('other')), isCache(root)]).toEqual([true, false])
     joinCaches([at('other')], at('own'))

@@ -21,8 +21,8 @@ export interface Cache extends Omit<Files, 'prune'> {
   readonly get: <T>(kind: string, input: string) => T | undefined
   /** Stores a value, which must be JSON. */
   readonly set: (kind: string, input: string, value: unknown) => void
-  /** Writes new values to the disk and prunes old entries. */
-  readonly close: () => Promise<void>
+  /** Writes new values to the disk and prunes old entries. The cache can be used further. */
+  readonly save: () => Promise<void>
 }
 
 /** Opens the cache in a folder, which need not exist. `version` is the hash of the code that creates the values. */
@@ -52,7 +52,7 @@ export function openCache(folder: string, version: string): Cache {
       set(kind, input, value)
       return value
     },
-    async close() {
+    async save() {
       try {
         for (const table of tables.values()) table.save()
         await prune()

@@ -45,6 +45,6 @@ export async function buildShard(
       warnings: problems.warnings,
     }
   } finally {
-    await cache.close()
+    await cache.save()
   }
 }

@@ -83,6 +83,6 @@ export async function build(
     return report
   } finally {
     await images?.stop()
-    await cache.close()
+    await cache.save()
   }
 }

@@ -18,7 +18,7 @@ import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
 import { entriesBelow } from '../base/files.ts'
 import { type BuildReport, nextBuild } from './report.ts'
-import type { Workspace } from '../workspace.ts'
+import { cacheOf, type Workspace } from '../workspace.ts'
 
 /** The results of a check without errors. */
 export interface CheckReport extends Pick<BuildReport, 'nextChange' | 'pages' | 'warnings'> {
@@ -38,7 +38,7 @@ export async function check(
   { log, release, day }: { log: Log; release: boolean; day?: string | undefined },
 ): Promise<CheckReport> {
   const problems = new Problems()
-  const site = await checkSite(workspace, { problems, day })
+  const site = await checkSite(workspace, { problems, cache: cacheOf(workspace), day })
   if (release) {
     const { contentDir, configDir } = workspace
     const locales = site?.content.locales ?? (await readLocales(contentDir))

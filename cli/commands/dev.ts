@@ -1,10 +1,11 @@
 // `site dev`: serves the site from source and updates it after every change of content and code.
 import { createServer } from 'node:http'
 import type { Plugin } from 'vite'
+import type { Cache } from '../cache/cache.ts'
 import { createSitePlugins } from '../dev/site-plugin.ts'
 import { createViteServer } from '../dev/vite-server.ts'
 import type { Log } from '../problems/log.ts'
-import type { Workspace } from '../workspace.ts'
+import { cacheOf, type Workspace } from '../workspace.ts'
 import { listen } from '../server/listen.ts'
 
 /** Serves the site until the process ends. */
@@ -12,7 +13,7 @@ export async function dev(
   workspace: Workspace,
   { log, ...options }: { log: Log; port: number; hostName: string },
 ): Promise<void> {
-  const url = await serveSource(workspace, { log, ...options })
+  const url = await serveSource(workspace, { cache: cacheOf(workspace), log, ...options })
   log.info(url)
   log.json({ ok: true, url })
 }
@@ -21,12 +22,14 @@ export async function dev(
 export async function serveSource(
   workspace: Workspace,
   {
+    cache,
     log,
     port,
     hostName,
     plugins = [],
     entries = [],
   }: {
+    cache: Cache
     log: Log
     port: number
     hostName: string
@@ -35,7 +38,7 @@ export async function serveSource(
   },
 ): Promise<string> {
   const server = createServer()
-  const all = [...plugins, ...createSitePlugins(workspace, log)]
+  const all = [...plugins, ...createSitePlugins(workspace, { cache, log })]
   const vite = await createViteServer(workspace, { server, hostName, plugins: all, entries, log })
   server.on('request', vite.middlewares)
   try {

@@ -3,7 +3,7 @@ import { EDIT_PATH } from '#site/edit-api.ts'
 import { createEditPlugin, EDIT_ENTRY } from '../edit/edit-plugin.ts'
 import { createGuard } from '../edit/guard.ts'
 import type { Log } from '../problems/log.ts'
-import type { Workspace } from '../workspace.ts'
+import { cacheOf, type Workspace } from '../workspace.ts'
 import { serveSource } from './dev.ts'
 
 /** Serves site and editor on this computer only, until the process ends. */
@@ -13,11 +13,13 @@ export async function edit(
 ): Promise<void> {
   let address = ''
   const guard = createGuard(() => address)
+  const cache = cacheOf(workspace)
   const url = await serveSource(workspace, {
+    cache,
     log,
     port,
     hostName: '127.0.0.1',
-    plugins: [createEditPlugin(workspace, guard)],
+    plugins: [createEditPlugin(workspace, { cache, guard })],
     entries: [EDIT_ENTRY],
   })
   address = new URL(url).host

@@ -52,7 +52,7 @@ async function loadSound(workspace: Workspace): Promise<LoadedSite> {
   const problems = new Problems()
   const cache = cacheOf(workspace)
   const site = await loadSite(workspace, { problems, stage: silently, cache })
-  await cache.close()
+  await cache.save()
   problems.throwIfErrors()
   return site
 }

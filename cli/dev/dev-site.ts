@@ -3,6 +3,7 @@ import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
 import { dataPathOf, type Route } from '#site/routes.ts'
+import type { Cache } from '../cache/cache.ts'
 import { createSiteRules } from '../hosts/site-rules.ts'
 import type { SiteRules } from '../hosts/rules.ts'
 import type { SocialCard } from '../images/social.ts'
@@ -11,7 +12,7 @@ import { type Problem, Problems } from '../problems/problems.ts'
 import { completeSite, readSite, silently } from '../load-site.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { createSiteWideFiles } from '../emit/site-wide.ts'
-import { cacheOf, type Workspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
 import { createBareJob, type PageJob } from '../render/page-job.ts'
 import { markHidden } from './mark-hidden.ts'
 import { planSite } from '../render/plan-site.ts'
@@ -43,14 +44,13 @@ export interface DevSite {
 }
 
 /** Loads the site. Throws a SiteError with all problems if there is an error. */
-export async function loadDevSite(workspace: Workspace): Promise<DevSite> {
+export async function loadDevSite(workspace: Workspace, cache: Cache): Promise<DevSite> {
   const problems = new Problems()
-  const cache = cacheOf(workspace)
   const options = { problems, stage: silently, cache, showAll: true }
   const written = await readSite(workspace, options)
   const marked = { ...written, content: markHidden(written.content) }
   const site = await completeSite(marked, workspace, options)
-  await cache.close()
+  await cache.save()
   problems.throwIfErrors()
   const { config, content } = site
   const { pages, shared, images } = planSite(site, FORMATS)

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
+import type { Cache } from '../cache/cache.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../problems/log.ts'
-import { cacheOf, type Workspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
 import { localesModule } from '../app/locales-module.ts'
 import { findOwnCode, type OwnCode } from '../app/own-code.ts'
 import { themeStyles } from '../app/theme-styles.ts'
@@ -20,9 +21,12 @@ import { createApp } from './app.ts'
 import { watchSources } from './watch.ts'
 
 /** Returns Vite plugins that serve a site from source, and report errors in the terminal and in browsers. */
-export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
+export function createSitePlugins(
+  workspace: Workspace,
+  { cache, log }: { cache: Cache; log: Log },
+): Plugin[] {
   const { root, workDir, contentDir } = workspace
-  const makePicture = createPictureMaker({ ...workspace, cache: cacheOf(workspace) })
+  const makePicture = createPictureMaker({ ...workspace, cache })
   const report = createReporter(log)
   const describe = (error: unknown) => overlayOf(error, { log, root })
   /** The part of the last valid content that modules of the app contain, and the site's own code. */
@@ -41,7 +45,7 @@ export function createSitePlugins(workspace: Workspace, log: Log): Plugin[] {
       const browsers = createBrowsers(vite, describe)
       const live = createLive(
         async () => {
-          const site = await loadDevSite(workspace)
+          const site = await loadDevSite(workspace, cache)
           locales = site.content.locales
           await app.updateLocales(locales)
           return site

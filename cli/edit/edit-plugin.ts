@@ -2,6 +2,7 @@
 import type { Plugin } from 'vite'
 import { EDIT_PATH } from '#site/edit-api.ts'
 import { isBelow } from '../base/files.ts'
+import type { Cache } from '../cache/cache.ts'
 import { type Reply, send } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { createApi } from './api.ts'
@@ -19,12 +20,15 @@ const HEADERS = {
 }
 
 /** Returns a Vite plugin that serves the editor. */
-export function createEditPlugin(workspace: Workspace, guard: Guard): Plugin {
+export function createEditPlugin(
+  workspace: Workspace,
+  { cache, guard }: { cache: Cache; guard: Guard },
+): Plugin {
   const { root, contentDir, configDir, publicDir } = workspace
   return {
     name: 'site-edit',
     configureServer(vite) {
-      const edited = new EditedSite(workspace)
+      const edited = new EditedSite(workspace, cache)
       const api = createApi(edited)
       vite.watcher.on('all', (event, file) => {
         const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))

@@ -2,12 +2,13 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createSite } from '../../tests/support/site.ts'
-import { loadWorkspace } from '../workspace.ts'
+import { cacheOf, loadWorkspace } from '../workspace.ts'
 import { EditedSite } from './edited-site.ts'
 
 it('R94 checks a site again after changes of others, not after its own', async () => {
   const { root, remove } = await createSite()
-  const edited = new EditedSite(await loadWorkspace({ cwd: root }))
+  const workspace = await loadWorkspace({ cwd: root })
+  const edited = new EditedSite(workspace, cacheOf(workspace))
   const name = 'content/company.yaml'
   const file = path.join(edited.workspace.root, name)
   const files = new Map([

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { EditProblem } from '#site/edit-api.ts'
 import { entriesBelow } from '../base/files.ts'
 import { linkOrCopy } from '../base/link-or-copy.ts'
+import type { Cache } from '../cache/cache.ts'
 import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
@@ -29,13 +30,15 @@ export interface SavedSite extends CheckedSite {
 export class EditedSite {
   readonly workspace: Workspace
   readonly changes: Changes
+  readonly #cache: Cache
   #current: Promise<CheckedSite> | undefined
   #shown: LoadedSite | undefined
   /** The files whose change led to `#current`: the watcher reports them too. */
   #written: FileChanges = new Map()
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: Workspace, cache: Cache) {
     this.workspace = workspace
+    this.#cache = cache
     this.changes = new Changes(workspace)
   }
 
@@ -48,7 +51,7 @@ export class EditedSite {
   async checked(): Promise<SavedSite> {
     this.#current ??= this.read()
       .catch(formless)
-      .then((edit) => check(this.workspace, edit))
+      .then((edit) => this.#check(this.workspace, edit))
     try {
       const checked = await this.#current
       this.#shown = checked.site ?? this.#shown
@@ -80,7 +83,7 @@ export class EditedSite {
     const current = this.#current
     const before = await checking
     const after = await withCopy(this.workspace, files, (copy) =>
-      check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
+      this.#check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
     )
     const old = new Set(before.problems.filter(isError).map(idOf))
     const errors = after.problems.filter((problem) => isError(problem) && !old.has(idOf(problem)))
@@ -91,6 +94,15 @@ export class EditedSite {
     // What others have changed meanwhile is not in it.
     this.#current = this.#current === current ? Promise.resolve(after) : undefined
     return after
+  }
+
+  async #check(
+    workspace: Workspace,
+    { forms, texts }: Pick<EditSite, 'forms' | 'texts'>,
+  ): Promise<CheckedSite> {
+    const problems = new Problems()
+    const site = await checkSite(workspace, { problems, cache: this.#cache })
+    return { site, problems: problems.all.map((problem) => toEditProblem(problem, forms, texts)) }
   }
 }
 
@@ -115,15 +127,6 @@ function idOf({ code, message, place = '' }: EditProblem): string {
 function formless(error: unknown): Pick<EditSite, 'forms' | 'texts'> {
   if (error instanceof SiteError) return { forms: [], texts: new Map() }
   throw error
-}
-
-async function check(
-  workspace: Workspace,
-  { forms, texts }: Pick<EditSite, 'forms' | 'texts'>,
-): Promise<CheckedSite> {
-  const problems = new Problems()
-  const site = await checkSite(workspace, { problems })
-  return { site, problems: problems.all.map((problem) => toEditProblem(problem, forms, texts)) }
 }
 
 /** Does work with a copy of content and configuration in which files are changed. The other files are links. */

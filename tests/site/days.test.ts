@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseRules } from '../../cli/hosts/rules-file.ts'
 import { loadDevSite } from '../../cli/dev/dev-site.ts'
-import { loadWorkspace } from '../../cli/workspace.ts'
+import { cacheOf, loadWorkspace } from '../../cli/workspace.ts'
 import {
   type Changes,
   createSite,
@@ -289,7 +289,8 @@ it.each([
   ['2026-12-25', 'Öffentlich bis 2026-12-24', 'Public until 2026-12-24'],
 ])('R89 site dev shows everything on %s, marked in each language', async (day, german, english) => {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] })
-  const { pages } = await loadDevSite(await loadWorkspace({ cwd: root }))
+  const workspace = await loadWorkspace({ cwd: root })
+  const { pages } = await loadDevSite(workspace, cacheOf(workspace))
   vi.useRealTimers()
   const textOf = (name: string) => JSON.stringify(pages.get(name)?.job.data)
   expect(textOf('/blog/unfinished')).toContain('[Entwurf] Noch nicht fertig')
@@ -309,7 +310,8 @@ it('R89 R90 site dev shows notices of later days and drafts, marked', async () =
   - { text: { de: Bald., en: Soon. }, from: 2999-12-01, draft: true }
 `,
   })
-  const { siteData } = await loadDevSite(await loadWorkspace({ cwd: notices.root }))
+  const workspace = await loadWorkspace({ cwd: notices.root })
+  const { siteData } = await loadDevSite(workspace, cacheOf(workspace))
   await notices.remove()
   expect(siteData['en']?.notices?.map(({ html, hidden }) => [html, hidden])).toEqual([
     ['Now.', undefined],

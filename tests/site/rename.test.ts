@@ -81,7 +81,7 @@ async function answersOf(root: string) {
   const cache = cacheOf(workspace)
   const problems = new Problems()
   const site = await loadSite(workspace, { problems, stage: silently, cache })
-  await cache.close()
+  await cache.save()
   expect(problems.all).toEqual([])
   const files = new Set(site.routes.map(({ file }) => file))
   const rules = { ...createSiteRules(site), slashStatus: 301 }
