@@ -1,5 +1,5 @@
 // Fills company facts in a Markdown tree; phone number and e-mail address become links.
-import type { Nodes, Root, RootContent } from 'mdast'
+import type { Nodes, Root, RootContent, Text } from 'mdast'
 import type { Plugin } from 'unified'
 import { visit } from 'unist-util-visit'
 import { mailLink, phoneLink } from '#site/format.ts'
@@ -40,6 +40,7 @@ export const fillTree: Plugin<[{ source: MarkdownSource; problems: Problems }], 
       if (node.type === 'image') node.alt = fillFacts(checked(node.alt ?? '', node), facts)
       if (node.type === 'link') visit(node, 'text', (text) => void linked.add(text))
       if (node.type !== 'text' || parent === undefined || index === undefined) return undefined
+      refuseEscaped(node, { source, problems })
       const parts = partsOf(checked(node.value, node), facts)
       const nodes = parts.map(({ text, fact = '' }): RootContent => {
         const value = { type: 'text', value: text } as const
@@ -52,6 +53,23 @@ export const fillTree: Plugin<[{ source: MarkdownSource; problems: Problems }], 
       return index + nodes.length
     })
   }
+
+/** Reports a placeholder after a backslash, which the parser removes. */
+function refuseEscaped(
+  node: Text,
+  { source, problems }: { source: MarkdownSource; problems: Problems },
+): void {
+  const { start, end } = node.position ?? {}
+  const written = source.text.slice(start?.offset, end?.offset)
+  for (const [escaped, name = ''] of written.matchAll(ESCAPED))
+    if (Object.hasOwn(source.facts, name))
+      problems.error('content-unknown-fact', `"${escaped}" is filled in spite of the backslash`, {
+        at: placeOf(escaped, node, source),
+        hint: `Write "{${name}}" for its value, or "{{${name}}}" to show the word in braces.`,
+      })
+}
+
+const ESCAPED = /(?<!\\)\\\{(\w+)\\?\}/g
 
 /** Returns the place of a part of a node in the file. */
 function placeOf(

@@ -146,6 +146,7 @@ const messagesOfCommands = [
   'The title of /blog/larch has 70 characters: "…"',
   'The description of /blog/larch has 170 characters: "…"',
   'Lines become one line on the page',
+  String.raw`"\{phone\}" is filled in spite of the backslash`,
 ]
 
 /** Words that are their own keys, to see which are chosen. */

@@ -197,6 +197,18 @@ describe('markdown', () => {
     ])
   })
 
+  it('R28 R79 refuses a backslash before a placeholder, which would be filled all the same', () => {
+    const { problems } = render(String.raw`Ruf **\{phone\}** an, \{nobody}, \\{town}`)
+    expect(problems).toMatchObject([
+      {
+        message: String.raw`"\{phone\}" is filled in spite of the backslash`,
+        hint: 'Write "{phone}" for its value, or "{{phone}}" to show the word in braces.',
+        at: { line: 8, column: 7, length: 9 },
+      },
+      { message: 'There is no fact "{nobody}"' },
+    ])
+  })
+
   it('R79 names the place of an unknown fact', () => {
     const { problems } = render('a\n\n- in **{towm}**\n  and [b]({nobody})')
     expect(
