@@ -166,6 +166,18 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
   expect(await warnings({ [file]: (old) => old.replace(from, to) }, day)).toEqual(expected)
 })
 
+it('R26 names the figures of a project as they are written', async () => {
+  const figures = (area: number) => (old: string) =>
+    old.replace(
+      /^(duration: .*)$/m,
+      `$1\nfigures: [{ label: A, value: ${area} m2 }, { label: B, value: '7' }, { label: C, value: '72000' }, { label: D, value: '84' }]`,
+    )
+  const changes = { [project]: figures(34), [project.replace('de.md', 'en.md')]: figures(40) }
+  expect(await warnings(changes, day)).toEqual([
+    `${project}:6 The figures of "figures" differ in "de" and "en": 34, 2, 7, 72000, 84 and 40, 2, 7, 72000, 84`,
+  ])
+})
+
 it('R26 warns of more projects than there are', async () => {
   const copies = ['de', 'en'].map((locale) => `content/projects/shed/${locale}.md`)
   const texts = await Promise.all(copies.map((file) => fs.readFile(`${minimal}/${file}`, 'utf8')))
@@ -194,12 +206,14 @@ it('R26 refuses a range of time that falls', async () => {
 })
 
 it.each([
-  ['country: CH', 'country: XX', 'country'],
-  ['currency: CHF', 'currency: SFR', 'currency'],
-  ["phone: '+41 33", "phone: '+41 033", 'phone'],
-  ["whatsapp: '+41 33", "whatsapp: '033", 'whatsapp'],
-  ['hello@site.example', '<hello@site.example>', 'email'],
-  ['hello@site.example', 'mailto:hello@site.example', 'email'],
+  ['country: CH', 'country: XX', '"country"'],
+  ['currency: CHF', 'currency: SFR', '"currency"'],
+  ["phone: '+41 33", "phone: '+41 033", '"phone"'],
+  ["whatsapp: '+41 33", "whatsapp: '033", '"whatsapp"'],
+  ['hello@site.example', '<hello@site.example>', '"email"'],
+  ['hello@site.example', 'mailto:hello@site.example', '"email"'],
+  ['hello@site.example', 'hello@site.example.', '"email"'],
+  ['payment: [Cash]', 'payment: [Cash; Invoice]', '"payment" → entry 1'],
 ])('R26 refuses %s as %s', async (from, to, field) => {
   const { root, remove } = await createSite({
     'content/company.yaml': (old) => old.replace(from, to),
@@ -210,6 +224,6 @@ it.each([
   )
   await remove()
   expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([
-    `"${field}" is not right`,
+    `${field} is not right`,
   ])
 })

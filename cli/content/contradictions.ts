@@ -136,7 +136,9 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       if (texts !== undefined)
         warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
   for (const { value, references } of projects) {
-    const figures = mapLocalized(value.figures, (list) => list.map((figure) => figure.value).join())
+    const figures = mapLocalized(value.figures, (list) =>
+      list.map((figure) => figure.value).join(' / '),
+    )
     for (const [field, texts] of Object.entries({ duration: value.duration, figures }))
       warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
     const at = references.locate(['year'])

@@ -51,7 +51,7 @@ const factTable: Readonly<Record<string, FactOf>> = {
 export const factNames = Object.keys(factTable)
 
 /** A placeholder, or in double braces a word that is shown in single ones. */
-const NAME = /\{\{([A-Za-z]\w*)\}\}|\{([A-Za-z]\w*)\}/g
+const NAME = /\{\{(\p{L}[\p{L}\w.-]*)\}\}|\{(\p{L}[\p{L}\w.-]*)\}/gu
 
 /** Returns the facts that a company has, in one language; `strings` are the UI strings of that language. */
 export function companyFacts(

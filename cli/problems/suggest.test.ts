@@ -27,6 +27,10 @@ it.each([
   ['', undefined],
 ])('R26 for %o it suggests %o', (input, name) => expect(suggest(input, names)).toBe(name))
 
+it.each(['So', 'Do', 'Mi', 'Lu', 'Ve'])('R26 for %s it suggests no other day', (day) => {
+  expect(suggest(day, ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])).toBeUndefined()
+})
+
 it('R26 a hint lists all names, and the nearest if it is near enough', () => {
   expect(expectedOneOf('tips', names.slice(0, 2))).toBe(
     'Expected one of: holzpflege, tipps.\nDid you mean "tipps"?',

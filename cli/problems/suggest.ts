@@ -4,10 +4,15 @@
 const LIST_LIMIT = 30
 const NEAREST = 5
 
-/** Returns the name nearest to `given` within two edits, or a third of its length if that is more. */
+/**
+ * Returns the name nearest to `given` within two edits, or a third of its length if that is more. In a name of two
+ * letters none may be another: "So" is not "Mo".
+ */
 export function suggest(given: string, names: readonly string[]): string | undefined {
   const limit = given.length < 4 ? 1 : Math.max(2, Math.floor(given.length / 3))
-  const [first] = byDistance(given, names)
+  const [first] = byDistance(given, names).filter(
+    ({ name, distance }) => distance === 0 || given.length !== 2 || name.length !== 2,
+  )
   return first === undefined || first.distance > limit ? undefined : first.name
 }
 

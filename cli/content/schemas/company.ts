@@ -15,6 +15,7 @@ import {
   phrase,
   publicDays,
   refined,
+  single,
   time,
   url,
   written,
@@ -77,7 +78,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
     }).describe('URL of the site: https:// and the host, without a slash at the end.'),
     email: written(
-      /^[^\s@<>():;,"]+@[^\s@<>():;,"]+\.[^\s@<>():;,"]+$/,
+      /^[^\s@<>():;,"]+@[^\s@<>():;,".]+(?:\.[^\s@<>():;,".]+)+$/,
       'expected an e-mail address like hello@example.com, nothing else',
     ).describe('E-mail address that receives enquiries.'),
     phone: phone.describe("International number in quotes: '+41 33 000 00 00'."),
@@ -111,6 +112,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .array(line)
       .min(1)
       .superRefine(distinct())
+      .superRefine(single)
       .describe('Payment methods in English, for search engines.'),
     priceRange: line
       .exactOptional()
@@ -281,7 +283,9 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
 
 /** A value that is not an address at all has its own problem already. */
 function isOrigin(value: string): boolean {
-  return !URL.canParse(value) || new URL(value).origin === value
+  if (!URL.canParse(value)) return true
+  const { origin, hostname } = new URL(value)
+  return origin === value && hostname.includes('.')
 }
 
 function isCountry(code: string): boolean {
@@ -356,6 +360,6 @@ function checkClosed(entries: readonly Days[], context: z.RefinementCtx): void {
 function isEndpoint(value: string): boolean {
   const host = 'https://host.invalid'
   // Its origin goes into the security policy, where a semicolon would start a directive (R73).
-  if (!value.startsWith('/')) return isHttpsUrl(value) && /^[\w.-]+$/.test(new URL(value).hostname)
+  if (!value.startsWith('/')) return isHttpsUrl(value)
   return URL.canParse(value, host) && new URL(value, host).origin === host
 }

@@ -247,6 +247,13 @@ export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
   }
 }
 
+/** Refuses entries that hold several names. */
+export function single(entries: readonly string[], context: z.RefinementCtx): void {
+  const message = 'expected one name; part the entries of a list with commas'
+  for (const [index, entry] of entries.entries())
+    if (entry.includes('; ')) context.addIssue({ code: 'custom', path: [index], message })
+}
+
 /** Returns the end of a message on languages. */
 export function inLanguages(languages: readonly string[]): string {
   return languages.length === 0 ? '' : ` in ${languages.map((code) => `"${code}"`).join(' and ')}`
@@ -322,9 +329,11 @@ export function isKey(name: string): boolean {
   return SLUG.test(name) && name.length <= SLUG_LENGTH
 }
 
-/** Returns whether a text is an https URL. */
+/** Returns whether a text is an https URL with a host that can exist. */
 export function isHttpsUrl(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:'
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username } = new URL(value)
+  return protocol === 'https:' && /^[\w-]+(?:\.[\w-]+)*$/.test(hostname) && username === ''
 }
 
 function isLanguageTag(value: string): boolean {

@@ -12,6 +12,7 @@ import {
   order,
   phrase,
   prose,
+  single,
 } from './fields.ts'
 
 /** Returns the schema for the languages of a site and its lists. */
@@ -32,7 +33,7 @@ export const locationSchema = (
       .describe('Opening paragraphs, one entry per paragraph.'),
     address: address.describe('Postal address of this location.'),
     coordinates: coordinates.describe('Coordinates in degrees (WGS 84), for the link to a map.'),
-    area: localized(z.array(phrase).min(1).superRefine(distinct())).describe(
+    area: localized(z.array(phrase).min(1).superRefine(distinct()).superRefine(single)).describe(
       'Villages and valleys served from here.',
     ),
     notes: z

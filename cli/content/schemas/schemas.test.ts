@@ -17,6 +17,12 @@ describe('origin', () => {
     ['https://www.example.com/shop', ['expected scheme and host only']],
     ['http://www.example.com', ['expected a full address like https://www.example.com']],
     ['www.example.com', ['expected a full address like https://www.example.com']],
+    ['https://www,example.com', ['expected a full address like https://www.example.com']],
+    ['https://example', ['expected scheme and host only']],
+    [
+      'https://info@example.com',
+      ['expected a full address like https://www.example.com', 'expected scheme and host only'],
+    ],
   ])('R26 %s', (origin, expected) => {
     expect(originProblems(origin)).toEqual(expected)
   })

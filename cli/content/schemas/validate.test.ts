@@ -289,6 +289,10 @@ describe('validation', () => {
       `content-invalid 3:15 "${written}" is read as ${value}. Write the figure with the digits 0 to 9 only, without a 0 before it or a point between thousands.`,
     ]),
     [
+      right.replace('[]', '[{size: 500,50}]'),
+      'content-unknown-key 3:19 There is no field "50" here. Write the figure as 500.50.',
+    ],
+    [
       right.replace('[]', '[{size: 1,500}]'),
       'content-unknown-key 3:17 There is no field "500" here. Write the figure as 1500.',
     ],

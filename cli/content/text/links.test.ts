@@ -144,13 +144,19 @@ it.each([
     `The link "${url}" leads to this computer`,
     'Write a path of the site, like /blog, or a public address.',
   ]),
-  ...['https://https://x.example', 'https://x..example', 'https://-x.example'].map(
-    (url): [string, string, string] => [
-      url,
-      `The link "${url}" is not an address`,
-      'Write it as the browser shows it, like https://example.com/page.',
-    ],
-  ),
+  ...[
+    'https://https://x.example',
+    'https://x..example',
+    'https://-x.example',
+    'https://www,x.example',
+    'https://x,example',
+    'https://www.x.example;/y',
+    'https://info@x.example',
+  ].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" is not an address`,
+    'Write it as the browser shows it, like https://example.com/page.',
+  ]),
   [
     '/leer.pdf',
     'The file "/leer.pdf" is empty',
@@ -167,20 +173,35 @@ it.each([
     'The link "www.x.example/a" is not a full path',
     'Write https://www.x.example/a instead.',
   ],
-  ...['mailto:', 'mailto:hello', 'mailto:a@b', 'mailto://a@b.c', 'mailto:A%20<a@b.c>'].map(
-    (url): [string, string, string] => [
-      url,
-      `The link "${url}" has no e-mail address`,
-      'Write it like mailto:me@example.com.',
-    ],
-  ),
-  ...['tel:', 'tel:abc', 'tel:033111abc', 'tel://033111', 'tel:+41(0)331112233'].map(
-    (url): [string, string, string] => [
-      url,
-      `The link "${url}" has no phone number`,
-      'Write it like tel:+41330001122.',
-    ],
-  ),
+  ...[
+    'mailto:',
+    'mailto:hello',
+    'mailto:a@b',
+    'mailto://a@b.c',
+    'mailto:A%20<a@b.c>',
+    'mailto:a@b.c.',
+    'mailto:a@b.c,',
+    'mailto:a@b,c',
+    'mailto:a@b.c%20',
+    'mailto:„a@b.c“',
+    'mailto:a@b.c&subject=d',
+  ].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" has no e-mail address`,
+    'Write it like mailto:me@example.com.',
+  ]),
+  ...[
+    'tel:',
+    'tel:abc',
+    'tel:033111abc',
+    'tel://033111',
+    'tel:+41(0)331112233',
+    'tel:+410331112233',
+  ].map((url): [string, string, string] => [
+    url,
+    `The link "${url}" has no phone number`,
+    'Write it like tel:+41330001122.',
+  ]),
   ['//x.example/a', 'The link "//x.example/a" has no scheme', 'Write https://x.example/a instead.'],
 ])('R28 R72 %s is refused', (url, message, hint) => {
   expect(resolve(url)).toEqual({ kind: 'fault', message, hint })

@@ -150,7 +150,7 @@ export function createLinkTable({
       }
       if (ABSOLUTE.test(url)) {
         const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-        if (address === undefined || NO_HOST.test(address.hostname)) {
+        if (address === undefined || NO_HOST.test(address.hostname) || address.username !== '') {
           return fault(
             `The link "${url}" is not an address`,
             'Write it as the browser shows it, like https://example.com/page.',
@@ -201,14 +201,14 @@ export function createLinkTable({
 
 const CONTACT = /^(mailto|tel):/i
 const WHOLE_CONTACT =
-  /^(?:mailto:[^\s@?/<>]+@[^\s@?/<>]+\.[^\s@?/<>]+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0)\+?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,}(?:[;,].*)?)$/i
+  /^(?:mailto:[^\s@?/<>,;"„“”«»]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0|\+41(?:%20|[ .-])*0)\+?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,}(?:[;,].*)?)$/iu
 
 /** Hosts that no one else reaches: names without a dot, and addresses within a house. */
 const LOCAL =
   /^(?:[^.]+|.*\.local(?:host)?|127\..*|0\.0\.0\.0|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})\.?$/
 
 /** What browsers take for a host, but no host can be called. */
-const NO_HOST = /^https?$|^[-.]|\.\./
+const NO_HOST = /^https?$|^[-.]|\.\.|[^\p{L}\p{N}.:[\]_-]/u
 
 /** With a host, which browsers find after two slashes of either kind. */
 const ABSOLUTE = /^(?:https?:)?\/\//i

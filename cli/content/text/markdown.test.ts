@@ -221,6 +221,15 @@ describe('markdown', () => {
     ])
   })
 
+  it.each(['Öffnungszeiten', 'preis-klein', 'company.phone', 'größe'])(
+    'R79 refuses the unknown name {%s}, and shows it in double braces',
+    (name) => {
+      const [problem] = render(`Kosten {${name}}.`).problems
+      expect(problem?.message).toBe(`There is no fact "{${name}}"`)
+      expect(html(`Kosten {{${name}}}.`)).toBe(`<p>Kosten {${name}}.</p>`)
+    },
+  )
+
   it('R28 localizes internal links and makes external ones safe', () => {
     expect(html('[a](/known)')).toBe('<p><a href="/en/known">a</a></p>')
     expect(html('[a](https://x.example)')).toBe(

@@ -25,7 +25,7 @@ export function hintForKey(
   if (rest?.isFirst === false || ownerOf({ key, path }, { document, schema }) !== undefined)
     return undefined
   return (
-    (rest && commaHint(rest.text)) ??
+    (rest && commaHint(rest.text, schemaAt(schema, [...path, rest.field]))) ??
     structureHint(key, fields) ??
     (near === undefined ? expectedOneOf(key, fields) : `Did you mean "${near}"?${lookalike(key)}`)
   )
@@ -68,8 +68,14 @@ function lookalike(key: string): string {
   return /[^ -~]/.test(key) ? ' Type it again: a character of it is another one, or invisible.' : ''
 }
 
-function commaHint(text: string): string {
-  if (/^\d+,\d+$/.test(text)) return `Write the figure as ${plainFigure(text)}.`
+function commaHint(text: string, field: z.core.$ZodType | undefined): string {
+  if (/^\d+,\d+$/.test(text)) {
+    const figure = plainFigure(text)
+    // A comma before three digits divides thousands, except in 46,757 degrees.
+    const isPossible = field?.['~standard'].validate(Number(figure))
+    const point = text.replace(',', '.')
+    return `Write the figure as ${isPossible && 'issues' in isPossible ? point : figure}.`
+  }
   return `Put quotes around a text with a comma: ${quoted(text)}.`
 }
 
@@ -77,7 +83,7 @@ function commaHint(text: string): string {
 function restOfText(
   { key, path }: UnknownKey,
   document: YamlDocument,
-): { text: string; isFirst: boolean } | undefined {
+): { text: string; field: string; isFirst: boolean } | undefined {
   const map = valueAt(document.value, path)
   const source = document.written(path)
   if (!isSmall(map) || map[key] !== null || !source.startsWith('{')) return undefined
@@ -92,9 +98,10 @@ function restOfText(
   const first = keys[head]
   if (first === undefined || typeof map[first] === 'object') return undefined
   const last = keys.at(after === -1 ? -1 : index + after - 1) ?? key
-  const start = source.indexOf(document.written([...path, first]))
-  const end = source.indexOf(last, start) + last.length
-  return { text: source.slice(start, end), isFirst: index === head + 1 }
+  const written = document.written([...path, first])
+  const start = source.indexOf(written, source.indexOf(first) + first.length)
+  const end = source.indexOf(last, start + written.length) + last.length
+  return { text: source.slice(start, end), field: first, isFirst: index === head + 1 }
 }
 
 /** Remembers the maps whose fields have been counted. */

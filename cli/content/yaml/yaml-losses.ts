@@ -47,6 +47,8 @@ export function findLosses(text: string): PlacedMistake[] {
         token === '*' && text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
       const loss = isStar ? STAR : isPlain ? listIn(token) : syntaxIn(token)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
+      if (before === CST.SCALAR && hasHeader)
+        for (const line of linesIn(token)) losses.push({ ...line, offset: offset + line.offset })
       if (type === 'anchor') anchors.add(token.slice(1))
       if (type === 'alias') aliases.add(token.slice(1))
       if (before === CST.SCALAR) hasHeader = false
@@ -101,6 +103,30 @@ function escapeIn(token: string): PlacedMistake | undefined {
     offset: found.index,
     length: found[0].length,
   }
+}
+
+/** Marks at the start of a line, which are shown among the words of a paragraph. */
+const LINE_MARK = /^[ \t]*(?:(#)(?=[ \t])|([-*•·–](?=[ \t])|\d{1,2}[.)](?=[ \t]+\p{L})|\|))/gmu
+
+/** Finds comments, and entries of lists, in a text below ">-" or "|". A sentence may go on with one dash or date. */
+function* linesIn(token: string): Generator<PlacedMistake> {
+  const found = [...token.matchAll(LINE_MARK)]
+  const marks = found.filter(([, comment]) => comment === undefined)
+  for (const { 0: start, 1: comment, 2: mark = '', index } of found) {
+    const length = (comment ?? mark).length
+    const offset = index + start.length - length
+    if (comment !== undefined) yield { ...COMMENT_IN_TEXT, offset, length }
+    else if (marks.length > 1) yield { ...LIST_IN_TEXT, offset, length }
+  }
+}
+
+const COMMENT_IN_TEXT: Mistake = {
+  message: '"#" does not begin a comment within a text',
+  hint: 'Delete the line, or put it above the field.',
+}
+const LIST_IN_TEXT: Mistake = {
+  message: 'Lines of this field become one paragraph',
+  hint: 'Write sentences: this field has no lists and tables.',
 }
 
 /** Finds a list entry that YAML reads as text: an odd space follows its `-`, or it is indented further than the one above. */

@@ -141,7 +141,7 @@ it.each([
   // YAML syntax within quotes and texts is text.
   ["a: '&a *b !c %d'\nb: x & y * z ! ?\n", { a: '&a *b !c %d', b: 'x & y * z ! ?' }],
   ['a: "\\"x\\" \\\\ \\u00ad"\n', { a: '"x" \\ \u00ad' }],
-  ['---\na: >-\n  x\n  - y\n  # z\n', { a: 'x - y # z' }],
+  ['---\na: >-\n  x\n  - y\n  &z #1\n', { a: 'x - y &z #1' }],
 ])('R26 the value of %j is %j', (given, value) => {
   expect(parse(given).document.value).toEqual(value)
 })
@@ -170,4 +170,27 @@ it.each([
 it('R26 a document has its values as they are written', () => {
   const { document } = parse('a: 01067\nb:\n  - "x"\n', 3)
   expect([document.written(['a']), document.written(['b', 0])]).toEqual(['01067', '"x"'])
+})
+
+it.each([
+  ['a: >-\n  Wir bieten:\n  - Türen\n  - Fenster\nb: c\n', ['3:3+1', '4:3+1']],
+  ['a: |\n  • Türen\n  • Fenster\n', ['2:3+1', '3:3+1']],
+  ['- a: >-\n    Schritte\n    1. Anfrage\n    2. Offerte\n', ['3:5+2', '4:5+2']],
+  ['a: |\n  | Holz | Preis |\n  | Eiche | 10 |\n', ['2:3+1', '3:3+1']],
+])('R26 in %j lines would become one paragraph', (given, places) => {
+  const message = 'Lines of this field become one paragraph'
+  expect(parse(given).found).toEqual(places.map((place) => `content-syntax ${place} ${message}`))
+})
+
+it('R26 a comment within a text is named, a dash or a date in a sentence is not', () => {
+  expect(parse('a: >-\n  Ja.\n  # TODO: Preise\nb: |\n  Nein.\n').found).toEqual([
+    'content-syntax 3:3+1 "#" does not begin a comment within a text',
+  ])
+  for (const text of [
+    'Holz\n  - und Stein',
+    'Am\n  1. August ist zu',
+    '#1 in Thun',
+    '10. und\n  11.',
+  ])
+    expect(parse(`a: >-\n  ${text}\n`).found).toEqual([])
 })

@@ -148,6 +148,8 @@ const SIGNED = new RegExp(
     String.raw`^\+\s+\d`,
     String.raw`^-\s+\d+(?:[.,]\d+)?\s?(?:°|(?:Grad|degr[eé]+s|gradi)(?!\p{L}))`,
     String.raw`^>(?:\d|\s*=|\s*(?:~|ca\.)?\s*(?:${PRICE}|${FIGURE}${UNIT}))`,
+    // "> 20 Jahre Erfahrung" is no sentence.
+    String.raw`^>\s*\d+(?:[’'.,]\d+)*\s?\p{L}[^\n]*[\p{L}\p{N}]$`,
   ].join('|'),
   'u',
 )

@@ -17,7 +17,7 @@ function findingsAt(node: Nodes, { source }: Written): Finding | readonly Findin
     case 'inlineCode':
       return markWithinWords(node, source)
     case 'strong':
-      return raisedFigure(node, source)
+      return raisedFigure(node, source) ?? starsOfNotes(node, source)
     case 'link':
       return mistakenLink(node, written)
     case 'heading':
@@ -49,7 +49,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
       (mark === '`' ||
         /\s/.test(inner) ||
         (WORD.test(after) && mark === '*' && !/^\p{L}+$/u.test(inner)))) ||
-    (mark === '*' && /^[)\]]|[([]$/.test(inner))
+    (mark === '*' && ENDING.test(inner))
   if (!isWithin) return undefined
   const name = { '~': 'strikes the text out', '`': 'makes code' }[mark] ?? 'makes emphasis'
   const also =
@@ -59,6 +59,16 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
     message: `"${mark}" within words ${name}`,
     hint: `Write "\\${mark}" to show it${also}.`,
   }
+}
+
+/** What follows a star that ends something, or precedes one that begins something: "150.–*, ab drei 120.–*". */
+const ENDING = /^[)\],;:.!?/]|[([]$/
+
+/** "200.–**, ab drei 150.–**" */
+function starsOfNotes(node: Nodes, source: string): Finding | undefined {
+  if (!ENDING.test(writtenOf(node, source).slice(2, -2))) return undefined
+  const hint = String.raw`Write "\*\*" to show them.`
+  return { ...partOf(node, 2), message: '"**" within words makes emphasis', hint }
 }
 
 /** "m**2**". */
