@@ -178,6 +178,23 @@ it('R26 names the figures of a project as they are written', async () => {
   ])
 })
 
+it('R26 warns of a long text that is the same in two languages, and of a wrong day in a notice', async () => {
+  const text = 'Larch is oiled on two dry days in a row. '.repeat(6)
+  const body = (old: string) => old.replace(/(?<=---\n)(?!\w+:)[^]*$/, text)
+  const post = 'content/posts/first-post/de.md'
+  const changes = {
+    [post]: body,
+    [post.replace('de.md', 'en.md')]: body,
+    [company]: (old: string) =>
+      `${old}notices: [{ text: { de: 'Am Montag, 25. Dezember 2026, zu.', en: Closed. } }]\n`,
+  }
+  const found = await warnings(changes, day)
+  expect(found).toEqual([
+    expect.stringMatching(/company.yaml:\d+ "Montag, 25. Dezember 2026" is a Freitag$/),
+    expect.stringMatching(/posts\/first-post\/en.md:\d+ The text is the same in "de" and "en"$/),
+  ])
+})
+
 it('R26 warns of more projects than there are', async () => {
   const copies = ['de', 'en'].map((locale) => `content/projects/shed/${locale}.md`)
   const texts = await Promise.all(copies.map((file) => fs.readFile(`${minimal}/${file}`, 'utf8')))

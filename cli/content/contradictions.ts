@@ -31,6 +31,9 @@ const POSTAL_DIGITS: Readonly<Record<string, number>> = {
 /** A distance in degrees that no company drives to a job. */
 const FAR = 5
 
+/** Length in characters from which a text of two languages is not the same by chance: shorter ones may be names. */
+const LONG = 200
+
 /** Number of years that a round number such as "over 20 years" may be behind. More are possible: people had other jobs. */
 const ROUNDED_YEARS = 5
 
@@ -40,13 +43,14 @@ interface Compared {
   readonly locations: Entries<'locations'>
   readonly projects: Entries<'projects'>
   readonly posts: Entries<'posts'>
+  readonly pages: readonly Pick<Content['pages'][number], 'body'>[]
   /** ISO date for which the site is built. */
   readonly day: string
 }
 
 /** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
-  const { company, services, locations, projects, posts, day } = compared
+  const { company, services, locations, projects, posts, pages, day } = compared
   const warn = (at: Position, message: string, hint: string) =>
     problems.warn('content-contradiction', message, { at, hint })
   const { founded, copyrightYear, country, coordinates, stats, currency } = company.value
@@ -109,6 +113,18 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
+  for (const { body } of [...pages, ...[...projects, ...posts].map(({ value }) => value)])
+    for (const [index, [locale, { text, file, line }]] of Object.entries(body).entries()) {
+      const same = Object.entries(body)
+        .slice(0, index)
+        .find(([, other]) => other.text.trim() === text.trim())
+      if (same !== undefined && text.trim().length >= LONG)
+        warn(
+          { file, line, column: 1 },
+          `The text is the same in "${same[0]}" and "${locale}"`,
+          'Translate it.',
+        )
+    }
   const age = year - founded
   if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
     warn(

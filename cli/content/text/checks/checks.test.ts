@@ -288,6 +288,19 @@ describe('what became something else, or is lost', () => {
     ['```\ncode\n\u00a0```', '1:1+3 Code block is not closed'],
     ['> ~~~\n> code', '1:3+3 Code block is not closed'],
     ['10~20 und 30~40', '1:3+1 "~" within words strikes the text out'],
+    [
+      '[+41 33 000 00 00](tel:+41330001111)',
+      '? 1:1+36 The words of this link name another target than "tel:+41330001111"',
+    ],
+    [
+      '[info@a.ch](mailto:info@b.ch)',
+      '? 1:1+29 The words of this link name another target than "mailto:info@b.ch"',
+    ],
+    [
+      '[https://www.muster.ch/preise](https://www.alt.ch/)',
+      '? 1:1+51 The words of this link name another target than "https://www.alt.ch/"',
+    ],
+    ['Am Montag, 25. Dezember 2026, zu', '? 1:4+25 "Montag, 25. Dezember 2026" is a Freitag'],
     ['Kund*innen und Lehrer*innen', '1:5+1 "*" within words makes emphasis'],
     ['5*3*2', '1:2+1 "*" within words makes emphasis'],
     ['Montage 200.–*, ab drei 150.–*.', '1:14+1 "*" within words makes emphasis'],
@@ -359,7 +372,7 @@ it.each([
 })
 
 const PROSE =
-  'Im Winter arbeitet das Holz: Türen klemmen, Böden knarren, und an der Fassade öffnen sich Fugen. Am Samstag, 4.12.2024 um 8.30 Uhr (Werkstatt Zweisimmen) zeigen wir, was Sie selber tun können. «Nur Geduld», sagt Anna Muster, [unsere Schreinerin](/team), und Oskar Öl nickt dazu.'
+  'Im Winter arbeitet das Holz: Türen klemmen, Böden knarren, und an der Fassade öffnen sich Fugen. Am Mittwoch, 4.12.2024 um 8.30 Uhr (Werkstatt Zweisimmen) zeigen wir, was Sie selber tun können. «Nur Geduld», sagt Anna Muster, [unsere Schreinerin](/team), und Oskar Öl nickt dazu.'
 
 function wrap(text: string, column: number): string {
   return text.replaceAll(new RegExp(`(?=\\S)(.{1,${column}})(?: |$)`, 'g'), '$1\n').trimEnd()

@@ -1,5 +1,6 @@
 // All checks of a Markdown text, for a tree that nothing has changed yet (R28).
 import type { Check } from './check.ts'
+import { wrongDates } from './dates.ts'
 import { joinedLines } from './joined-lines.ts'
 import { leftoverMarks } from './leftover-marks.ts'
 import { mistakenLists } from './mistaken-lists.ts'
@@ -18,4 +19,5 @@ export const checks: readonly Check[] = [
   inlineImages,
   partHeadings,
   skippedLevels,
+  wrongDates,
 ]

@@ -98,13 +98,20 @@ const TRAILING = new RegExp(
 
 function mistakenLink(node: Link, written: string): Finding | undefined {
   if (written.startsWith('[')) {
-    return toString(node).trim() === '' && !node.children.some(({ type }) => type === 'image')
-      ? {
-          ...partOf(node, written.length),
-          message: 'Link has no words',
-          hint: 'Write them between the brackets.',
-        }
-      : undefined
+    const words = toString(node).trim()
+    if (words === '' && !node.children.some(({ type }) => type === 'image'))
+      return {
+        ...partOf(node, written.length),
+        message: 'Link has no words',
+        hint: 'Write them between the brackets.',
+      }
+    if (!namesAnother(words, node.url)) return undefined
+    return {
+      ...partOf(node, written.length),
+      message: `The words of this link name another target than "${node.url}"`,
+      hint: 'Write the same in both.',
+      isDoubtful: true,
+    }
   }
   const trailing = written.startsWith('<') ? undefined : TRAILING.exec(written)
   if (!trailing) return undefined
@@ -116,6 +123,36 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
     message: `"${trailing[0]}" is read as a part of the address`,
     hint: `Write "${isWhole ? `<${address}>` : `[${address}](https://${address})`}${trailing[0]}".`,
   }
+}
+
+/** Returns whether words that are an address or a number differ from the target of their link. */
+function namesAnother(words: string, url: string): boolean {
+  const { scheme, rest = '' } =
+    /^(?<scheme>tel|mailto|https?):(?:\/\/)?(?<rest>.*)$/i.exec(url)?.groups ?? {}
+  if (scheme === undefined) return false
+  if (scheme === 'tel')
+    return /^[+(\d][\d\s()./–-]{6,}$/u.test(words) && lastDigits(words) !== lastDigits(rest)
+  if (scheme === 'mailto')
+    return /^[^\s@]+@[^\s@]+\.\p{L}+$/u.test(words) && words.toLowerCase() !== mailbox(rest)
+  return /^(?:https?:\/\/|www\.)\S+$/i.test(words) && hostOf(words) !== hostOf(url)
+}
+
+/** The end of a number, which is the same with and without the code of the country. */
+function lastDigits(number: string): string {
+  return number.replace(/\D/g, '').slice(-7)
+}
+
+function mailbox(target: string): string {
+  return target.split('?', 1).join().toLowerCase()
+}
+
+function hostOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .split(/[/?#]/, 1)
+    .join()
 }
 
 function mistakenHeading(node: Heading, written: string): Finding | undefined {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { wrongWeekdays } from './weekdays.ts'
+
+const messages = (text: string, locale: string) =>
+  [...wrongWeekdays(text, locale)].map(({ offset, message }) => `${offset} ${message}`)
+
+it.each([
+  ['de', 'Am Montag, 25. Dezember 2026, offen', '3 "Montag, 25. Dezember 2026" is a Freitag'],
+  ['de', 'Sonntag, den 24.12.2026', '0 "Sonntag, den 24.12.2026" is a Donnerstag'],
+  ['en', 'on Monday, 25 December 2026', '3 "Monday, 25 December 2026" is a Friday'],
+  ['en', 'Monday, December 25th, 2026', '0 "Monday, December 25th, 2026" is a Friday'],
+  ['fr', 'lundi 25 décembre 2026', '0 "lundi 25 décembre 2026" is a vendredi'],
+  ['it', 'lunedì 25 dicembre 2026', '0 "lunedì 25 dicembre 2026" is a venerdì'],
+])('R26 in %s %j', (locale, text, message) => {
+  expect(messages(text, locale)).toEqual([message])
+})
+
+it.each([
+  ['de', 'Am Freitag, 25. Dezember 2026, und am freitags 25.12.2026'],
+  ['de', 'Montag, 25. Dezember'],
+  ['de', 'Montag, 31. Februar 2026'],
+  ['en', 'Friday 25 December 2026; Friday, December 25, 2026'],
+  ['fr', 'Vendredi 1er janvier 2027'],
+])('R26 in %s %j is right or says too little', (locale, text) => {
+  expect(messages(text, locale)).toEqual([])
+})
