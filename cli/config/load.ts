@@ -78,7 +78,7 @@ export async function readConfig<T>(
   const file = `dist-config/${name}`
   const text = readText(name, { folder: configDir, display: file, problems })
   if (text === undefined) return undefined
-  const document = parseYaml(text, { file, problems })
+  const document = parseYaml(text, { file, hasLines: true, problems })
   const value = document.broken ? undefined : validate(document, { schema, problems })
   return value === undefined ? undefined : { value, at: document.locate }
 }

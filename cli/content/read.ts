@@ -77,9 +77,12 @@ export async function readYamlFile<T>(
   source: FileSource,
 ): Promise<ContentFile<T> | undefined> {
   const opened = openFile(relative, source)
-  const read = await readCached(opened, source, (file, problems) =>
-    fillAndValidate(parseYaml(file.text, { ...file, problems }), { schema, ...source, problems }),
-  )
+  // A section of the site's own decides what its texts may have.
+  const hasLines = relative.startsWith('sections/')
+  const read = await readCached(opened, source, (file, problems) => {
+    const document = parseYaml(file.text, { ...file, hasLines, problems })
+    return fillAndValidate(document, { schema, ...source, problems })
+  })
   return opened && read && toContentFile(read, opened)
 }
 

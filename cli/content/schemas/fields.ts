@@ -249,7 +249,7 @@ export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
 
 /** Refuses entries that hold several names. */
 export function single(entries: readonly string[], context: z.RefinementCtx): void {
-  const message = 'expected one name; part the entries of a list with commas'
+  const message = 'expected one name; separate the entries of a list with commas'
   for (const [index, entry] of entries.entries())
     if (entry.includes('; ')) context.addIssue({ code: 'custom', path: [index], message })
 }

@@ -27,8 +27,8 @@ const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
 /** An escape; the group matches escapes other than a quote, a backslash, a line break or a code point. */
 const ESCAPE = /\\(?:["\\]|\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
 
-/** Returns YAML syntax that was probably meant as text, in the order of the text. */
-export function findLosses(text: string): PlacedMistake[] {
+/** Returns YAML syntax that was probably meant as text, in the order of the text, and lines of texts unless it `hasLines`. */
+export function findLosses(text: string, { hasLines }: { hasLines: boolean }): PlacedMistake[] {
   const losses: PlacedMistake[] = []
   const anchors = new Set<string>()
   const aliases = new Set<string>()
@@ -47,7 +47,7 @@ export function findLosses(text: string): PlacedMistake[] {
         token === '*' && text.slice(text.lastIndexOf('\n', offset) + 1, offset).trim() === ''
       const loss = isStar ? STAR : isPlain ? listIn(token) : syntaxIn(token)
       if (loss !== undefined) losses.push({ ...loss, offset: offset + loss.offset })
-      if (before === CST.SCALAR && hasHeader)
+      if (before === CST.SCALAR && hasHeader && !hasLines)
         for (const line of linesIn(token)) losses.push({ ...line, offset: offset + line.offset })
       if (type === 'anchor') anchors.add(token.slice(1))
       if (type === 'alias') aliases.add(token.slice(1))

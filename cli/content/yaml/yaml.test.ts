@@ -182,6 +182,14 @@ it.each([
   expect(parse(given).found).toEqual(places.map((place) => `content-syntax ${place} ${message}`))
 })
 
+it('R26 R98 files whose texts may have lines have lists and comments', () => {
+  const problems = new Problems()
+  const text = 'a: |\n  # Preise\n  - Türen\n  - Fenster\n'
+  const { value } = parseYaml(text, { file: 'a.yaml', hasLines: true, problems })
+  expect(problems.all).toEqual([])
+  expect(value).toEqual({ a: '# Preise\n- Türen\n- Fenster\n' })
+})
+
 it('R26 a comment within a text is named, a dash or a date in a sentence is not', () => {
   expect(parse('a: >-\n  Ja.\n  # TODO: Preise\nb: |\n  Nein.\n').found).toEqual([
     'content-syntax 3:3+1 "#" does not begin a comment within a text',

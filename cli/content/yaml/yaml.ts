@@ -44,11 +44,17 @@ const MAX_MARKED = 40
 
 /**
  * Parses YAML 1.2 and refuses what would silently change a text, such as tags and unused anchors. `line` is the line of
- * the file on which the text begins, 1-based.
+ * the file on which the text begins, 1-based. `hasLines` takes lists and "#" in texts of several lines, whose lines pages
+ * may keep.
  */
 export function parseYaml(
   given: string,
-  { file, line = 1, problems }: { file: string; line?: number; problems: Problems },
+  {
+    file,
+    line = 1,
+    hasLines = false,
+    problems,
+  }: { file: string; line?: number; hasLines?: boolean; problems: Problems },
 ): YamlDocument {
   // Old programs for the Mac end lines with a carriage return.
   const text = given.replace(/\r\n?/g, '\n')
@@ -64,7 +70,7 @@ export function parseYaml(
     const place = lines.linePos(Math.min(offset, text.length))
     return { file, line: place.line + line - 1, column: Math.max(1, place.col), length }
   }
-  const mistakes = syntaxMistakes(document, text)
+  const mistakes = syntaxMistakes(document, { text, hasLines })
   for (const { message, hint, offset, length } of mistakes)
     problems.error('content-syntax', message, { at: at(offset, length), hint })
   const duplicates = mistakes.length > 0 ? [] : duplicateKeys(document.contents)
@@ -109,7 +115,10 @@ export function parseYaml(
 }
 
 /** Returns the parser's first error, or the first loss on each line. Later errors only follow from the first. */
-function syntaxMistakes(document: Document, text: string): PlacedMistake[] {
+function syntaxMistakes(
+  document: Document,
+  { text, hasLines }: { text: string; hasLines: boolean },
+): PlacedMistake[] {
   const { errors, warnings, contents } = document
   const [first] = [...errors, ...warnings]
     .map(({ message, pos: [start, end] }) => ({
@@ -124,7 +133,7 @@ function syntaxMistakes(document: Document, text: string): PlacedMistake[] {
   }
   const space = first && findOddSpace(text, first.offset)
   if (space !== undefined) return [space]
-  const losses = findLosses(text)
+  const losses = findLosses(text, { hasLines })
     .filter(({ offset }) => offset <= (first?.offset ?? Infinity))
     .filter(({ offset }, index, all) => {
       const before = all[index - 1]
