@@ -135,6 +135,9 @@ const focus = z
     x: percent.describe('Distance from the left edge.'),
     y: percent.describe('Distance from the top.'),
   })
+  .refine(({ x, y }) => [x, y].some((part) => part === 0 || part > 1), {
+    error: 'expected per cent from 0 to 100: 48, not 0.48',
+  })
   .describe('Point that stays visible if a layout crops the picture, in per cent: {x: 50, y: 20}.')
   .meta({ title: 'Focus' })
 export const crop = z

@@ -28,6 +28,16 @@ describe('origin', () => {
   })
 })
 
+it.each([
+  [{ x: 50, y: 20 }, []],
+  [{ x: 0, y: 0.5 }, []],
+  [{ x: 1, y: 50 }, []],
+  [{ x: 0.48, y: 0.6 }, ['expected per cent from 0 to 100: 48, not 0.48']],
+])('R26 the focus %j', (focus, messages) => {
+  const result = schemas.service.shape.image.shape.focus.safeParse(focus)
+  expect(result.error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
+})
+
 describe('texts', () => {
   // A line end of a header file, one of JavaScript, and what a terminal or a reader would act on.
   const unseen = [

@@ -31,6 +31,7 @@ const more = schema.extend({
   named: z.record(z.string().regex(/^[a-z]+$/, 'Only small letters'), z.number().min(0)).optional(),
   sheets: z.record(z.string(), z.strictObject({ price: z.string() })).optional(),
   tags: z.array(z.string()).optional(),
+  status: z.literal([301, 302]).optional(),
   open: z.boolean().optional(),
   day: written(/^\d{4}-\d\d-\d\d$/, 'expected a date').optional(),
   parts: z.array(z.strictObject({ name: localized(z.string()) })).optional(),
@@ -107,7 +108,7 @@ describe('validation', () => {
     ['', 'content-missing-field 1:1 The file is empty. Fill in its fields.'],
     [
       '5',
-      'content-invalid 1:1 The file is not right: expected fields, not 5. Write its fields on lines of their own below: title, label, list, sheet, note, kind, named, sheets, tags, open, day, parts.',
+      'content-invalid 1:1 The file is not right: expected fields, not 5. Write its fields on lines of their own below: title, label, list, sheet, note, kind, named, sheets, tags, status, open, day, parts.',
     ],
     [
       right.replace('label: x\n', ''),
@@ -288,6 +289,10 @@ describe('validation', () => {
       right.replace('[]', `[{size: ${written}}]`),
       `content-invalid 3:15 "${written}" is read as ${value}. Write the figure with the digits 0 to 9 only, without a 0 before it or a point between thousands.`,
     ]),
+    [
+      `${right}status: '301'`,
+      'content-unknown-value 4:9 "301" is not possible for "status". Write it without quotes: 301.',
+    ],
     [
       right.replace('[]', '[{size: 500,50}]'),
       'content-unknown-key 3:19 There is no field "50" here. Write the figure as 500.50.',

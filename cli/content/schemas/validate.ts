@@ -241,7 +241,9 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
     const given = typeof value === 'object' ? JSON.stringify(value) : unquoted(written)
     problems.error('content-unknown-value', `"${given}" is not possible for ${field}`, {
       at,
-      hint: expectedOneOf(given, issue.values.map(String)),
+      hint: issue.values.some((one) => typeof one === 'number' && String(one) === given)
+        ? `Write it without quotes: ${given}.`
+        : expectedOneOf(given, issue.values.map(String)),
     })
     return
   }

@@ -108,15 +108,26 @@ function escapeIn(token: string): PlacedMistake | undefined {
 /** Marks at the start of a line, which are shown among the words of a paragraph. */
 const LINE_MARK = /^[ \t]*(?:(#)(?=[ \t])|([-*•·–](?=[ \t])|\d{1,2}[.)](?=[ \t]+\p{L})|\|))/gmu
 
-/** Finds comments, and entries of lists, in a text below ">-" or "|". A sentence may go on with one dash or date. */
+/** Finds comments, and entries of lists, in a text below ">-" or "|". A sentence may go on with a dash or with dates. */
 function* linesIn(token: string): Generator<PlacedMistake> {
-  const found = [...token.matchAll(LINE_MARK)]
-  const marks = found.filter(([, comment]) => comment === undefined)
-  for (const { 0: start, 1: comment, 2: mark = '', index } of found) {
-    const length = (comment ?? mark).length
-    const offset = index + start.length - length
+  const found = [...token.matchAll(LINE_MARK)].map(({ 0: start, 1: comment, 2: mark, index }) => {
+    const { length } = comment ?? mark ?? '|'
+    return {
+      comment,
+      number: Number.parseInt(mark ?? '', 10),
+      offset: index + start.length - length,
+      length,
+    }
+  })
+  const numbers = found.map(({ number }) => number).filter((number) => !Number.isNaN(number))
+  const isNumbered = numbers.every((number, index) => number === index + 1)
+  const entries = found.filter(
+    ({ comment, number }) => comment === undefined && (isNumbered || Number.isNaN(number)),
+  )
+  for (const line of found) {
+    const { comment, offset, length } = line
     if (comment !== undefined) yield { ...COMMENT_IN_TEXT, offset, length }
-    else if (marks.length > 1) yield { ...LIST_IN_TEXT, offset, length }
+    else if (entries.length > 1 && entries.includes(line)) yield { ...LIST_IN_TEXT, offset, length }
   }
 }
 

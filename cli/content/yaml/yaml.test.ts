@@ -176,6 +176,10 @@ it.each([
   ['a: >-\n  Wir bieten:\n  - Türen\n  - Fenster\nb: c\n', ['3:3+1', '4:3+1']],
   ['a: |\n  • Türen\n  • Fenster\n', ['2:3+1', '3:3+1']],
   ['- a: >-\n    Schritte\n    1. Anfrage\n    2. Offerte\n', ['3:5+2', '4:5+2']],
+  [
+    'a: >-\n  - eins\n  - zwei\n\n  1. Anfrage\n  2. Offerte\n',
+    ['2:3+1', '3:3+1', '5:3+2', '6:3+2'],
+  ],
   ['a: |\n  | Holz | Preis |\n  | Eiche | 10 |\n', ['2:3+1', '3:3+1']],
 ])('R26 in %j lines would become one paragraph', (given, places) => {
   const message = 'Lines of this field become one paragraph'
@@ -196,7 +200,7 @@ it('R26 a comment within a text is named, a dash or a date in a sentence is not'
   ])
   for (const text of [
     'Holz\n  - und Stein',
-    'Am\n  1. August ist zu',
+    'Am\n  1. August und am\n  15. August ist zu',
     '#1 in Thun',
     '10. und\n  11.',
   ])

@@ -66,7 +66,8 @@ const ENDING = /^[)\],;:.!?/]|[([]$/
 
 /** "200.–**, ab drei 150.–**" */
 function starsOfNotes(node: Nodes, source: string): Finding | undefined {
-  if (!ENDING.test(writtenOf(node, source).slice(2, -2))) return undefined
+  const written = writtenOf(node, source)
+  if (!written.startsWith('*') || !ENDING.test(written.slice(2, -2))) return undefined
   const hint = String.raw`Write "\*\*" to show them.`
   return { ...partOf(node, 2), message: '"**" within words makes emphasis', hint }
 }
