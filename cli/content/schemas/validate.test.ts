@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Locales } from '#site/locales.ts'
 import { type Problem, Problems } from '../../problems/problems.ts'
-import { localizedFields, written } from './fields.ts'
+import { coordinates, localizedFields, written } from './fields.ts'
 import { validate } from './validate.ts'
 import { parseYaml } from '../yaml/yaml.ts'
 import { locales } from '../../../tests/support/locales.ts'
@@ -62,6 +62,19 @@ describe('validation', () => {
       'error content-invalid 2:8',
       'error content-invalid 5:11',
       'error content-unknown-key 6:5',
+    ])
+  })
+
+  it('R26 reads a comma before three digits as a point where thousands are not possible', () => {
+    const problems = new Problems()
+    const text = 'place: {latitude: 46,757, longitude: 7,628}\n'
+    validate(parseYaml(text, { file: 'a.yaml', problems }), {
+      schema: z.strictObject({ place: coordinates }),
+      problems,
+    })
+    expect(problems.all.map(({ hint }) => hint)).toEqual([
+      'Write the figure as 46.757.',
+      'Write the figure as 7.628.',
     ])
   })
 
