@@ -113,18 +113,17 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
-  for (const { body } of [...pages, ...[...projects, ...posts].map(({ value }) => value)])
-    for (const [index, [locale, { text, file, line }]] of Object.entries(body).entries()) {
-      const same = Object.entries(body)
-        .slice(0, index)
-        .find(([, other]) => other.text.trim() === text.trim())
-      if (same !== undefined && text.trim().length >= LONG)
-        warn(
-          { file, line, column: 1 },
-          `The text is the same in "${same[0]}" and "${locale}"`,
-          'Translate it.',
-        )
+  for (const { body } of [...pages, ...[...projects, ...posts].map(({ value }) => value)]) {
+    const languages = new Map<string, string>()
+    for (const [locale, { text, file, line }] of Object.entries(body)) {
+      const words = text.trim()
+      const other = languages.get(words)
+      languages.set(words, locale)
+      if (other === undefined || words.length < LONG) continue
+      const message = `The text is the same in "${other}" and "${locale}"`
+      warn({ file, line, column: 1 }, message, 'Translate it.')
     }
+  }
   const age = year - founded
   if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
     warn(

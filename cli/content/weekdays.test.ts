@@ -9,6 +9,12 @@ it.each([
   ['de', 'Sonntag, den 24.12.2026', '0 "Sonntag, den 24.12.2026" is a Donnerstag'],
   ['en', 'on Monday, 25 December 2026', '3 "Monday, 25 December 2026" is a Friday'],
   ['en', 'Monday, December 25th, 2026', '0 "Monday, December 25th, 2026" is a Friday'],
+  ['de', 'Mittwoch, 1. Januar 2027', '0 "Mittwoch, 1. Januar 2027" is a Freitag'],
+  [
+    'en',
+    'Tuesday the 24th of December 2026',
+    '0 "Tuesday the 24th of December 2026" is a Thursday',
+  ],
   ['fr', 'lundi 25 décembre 2026', '0 "lundi 25 décembre 2026" is a vendredi'],
   ['it', 'lunedì 25 dicembre 2026', '0 "lunedì 25 dicembre 2026" is a venerdì'],
 ])('R26 in %s %j', (locale, text, message) => {

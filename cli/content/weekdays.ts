@@ -43,9 +43,9 @@ function namesIn(locale: string): Names {
   return names
 }
 
-/** The first of January 2024 was a Monday. */
 function createNames(locale: string): Names {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
   const days = Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
   const months = monthNames(locale)
   const names = months.join('|')

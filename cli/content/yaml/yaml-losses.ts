@@ -111,7 +111,7 @@ const LINE_MARK = /^[ \t]*(?:(#)(?=[ \t])|([-*•·–](?=[ \t])|\d{1,2}[.)](?=[
 /** Finds comments, and entries of lists, in a text below ">-" or "|". A sentence may go on with a dash or with dates. */
 function* linesIn(token: string): Generator<PlacedMistake> {
   const found = [...token.matchAll(LINE_MARK)].map(({ 0: start, 1: comment, 2: mark, index }) => {
-    const { length } = comment ?? mark ?? '|'
+    const { length } = comment ?? mark ?? ''
     return {
       comment,
       number: Number.parseInt(mark ?? '', 10),
