@@ -177,6 +177,16 @@ export function createGate(): { readonly passed: Promise<void>; readonly open: (
   return { passed, open }
 }
 
+/** Keeps the font of the theme from a page until the returned function is called. The load event waits for it. */
+export async function withholdFont(page: Page): Promise<() => void> {
+  const { passed, open } = createGate()
+  await page.route('**/*.woff2', async (route) => {
+    await passed
+    await route.continue()
+  })
+  return open
+}
+
 /** A connection on which nothing is fetched ahead. */
 const saveData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test'
 import { pairsOf } from '../support/run-length.ts'
 import {
   content,
-  createGate,
   dataOf,
   expect,
   headingOf,
@@ -12,6 +11,7 @@ import {
   sampled,
   settle,
   test,
+  withholdFont,
 } from './fixtures.ts'
 import { watchShifts } from './shifts.ts'
 
@@ -81,15 +81,10 @@ for (const [name, { latency, speed }] of Object.entries(LINES)) {
 }
 
 test('R51 the next page waits for the font, but not for long', async ({ page }) => {
-  const gate = createGate()
-  await page.route('**/*.woff2', async (route) => {
-    await gate.passed
-    await route.continue()
-  })
+  const release = await withholdFont(page)
   const next = page.locator(`.site-footer a[href="${pathOf('legal-notice')}"]`)
   const heading = page.locator('h1')
   await page.clock.install()
-  // The load event waits for fonts.
   await page.goto(pathOf('service'), { waitUntil: 'commit' })
   await hydrated(page)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -101,7 +96,7 @@ test('R51 the next page waits for the font, but not for long', async ({ page }) 
   await page.clock.runFor(1000)
   await expect(heading).toHaveText(headingOf('legal-notice'))
   expect(await fontsOfHeading(page)).not.toContain('own')
-  gate.open()
+  release()
   await page.evaluate(() => document.fonts.ready)
   expect(await fontsOfHeading(page)).toEqual(['own'])
 })
@@ -113,14 +108,10 @@ for (const width of WIDTHS) {
     await watchShifts(page)
     const moved: Record<string, number> = {}
     for (const [{ path }] of pairsOf(sampled, WIDTHS).filter(([, at]) => at === width)) {
-      const gate = createGate()
-      await page.route('**/*.woff2', async (route) => {
-        await gate.passed
-        await route.continue()
-      })
+      const release = await withholdFont(page)
       await page.goto(path, { waitUntil: 'commit' })
       await painted(page)
-      gate.open()
+      release()
       await page.waitForLoadState('load')
       await page.evaluate(() => document.fonts.ready)
       await settle(page)

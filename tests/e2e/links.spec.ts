@@ -10,7 +10,6 @@ import { limitsOf } from '../../cli/audit/budgets.ts'
 import { builtFaults } from '../oracle/faults/built-faults.ts'
 import {
   content,
-  createGate,
   expect,
   fileTest,
   hreflangOf,
@@ -20,6 +19,7 @@ import {
   readRoute,
   routes,
   test,
+  withholdFont,
 } from './fixtures.ts'
 
 const fileOf = (path: string) => `dist/${path === '/' ? 'index' : path.slice(1)}.html`
@@ -264,16 +264,11 @@ test('R51 what stands in for the font is as wide and as high', async ({ page }) 
   const path = pathOf('post')
   const height = () =>
     page.locator('.prose').evaluate((element) => element.getBoundingClientRect().height)
-  const gate = createGate()
-  await page.route('**/*.woff2', async (route) => {
-    await gate.passed
-    await route.continue()
-  })
-  // The load event waits for fonts.
+  const release = await withholdFont(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('.site-footer').waitFor()
   const before = await height()
-  gate.open()
+  release()
   await page.waitForFunction(
     (font) => document.fonts.check(`16px "${font} Variable"`),
     content.theme.font.name,
