@@ -115,7 +115,8 @@ export async function completeSite(
   await stage('redirects', () => {
     const files = [...published, ...icons].map((file) => file.path)
     const { origin } = content.company
-    checkRedirects(config.redirects, { ...site, hidden, files, origin, problems })
+    const { formServices } = content.lists
+    checkRedirects(config.redirects, { ...site, hidden, files, formServices, origin, problems })
     // Redirects with problems answer nothing.
     if (problems.hasErrors) return
     const own = config.redirects.map(({ redirect }) => redirect)

@@ -66,11 +66,14 @@ function createFile(
   const choices = createChoices(`${seed} post ${number} ${language}`)
   const title = titleOf(number, language, seed)
   const front = [`title: '${title}'`, `summary: '${sentence(choices, own)}.'`, ...facts]
-  const text = createText(choices, own, () =>
-    choices.chance(TO_SERVICES)
-      ? choices.one(services).pages[language]
-      : linkTo(1 + choices.number(posts), language, seed),
-  )
+  const text = createText(choices, {
+    words: own,
+    figures: createChoices(`${seed} post ${number} figures`),
+    link: () =>
+      choices.chance(TO_SERVICES)
+        ? choices.one(services).pages[language]
+        : linkTo(1 + choices.number(posts), language, seed),
+  })
   return `---\n${front.join('\n')}\n---\n${text}`
 }
 

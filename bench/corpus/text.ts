@@ -18,15 +18,21 @@ export function sentence({ one }: Choices, words: Words): string {
   return `${one(words.subjects)} ${one(words.actions)}, ${one(words.endings)}`
 }
 
-/** A Markdown text of about 700 words; `link` chooses what a paragraph refers to. */
-export function createText(choices: Choices, words: Words, link: () => Link): string {
+/**
+ * A Markdown text of about 700 words; `link` chooses what a paragraph refers to. `figures` are the choices of prices and
+ * days, which are the same in each language.
+ */
+export function createText(
+  choices: Choices,
+  { words, figures, link }: { words: Words; figures: Choices; link: () => Link },
+): string {
   const blocks = [paragraph(choices, words, 4)]
   for (let section = 0; countWords(blocks) < LENGTH; section += 1) {
     const { path, label } = link()
     blocks.push(
       `## ${choices.one(words.headings)}`,
       `${paragraph(choices, words, 4)} ${words.see} [${label}](${path}).`,
-      special(section, choices, words),
+      special(section, choices, { words, figures }),
       paragraph(choices, words, 3),
     )
   }
@@ -34,13 +40,17 @@ export function createText(choices: Choices, words: Words, link: () => Link): st
 }
 
 /** What makes a section more than paragraphs, each kind in turn. */
-function special(section: number, choices: Choices, words: Words): string {
+function special(
+  section: number,
+  choices: Choices,
+  { words, figures }: { words: Words; figures: Choices },
+): string {
   const rows = Array.from({ length: ROWS }, () => sentence(choices, words))
   switch (section % 4) {
     case 0:
       return rows.map((row) => `- ${row}`).join('\n')
     case 1:
-      return table(choices, words)
+      return table(choices, words, figures)
     case 2:
       return rows.map((row, index) => `${index + 1}. ${row}`).join('\n')
     default:
@@ -48,10 +58,10 @@ function special(section: number, choices: Choices, words: Words): string {
   }
 }
 
-function table(choices: Choices, words: Words): string {
+function table(choices: Choices, words: Words, figures: Choices): string {
   const row = () => {
-    const price = `CHF ${1 + choices.number(9)}${words.thousands}${100 * (1 + choices.number(9))}`
-    return `| ${choices.one(words.works)} | ${1 + choices.number(20)} ${words.days} | ${price} |`
+    const price = `CHF ${1 + figures.number(9)}${words.thousands}${100 * (1 + figures.number(9))}`
+    return `| ${choices.one(words.works)} | ${1 + figures.number(20)} ${words.days} | ${price} |`
   }
   return [`| ${words.columns.join(' | ')} |`, '| --- | ---: | ---: |']
     .concat(Array.from({ length: ROWS }, row))

@@ -140,7 +140,25 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
     'duration: 6–9 Wochen',
     [`${project}:5 The figures of "duration" differ in "de" and "en": 6, 9 and 6, 8`],
   ],
-  [project, 'duration: 6–8 Wochen', 'duration: sechs Wochen', []],
+  [project, 'duration: 6–8 Wochen', 'duration: sechs bis acht Wochen', []],
+  [
+    project,
+    'duration: 6–8 Wochen',
+    'duration: sechs Wochen',
+    [`${project}:5 The figures of "duration" differ in "de" and "en": 6 and 6, 8`],
+  ],
+  [
+    company,
+    'social: []',
+    'social: []\nnotices: [{text: {de: Geschlossen bis 5. Dezember., en: Closed until 6 December.}}]',
+    [`${company}:19 The figures of "text" differ in "de" and "en": 5, 12 and 6, 12`],
+  ],
+  [
+    company,
+    'social: []',
+    'social: []\nnotices: [{text: {de: Wir sind bald da., en: Wir sind bald da.}}]',
+    [`${company}:19 The text is the same in "de" and "en"`],
+  ],
   [
     service,
     'en: 1–3 days',

@@ -2,13 +2,12 @@
 import type { Content } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { figuresIn, warnDifferentFigures } from './different-figures.ts'
 import type { Loaded } from './entries.ts'
+import { plainFigures } from './plain-figures.ts'
+import { warnDifferentFigures, warnTranslatedBody } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
-type Entries<C extends 'services' | 'locations' | 'projects' | 'posts'> = readonly Loaded<
-  Content[C][number]
->[]
+type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
 
 /** Countries that lie east of Greenwich. */
 const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
@@ -31,26 +30,24 @@ const POSTAL_DIGITS: Readonly<Record<string, number>> = {
 /** A distance in degrees that no company drives to a job. */
 const FAR = 5
 
-/** Length in characters from which a text of two languages is not the same by chance: shorter ones may be names. */
-const LONG = 200
-
 /** Number of years that a round number such as "over 20 years" may be behind. More are possible: people had other jobs. */
 const ROUNDED_YEARS = 5
 
 interface Compared {
   readonly company: { readonly value: Content['company']; readonly locate: YamlDocument['locate'] }
-  readonly services: Entries<'services'>
   readonly locations: Entries<'locations'>
   readonly projects: Entries<'projects'>
   readonly posts: Entries<'posts'>
-  readonly pages: readonly Pick<Content['pages'][number], 'body'>[]
+  readonly pages: Content['pages']
+  readonly texts: Content['texts']
+  readonly homeTexts: Content['homeTexts']
   /** ISO date for which the site is built. */
   readonly day: string
 }
 
 /** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
-  const { company, services, locations, projects, posts, pages, day } = compared
+  const { company, locations, projects, posts, pages, texts, homeTexts, day } = compared
   const warn = (at: Position, message: string, hint: string) =>
     problems.warn('content-contradiction', message, { at, hint })
   const { founded, copyrightYear, country, coordinates, stats, currency } = company.value
@@ -98,7 +95,9 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     else if (actual > FAR)
       warn(references.locate(['coordinates']), 'The location is far from the company', SWAP)
   }
-  const [lowest = 0, highest = Infinity, ...more] = figuresIn(priceRange).map(Number)
+  const [lowest = 0, highest = Infinity, ...more] = (
+    plainFigures(priceRange).match(/\d+(?:[.,]\d+)?/g) ?? []
+  ).map((figure) => Number(figure.replace(',', '.')))
   if (more.length === 0 && lowest > highest)
     warn(
       companyAt('priceRange'),
@@ -113,17 +112,9 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
-  for (const { body } of [...pages, ...[...projects, ...posts].map(({ value }) => value)]) {
-    const languages = new Map<string, string>()
-    for (const [locale, { text, file, line }] of Object.entries(body)) {
-      const words = text.trim()
-      const other = languages.get(words)
-      languages.set(words, locale)
-      if (other === undefined || words.length < LONG) continue
-      const message = `The text is the same in "${other}" and "${locale}"`
-      warn({ file, line, column: 1 }, message, 'Translate it.')
-    }
-  }
+  const values = [...projects, ...posts].map(({ value }) => value)
+  for (const { body } of [...pages, ...texts, ...homeTexts, ...values])
+    warnTranslatedBody(body, problems)
   const age = year - founded
   if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
     warn(
@@ -146,10 +137,6 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     )
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
     warn(companyAt('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
-  for (const { value, references } of services)
-    for (const [field, texts] of Object.entries({ duration: value.duration, cost: value.cost }))
-      if (texts !== undefined)
-        warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
   for (const { value, references } of projects) {
     const figures = mapLocalized(value.figures, (list) =>
       list.map((figure) => figure.value).join(' / '),

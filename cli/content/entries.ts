@@ -34,7 +34,6 @@ import { bindFigures } from '../base/figures.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
 import { type Figures, figureFacts } from './text/figures.ts'
 import { loadDefaultTexts } from './default-texts.ts'
-import { warnDifferentFigures } from './different-figures.ts'
 import { urlsIn } from './field-urls.ts'
 import { noticesIn } from './notices.ts'
 import { isNeeded, optionalTexts } from './needed-texts.ts'
@@ -207,10 +206,6 @@ export async function loadTestimonials(
   const file = await readYamlFile('testimonials.yaml', source.schemas.testimonials, source)
   return file?.data.map(({ sheet, ...testimonial }, index) => {
     if (sheet === undefined) return testimonial
-    for (const [place, { value }] of sheet.figures.entries()) {
-      const at = file.locate([index, 'sheet', 'figures', place, 'value'])
-      warnDifferentFigures(value, { at, field: 'value', problems: source.problems })
-    }
     const { image, ...job } = sheet
     const placed = image && { image: imageIn(file, [index, 'sheet', 'image'], image) }
     return { ...testimonial, sheet: { ...job, ...placed } }

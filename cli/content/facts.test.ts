@@ -35,4 +35,12 @@ describe('facts in YAML', () => {
       },
     ])
   })
+
+  it.each(['{ho urs}', '{Ho urs}', '{ ho  urs }', '{hours }'])(
+    'R79 are errors with spaces: %s',
+    (written) =>
+      expect(fill(`a: 'x ${written} y'`).problems).toMatchObject([
+        { message: `Spaces in the placeholder "${written}"`, hint: 'Write "{hours}".' },
+      ]),
+  )
 })

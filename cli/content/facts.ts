@@ -113,6 +113,16 @@ export function refuseUnknownNames(
         hint: `Write "{${name}}".`,
       })
     }
+  for (const [written, inner = ''] of text.matchAll(SPACED)) {
+    const [first = '', ...others] = inner.trim().split(/[ \u00a0]+/)
+    const squeezed = [first, ...others].join('').toLowerCase()
+    const name = names.find((each) => each.toLowerCase() === squeezed)
+    if (others.length > 0 && name !== undefined && !names.includes(first))
+      problems.error('content-unknown-fact', `Spaces in the placeholder "${written}"`, {
+        at: find(written),
+        hint: `Write "{${name}}".`,
+      })
+  }
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
     problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
       at: find(`{${name}}`),
@@ -123,6 +133,9 @@ export function refuseUnknownNames(
 
 /** A placeholder with spaces, or the beginning of one that does not end. */
 const OPEN = /(?<!\{)\{[ \u00a0]*([A-Za-z]\w*)(?!\w|(?<=\{\w*)\})(?:[ \u00a0]*\})?/g
+
+/** Words in braces. */
+const SPACED = /(?<!\{)\{([^{}\n]*[ \u00a0][^{}\n]*)\}/g
 
 const ADD_FACT = 'Add it to content/company.yaml, or remove it here.'
 

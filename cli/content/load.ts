@@ -167,7 +167,10 @@ export async function loadContent(
   if (!company || !ui || !faq || !process || !prices || !testimonials || !theme) {
     throw new Error('A content file failed without a problem')
   }
-  warnContradictions({ company, services, locations, projects, posts, pages, day }, problems)
+  warnContradictions(
+    { company, locations, projects, posts, pages, texts, homeTexts, day },
+    problems,
+  )
   const ownPages = pages.toSorted(inOrder)
   return {
     day,

@@ -18,6 +18,7 @@ import { educateDocument } from './text/educate-document.ts'
 import { parseFrontMatter } from './yaml/front-matter.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
+import { longFiguresIn, warnTranslations } from './translated-texts.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,
@@ -108,11 +109,18 @@ export async function readMarkdownFile<T>(
   const read = await readCached(opened, source, (file, problems) => {
     const parts = parseFrontMatter(file.text, { ...file, problems })
     const entry = parts && fillAndValidate(parts.data, { schema, ...source, problems, locale })
-    return entry && { ...entry, body: parts.body, line: parts.bodyLine }
+    return (
+      entry && {
+        ...entry,
+        body: parts.body,
+        line: parts.bodyLine,
+        figures: longFiguresIn(parts.body, locale),
+      }
+    )
   })
   if (opened === undefined || read === undefined) return undefined
-  const { body: text, line } = read
-  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts } }
+  const { body: text, line, figures } = read
+  return { ...toContentFile(read, opened), body: { text, file: opened.file, line, facts, figures } }
 }
 
 /** The text of a file with its name in messages. */
@@ -193,6 +201,7 @@ function fillAndValidate<T>(
   },
 ): ValidFile<T> | undefined {
   if (document.broken) return undefined
+  warnTranslations(document, { codes: locales.map(({ code }) => code), problems })
   const educated = educateDocument(document, { locales, locale })
   const filled =
     facts === undefined

@@ -15,6 +15,12 @@ it.each([
     'Tuesday the 24th of December 2026',
     '0 "Tuesday the 24th of December 2026" is a Thursday',
   ],
+  ['de', 'Mo., 25.12.2026', '0 "Mo., 25.12.2026" is a Freitag'],
+  ['de', 'Di 25. Dez. 2026', '0 "Di 25. Dez. 2026" is a Freitag'],
+  ['de', 'Montag, 1. Jänner 2027', '0 "Montag, 1. Jänner 2027" is a Freitag'],
+  ['en', 'Mon, 25 Dec 2026', '0 "Mon, 25 Dec 2026" is a Friday'],
+  ['en', 'Mon., Dec. 25, 2026', '0 "Mon., Dec. 25, 2026" is a Friday'],
+  ['fr', 'lun. 25 déc. 2026', '0 "lun. 25 déc. 2026" is a vendredi'],
   ['fr', 'lundi 25 décembre 2026', '0 "lundi 25 décembre 2026" is a vendredi'],
   ['it', 'lunedì 25 dicembre 2026', '0 "lunedì 25 dicembre 2026" is a venerdì'],
 ])('R26 in %s %j', (locale, text, message) => {
@@ -26,6 +32,8 @@ it.each([
   ['de', 'Montag, 25. Dezember'],
   ['de', 'Montag, 31. Februar 2026'],
   ['en', 'Friday 25 December 2026; Friday, December 25, 2026'],
+  ['de', 'Fr., 25.12.2026; Fr 25. Dez. 2026; So kamen 25.12.2026'],
+  ['en', 'Fri 25 Dec 2026, Tue, Sept 1, 2026'],
   ['fr', 'Vendredi 1er janvier 2027'],
 ])('R26 in %s %j is right or says too little', (locale, text) => {
   expect(messages(text, locale)).toEqual([])

@@ -1,5 +1,5 @@
 // Finds days of the week that are not those of their dates (R26). Pure.
-import { monthNames } from '#site/format.ts'
+import { monthNames } from './month-names.ts'
 
 /** A day of the week that contradicts its date. */
 export interface WrongWeekday {
@@ -16,21 +16,21 @@ export function* wrongWeekdays(text: string, locale: string): Generator<WrongWee
   const { days, months, pattern } = namesIn(locale)
   for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
     const named = indexIn(months, groups['first'] ?? groups['second'])
-    const month = named === -1 ? Number(groups['figure']) - 1 : named
+    const month = named === -1 ? Number(groups['figure']) - 1 : named % 12
     const day = Number(groups['day'] ?? groups['after'] ?? groups['of'])
     const date = new Date(Date.UTC(Number(groups['year']), month, day))
     const actual = days[(date.getUTCDay() + 6) % 7] ?? ''
-    if (date.getUTCMonth() !== month || indexIn(days, groups['weekday']) === days.indexOf(actual))
-      continue
+    const isRight = indexIn(days, groups['weekday']) % 7 === days.indexOf(actual)
+    if (date.getUTCMonth() !== month || isRight) continue
     const message = `"${written.replace(/\s+/g, ' ')}" is a ${actual}`
     yield { written, offset: index, message, hint: 'Correct the day of the week or the date.' }
   }
 }
 
 interface Names {
-  /** Monday first. */
+  /** Monday first; long names, then short ones. */
   readonly days: readonly string[]
-  /** January first. */
+  /** After each December follows another January. */
   readonly months: readonly string[]
   readonly pattern: RegExp
 }
@@ -44,24 +44,31 @@ function namesIn(locale: string): Names {
 }
 
 function createNames(locale: string): Names {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // The first of January 2024 was a Monday.
-  const days = Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)))
-  const months = monthNames(locale)
+  const long = weekdayNames(locale, 'long')
+  const days = [...long, ...weekdayNames(locale, 'short')]
+  const months = [...monthNames(locale, 'long'), ...monthNames(locale, 'short')]
   const names = months.join('|')
   const forms = [
-    // "Montag, 25. Dezember 2026", "Monday 25th of December 2026", "lundi 1er août 2026"
+    // "Montag, 25. Dezember 2026", "Monday 25th of December 2026", "lundi 1er août 2026", "Mo., 25. Dez. 2026"
     String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${names})`,
     // "Monday, December 25, 2026"
-    String.raw`(?<second>${names})\s+(?<after>\d{1,2})(?:st|nd|rd|th)?`,
+    String.raw`(?<second>${names})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?`,
     // "Montag, 25.12.2026"
     String.raw`(?<of>\d{1,2})[./]\s?(?<figure>\d{1,2})[./]`,
   ]
   const pattern = new RegExp(
-    String.raw`(?<!\p{L})(?<weekday>${days.join('|')})s?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')}),?\s?(?<year>\d{4})(?!\d)`,
+    String.raw`(?<!\p{L})(?<weekday>${days.join('|')})s?\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
     'giu',
   )
   return { days, months, pattern }
+}
+
+function weekdayNames(locale: string, weekday: 'long' | 'short'): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) =>
+    format.format(Date.UTC(2024, 0, 1 + index)).replace(/\.$/, ''),
+  )
 }
 
 function indexIn(names: readonly string[], name = ''): number {

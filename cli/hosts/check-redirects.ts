@@ -6,6 +6,7 @@ import { bareHost } from '../base/bare-host.ts'
 import { decodePath } from '../base/decode-path.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import { suggest } from '../problems/suggest.ts'
+import { wrongService } from '../problems/wrong-service.ts'
 import { covers } from './rules.ts'
 
 /** A redirect with its place in the file. */
@@ -26,12 +27,15 @@ export function checkRedirects(
     redirects,
     prefixes,
     files,
+    formServices,
     origin,
     problems,
   }: RouteTable & {
     /** Why a page is not public, by its path. */
     hidden: ReadonlyMap<string, { readonly reason: string; readonly hint: string }>
     files: readonly string[]
+    /** What a link to the contact form can choose in it. */
+    formServices: readonly string[]
     origin: string
     problems: Problems
   },
@@ -78,12 +82,15 @@ export function checkRedirects(
           'Lead to a folder with pages.',
         )
     } else if (!to.startsWith('https:')) {
-      const { path: target } = splitTarget(to)
+      const { path: target, query: chosen } = splitTarget(to)
+      const isHome = routes.some(({ page, path }) => page === 'home' && path === target)
+      const wrong = isHome ? wrongService(chosen, formServices) : undefined
       const why = hidden.get(decodePath(target))
       const end = isPage(target) ? target : resolve(target)?.to
       const isCircle =
         end === from || (end === undefined && own.some((other) => covers(other.from, target)))
-      if (why !== undefined) add(`The page "${to}" ${why.reason}`, why.hint)
+      if (wrong !== undefined) add(wrong.message, wrong.hint)
+      else if (why !== undefined) add(`The page "${to}" ${why.reason}`, why.hint)
       else if (isCircle)
         add(
           `"${name}" leads in a circle`,

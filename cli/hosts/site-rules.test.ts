@@ -152,6 +152,9 @@ describe('dist-config', () => {
     [[{ from: '/old', to: 'https://other.example/a' }], []],
     [[{ from: '/old/*', to: '/blog/:splat' }], []],
     [[{ from: '/old', to: '/blog?a=1#b' }], []],
+    [[{ from: '/old', to: '/en?service=plumbing#contact-form' }], []],
+    [[{ from: '/old', to: '/blog?service=plumping' }], []],
+    [[{ from: '/old', to: '/?service=plumping' }], [/form has no service "plumping"/]],
     [[{ from: '/old', to: '/blgo?a=1#b' }], [/"\/blgo\?a=1#b" leads nowhere/]],
     [
       [{ from: '/de/old', to: '/blog' }],
@@ -237,6 +240,7 @@ describe('dist-config', () => {
         redirects: [],
         prefixes: repeatedPrefixes(locales),
         files: ['preise 2027.pdf'],
+        formServices: ['plumbing'],
         origin: 'https://own.example',
         problems,
       },

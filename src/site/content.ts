@@ -320,6 +320,8 @@ export interface MarkdownSource {
   readonly isPart?: true
   /** Values of the placeholders in the text. */
   readonly facts: Readonly<Record<string, string>>
+  /** Figures that the text states, each once, to compare its languages; absent for a part of a page. */
+  readonly figures?: readonly number[]
 }
 
 /** One project. */

@@ -62,7 +62,8 @@ const phone = written(/^\+[\d ]{8,20}$/, 'expected an international number like 
     error: 'expected nine digits after +41',
   })
 
-const WHATSAPP = 'expected true, or an international number like +41 79 000 00 00'
+const WHATSAPP =
+  'expected true, or an international number like +41 79 000 00 00; without WhatsApp, remove this line'
 
 /** Returns the schema for the languages of a site. */
 export const companySchema = ({ localized, image }: LocalizedFields) =>

@@ -120,7 +120,10 @@ export const languageTag = refined(line, {
   error: 'expected a language tag like de-CH',
 })
 export const year = z.int().min(1000).max(9999)
-export const time = written(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time like 07:00')
+export const time = written(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'expected a time from 00:00 to 23:59, like 07:00',
+)
 export const dayOfYear = written(
   /^(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d)|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)$/,
   'expected month and day that exist, like 05-21',

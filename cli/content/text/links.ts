@@ -8,7 +8,8 @@ import { isDocument } from '../../base/content-type.ts'
 import { decodePath } from '../../base/decode-path.ts'
 import type { Position } from '../../problems/problems.ts'
 import { visibleName } from '../../base/real-name.ts'
-import { expectedOneOf, suggest } from '../../problems/suggest.ts'
+import { suggest } from '../../problems/suggest.ts'
+import { wrongService } from '../../problems/wrong-service.ts'
 import type { LinkedFile } from '../linked-files.ts'
 import type { HiddenPages } from '../hidden-pages.ts'
 import { nearPageHint } from '../near-page.ts'
@@ -110,13 +111,8 @@ export function createLinkTable({
       )
     if (path === '') return { kind: 'page', path, query, hash }
     const route = byPath.get(path)
-    const service = new URLSearchParams(query).get('service')
-    if (route?.page === 'home' && service !== null && !formServices.includes(service)) {
-      return fault(
-        `The contact form has no service "${service}"`,
-        expectedOneOf(service, formServices),
-      )
-    }
+    const wrong = route?.page === 'home' ? wrongService(query, formServices) : undefined
+    if (wrong !== undefined) return fault(wrong.message, wrong.hint)
     if (route !== undefined) {
       return { kind: 'page', path: route.alternates[locale] ?? path, query, hash }
     }

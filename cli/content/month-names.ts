@@ -1,4 +1,4 @@
-// The names of months in a language, to tell a date from an item of a list (R28). Pure.
+// The names of months in a language (R28). Pure.
 
 interface MonthPatterns {
   /** Texts that begin with the name of a month, like "August: geschlossen". */
@@ -8,6 +8,15 @@ interface MonthPatterns {
 }
 
 const patterns = new Map<string, MonthPatterns>()
+
+/** Returns the names of months with their variants: after each December follows another January. Points are left out. */
+export function monthNames(locale: string, month: 'long' | 'short'): string[] {
+  const tags = [locale, ...REGIONS.map((region) => `${locale}-${region}`)]
+  return tags.flatMap((tag) => [
+    ...namesIn(tag, { month }),
+    ...namesIn(tag, { month, day: 'numeric' }),
+  ])
+}
 
 /** Returns the patterns of texts that begin with a month of a language. */
 export function monthsIn(locale: string): MonthPatterns {
@@ -20,18 +29,12 @@ export function monthsIn(locale: string): MonthPatterns {
 const REGIONS = ['AT', 'GB']
 
 function monthPatterns(locale: string): MonthPatterns {
-  const names = (month: 'long' | 'short') => {
-    const tags = [locale, ...REGIONS.map((region) => `${locale}-${region}`)]
-    const all = tags.flatMap((tag) => [
-      ...namesIn(tag, { month }),
-      ...namesIn(tag, { month, day: 'numeric' }),
-    ])
-    return [...new Set(all)].join('|')
-  }
   // "1. May I …" is no date.
   const end = '(?=\\s*(?:[\\d:,;.–-]|$))'
   const longEnd = locale.startsWith('en') ? end : '(?!\\p{L})'
-  const [long, short] = [names('long'), names('short')]
+  const [long, short] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map((names) =>
+    [...new Set(names)].join('|'),
+  )
   return {
     certain: new RegExp(`^(?:(?:${long})${longEnd}|(?:${short})(?:\\.|${end}))`, 'iu'),
     possible: new RegExp(`^(?:${long}|${short})(?!\\p{L})`, 'iu'),

@@ -1,0 +1,122 @@
+// Warns of texts that state other figures in another language, or wait for their translation (R26).
+import type { MarkdownSource } from '#site/content.ts'
+import type { Locale, Localized } from '#site/locales.ts'
+import type { Position, Problems } from '../problems/problems.ts'
+import { figuresIn } from './figures-in.ts'
+import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
+
+/** Number of words up to which a text is a value like "2–3 days", whose every figure counts. */
+const FEW = 5
+
+/** The highest number that long texts write out in words. */
+const WRITTEN_OUT = 12
+
+const TRANSLATE = 'Translate it.'
+const SAME_FIGURES = 'Write the same figures in each language.'
+const sameText = (base: Locale, locale: Locale) =>
+  `The text is the same in "${base}" and "${locale}"`
+
+/** Words that sentences of a language can hardly do without, and that are no words of the other languages. */
+const COMMON: readonly RegExp[] = [
+  'und|der|das|den|dem|ein|eine|einen|ist|sind|wir|für|mit|von|auf|nicht|bei|oder|wird|werden|auch|zur|zum',
+  'the|and|of|is|are|we|for|with|you|your|our|from|this|that|which|to|it|by|or',
+  'et|les|des|une|est|nous|vous|avec|pour|dans|sur|votre|notre|qui|aux|du|sont',
+  'di|il|della|con|sono|gli|che|per|una|nel|alla|nostro|vostro|dei|delle',
+].map((words) => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'giu'))
+
+/** Warns of the texts of a document that do not agree between languages. */
+export function warnTranslations(
+  { value, locate }: Pick<YamlDocument, 'value' | 'locate'>,
+  { codes, problems }: { codes: readonly Locale[]; problems: Problems },
+): void {
+  for (const [path, texts] of localizedTexts(value, codes)) {
+    const field = path.findLast((step) => typeof step === 'string') ?? ''
+    const [base = ''] = Object.keys(texts)
+    for (const locale of Object.keys(texts).slice(1))
+      if (texts[locale] === texts[base] && isSentence(texts[locale] ?? ''))
+        problems.warn('content-contradiction', sameText(base, locale), {
+          at: locate([...path, locale]),
+          hint: TRANSLATE,
+        })
+    warnDifferentFigures(texts, { at: locate(path), field, problems })
+  }
+}
+
+/** Warns of a text whose figures differ between languages; words in place of figures count as the same. */
+export function warnDifferentFigures(
+  texts: Localized<string>,
+  { at, field, problems }: { at: Position; field: string; problems: Problems },
+): void {
+  const [first, ...others] = Object.entries(texts)
+  if (first === undefined) return
+  const [base, text] = first
+  const expected = figuresIn(text, base)
+  for (const [locale, other] of others) {
+    const figures = figuresIn(other, locale)
+    const missing = expected.filter((figure) => !figures.includes(figure))
+    const added = figures.filter((figure) => !expected.includes(figure))
+    const isValue = [text, other].every((each) => each.split(/\s+/).length <= FEW)
+    const differ = isValue
+      ? // "one to 2 days" has only one figure.
+        [...missing, ...added].some((figure) => figure !== 1)
+      : missing.length > 0 && added.length > 0
+    if (expected.length > 0 && figures.length > 0 && differ)
+      problems.warn(
+        'content-contradiction',
+        `The figures of "${field}" differ in "${base}" and "${locale}": ${expected.join(', ')} and ${figures.join(', ')}`,
+        { at, hint: SAME_FIGURES },
+      )
+  }
+}
+
+/** Warns of a Markdown text that does not agree between languages. */
+export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Problems): void {
+  const [first, ...others] = Object.entries(body)
+  if (first === undefined) return
+  const [base, original] = first
+  const expected = original.figures ?? []
+  for (const [locale, { text, file, line, figures = [] }] of others) {
+    if (text.trim() === original.text.trim() && isSentence(text)) {
+      const at = { file, line, column: 1 }
+      problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
+      continue
+    }
+    const missing = expected.filter((figure) => !figures.includes(figure))
+    const added = figures.filter((figure) => !expected.includes(figure))
+    if (missing.length === 0 || added.length === 0) continue
+    const lines = text.split('\n')
+    const index = lines.findIndex((each) => figuresIn(each, locale).includes(added[0] ?? 0))
+    problems.warn(
+      'content-contradiction',
+      `Figures differ in "${base}" and "${locale}": ${missing.join(', ')} and ${added.join(', ')}`,
+      { at: { file, line: line + Math.max(0, index), column: 1 }, hint: SAME_FIGURES },
+    )
+  }
+}
+
+/** Returns the figures of a long text that are hardly written out in words, each once. */
+export function longFiguresIn(text: string, locale: Locale): number[] {
+  return [...new Set(figuresIn(text, locale))].filter((figure) => figure > WRITTEN_OUT)
+}
+
+/** Yields the values of a document that are a text in two languages or more, with their paths. */
+function* localizedTexts(
+  value: unknown,
+  codes: readonly Locale[],
+  path: ValuePath = [],
+): Generator<[ValuePath, Localized<string>]> {
+  if (typeof value !== 'object' || value === null) return
+  const entries = Object.entries(value)
+  const texts = entries.filter(
+    (entry): entry is [string, string] => codes.includes(entry[0]) && typeof entry[1] === 'string',
+  )
+  if (texts.length > 1 && texts.length === entries.length) yield [path, Object.fromEntries(texts)]
+  else
+    for (const [key, entry] of entries)
+      yield* localizedTexts(entry, codes, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
+/** Returns whether a text has words of a language, unlike a name or a figure. */
+function isSentence(text: string): boolean {
+  return COMMON.some((words) => (text.match(words) ?? []).length > 1)
+}
