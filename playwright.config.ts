@@ -18,7 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'line',
   outputDir: '.site/test-results',
-  timeout: 60_000,
+  // Only for tests that would never end: the machine may be busy, and no test measures time.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Where so many fail there is one reason, and the others would only take their time.
   maxFailures: 20,
   use: {

@@ -10,6 +10,13 @@ export const resolve = {
   alias: { 'virtual:locales': path.join(import.meta.dirname, 'tests/support/locales.ts') },
 }
 
+/** Only for tests that would never end: the machine may be busy, and no test measures time. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,8 +30,7 @@ export default defineConfig({
           isolate: false,
           // Vitest would leave a core to itself.
           maxWorkers: availableParallelism(),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -35,8 +41,7 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare.ts', 'tests/support/fill-caches.ts'],
           // One command at a time leaves half of two cores idle; more at once would only wait for each other.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...patience,
           sequence: { groupOrder: 1 },
           env: { NO_COLOR: '1' },
         },

@@ -122,7 +122,6 @@ test.describe('a translated page', () => {
   })
   for (const name of fewOf(Object.keys(walks), 3))
     test(`R44 R82 R83 ${name} shows what an untranslated one shows`, async ({ page, noise }) => {
-      test.setTimeout(120_000)
       const path = walks[name]?.path ?? ''
       await open(page, path)
       const expected = await walk(page, name)

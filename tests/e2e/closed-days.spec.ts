@@ -27,7 +27,6 @@ test.describe.configure({ mode: 'default' })
 
 let site: PreviewedSite
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   site = await serve(await createSite(changes), ['--on', BUILT])
 })
 test.afterAll(async () => {

@@ -4,14 +4,11 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { applyChange, type Changes, copyEngine, createColdSite } from '../support/site.ts'
-import { createGate, expect as expectOf, forgive, hydrated, test } from './fixtures.ts'
+import { createGate, expect, forgive, hydrated, test } from './fixtures.ts'
 import { type StartedServer, startServer } from './server.ts'
 
 // All tests share one server and one site, and leave their changes.
 test.describe.configure({ mode: 'serial' })
-
-/** Long timeouts, as the machine may be busy and no test measures time. */
-const expect = expectOf.configure({ timeout: 45_000 })
 
 let server: StartedServer
 let root: string
@@ -50,7 +47,6 @@ test('R63 R26 shows errors in content at the start until they are fixed', async 
   noise,
 }) => {
   // Vite optimises dependencies on the first start.
-  test.setTimeout(180_000)
   const place = 'content/company.yaml:11:10'
   expect(await server.heard(/content-invalid/)).toContain(place)
   const response = await page.goto(server.url)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { expect as expectOf, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
 import { createCopy } from '../support/site.ts'
@@ -14,10 +14,7 @@ import { fileTest as test } from './fixtures.ts'
 import { startServer } from './server.ts'
 
 // All tests share one server, one site and one page, and leave their changes.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
-
-/** Long timeouts, as the machine may be busy and no test measures time. */
-const expect = expectOf.configure({ timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 let root: string
 let remote: string
@@ -27,7 +24,6 @@ let close: () => Promise<void>
 
 test.beforeAll(async ({ browser }) => {
   // Vite optimises dependencies on the first start.
-  test.setTimeout(180_000)
   const site = await createCopy({
     'content/company.yaml': (old) => old.replace(/^closed:\n(?: .*\n)+/m, ''),
     'content/faq.yaml': (old) => old.replace(', en: What does a renovation cost?}', '}'),
@@ -96,7 +92,6 @@ async function expectSaved(page: Page): Promise<void> {
 }
 
 test('R94 a wrong phone number is explained, a right one changes one line', async () => {
-  test.setTimeout(180_000)
   await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
   const phone = form(page).getByLabel('Telefon', { exact: true })
   await phone.fill('033 123 45 67')

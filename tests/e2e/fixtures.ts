@@ -155,7 +155,7 @@ export async function openWithStillClock(page: Page, url: string): Promise<void>
     await page.clock.runFor(50)
     return await page.evaluate(() => history.scrollRestoration)
   }
-  await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe('manual')
+  await expect.poll(step, { intervals: [20] }).toBe('manual')
 }
 
 /** Lets the page do all that is due: a frame, and a task after it. Fails where the page is left meanwhile. */

@@ -265,7 +265,6 @@ test.describe('by POST', () => {
   let served: PreviewedSite
   test.beforeAll(async () => {
     // Under load a build takes its time.
-    test.setTimeout(180_000)
     served = await serveCopy(withDelivery('{ delivery: post, endpoint: /api/contact }'))
   })
   // Undefined where the site did not build, which is the failure to report.
@@ -481,7 +480,7 @@ test.describe('by POST', () => {
       await page.clock.runFor(10)
       return await toast.count()
     }
-    await expect.poll(step, { intervals: [20], timeout: 20_000 }).toBe(1)
+    await expect.poll(step, { intervals: [20] }).toBe(1)
     await page.clock.runFor(4900)
     await expect(toast).toBeVisible()
     await page.clock.runFor(200)
@@ -559,7 +558,6 @@ test.describe('at Netlify', () => {
   let served: PreviewedSite
   test.beforeAll(async () => {
     // Under load a build takes its time.
-    test.setTimeout(180_000)
     served = await serveCopy(withDelivery('{ delivery: netlify }'))
   })
   // Undefined where the site did not build, which is the failure to report.
@@ -599,7 +597,6 @@ test.describe('by PHP on Apache', () => {
   let apache: { url: string; close: () => Promise<void> }
   test.beforeAll(async () => {
     // Under load a build takes its time.
-    test.setTimeout(180_000)
     served = await serveCopy({
       ...withDelivery('{ delivery: php }'),
       'dist-config/hosts.yaml': (old) => old.replace(/^hosts: .*/m, 'hosts: [apache]'),

@@ -100,7 +100,7 @@ test('R40 scripts that fail although the browser takes itself to be online never
     await page.clock.runFor(1000)
     return await page.evaluate(() => history.scrollRestoration)
   }
-  await expect.poll(isHydrated, { timeout: 20_000 }).toBe('manual')
+  await expect.poll(isHydrated).toBe('manual')
   expect(documents.count).toBe(1)
   expect(attempts).toBe(4)
   await forgive(noise, OFFLINE)
@@ -125,7 +125,7 @@ test('R40 a browser that keeps the failure of a script loads the document once',
         return history.scrollRestoration
       })
       .catch(() => 'leaving')
-  await expect.poll(isHydrated, { timeout: 30_000 }).toBe('manual')
+  await expect.poll(isHydrated).toBe('manual')
   expect(documents.count).toBe(2)
   await forgive(noise, OFFLINE)
 })
@@ -149,7 +149,7 @@ test('R22 R40 a page that cannot be had says so and comes with the line; this on
   await page.locator('.faq__question').first().click()
   await expect(page.locator('.faq__answer').first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page).toHaveURL(pathOf('projects'), { timeout: 20_000 })
+  await expect(page).toHaveURL(pathOf('projects'))
   await expect(page.locator('h1')).toHaveText(headingOf('projects'))
   await expect(note(page)).toHaveCount(0)
   expect(documents.count).toBe(0)

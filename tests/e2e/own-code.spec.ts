@@ -6,14 +6,11 @@ import {
   createOwnCodeSite,
   type TemporarySite,
 } from '../support/site.ts'
-import { expect as expectOf, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { serve } from './preview.ts'
 import { type StartedServer, startServer } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
-
-/** Long timeouts, as the machine may be busy and no test measures time. */
-const expect = expectOf.configure({ timeout: 45_000 })
 
 /** A package with React code, one without, and a component that uses both. The site has no React itself. */
 const packages: Changes = {
@@ -27,7 +24,6 @@ const packages: Changes = {
 }
 
 test('R38 R98 own components and sections hydrate silently and work', async ({ page }) => {
-  test.setTimeout(180_000)
   const served = await serve(await createOwnCodeSite())
   try {
     await page.goto(served.url)
@@ -56,7 +52,6 @@ test.describe('site dev', () => {
     await applyChange(path.join(site.root, name), change)
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     site = await createOwnCodeSite(packages)
     server = await startServer('dev', { root: site.root })
   })
@@ -66,7 +61,6 @@ test.describe('site dev', () => {
   })
 
   test('R63 R98 shows own code, and its changes without a restart', async ({ page }) => {
-    test.setTimeout(240_000)
     const html = await (await fetch(server.url)).text()
     expect(html).toMatch(
       /\.hero__title \{\s*letter-spacing: 0\.125em;\s*\}\s*<\/style>(?!.*<style)/s,

@@ -28,7 +28,6 @@ const chosen = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.textContent))
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   served = await serveSite(manyPosts(MORE_POSTS))
 })
 test.afterAll(async () => await served.close())

@@ -86,7 +86,6 @@ for (const [{ path, page: kind }, standard] of pairsOf([...sampled, ...others], 
     page,
     noise,
   }) => {
-    test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await hydrated(page)

@@ -13,13 +13,12 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { type PreviewedSite, serve } from './preview.ts'
 import { expectValid } from './w3c.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 let site: PreviewedSite
 let routes: Route[]
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   site = await serve(await createSecondSite())
   const problems = new Problems()
   const content = await loadContent({ contentDir: path.join(site.root, 'content') }, problems)

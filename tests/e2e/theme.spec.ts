@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' })
 let served: PreviewedSite
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   served = await serveSite(harbourTheme)
 })
 test.afterAll(async () => await served.close())

@@ -82,7 +82,7 @@ describe('a build', () => {
         )
       expect(await answer()).toBe(200)
       shell.kill()
-      await expect.poll(answer, { timeout: 5000 }).toBe('none')
+      await expect.poll(answer).toBe('none')
     } finally {
       try {
         process.kill(-Number(shell.pid), 'SIGKILL')

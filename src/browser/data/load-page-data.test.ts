@@ -37,7 +37,7 @@ function setUp() {
     sites,
     loadPage,
     answer: async (url: string, json: unknown) => {
-      const send = await vi.waitUntil(() => asked.get(url))
+      const send = await vi.waitUntil(() => asked.get(url), { timeout: 60_000 })
       send(json)
     },
   }
