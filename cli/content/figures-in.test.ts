@@ -32,6 +32,41 @@ it.each<[string, [locale: string, text: string][], number[]]>([
     [12, 0],
   ],
   [
+    'hours of an afternoon',
+    [
+      ['de', '13 bis 17 Uhr'],
+      ['en', '1 to 5 pm'],
+      ['en', '1–5pm'],
+      ['en', '1:00 until 5:00 p.m.'],
+    ],
+    [13, 17],
+  ],
+  [
+    'hours of a day',
+    [
+      ['de', '8–12, 13–17 Uhr'],
+      ['en', '8 am–noon, 1–5 pm'],
+    ],
+    [8, 12, 13, 17],
+  ],
+  [
+    'hours until the evening',
+    [
+      ['de', '8 bis 17 Uhr'],
+      ['en', '8 to 5 pm'],
+    ],
+    [8, 17],
+  ],
+  [
+    'fractions',
+    [
+      ['de', '1½ Stunden, ¾ Zoll'],
+      ['en', '1.5 hours, 0.75 inch'],
+      ['fr', '1 ½ h, ¾ de pouce'],
+    ],
+    [1.5, 0.75],
+  ],
+  [
     'dates',
     [
       ['de', 'am 24. Dezember 2026'],

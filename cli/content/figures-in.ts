@@ -5,10 +5,23 @@ import { plainFigures } from './plain-figures.ts'
 /** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   de: numbered('zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
-  en: numbered('two three four five six seven eight nine ten eleven twelve'),
-  fr: numbered('deux trois quatre cinq six sept huit - dix onze douze'),
-  it: numbered('due tre quattro cinque - sette otto nove dieci undici dodici'),
+  en: {
+    ...numbered('two three four five six seven eight nine ten eleven twelve'),
+    noon: 12,
+    midday: 12,
+  },
+  fr: { ...numbered('deux trois quatre cinq six sept huit - dix onze douze'), midi: 12 },
+  it: {
+    ...numbered('due tre quattro cinque - sette otto nove dieci undici dodici'),
+    mezzogiorno: 12,
+  },
 }
+
+const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+
+/** The first hour of "1 to 5 pm", which is in the afternoon too, and of "8 to 5 pm", which is not. */
+const BEGINNING =
+  /(?<![\d.:])\d{1,2}(?=(?:[.:]\d\d)?\s?(?:[–-]|to|until)\s?(\d{1,2})(?:[.:]\d\d)?\s?p\.?m\b)/gi
 
 function numbered(words: string): Record<string, number> {
   const pairs = words.split(' ').map((word, index) => [word, index + 2] as const)
@@ -30,6 +43,8 @@ export function figuresIn(text: string, locale: string): number[] {
     .replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
     // "24.12." and "24.12.2026"
     .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{4}|$)/g, '$1 $2 ')
+    .replace(/(\d*)\s?([¼½¾])/g, (_, whole, sign) => `${Number(whole) + (FRACTIONS[sign] ?? 0)}`)
+    .replace(BEGINNING, (hour, end) => (Number(hour) < Number(end) ? `${Number(hour) + 12}` : hour))
     .replace(/(?<![\d.:])12(?=(?:[.:]\d\d)?\s?[ap]\.?m\b)/gi, '0')
     .replace(/(?<![\d.:])\d{1,2}(?=(?:[.:]\d\d)?\s?p\.?m\b)/gi, (hour) => String(Number(hour) + 12))
     .replace(/(\d{1,2})(?::|\s?h\s?)(\d{2})(?!\d)/g, '$1.$2')
