@@ -184,6 +184,22 @@ it.each<[file: string, from: string, to: string, expected: string[]]>([
   expect(await warnings({ [file]: (old) => old.replace(from, to) }, day)).toEqual(expected)
 })
 
+it('R26 compares the summaries of a project and of a post', async () => {
+  const post = 'content/posts/first-post/de.md'
+  const summary = (text: string) => (old: string) =>
+    old.replace(/^summary: .*$/m, `summary: ${text}`)
+  const changes = {
+    [project]: summary('Seit 30 Jahren am See.'),
+    [project.replace('de.md', 'en.md')]: summary('At the lake for 20 years.'),
+    [post]: summary('Wir sind da.'),
+    [post.replace('de.md', 'en.md')]: summary('Wir sind da.'),
+  }
+  expect(await warnings(changes, day)).toEqual([
+    `${post}:3 The text is the same in "de" and "en"`,
+    `${project}:4 The figures of "summary" differ in "de" and "en": 30 and 20`,
+  ])
+})
+
 it('R26 names the figures of a project as they are written', async () => {
   const figures = (area: number) => (old: string) =>
     old.replace(
@@ -192,7 +208,7 @@ it('R26 names the figures of a project as they are written', async () => {
     )
   const changes = { [project]: figures(34), [project.replace('de.md', 'en.md')]: figures(40) }
   expect(await warnings(changes, day)).toEqual([
-    `${project}:6 The figures of "figures" differ in "de" and "en": 34, 2, 7, 72000, 84 and 40, 2, 7, 72000, 84`,
+    `${project}:6 The figures of "figures" differ in "de" and "en": 34, 7, 72000, 84 and 40, 7, 72000, 84`,
   ])
 })
 

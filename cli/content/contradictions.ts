@@ -4,7 +4,7 @@ import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
 import { plainFigures } from './plain-figures.ts'
-import { warnDifferentFigures, warnTranslatedBody } from './translated-texts.ts'
+import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
 type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
@@ -112,8 +112,23 @@ export function warnContradictions(compared: Compared, problems: Problems): void
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
-  const values = [...projects, ...posts].map(({ value }) => value)
-  for (const { body } of [...pages, ...texts, ...homeTexts, ...values])
+  const written = [
+    ...posts.map(({ value: { title, summary, body }, references: { locate } }) => ({
+      front: { title, summary },
+      body,
+      locate,
+    })),
+    ...projects.map(
+      ({ value: { title, summary, learned, duration, body }, references: { locate } }) => ({
+        front: { title, summary, learned, duration },
+        body,
+        locate,
+      }),
+    ),
+  ]
+  for (const { front: value, body, locate } of written)
+    warnTranslations({ value, locate }, { codes: Object.keys(body), problems })
+  for (const { body } of [...pages, ...texts, ...homeTexts, ...written])
     warnTranslatedBody(body, problems)
   const age = year - founded
   if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
@@ -141,8 +156,11 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     const figures = mapLocalized(value.figures, (list) =>
       list.map((figure) => figure.value).join(' / '),
     )
-    for (const [field, texts] of Object.entries({ duration: value.duration, figures }))
-      warnDifferentFigures(texts, { at: references.locate([field]), field, problems })
+    warnDifferentFigures(figures, {
+      at: references.locate(['figures']),
+      field: 'figures',
+      problems,
+    })
     const at = references.locate(['year'])
     if (value.year > year) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
     if (value.year < founded)

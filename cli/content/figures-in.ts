@@ -17,11 +17,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '1/4': '¼', '1/2': '½', '3/4': '¾' }
 const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
 
-/** The first hour of "1 to 5 pm", which is in the afternoon too, and of "8 to 5 pm", which is not. */
-const BEGINNING =
-  /(?<![\d.:])\d{1,2}(?=(?:[.:]\d\d)?\s?(?:[–-]|to|until)\s?(\d{1,2})(?:[.:]\d\d)?\s?p\.?m\b)/gi
+/** Phone numbers and numbers of bank accounts, which are written in many ways. */
+const NUMBERS = /(?<![\p{L}\d])(?:\+|0(?=\d\d)|[A-Z]{2}\d\d(?= ?\d{4}))[\d ()/.-]{8,}\d/gu
+
+/** Links, placeholders and addresses. */
+const ADDRESSES = /\]\([^)]*\)|\{[^}]*\}|\S*(?::\/\/|@)\S*|(?<!\S)\/\p{L}\S*/gu
 
 function numbered(words: string): Record<string, number> {
   const pairs = words.split(' ').map((word, index) => [word, index + 2] as const)
@@ -29,28 +32,45 @@ function numbered(words: string): Record<string, number> {
 }
 
 /**
- * Returns the figures of a text, so that "5.30 pm" and "17:30 Uhr", "24. Dezember" and "24.12.", "zwei" and "2" are the
- * same. Placeholders and addresses have none.
+ * Returns the figures of a text, so that "17.30" and "17 h 30", "24. Dezember" and "24.12.", "zwei" and "2" are the
+ * same. Placeholders, addresses, phone numbers and letters with a digit ("m2") have none.
  */
 export function figuresIn(text: string, locale: string): number[] {
   const { names, day, month } = patternsIn(locale)
   const numbers = WORDS[locale.slice(0, 2)] ?? {}
-  const numberOf = (name: string) => (names.indexOf(name.toLowerCase()) % 12) + 1
+  const numberOf = ([long, short]: (string | undefined)[]) =>
+    (names.indexOf((long ?? short ?? '').toLowerCase()) % 12) + 1
   const plain = text
-    .replace(/\]\([^)]*\)|\{[^}]*\}|\S*(?::\/\/|@)\S*|(?<!\S)\/\S+/g, ' ')
-    .replace(day, (_, before, name) => `${before} ${numberOf(name)}`)
-    .replace(month, (_, name) => `${numberOf(name)} `)
+    .replace(ADDRESSES, ' ')
+    .replace(NUMBERS, ' ')
+    .replace(/(?<=\p{L})(?<!\dh)\d+/gu, '')
+    .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
+    .replace(month, (_, ...found) => `${numberOf(found)} `)
     .replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
     // "24.12." and "24.12.2026"
-    .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{4}|$)/g, '$1 $2 ')
+    .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{2}|$)/g, '$1 $2 ')
+    .replace(/(?<![\d/])([13]\/[24])(?![\d/])/g, (fraction) => SIGNS[fraction] ?? fraction)
     .replace(/(\d*)\s?([¼½¾])/g, (_, whole, sign) => `${Number(whole) + (FRACTIONS[sign] ?? 0)}`)
-    .replace(BEGINNING, (hour, end) => (Number(hour) < Number(end) ? `${Number(hour) + 12}` : hour))
-    .replace(/(?<![\d.:])12(?=(?:[.:]\d\d)?\s?[ap]\.?m\b)/gi, '0')
-    .replace(/(?<![\d.:])\d{1,2}(?=(?:[.:]\d\d)?\s?p\.?m\b)/gi, (hour) => String(Number(hour) + 12))
-    .replace(/(\d{1,2})(?::|\s?h\s?)(\d{2})(?!\d)/g, '$1.$2')
+    // "–.80"
+    .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
+    .replace(/(\d{1,2})(?::|\s?h(?:eures?)?\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
   return (plainFigures(plain).match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) =>
     Number(figure.replace(',', '.')),
   )
+}
+
+/** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */
+const RATIOS = [7, 12, 24, 60, 100, 1000, 1_000_000]
+
+/**
+ * Returns whether two figures may state the same: the hours 1 and 13, the years 26 and 2026, 2 weeks and 14 days, 2 m and
+ * 200 cm.
+ */
+export function maySame(a: number, b: number): boolean {
+  const [less, more] = a < b ? [a, b] : [b, a]
+  const isHour = more <= 24 && Math.abs(more - less - 12) < 0.001
+  const isYear = more >= 1900 && more < 2100 && more % 100 === less
+  return less === more || isHour || isYear || RATIOS.some((ratio) => less * ratio === more)
 }
 
 interface Patterns {
@@ -71,13 +91,15 @@ function patternsIn(locale: string): Patterns {
 }
 
 function createPatterns(locale: string): Patterns {
-  const names = [...monthNames(locale, 'long'), ...monthNames(locale, 'short')].map((name) =>
-    name.toLowerCase(),
+  const [long, short] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map((all) =>
+    all.map((name) => name.toLowerCase()),
   )
-  const name = `(${names.join('|')})(?!\\p{L})`
+  // "3 set" is no date.
+  const point = locale.startsWith('en') ? String.raw`\.?` : String.raw`\.`
+  const name = `(?:(${long?.join('|')})|(${short?.join('|')})${point})(?!\\p{L})`
   return {
-    names,
+    names: [...(long ?? []), ...(short ?? [])],
     day: new RegExp(String.raw`(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?${name}`, 'giu'),
-    month: new RegExp(String.raw`(?<!\p{L})${name}\.?\s+(?=\d)`, 'giu'),
+    month: new RegExp(String.raw`(?<!\p{L})${name}\s+(?=\d)`, 'giu'),
   }
 }

@@ -2,5 +2,8 @@
 
 /** Returns a text with `1200` for `1’200`, `1.200` and `1 200`. */
 export function plainFigures(text: string): string {
-  return text.replace(/(?<=\d)(?:[’']|[.,\s](?=\d{3}(?!\d)))(?=\d)/g, '')
+  return text.replace(
+    /(?<=\d)[’'](?=\d)|(?<=(?<!\d)\d{1,3}(?:[.,\s]\d{3})*)[.,\s](?=\d{3}(?!\d))/g,
+    '',
+  )
 }

@@ -2,11 +2,11 @@
 import type { MarkdownSource } from '#site/content.ts'
 import type { Locale, Localized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { figuresIn } from './figures-in.ts'
+import { figuresIn, maySame } from './figures-in.ts'
 import type { ValuePath, YamlDocument } from './yaml/yaml-document.ts'
 
 /** Number of words up to which a text is a value like "2–3 days", whose every figure counts. */
-const FEW = 5
+const FEW = 2
 
 /** The highest number that long texts write out in words. */
 const WRITTEN_OUT = 12
@@ -16,13 +16,9 @@ const SAME_FIGURES = 'Write the same figures in each language.'
 const sameText = (base: Locale, locale: Locale) =>
   `The text is the same in "${base}" and "${locale}"`
 
-/** Words that sentences of a language can hardly do without, and that are no words of the other languages. */
-const COMMON: readonly RegExp[] = [
-  'und|der|das|den|dem|ein|eine|einen|ist|sind|wir|für|mit|von|auf|nicht|bei|oder|wird|werden|auch|zur|zum',
-  'the|and|of|is|are|we|for|with|you|your|our|from|this|that|which|to|it|by|or',
-  'et|les|des|une|est|nous|vous|avec|pour|dans|sur|votre|notre|qui|aux|du|sont',
-  'di|il|della|con|sono|gli|che|per|una|nel|alla|nostro|vostro|dei|delle',
-].map((words) => new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'giu'))
+/** Words that names of companies and places do not have, unlike sentences. */
+const SENTENCE =
+  /(?<![\p{L}-])(?:ist|sind|wir|ihr|ihre|ihnen|nicht|wird|werden|haben|hat|kann|können|auch|is|are|we|you|your|our|this|can|have|not|will|est|sont|nous|vous|votre|notre|pas|avons|è|sono|siamo|vostro|nostro|non|che|abbiamo)(?![\p{L}-])/iu
 
 /** Warns of the texts of a document that do not agree between languages. */
 export function warnTranslations(
@@ -53,8 +49,7 @@ export function warnDifferentFigures(
   const expected = figuresIn(text, base)
   for (const [locale, other] of others) {
     const figures = figuresIn(other, locale)
-    const missing = expected.filter((figure) => !figures.includes(figure))
-    const added = figures.filter((figure) => !expected.includes(figure))
+    const { missing, added } = difference(expected, figures)
     const isValue = [text, other].every((each) => each.split(/\s+/).length <= FEW)
     const differ = isValue
       ? // "one to 2 days" has only one figure.
@@ -81,8 +76,7 @@ export function warnTranslatedBody(body: Localized<MarkdownSource>, problems: Pr
       problems.warn('content-contradiction', sameText(base, locale), { at, hint: TRANSLATE })
       continue
     }
-    const missing = expected.filter((figure) => !figures.includes(figure))
-    const added = figures.filter((figure) => !expected.includes(figure))
+    const { missing, added } = difference(expected, figures)
     if (missing.length === 0 || added.length === 0) continue
     const lines = text.split('\n')
     const index = lines.findIndex((each) => figuresIn(each, locale).includes(added[0] ?? 0))
@@ -110,13 +104,23 @@ function* localizedTexts(
   const texts = entries.filter(
     (entry): entry is [string, string] => codes.includes(entry[0]) && typeof entry[1] === 'string',
   )
-  if (texts.length > 1 && texts.length === entries.length) yield [path, Object.fromEntries(texts)]
+  if (texts.length > 1) yield [path, Object.fromEntries(texts)]
   else
     for (const [key, entry] of entries)
       yield* localizedTexts(entry, codes, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Returns whether a text has words of a language, unlike a name or a figure. */
+/** Returns whether a text has to be translated, unlike a name or a figure. */
 function isSentence(text: string): boolean {
-  return COMMON.some((words) => (text.match(words) ?? []).length > 1)
+  return SENTENCE.test(text) && text.trim().split(/\s+/).length > 2
+}
+
+/** Returns the figures of each text that the other cannot mean. */
+function difference(
+  expected: readonly number[],
+  figures: readonly number[],
+): { missing: number[]; added: number[] } {
+  const without = (some: readonly number[], others: readonly number[]) =>
+    some.filter((figure) => !others.some((other) => maySame(figure, other)))
+  return { missing: without(expected, figures), added: without(figures, expected) }
 }

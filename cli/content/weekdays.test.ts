@@ -33,6 +33,10 @@ it.each([
   ['de', 'Montag, 31. Februar 2026'],
   ['en', 'Friday 25 December 2026; Friday, December 25, 2026'],
   ['de', 'Fr., 25.12.2026; Fr 25. Dez. 2026; So kamen 25.12.2026'],
+  ['de', 'Montag bis Freitag, 3. August 2026 bis 7. August 2026'],
+  ['de', 'Samstag und Sonntag, 1. August 2026; Sa/So 1.8.2026; Sa–So 1.8.2026'],
+  ['de', 'Montags, 1. März 2026 bis 31. Mai 2026, montags 1.3.2026'],
+  ['en', 'Monday to Friday, 3 August 2026; Saturday, 8/1/2026; Mondays 3 March 2026'],
   ['en', 'Fri 25 Dec 2026, Tue, Sept 1, 2026'],
   ['fr', 'Vendredi 1er janvier 2027'],
 ])('R26 in %s %j is right or says too little', (locale, text) => {

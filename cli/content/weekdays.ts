@@ -48,16 +48,17 @@ function createNames(locale: string): Names {
   const days = [...long, ...weekdayNames(locale, 'short')]
   const months = [...monthNames(locale, 'long'), ...monthNames(locale, 'short')]
   const names = months.join('|')
+  const point = locale.startsWith('en') ? '[.]' : '[./]'
   const forms = [
     // "Montag, 25. Dezember 2026", "Monday 25th of December 2026", "lundi 1er août 2026", "Mo., 25. Dez. 2026"
     String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?\s+(?:of\s+)?(?<first>${names})`,
     // "Monday, December 25, 2026"
     String.raw`(?<second>${names})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?`,
-    // "Montag, 25.12.2026"
-    String.raw`(?<of>\d{1,2})[./]\s?(?<figure>\d{1,2})[./]`,
+    // "Montag, 25.12.2026"; American dates begin with the month.
+    String.raw`(?<of>\d{1,2})${point}\s?(?<figure>\d{1,2})${point}`,
   ]
   const pattern = new RegExp(
-    String.raw`(?<!\p{L})(?<weekday>${days.join('|')})s?\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
+    String.raw`(?<!\p{L}|(?:${days.join('|')})\.?,?\s?(?:[–/-]|bis|und|oder|to|and|or|au|et|ou|al|e|o)\s?)(?<weekday>${days.join('|')})\.?,?\s+(?:(?:den|dem|the|le|il)\s+)?(?:${forms.join('|')})\.?,?\s?(?<year>\d{4})(?!\d)`,
     'giu',
   )
   return { days, months, pattern }
