@@ -24,6 +24,12 @@ it.each([
   ['hyphens', 'A\u2011B \u22125', 'A-B -5'],
   ['soft hyphens and joiners', 'Haus\u00adbau 1\u2060\u20132\u200d\ufeff', 'Hausbau 1\u20132'],
   ['feet and inches', '5\u2032 10\u2033', `5' 10"`],
+  [
+    'fractions behind a figure',
+    '2\u2153 Stunden, 5\u215b Zoll',
+    '2 1\u20443 Stunden, 5 1\u20448 Zoll',
+  ],
+  ['millionths', '0,5 \u03bcm', '0,5 \u00b5m'],
   ['marks of direction', '\u200eHaus\u200f', 'Haus'],
 ])('R58 draws %s in signs that the font has', (_, text, drawn) => {
   const { text: found, missing } = drawable(text)
@@ -44,6 +50,7 @@ it.each([
   ['q\u0308 bleibt', 'q bleibt', ['q\u0308']],
   ['\u0420\u0435\u043c\u043e\u043d\u0442 Thun \u6728\u6750', 'Thun', 8],
   ['a \u2260\u0338 b', 'a b', 1],
+  ['10\u2074 St\u00fcck, 1\u2464', '10 St\u00fcck, 1', ['\u2074', '\u2464']],
   ['\u05e9\u05dc\u05d5\u05dd', '', 4],
 ])('R58 leaves out of %j what the font lacks', (text, drawn, signs) => {
   const { text: found, missing } = drawable(text)

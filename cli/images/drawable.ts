@@ -20,11 +20,17 @@ export async function createDrawable(
     )
   return (text) => {
     const missing = new Set<string>()
-    const kept = Array.from(segmenter.segment(text.normalize()), ({ segment }) => {
+    const normal = text.normalize()
+    const kept = Array.from(segmenter.segment(normal), ({ segment, index }) => {
       const seen = segment.replace(INVISIBLE, '')
-      const drawn = [seen, plain(seen)].find((form) => !MARK.test(form) && has(form))
+      // "2⅓" is no 21, and "10⁴" no 104.
+      const isPart = OTHER_NUMBER.test(seen) && /\d$/.test(normal.slice(0, index))
+      const isFraction = plain(seen).includes('\u2044')
+      const forms = isPart ? (isFraction ? [seen, ` ${plain(seen)}`] : [seen]) : [seen, plain(seen)]
+      const drawn = forms.find((form) => !MARK.test(form) && has(form))
       if (drawn !== undefined) return drawn
       missing.add(segment)
+      if (isPart) return GAP
       // A letter stays if only its accents are missing from the font.
       const letters = Array.from(seen.normalize('NFKD')).filter((part) => LETTER.test(part))
       return letters.filter(has).join('') || GAP
@@ -39,6 +45,8 @@ const segmenter = new Intl.Segmenter('und')
 const INVISIBLE = /(?!\s)[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 /** Combining accents, which fonts would have to place. */
 const MARK = /\p{M}/u
+/** Fractions, raised and circled figures. */
+const OTHER_NUMBER = /^\p{No}$/u
 const LETTER = /[\p{L}\p{N}]/u
 /** Replaces what is left out; no text contains it. */
 const GAP = '\0'
@@ -53,6 +61,8 @@ function plain(text: string): string {
       // NFKC splits a mark of inches into two marks of feet.
       .replace(/\u2032\u2032/g, '"')
       .replace(/\u2032/g, "'")
+      // NFKC turns the sign of millionths into a Greek letter.
+      .replace(/\u03bc/g, '\u00b5')
   )
 }
 

@@ -76,6 +76,33 @@ describe('social pictures', () => {
     expect(new Set([own, blue, light].map((card) => card.path)).size).toBe(3)
   })
 
+  it.each([
+    ['a name of two lines', { brand: 'Schreinerei Mustermann und Söhne' }, [500, 511]],
+    [
+      'a name of three lines',
+      { brand: 'Holzbau Grossenbacher und von Allmen Gebrüder AG, Erlenbach im Simmental' },
+      [500, 511],
+    ],
+    [
+      'a section of two lines',
+      { section: 'Zimmerei, Holzbau und Innenausbau nach Mass' },
+      [124, 130],
+    ],
+    ['a title that is too long', { title: 'Ein Titel, der lang ist. '.repeat(12) }, [503, 511]],
+  ])('R58 cut no line of %s', async (_, given, [from = 0, to = 0]) => {
+    const { pixel } = await draw(cardOf(source, { ...texts, ...given }, theme))
+    const written = (y: number) =>
+      Array.from({ length: 548 }, (__, x) => pixel(56 + x, y)).filter(
+        (color) => !isNear(color, spruce),
+      ).length
+    for (let y = from; y < to; y += 1) expect(written(y), `row ${y}`).toBe(0)
+    expect(
+      Array.from({ length: 630 }, (__, y) => y)
+        .filter((y) => written(y) > 0)
+        .at(-1),
+    ).toBeLessThan(580)
+  })
+
   it('R9 R58 are 1200 x 630 px with a panel, light text and the picture', async () => {
     const { info, pixel } = await draw(cardOf(source, texts, theme))
     expect([info.width, info.height]).toEqual([1200, 630])
