@@ -171,7 +171,14 @@ function isTooLong(field: ContactField, values: ContactValues): boolean {
   return field !== 'service' && values[field].length > limits[field].max
 }
 
-/** Accepts parts separated by single dots, one `@`, and at least one dot after it. */
+const LOCAL = String.raw`[^\s@.,;:?<>()[\]"/%]+`
+const DOMAIN = String.raw`[\p{L}\p{M}\p{N}_-]+`
+/** Parts separated by single dots, one `@`, and a domain with at least one dot, without what links have. */
+const EMAIL = new RegExp(
+  `^(?:${LOCAL}(?:\\.${LOCAL})*|"[^"\\s@]+")@${DOMAIN}(?:\\.${DOMAIN})+$`,
+  'u',
+)
+
 function isEmail(text: string): boolean {
-  return /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+  return EMAIL.test(text)
 }

@@ -34,6 +34,10 @@ const PHONE_END = /[^\p{L}\p{N})]+$/u
 const EMAIL_MARKS =
   /^(?:[^:@]*:|(?:e-?)?mail\s)|\s*\([^()@]*\)\W*$|^(?:[^\p{L}\p{N}"+.@_]|"(?![^"@]*"@))+|[^\p{L}\p{M}\p{N}]+$/giu
 
+/** A character in a link, as `%40`. */
+const ENCODED = /%([2-7][\da-f])/gi
+const decoded = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
+
 /** Cleans a text of several lines. */
 export function cleanText(text: string): string {
   const lines = text.replace(BREAK, '\n').replaceAll('\t', ' ')
@@ -52,11 +56,14 @@ export function cleanEmail(text: string): string {
 }
 
 function cleanEmailOnce(text: string): string {
-  const line = normalizeLine(text)
+  const line = normalizeLine(text.replaceAll('´', "'"))
   if (line.length > MAX_LENGTH) return line
-  const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
+  const plain = line.replace(/^\s*mailto:([^?]*).*$/i, (_, link: string) =>
+    link.replace(ENCODED, decoded),
+  )
+  const address = /<([^<>]*)>\W*$/.exec(plain)?.[1] ?? plain
   return address
-    .replace(/^\s*mailto:([^?]*).*$/i, '$1')
+    .replace(/^([^?@]*@[^?@]*)\?.*$/, '$1')
     .replace(/\s*[([{]at[)\]}]\s*/i, '@')
     .replace(/\s*([@.])\s*/g, '$1')
     .replaceAll('’', "'")
