@@ -274,27 +274,18 @@ function normalizedLine(string $text, array $site): string
 /** Extracts an e-mail address from "Anna <anna@example.com>" or a mailto: link. */
 function cleanEmail(string $text, array $site): string
 {
-    $line = normalizedLine(str_replace('´', "'", $text), $site);
+    $line = normalizedLine(str_replace(['´', '’'], "'", $text), $site);
     if (length($line) > $site['cleaning']['length']) {
         return $line;
     }
-    $link = '/^\s*mailto:([^?]*).*$/uiD';
-    $line = preg_replace_callback($link, fn(array $parts) => decodedLink($parts[1]), $line);
     $isNamed = preg_match('/<([^<>]*)>[^A-Za-z0-9_]*$/uD', $line, $parts) === 1;
     $address = $isNamed ? $parts[1] : $line;
-    $address = preg_replace('/^([^?@]*@[^?@]*)\?.*$/uD', '$1', $address);
+    $address = preg_replace('/(@[^?]*)\?.*$/uD', '$1', $address);
     $address = preg_replace('/\s*[([{]at[)\]}]\s*/ui', '@', $address, 1);
-    $address = str_replace('’', "'", preg_replace('/\s*([@.])\s*/u', '$1', $address));
+    $address = preg_replace('/\s*([@.])\s*/u', '$1', $address);
     $marks = '/^(?:[^:@]*:|(?:e-?)?mail\s)|\s*\([^()@]*\)[^A-Za-z0-9_]*$'
         . '|^(?:[^\p{L}\p{N}"+.@_]|"(?![^"@]*"@))+|[^\p{L}\p{M}\p{N}]+$/uiD';
     return trimmed(preg_replace($marks, '', $address));
-}
-
-/** Replaces characters of a link such as "%40". */
-function decodedLink(string $link): string
-{
-    $decode = fn(array $parts) => chr(hexdec($parts[1]));
-    return preg_replace_callback('/%([2-7][0-9a-f])/i', $decode, $link);
 }
 
 /** Normalises one or more phone numbers. */

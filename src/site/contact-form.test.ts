@@ -107,6 +107,7 @@ describe('contact form', () => {
     ['https://mail.example/?to=anna@example.com', false],
     ['anna@[192.168.1.1]', false],
     ['anna%2Bhaus@example.com', false],
+    ['mailto:anna%2Bhaus@example.com', false],
     ['anna@example.com?subject=Anfrage', true],
     ['"anna"@example.com', true],
     ['anna&otto@example.com', true],

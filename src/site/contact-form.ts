@@ -171,13 +171,9 @@ function isTooLong(field: ContactField, values: ContactValues): boolean {
   return field !== 'service' && values[field].length > limits[field].max
 }
 
-const LOCAL = String.raw`[^\s@.,;:?<>()[\]"/%]+`
-const DOMAIN = String.raw`[\p{L}\p{M}\p{N}_-]+`
 /** Parts separated by single dots, one `@`, and a domain with at least one dot, without what links have. */
-const EMAIL = new RegExp(
-  `^(?:${LOCAL}(?:\\.${LOCAL})*|"[^"\\s@]+")@${DOMAIN}(?:\\.${DOMAIN})+$`,
-  'u',
-)
+const EMAIL =
+  /^(?:[^\s@.,;:?<>()[\]"/%]+(?:\.[^\s@.,;:?<>()[\]"/%]+)*|"[^"\s@]+")@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
 function isEmail(text: string): boolean {
   return EMAIL.test(text)

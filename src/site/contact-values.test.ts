@@ -156,8 +156,6 @@ describe('an e-mail address', () => {
     ['mailto:anna@example.com?subject=x', 'anna@example.com'],
     ['<anna@example.com>', 'anna@example.com'],
     ['anna@example.com?subject=Anfrage', 'anna@example.com'],
-    ['mailto:anna%2Bhaus%40example.com', 'anna+haus@example.com'],
-    ['mailto:Anna%20Muster%20%3Canna@example.com%3E', 'anna@example.com'],
     ['o´neil@example.com', "o'neil@example.com"],
     ['Anna Muster <anna@example.com>', 'anna@example.com'],
     ['"Muster, Anna" <anna@example.com>;', 'anna@example.com'],

@@ -34,10 +34,6 @@ const PHONE_END = /[^\p{L}\p{N})]+$/u
 const EMAIL_MARKS =
   /^(?:[^:@]*:|(?:e-?)?mail\s)|\s*\([^()@]*\)\W*$|^(?:[^\p{L}\p{N}"+.@_]|"(?![^"@]*"@))+|[^\p{L}\p{M}\p{N}]+$/giu
 
-/** A character in a link, as `%40`. */
-const ENCODED = /%([2-7][\da-f])/gi
-const decoded = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
-
 /** Cleans a text of several lines. */
 export function cleanText(text: string): string {
   const lines = text.replace(BREAK, '\n').replaceAll('\t', ' ')
@@ -56,17 +52,13 @@ export function cleanEmail(text: string): string {
 }
 
 function cleanEmailOnce(text: string): string {
-  const line = normalizeLine(text.replaceAll('´', "'"))
+  const line = normalizeLine(text.replace(/[´’]/g, "'"))
   if (line.length > MAX_LENGTH) return line
-  const plain = line.replace(/^\s*mailto:([^?]*).*$/i, (_, link: string) =>
-    link.replace(ENCODED, decoded),
-  )
-  const address = /<([^<>]*)>\W*$/.exec(plain)?.[1] ?? plain
+  const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
   return address
-    .replace(/^([^?@]*@[^?@]*)\?.*$/, '$1')
+    .replace(/(@[^?]*)\?.*$/, '$1')
     .replace(/\s*[([{]at[)\]}]\s*/i, '@')
     .replace(/\s*([@.])\s*/g, '$1')
-    .replaceAll('’', "'")
     .replace(EMAIL_MARKS, '')
     .trim()
 }
