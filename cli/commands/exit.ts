@@ -43,7 +43,7 @@ export function endOnSignals(): void {
   // A closed pipe, as after `| head`, does not stop the work.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
-      if (errorCode(error) !== 'EPIPE') throw error
+      if (errorCode(error) !== 'EPIPE') process.exit(exitCodeOf(error))
     })
   }
 }

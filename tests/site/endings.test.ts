@@ -92,6 +92,22 @@ describe('a build', () => {
     }
   })
 
+  it('R69 R87 says that the disk is full where its output goes', async () => {
+    const full = await fs.open('/dev/full', 'w')
+    const child = spawn(process.execPath, [command, 'check'], {
+      cwd: root,
+      stdio: ['ignore', full.fd, 'pipe'],
+    })
+    const errors: Buffer[] = []
+    child.stderr?.on('data', (data: Buffer) => errors.push(data))
+    const [code]: unknown[] = await once(child, 'close')
+    await full.close()
+    expect(code).toBe(1)
+    expect(Buffer.concat(errors).toString()).toBe(
+      'error: The disk is full (ENOSPC, write)\n\n  Free some space, then run the command again.\n',
+    )
+  })
+
   it('R62 marks the stage that failed, and R49 leaves nothing behind', async () => {
     const before = await tree()
     await fs.rename(path.join(root, 'content/faq.yaml'), path.join(root, 'faq.yaml'))
