@@ -46,7 +46,7 @@ export async function renderText(
 }
 
 /** A text depends on the facts that it uses, and on the names that it could use. */
-function inputOf({ facts, figures: _, ...source }: MarkdownSource, language: TextLanguage): string {
+function inputOf({ facts, ...source }: MarkdownSource, language: TextLanguage): string {
   const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
-  return JSON.stringify([language, source, used])
+  return JSON.stringify([language, { ...source, figures: undefined }, used])
 }
