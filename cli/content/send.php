@@ -265,16 +265,17 @@ function withBreaks(string $break, string $text): string
     return preg_replace('/\r\n?|[\n\x{b}\f\x{85}\x{2028}\x{2029}]/u', $break, $text);
 }
 
-/** Cleans a line and replaces compatibility forms of characters. */
+/** Cleans a line and replaces other apostrophes, accents that stand for one, and compatibility forms of characters. */
 function normalizedLine(string $text, array $site): string
 {
-    return preg_replace('/[\x{200c}\x{200d}]/u', '', cleanLine(strtr($text, $site['compatibility'])));
+    $plain = str_replace(['´', '’'], "'", $text);
+    return preg_replace('/[\x{200c}\x{200d}]/u', '', cleanLine(strtr($plain, $site['compatibility'])));
 }
 
 /** Extracts an e-mail address from "Anna <anna@example.com>" or a mailto: link. */
 function cleanEmail(string $text, array $site): string
 {
-    $line = normalizedLine(str_replace(['´', '’'], "'", $text), $site);
+    $line = normalizedLine($text, $site);
     if (length($line) > $site['cleaning']['length']) {
         return $line;
     }

@@ -52,7 +52,7 @@ export function cleanEmail(text: string): string {
 }
 
 function cleanEmailOnce(text: string): string {
-  const line = normalizeLine(text.replace(/[´’]/g, "'"))
+  const line = normalizeLine(text)
   if (line.length > MAX_LENGTH) return line
   const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
   return address
@@ -92,9 +92,9 @@ function settled(text: string, clean: (text: string) => string): string {
   return after
 }
 
-/** Cleans a line and replaces compatibility forms of characters. */
+/** Cleans a line and replaces other apostrophes, accents that stand for one, and compatibility forms of characters. */
 function normalizeLine(text: string): string {
-  return cleanLine(text.normalize('NFKC')).replace(/[\u200c\u200d]/g, '')
+  return cleanLine(text.replace(/[´’]/g, "'").normalize('NFKC')).replace(/[\u200c\u200d]/g, '')
 }
 
 function cleanNumber(text: string): string {
