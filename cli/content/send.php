@@ -281,7 +281,7 @@ function cleanEmail(string $text, array $site): string
     }
     $isNamed = preg_match('/<([^<>]*)>[^A-Za-z0-9_]*$/uD', $line, $parts) === 1;
     $address = $isNamed ? $parts[1] : $line;
-    $address = preg_replace('/(@[^?]*)\?.*$/uD', '$1', $address);
+    $address = preg_replace('/(@[^?]*)\?.*/u', '$1', $address);
     $address = preg_replace('/\s*[([{]at[)\]}]\s*/ui', '@', $address, 1);
     $address = preg_replace('/\s*([@.])\s*/u', '$1', $address);
     $marks = '/^(?:[^:@]*:|(?:e-?)?mail\s)|\s*\([^()@]*\)[^A-Za-z0-9_]*$'
@@ -319,7 +319,7 @@ function cleanNumber(string $text): string
         . '(?:\(\p{L}[^)0-9]*\)[\s:]*)?(?=[+(0-9])|(?<!^)\s*\(\p{L}[^)0-9]*\)[.,;]*$/uiD';
     $parameters = '/[?&;](?!ext=)[A-Za-z0-9_-]+=[^;]*|(?<=[0-9])\s*<tel:.*/ui';
     $end = '/[^\p{L}\p{N})]+$/uD';
-    $line = preg_replace($link, '+', trimmed(preg_replace("/['’·•_]/u", ' ', $text)));
+    $line = preg_replace($link, '+', trimmed(preg_replace("/['·•_]/u", ' ', $text)));
     $labelled = preg_replace([$label, $parameters, $end], '', $line);
     $extension = '/[\s,;]*(?:#|(?<!\p{L})(?:(?:ext|int|app|kl|nst)\p{L}*|durchwahl|dw|poste|x))'
         . '[\s.:=]*([0-9]{1,6})$/uiD';
@@ -346,7 +346,7 @@ function isNumber(string $text, array $site): bool
 function isEmail(string $text): bool
 {
     $local = '[^\s@.,;:?<>()[\]"/%]+';
-    $domain = '[\p{L}\p{M}\p{N}_-]+';
+    $domain = '[\p{L}\p{M}\p{N}-]+';
     $pattern = "~^(?:$local(?:\\.$local)*|\"[^\"\\s@]+\")@$domain(?:\\.$domain)+\$~uD";
     return preg_match($pattern, $text) === 1;
 }

@@ -173,7 +173,7 @@ function isTooLong(field: ContactField, values: ContactValues): boolean {
 
 /** Parts separated by single dots, one `@`, and a domain with at least one dot, without what links have. */
 const EMAIL =
-  /^(?:[^\s@.,;:?<>()[\]"/%]+(?:\.[^\s@.,;:?<>()[\]"/%]+)*|"[^"\s@]+")@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+$/u
+  /^(?:[^\s@.,;:?<>()[\]"/%]+(?:\.[^\s@.,;:?<>()[\]"/%]+)*|"[^"\s@]+")@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 function isEmail(text: string): boolean {
   return EMAIL.test(text)

@@ -56,7 +56,7 @@ function cleanEmailOnce(text: string): string {
   if (line.length > MAX_LENGTH) return line
   const address = /<([^<>]*)>\W*$/.exec(line)?.[1] ?? line
   return address
-    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/(@[^?]*)\?.*/, '$1')
     .replace(/\s*[([{]at[)\]}]\s*/i, '@')
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(EMAIL_MARKS, '')
@@ -99,7 +99,7 @@ function normalizeLine(text: string): string {
 
 function cleanNumber(text: string): string {
   const labelled = text
-    .replace(/['’·•_]/g, ' ')
+    .replace(/['·•_]/g, ' ')
     .trim()
     .replace(PHONE_LINK, '+')
     .replace(PHONE_LABEL, '')
