@@ -3,7 +3,7 @@ import type { Content } from '#site/content.ts'
 import { mapLocalized } from '#site/locales.ts'
 import type { Position, Problems } from '../problems/problems.ts'
 import type { Loaded } from './entries.ts'
-import { plainFigures } from './plain-figures.ts'
+import { numbersIn } from './plain-figures.ts'
 import { warnDifferentFigures, warnTranslatedBody, warnTranslations } from './translated-texts.ts'
 import type { YamlDocument } from './yaml/yaml-document.ts'
 
@@ -95,9 +95,7 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     else if (actual > FAR)
       warn(references.locate(['coordinates']), 'The location is far from the company', SWAP)
   }
-  const [lowest = 0, highest = Infinity, ...more] = (
-    plainFigures(priceRange).match(/\d+(?:[.,]\d+)?/g) ?? []
-  ).map((figure) => Number(figure.replace(',', '.')))
+  const [lowest = 0, highest = Infinity, ...more] = numbersIn(priceRange)
   if (more.length === 0 && lowest > highest)
     warn(
       companyAt('priceRange'),

@@ -1,6 +1,6 @@
 // Reads the figures of a text, however its language writes them. Pure.
 import { monthNames } from './month-names.ts'
-import { plainFigures } from './plain-figures.ts'
+import { numbersIn } from './plain-figures.ts'
 
 /** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -54,9 +54,7 @@ export function figuresIn(text: string, locale: string): number[] {
     // "–.80"
     .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
     .replace(/(\d{1,2})(?::|\s?h(?:eures?)?\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
-  return (plainFigures(plain).match(/\d+(?:[.,]\d+)?/g) ?? []).map((figure) =>
-    Number(figure.replace(',', '.')),
-  )
+  return numbersIn(plain)
 }
 
 /** Ratios of units that languages and authors choose between: days and weeks, months and years, hours and days. */

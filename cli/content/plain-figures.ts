@@ -1,4 +1,4 @@
-// Removes marks between thousands from a text. Pure.
+// Reads numbers with marks between thousands. Pure.
 
 /** Returns a text with `1200` for `1’200`, `1.200` and `1 200`. */
 export function plainFigures(text: string): string {
@@ -6,4 +6,10 @@ export function plainFigures(text: string): string {
     /(?<=\d)[’'](?=\d)|(?<=(?<!\d)\d{1,3}(?:[.,\s]\d{3})*)[.,\s](?=\d{3}(?!\d))/g,
     '',
   )
+}
+
+/** Returns the numbers of a text; a point or a comma is before decimals. */
+export function numbersIn(text: string): number[] {
+  const numbers = plainFigures(text).match(/\d+(?:[.,]\d+)?/g) ?? []
+  return numbers.map((number) => Number(number.replace(',', '.')))
 }
