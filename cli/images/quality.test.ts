@@ -110,6 +110,8 @@ describe('the names of pictures', () => {
     const changed = await import('./variants.ts')
     const after = paths(source, changed.variantsOf)
     vi.doUnmock('./quality.ts')
+    // Files share their modules: the next one would get the settings of this test.
+    vi.resetModules()
     expect(after).toHaveLength(before.length)
     for (const name of after) expect(before).not.toContain(name)
   })
