@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { Plugin } from 'vite'
 import type { Cache } from '../cache/cache.ts'
+import { Unsaved } from '../changed-site.ts'
 import { createSitePlugins } from '../dev/site-plugin.ts'
 import { createViteServer } from '../dev/vite-server.ts'
 import type { Log } from '../problems/log.ts'
@@ -18,7 +19,7 @@ export async function dev(
   log.json({ ok: true, url })
 }
 
-/** Starts the server of a site from source, and returns its URL. `plugins` and `entries` are those of the editor. */
+/** Starts the server of a site from source, and returns its URL. The other options are those of the editor. */
 export async function serveSource(
   workspace: Workspace,
   {
@@ -28,6 +29,7 @@ export async function serveSource(
     hostName,
     plugins = [],
     entries = [],
+    unsaved = new Unsaved(),
   }: {
     cache: Cache
     log: Log
@@ -35,10 +37,11 @@ export async function serveSource(
     hostName: string
     plugins?: readonly Plugin[]
     entries?: readonly string[]
+    unsaved?: Unsaved
   },
 ): Promise<string> {
   const server = createServer()
-  const all = [...plugins, ...createSitePlugins(workspace, { cache, log })]
+  const all = [...plugins, ...createSitePlugins(workspace, { cache, log, unsaved })]
   const vite = await createViteServer(workspace, { server, hostName, plugins: all, entries, log })
   server.on('request', vite.middlewares)
   try {

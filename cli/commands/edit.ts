@@ -1,5 +1,6 @@
 // `site edit`: serves the site from source together with the editor (R94).
 import { EDIT_PATH } from '#site/edit-api.ts'
+import { Unsaved } from '../changed-site.ts'
 import { createEditPlugin, EDIT_ENTRY } from '../edit/edit-plugin.ts'
 import { createGuard } from '../edit/guard.ts'
 import type { Log } from '../problems/log.ts'
@@ -14,12 +15,14 @@ export async function edit(
   let address = ''
   const guard = createGuard(() => address)
   const cache = cacheOf(workspace)
+  const unsaved = new Unsaved()
   const url = await serveSource(workspace, {
     cache,
+    unsaved,
     log,
     port,
     hostName: '127.0.0.1',
-    plugins: [createEditPlugin(workspace, { cache, guard })],
+    plugins: [createEditPlugin(workspace, { cache, guard, unsaved })],
     entries: [EDIT_ENTRY],
   })
   address = new URL(url).host

@@ -5,6 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#site/content.ts'
 import type { Locales } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
+import type { Unsaved } from '../changed-site.ts'
 import { createPictureMaker } from '../images/on-demand.ts'
 import type { Log } from '../problems/log.ts'
 import type { Workspace } from '../workspace.ts'
@@ -14,16 +15,17 @@ import { themeStyles } from '../app/theme-styles.ts'
 import { createInbox } from '../server/inbox.ts'
 import { answerFromSite, answerMissing } from './answer.ts'
 import { createBrowsers, createReporter, errorReply, overlayOf } from './feedback.ts'
-import { loadDevSite } from './dev-site.ts'
+import { type DevSite, loadDevSite } from './dev-site.ts'
 import { createLive } from './live.ts'
 import { handleForms, respondWith } from './middleware.ts'
 import { createApp } from './app.ts'
+import { loadUnsaved } from './unsaved-site.ts'
 import { watchSources } from './watch.ts'
 
 /** Returns Vite plugins that serve a site from source, and report errors in the terminal and in browsers. */
 export function createSitePlugins(
   workspace: Workspace,
-  { cache, log }: { cache: Cache; log: Log },
+  { cache, log, unsaved }: { cache: Cache; log: Log; unsaved: Unsaved },
 ): Plugin[] {
   const { root, workDir, contentDir } = workspace
   const makePicture = createPictureMaker({ ...workspace, cache })
@@ -42,10 +44,18 @@ export function createSitePlugins(
     name: 'site',
     configureServer(vite) {
       const app = createApp(vite)
+      const load = async (): Promise<DevSite> => {
+        const shown = live.value()
+        const { files } = unsaved
+        const loadFrom = (from: Workspace) => loadDevSite(from, cache)
+        return files.size === 0 || shown === undefined
+          ? await loadFrom(workspace)
+          : await loadUnsaved(workspace, { files, shown, load: loadFrom })
+      }
       const browsers = createBrowsers(vite, describe)
       const live = createLive(
         async () => {
-          const site = await loadDevSite(workspace, cache)
+          const site = await load()
           locales = site.content.locales
           await app.updateLocales(locales)
           return site
@@ -58,7 +68,7 @@ export function createSitePlugins(
           if (reload) invalidateModules(vite)
           current = next
           if (live.error() !== undefined) return publishError(live.error())
-          report(undefined, loaded)
+          if (unsaved.files.size === 0) report(undefined, loaded)
           const warnings = loaded?.warnings ?? []
           browsers.update({ warnings: warnings.map((warning) => log.format([warning])), reload })
         },
@@ -89,6 +99,7 @@ export function createSitePlugins(
           : await answerMissing(target, { site, app })
       }, fail)
       void live.reload()
+      unsaved.onChange(() => void live.reload())
       watchSources(vite.watcher, {
         workspace,
         onContent: () => void live.reload(),

@@ -16,7 +16,7 @@ import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
 import { addPicture, PICTURE_LIMIT, smallPicture } from './pictures.ts'
 import { publish, publishState } from './publish.ts'
-import { saveForm } from './save.ts'
+import { saveForm, show, showForm } from './save.ts'
 import { routesOf, stateOf } from './state.ts'
 import { titleOf } from './titles.ts'
 
@@ -28,6 +28,7 @@ const saveSchema = z.object({
   versions: z.record(z.string(), z.string()),
   anyway: z.boolean(),
 })
+const showSchema = saveSchema.omit({ anyway: true })
 const newSchema = z.object({
   kind: z.enum(['post', 'project', 'service', 'location', 'page']),
   titles: z.record(z.string(), z.string()),
@@ -91,6 +92,8 @@ export function createApi(edited: EditedSite): EditApi {
       'GET /picture': () =>
         smallPicture({ entry, src }, edited).catch((error: unknown) => void failureOf(error)),
       'PUT /entry': () => change(saveSchema, (body) => saveForm(id, body, edited)),
+      'PUT /unsaved': () => change(showSchema, (body) => showForm(id, body, edited)),
+      'DELETE /unsaved': () => inTurn(async () => show(edited, [])),
       'POST /new': () => change(newSchema, (body) => createEntry(body, edited)),
       'POST /rename': () => change(renameSchema, (body) => renameEntry(body, edited)),
       'POST /delete': () => change(deleteSchema, (body) => deleteEntry(body, edited)),

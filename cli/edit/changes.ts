@@ -8,11 +8,9 @@ import { type EditChange, editActions } from '#site/edit-api.ts'
 import { ifThere } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
+import type { FileChanges } from '../changed-site.ts'
 import type { Workspace } from '../workspace.ts'
 import { EditError } from './edit-error.ts'
-
-/** New contents of files by path in the site, such as `content/faq.yaml`; undefined removes a file. */
-export type FileChanges = ReadonlyMap<string, string | Buffer | undefined>
 
 /** Number of changes that are kept. */
 const LIMIT = 200

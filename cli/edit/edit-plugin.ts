@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { EDIT_PATH } from '#site/edit-api.ts'
 import { isBelow } from '../base/files.ts'
 import type { Cache } from '../cache/cache.ts'
+import type { Unsaved } from '../changed-site.ts'
 import { type Reply, send } from '../server/reply.ts'
 import type { Workspace } from '../workspace.ts'
 import { createApi } from './api.ts'
@@ -22,13 +23,13 @@ const HEADERS = {
 /** Returns a Vite plugin that serves the editor. */
 export function createEditPlugin(
   workspace: Workspace,
-  { cache, guard }: { cache: Cache; guard: Guard },
+  { guard, ...kept }: { guard: Guard; cache: Cache; unsaved: Unsaved },
 ): Plugin {
   const { root, contentDir, configDir, publicDir } = workspace
   return {
     name: 'site-edit',
     configureServer(vite) {
-      const edited = new EditedSite(workspace, cache)
+      const edited = new EditedSite(workspace, kept)
       const api = createApi(edited)
       vite.watcher.on('all', (event, file) => {
         const isSource = [contentDir, configDir, publicDir].some((folder) => isBelow(folder, file))

@@ -2,13 +2,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createSite } from '../../tests/support/site.ts'
+import { Unsaved } from '../changed-site.ts'
 import { cacheOf, loadWorkspace } from '../workspace.ts'
 import { EditedSite } from './edited-site.ts'
 
 it('R94 checks a site again after changes of others, not after its own', async () => {
   const { root, remove } = await createSite()
   const workspace = await loadWorkspace({ cwd: root })
-  const edited = new EditedSite(workspace, cacheOf(workspace))
+  const edited = new EditedSite(workspace, { cache: cacheOf(workspace), unsaved: new Unsaved() })
   const name = 'content/company.yaml'
   const file = path.join(edited.workspace.root, name)
   const files = new Map([

@@ -2,14 +2,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { EditProblem } from '#site/edit-api.ts'
-import { entriesBelow } from '../base/files.ts'
-import { linkOrCopy } from '../base/link-or-copy.ts'
 import type { Cache } from '../cache/cache.ts'
+import { type FileChanges, type Unsaved, withChanges } from '../changed-site.ts'
 import { checkSite } from '../check-site.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { Problems, SiteError } from '../problems/problems.ts'
 import type { Workspace } from '../workspace.ts'
-import { type About, Changes, type FileChanges, isText } from './changes.ts'
+import { type About, Changes, isText } from './changes.ts'
 import { EditError } from './edit-error.ts'
 import { toEditProblem } from './edit-problems.ts'
 import { type EditSite, readEditSite } from './edit-site.ts'
@@ -30,14 +29,17 @@ export interface SavedSite extends CheckedSite {
 export class EditedSite {
   readonly workspace: Workspace
   readonly changes: Changes
+  /** What the preview shows before it is saved. */
+  readonly unsaved: Unsaved
   readonly #cache: Cache
   #current: Promise<CheckedSite> | undefined
   #shown: LoadedSite | undefined
   /** The files whose change led to `#current`: the watcher reports them too. */
   #written: FileChanges = new Map()
 
-  constructor(workspace: Workspace, cache: Cache) {
+  constructor(workspace: Workspace, { cache, unsaved }: { cache: Cache; unsaved: Unsaved }) {
     this.workspace = workspace
+    this.unsaved = unsaved
     this.#cache = cache
     this.changes = new Changes(workspace)
   }
@@ -82,7 +84,7 @@ export class EditedSite {
     const checking = this.checked()
     const current = this.#current
     const before = await checking
-    const after = await withCopy(this.workspace, files, (copy) =>
+    const after = await withChanges(this.workspace, files, (copy) =>
       this.#check(copy, { ...edit, texts: new Map([...edit.texts, ...textsOf(files)]) }),
     )
     const old = new Set(before.problems.filter(isError).map(idOf))
@@ -91,6 +93,7 @@ export class EditedSite {
       throw new EditError('refused', 'The site could not be built with it.', errors)
     this.#written = files
     await this.changes.write(about, files)
+    this.unsaved.set(new Map())
     // What others have changed meanwhile is not in it.
     this.#current = this.#current === current ? Promise.resolve(after) : undefined
     return after
@@ -127,38 +130,6 @@ function idOf({ code, message, place = '' }: EditProblem): string {
 function formless(error: unknown): Pick<EditSite, 'forms' | 'texts'> {
   if (error instanceof SiteError) return { forms: [], texts: new Map() }
   throw error
-}
-
-/** Does work with a copy of content and configuration in which files are changed. The other files are links. */
-async function withCopy<T>(
-  workspace: Workspace,
-  files: FileChanges,
-  work: (copy: Workspace) => Promise<T>,
-): Promise<T> {
-  const { root, workDir } = workspace
-  const copy = path.join(workDir, `edit-${process.pid}`)
-  const put = (file: string, write: (target: string) => void) => {
-    const target = path.join(copy, file)
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    write(target)
-  }
-  fs.rmSync(copy, { recursive: true, force: true })
-  try {
-    for (const folder of ['content', 'dist-config'])
-      for (const { name } of entriesBelow(path.join(root, folder))) {
-        const file = `${folder}/${name}`
-        if (!files.has(file)) put(file, (target) => linkOrCopy(path.join(root, file), target))
-      }
-    for (const [file, bytes] of files)
-      if (bytes !== undefined) put(file, (target) => fs.writeFileSync(target, bytes))
-    return await work({
-      ...workspace,
-      contentDir: path.join(copy, 'content'),
-      configDir: path.join(copy, 'dist-config'),
-    })
-  } finally {
-    fs.rmSync(copy, { recursive: true, force: true })
-  }
 }
 
 /** Returns the changed texts by path below `content/`. */

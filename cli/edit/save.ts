@@ -1,6 +1,6 @@
 // Saves a form: never over a newer file, and not what a build would refuse.
 import { isDeepStrictEqual } from 'node:util'
-import type { SaveReply, SaveRequest } from '#site/edit-api.ts'
+import type { SaveReply, SaveRequest, ShowRequest } from '#site/edit-api.ts'
 import { isPlaceholderPicture } from '../base/placeholder.ts'
 import { resolveContentPath } from '../content/read.ts'
 import { displayName } from '../problems/problems.ts'
@@ -10,6 +10,29 @@ import type { EditedSite } from './edited-site.ts'
 import { routesOf } from './state.ts'
 import { writeValue } from './values.ts'
 import { valueChanges } from './value-changes.ts'
+
+/** Shows the value of a form in the preview, unless its files have changed since they were read. */
+export async function showForm(
+  id: string,
+  { value, versions }: ShowRequest,
+  edited: EditedSite,
+): Promise<object> {
+  const edit = await edited.read()
+  const form = formById(edit, id)
+  const isNewest = isDeepStrictEqual(versions, versionsOf(form, edit))
+  return show(edited, isNewest ? inSite(writeValue(form, value, edit)) : [])
+}
+
+/** Shows changed files in the preview; without any, the saved site. */
+export function show({ unsaved }: EditedSite, files: readonly [string, string][]): object {
+  unsaved.set(new Map(files))
+  return {}
+}
+
+/** Names files as in the site, such as `content/faq.yaml`. */
+function inSite(texts: ReadonlyMap<string, string>): [string, string][] {
+  return Array.from(texts, ([name, text]) => [displayName(name), text])
+}
 
 /** Saves the value of a form. */
 export async function saveForm(
@@ -34,10 +57,7 @@ export async function saveForm(
   const unused = (named ?? []).filter(
     (file) => isPlaceholderPicture(file) && !file.includes('../') && !stillNamed?.includes(file),
   )
-  const files = new Map([
-    ...[...texts].map(([name, text]) => [displayName(name), text] as const),
-    ...unused.map((file) => [file, undefined] as const),
-  ])
+  const files = new Map([...inSite(texts), ...unused.map((file) => [file, undefined] as const)])
   try {
     const about = { action: 'edit', entry: id, values: valueChanges(old, value) } as const
     const { site, problems } = await edited.change(about, files, { edit, anyway })

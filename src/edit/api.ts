@@ -13,6 +13,7 @@ import {
   type RenameRequest,
   type SaveReply,
   type SaveRequest,
+  type ShowRequest,
   type UndoRequest,
 } from '#site/edit-api.ts'
 import type { EditLanguage, EditWords } from '#site/edit-words.ts'
@@ -46,6 +47,9 @@ export const getState = () => request<EditState>('state')
 export const getDocument = (id: string) => request<EditDocument>(`entry?${query({ id })}`)
 export const saveEntry = (id: string, body: SaveRequest) =>
   request<SaveReply>(`entry?${query({ id })}`, json('PUT', body))
+export const showUnsaved = (id: string, body: ShowRequest) =>
+  request<object>(`unsaved?${query({ id })}`, json('PUT', body))
+export const showSaved = () => request<object>('unsaved', { method: 'DELETE', keepalive: true })
 export const createEntry = (body: NewEntryRequest) => request<EditEntry>('new', json('POST', body))
 export const renameEntry = (body: RenameRequest) => request<EditEntry>('rename', json('POST', body))
 export const deleteEntry = (body: DeleteRequest) => request<EditEntry>('delete', json('POST', body))

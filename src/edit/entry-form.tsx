@@ -9,6 +9,7 @@ import { focusField, FormContext, ValueContext } from './form-scope.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
 import { DeleteEntry, RenameEntry } from './entry-dialogs.tsx'
 import { SchemaForm } from './schema-form.tsx'
+import { useUnsaved } from './unsaved.ts'
 import { differences, hasFields, setAt, tidy } from './values.ts'
 import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
@@ -53,6 +54,7 @@ export function EntryForm({
   const isDirty = differences(document.value, tidy(value)).length > 0
 
   useEffect(() => writeDraft(id, isDirty ? draft : undefined), [id, draft, isDirty])
+  useUnsaved(draft, isDirty)
   // Nothing is typed: shows what has changed elsewhere.
   if (seen !== loaded) {
     setSeen(loaded)

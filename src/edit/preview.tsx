@@ -1,4 +1,4 @@
-// The page itself, live: the site's development server replaces its content after each save.
+// The page itself, live: the site's development server replaces its content as one types.
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { useSite } from './site.ts'
@@ -59,7 +59,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
         </a>
       </div>
       <p className={isBroken ? 'message bad' : 'help'} role="status">
-        {isBroken ? t('previewBroken') : t('previewAfterSaving')}
+        {isBroken ? t('previewBroken') : t('previewUnsaved')}
         {Object.keys(pages).length === 0 && ` ${t('noPreview')}`}
       </p>
       <div className="frame" ref={frame}>

@@ -122,6 +122,9 @@ export interface SaveRequest {
   readonly anyway: boolean
 }
 
+/** PUT /unsaved?id= shows a value in the preview, DELETE /unsaved the saved site again. The answer is `{}`. */
+export type ShowRequest = Omit<SaveRequest, 'anyway'>
+
 /** The answer to saving. Only `saved` has written files; problems are those of this entry. */
 export type SaveReply =
   | {

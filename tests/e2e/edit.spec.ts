@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import sharp from 'sharp'
 import { check, loadWorkspace } from '../../cli/api.ts'
 import { createCopy } from '../support/site.ts'
@@ -156,6 +156,46 @@ test('R94 holidays are entered with the keyboard only, days in a wrong order are
     '+    reason: {de: Betriebsferien, en: company holidays}',
   ])
 })
+
+test('R94 the preview shows what is typed, unless it has errors, and forgets what is discarded', async ({
+  browser,
+}) => {
+  await open(page, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  const phone = form(page).getByLabel('Telefon', { exact: true })
+  const saved = await phone.inputValue()
+  const shown = (number: string) =>
+    page.frameLocator('iframe').getByText(number, { exact: true }).first()
+  await expect(shown(saved)).toBeAttached()
+  await phone.fill('+41 33 222 11 00')
+  await expect(shown('+41 33 222 11 00')).toBeAttached()
+  // An error in between is not shown.
+  const draft = await sent(() => phone.fill('+41 33'))
+  expect(draft.status()).toBe(200)
+  await expect(shown('+41 33 222 11 00')).toBeAttached()
+  await phone.fill('+41 33 333 11 00')
+  await expect(shown('+41 33 333 11 00')).toBeAttached()
+  expect(await git('status', '--porcelain')).toBe('')
+  await click(form(page), 'Verwerfen')
+  await expect(shown(saved)).toBeAttached()
+  // A tab that is left takes with it what was typed.
+  const other = await browser.newPage({ locale: 'de-CH' })
+  other.on('dialog', (dialog) => void dialog.accept())
+  await open(other, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  await form(other).getByLabel('Telefon', { exact: true }).fill('+41 33 444 11 00')
+  await expect(shown('+41 33 444 11 00')).toBeAttached()
+  await other.goto('about:blank')
+  await expect(shown(saved)).toBeAttached()
+  await other.close()
+})
+
+/** Waits until the preview was sent what an action types. */
+async function sent(action: () => Promise<void>): Promise<Response> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.url().includes('/_edit/unsaved')),
+    action(),
+  ])
+  return response
+}
 
 test('R94 what is behind is marked, and can be translated', async () => {
   await page.goto(editor)
