@@ -68,11 +68,11 @@ function createFile(
   const front = [`title: '${title}'`, `summary: '${sentence(choices, own)}.'`, ...facts]
   const text = createText(choices, {
     words: own,
-    figures: createChoices(`${seed} post ${number} figures`),
-    link: () =>
-      choices.chance(TO_SERVICES)
-        ? choices.one(services).pages[language]
-        : linkTo(1 + choices.number(posts), language, seed),
+    shared: createChoices(`${seed} post ${number} in each language`),
+    link: (shared) =>
+      shared.chance(TO_SERVICES)
+        ? shared.one(services).pages[language]
+        : linkTo(1 + shared.number(posts), language, seed),
   })
   return `---\n${front.join('\n')}\n---\n${text}`
 }

@@ -19,20 +19,20 @@ export function sentence({ one }: Choices, words: Words): string {
 }
 
 /**
- * A Markdown text of about 700 words; `link` chooses what a paragraph refers to. `figures` are the choices of prices and
- * days, which are the same in each language.
+ * A Markdown text of about 700 words; `link` makes a paragraph's link to another page. `shared` are the choices of prices,
+ * days and links, which are the same in each language.
  */
 export function createText(
   choices: Choices,
-  { words, figures, link }: { words: Words; figures: Choices; link: () => Link },
+  { words, shared, link }: { words: Words; shared: Choices; link: (shared: Choices) => Link },
 ): string {
   const blocks = [paragraph(choices, words, 4)]
   for (let section = 0; countWords(blocks) < LENGTH; section += 1) {
-    const { path, label } = link()
+    const { path, label } = link(shared)
     blocks.push(
       `## ${choices.one(words.headings)}`,
       `${paragraph(choices, words, 4)} ${words.see} [${label}](${path}).`,
-      special(section, choices, { words, figures }),
+      special(section, choices, { words, shared }),
       paragraph(choices, words, 3),
     )
   }
@@ -43,14 +43,14 @@ export function createText(
 function special(
   section: number,
   choices: Choices,
-  { words, figures }: { words: Words; figures: Choices },
+  { words, shared }: { words: Words; shared: Choices },
 ): string {
   const rows = Array.from({ length: ROWS }, () => sentence(choices, words))
   switch (section % 4) {
     case 0:
       return rows.map((row) => `- ${row}`).join('\n')
     case 1:
-      return table(choices, words, figures)
+      return table(choices, words, shared)
     case 2:
       return rows.map((row, index) => `${index + 1}. ${row}`).join('\n')
     default:
@@ -58,10 +58,10 @@ function special(
   }
 }
 
-function table(choices: Choices, words: Words, figures: Choices): string {
+function table(choices: Choices, words: Words, shared: Choices): string {
   const row = () => {
-    const price = `CHF ${1 + figures.number(9)}${words.thousands}${100 * (1 + figures.number(9))}`
-    return `| ${choices.one(words.works)} | ${1 + figures.number(20)} ${words.days} | ${price} |`
+    const price = `CHF ${1 + shared.number(9)}${words.thousands}${100 * (1 + shared.number(9))}`
+    return `| ${choices.one(words.works)} | ${1 + shared.number(20)} ${words.days} | ${price} |`
   }
   return [`| ${words.columns.join(' | ')} |`, '| --- | ---: | ---: |']
     .concat(Array.from({ length: ROWS }, row))

@@ -35,8 +35,8 @@ describe('R38: the corpus of the benchmark', () => {
     expect(await hashTree(other)).not.toEqual(await hashTree(first))
   })
 
-  it('is a site without problems: 5 posts of about 700 words beside the shipped ones, in both languages', async () => {
-    const root = await corpus('checked')
+  it('is a site without problems: 30 posts of about 700 words beside the shipped ones, in both languages', async () => {
+    const root = await corpus('checked', { posts: 30 })
     const problems = new Problems()
     const workspace = await loadWorkspace({ cwd: root })
     const { content, texts } = await loadSite(workspace, {
@@ -46,7 +46,7 @@ describe('R38: the corpus of the benchmark', () => {
     })
     expect(problems.all).toEqual([])
     const generated = content.posts.filter(({ key }) => key.startsWith('post-'))
-    expect(generated).toHaveLength(5)
+    expect(generated).toHaveLength(30)
     expect(texts).toBeDefined()
     for (const { body } of generated) {
       for (const { text } of Object.values(body)) {
