@@ -64,11 +64,12 @@ function createFile(
 ): string {
   const own = words[language]
   const choices = createChoices(`${seed} post ${number} ${language}`)
+  const shared = createChoices(`${seed} post ${number} in each language`)
   const title = titleOf(number, language, seed)
-  const front = [`title: '${title}'`, `summary: '${sentence(choices, own)}.'`, ...facts]
+  const front = [`title: '${title}'`, `summary: '${sentence(shared, own)}.'`, ...facts]
   const text = createText(choices, {
     words: own,
-    shared: createChoices(`${seed} post ${number} in each language`),
+    shared,
     link: (shared) =>
       shared.chance(TO_SERVICES)
         ? shared.one(services).pages[language]

@@ -164,11 +164,14 @@ async function isReadable(
       `The picture "${src}" lies outside the content folder`,
       'Copy it into the content folder, beside the text that uses it.',
     )
-  const missing = async () =>
-    refuse('image-missing', `There is no picture "${src}"`, await nearPicture(src, contentDir))
   if (isOutside(src)) return outside()
   // A disk that ignores capitals has the file all the same; the host's does not.
-  if (realName(src) === undefined) return await missing()
+  if (realName(src) === undefined)
+    return refuse(
+      'image-missing',
+      `There is no picture "${src}"`,
+      await nearPicture(src, contentDir),
+    )
   try {
     if (!isInside(contentDir, file)) return outside()
     // A pipe would be waited for without end.
@@ -176,8 +179,9 @@ async function isReadable(
     accessSync(file, fs.constants.R_OK)
     return true
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return await missing()
     const hint = 'Put the picture itself there, readable for this user.'
+    if (errorCode(error) === 'ENOENT')
+      return refuse('image-missing', `The picture "${src}" is a link that leads nowhere`, hint)
     return refuse('image-unreadable', `"${src}" cannot be read: ${reason(error)}`, hint)
   }
 }
@@ -308,7 +312,8 @@ function areaOf(
 /** Either the decoder's warning or its refusal because of that warning arrives first; both mean the same. */
 function damageOf(error: unknown): string {
   const text = reason(error)
-  return /failOn|premature end/.test(text) ? 'the file ends too early or holds wrong bytes' : text
+  const details = /failOn|premature end/.test(text) ? '' : ` (${text})`
+  return `the file ends too early or holds wrong bytes${details}`
 }
 
 function isAvif(head: Head | undefined): boolean {
