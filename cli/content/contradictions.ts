@@ -47,58 +47,39 @@ interface Compared {
 
 /** Warns of dates in the future, of implausible coordinates, and of figures that do not agree. */
 export function warnContradictions(compared: Compared, problems: Problems): void {
-  const { company, locations, projects, posts, pages, texts, homeTexts, day } = compared
-  const warn = (at: Position, message: string, hint: string) =>
+  const warn: Warn = (at, message, hint) =>
     problems.warn('content-contradiction', message, { at, hint })
-  const { founded, copyrightYear, country, coordinates, stats, currency } = company.value
+  warnCompany(compared, warn)
+  for (const location of compared.locations) warnLocation(location, compared, warn)
+  warnStats(compared, warn)
+  for (const project of compared.projects) warnProject(project, compared, warn)
+  for (const post of compared.posts) warnPost(post, compared, warn)
+  warnTexts(compared, problems)
+}
+
+type Warn = (at: Position, message: string, hint: string) => void
+
+function warnCompany({ company, day }: Compared, warn: Warn): void {
+  const { founded, copyrightYear, country, coordinates, currency } = company.value
   const { address, registerId = '', priceRange = '' } = company.value
-  const companyAt = (...path: string[]) => company.locate(path)
-  const year = Number(day.slice(0, 4))
+  const at = (...path: string[]) => company.locate(path)
+  const year = yearOf(day)
   for (const [field, given] of Object.entries({ founded, copyrightYear }))
-    if (given > year) warn(companyAt(field), `The year ${given} is in the future`, WRITE_YEAR)
+    if (given > year) warn(at(field), `The year ${given} is in the future`, WRITE_YEAR)
   if (copyrightYear < founded)
     warn(
-      companyAt('copyrightYear'),
+      at('copyrightYear'),
       `The year ${copyrightYear} is before the company was founded`,
       WRITE_YEAR,
     )
   if (NORTH_OF_EAST.includes(country) && coordinates.latitude < coordinates.longitude)
-    warn(companyAt('coordinates'), SWAPPED, SWAP)
-  if (EAST.includes(country) && coordinates.longitude <= 0)
-    warn(companyAt('coordinates'), WEST, SWAP)
-  const digits = POSTAL_DIGITS[country]
-  const checkPostalCode = ({ postalCode }: Content['company']['address'], at: Position) => {
-    if (digits !== undefined && !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(postalCode))
-      warn(at, `Postal codes in ${country} have ${digits} digits`, 'Write all of them, in quotes.')
-  }
-  checkPostalCode(address, companyAt('address', 'postalCode'))
-  for (const { value, references } of locations) {
-    // Companies near a border have locations beyond it.
-    if (/^\d+$/.test(value.address.postalCode))
-      checkPostalCode(value.address, references.locate(['address', 'postalCode']))
-    const lengths = Object.entries(value.area).map(([locale, { length }]) => ({ locale, length }))
-    for (const { locale, length } of lengths.slice(1))
-      if (length !== lengths[0]?.length)
-        warn(
-          references.locate(['area', locale]),
-          `The lists of "area" differ in length: ${lengths[0]?.length} in "${lengths[0]?.locale}", ${length} in "${locale}"`,
-          'List the same villages and valleys in each language.',
-        )
-    const { latitude, longitude } = value.coordinates
-    const actual = distance(value.coordinates, coordinates)
-    const swapped = { latitude: longitude, longitude: latitude }
-    const mirrored = { latitude, longitude: -longitude }
-    if (actual > distance(swapped, coordinates))
-      warn(references.locate(['coordinates']), SWAPPED, SWAP)
-    else if (actual > distance(mirrored, coordinates))
-      warn(references.locate(['coordinates']), WEST, SWAP)
-    else if (actual > FAR)
-      warn(references.locate(['coordinates']), 'The location is far from the company', SWAP)
-  }
+    warn(at('coordinates'), SWAPPED, SWAP)
+  if (EAST.includes(country) && coordinates.longitude <= 0) warn(at('coordinates'), WEST, SWAP)
+  warnPostalCode(address, country, (...texts) => warn(at('address', 'postalCode'), ...texts))
   const [lowest = 0, highest = Infinity, ...more] = numbersIn(priceRange)
   if (more.length === 0 && lowest > highest)
     warn(
-      companyAt('priceRange'),
+      at('priceRange'),
       'The range ends below its beginning',
       `Write the lower price first: ${currency} ${highest}-${lowest}.`,
     )
@@ -106,10 +87,113 @@ export function warnContradictions(compared: Compared, problems: Problems): void
   const other = { '€': 'EUR', '£': 'GBP' }[sign] ?? sign
   if (other !== currency)
     warn(
-      companyAt('priceRange'),
+      at('priceRange'),
       `The range is in ${other}, prices are in ${currency}`,
       'Use one currency, or correct "currency".',
     )
+  if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
+    warn(at('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
+}
+
+function warnPostalCode(
+  { postalCode }: Content['company']['address'],
+  country: string,
+  warn: (message: string, hint: string) => void,
+): void {
+  const digits = POSTAL_DIGITS[country]
+  if (digits !== undefined && !new RegExp(`^(?:${country}-)?\\d{${digits}}$`).test(postalCode))
+    warn(`Postal codes in ${country} have ${digits} digits`, 'Write all of them, in quotes.')
+}
+
+function warnLocation(
+  { value, references: { locate } }: Loaded<Content['locations'][number]>,
+  { company }: Compared,
+  warn: Warn,
+): void {
+  const { address, area } = value
+  const { coordinates, country } = company.value
+  // Companies near a border have locations beyond it.
+  if (/^\d+$/.test(address.postalCode))
+    warnPostalCode(address, country, (...texts) =>
+      warn(locate(['address', 'postalCode']), ...texts),
+    )
+  const [first, ...others] = Object.entries(area)
+  for (const [locale, { length }] of others)
+    if (first !== undefined && length !== first[1].length)
+      warn(
+        locate(['area', locale]),
+        `The lists of "area" differ in length: ${first[1].length} in "${first[0]}", ${length} in "${locale}"`,
+        'List the same villages and valleys in each language.',
+      )
+  const { latitude, longitude } = value.coordinates
+  const actual = distance(value.coordinates, coordinates)
+  const swapped = { latitude: longitude, longitude: latitude }
+  const mirrored = { latitude, longitude: -longitude }
+  const at = locate(['coordinates'])
+  if (actual > distance(swapped, coordinates)) warn(at, SWAPPED, SWAP)
+  else if (actual > distance(mirrored, coordinates)) warn(at, WEST, SWAP)
+  else if (actual > FAR) warn(at, 'The location is far from the company', SWAP)
+}
+
+/** Compares the numbers that the company states with what the site has. */
+function warnStats({ company, locations, projects, day }: Compared, warn: Warn): void {
+  const { stats, founded } = company.value
+  const at = (field: string) => company.locate(['stats', field])
+  const age = yearOf(day) - founded
+  if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
+    warn(
+      at('years'),
+      `The company was founded ${age} years ago, and has ${stats.years} years of experience`,
+      `Write ${age}, or correct "founded".`,
+    )
+  if (stats.projects !== undefined && stats.projects < projects.length)
+    warn(
+      at('projects'),
+      `The site shows ${projects.length} projects, more than ${stats.projects}`,
+      'Write the number of all finished projects.',
+    )
+  const count = locations.length
+  if (count > 0 && stats.locations !== undefined && stats.locations !== count)
+    warn(
+      at('locations'),
+      `The site has ${count === 1 ? '1 location' : `${count} locations`}, not ${stats.locations}`,
+      `Write ${count}, as many as there are files in content/locations/.`,
+    )
+}
+
+function warnProject(
+  { value, references: { locate } }: Loaded<Content['projects'][number]>,
+  { company, day }: Compared,
+  warn: Warn,
+): void {
+  const at = locate(['year'])
+  if (value.year > yearOf(day)) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
+  if (value.year < company.value.founded)
+    warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
+}
+
+function warnPost(
+  { value, references: { locate } }: Loaded<Content['posts'][number]>,
+  { company, day }: Compared,
+  warn: Warn,
+): void {
+  const { date, updated = '', reviewed = '', draft = false, from = '' } = value
+  if (yearOf(date) < company.value.founded)
+    warn(locate(['date']), `The day ${date} is before the company was founded`, CORRECT_FOUNDED)
+  const firstDay = from > day ? from : day
+  for (const [field, given, hint] of [
+    ['date', date, waitFor(date)],
+    ['updated', updated, 'Write the day of the last change.'],
+    ['reviewed', reviewed, 'Write the month of the last check.'],
+  ] as const)
+    if (given > firstDay && !draft) warn(locate([field]), `The day ${given} is in the future`, hint)
+}
+
+/** Compares texts between languages. */
+function warnTexts(
+  { pages, texts, homeTexts, posts, projects }: Compared,
+  problems: Problems,
+): void {
   const written = [
     ...posts.map(({ value: { title, summary, body }, references: { locate } }) => ({
       front: { title, summary },
@@ -128,59 +212,18 @@ export function warnContradictions(compared: Compared, problems: Problems): void
     warnTranslations({ value, locate }, { codes: Object.keys(body), problems })
   for (const { body } of [...pages, ...texts, ...homeTexts, ...written])
     warnTranslatedBody(body, problems)
-  const age = year - founded
-  if (stats.years !== undefined && stats.years < age - ROUNDED_YEARS)
-    warn(
-      companyAt('stats', 'years'),
-      `The company was founded ${age} years ago, and has ${stats.years} years of experience`,
-      `Write ${age}, or correct "founded".`,
-    )
-  if (stats.projects !== undefined && stats.projects < projects.length)
-    warn(
-      companyAt('stats', 'projects'),
-      `The site shows ${projects.length} projects, more than ${stats.projects}`,
-      'Write the number of all finished projects.',
-    )
-  const count = locations.length
-  if (count > 0 && stats.locations !== undefined && stats.locations !== count)
-    warn(
-      companyAt('stats', 'locations'),
-      `The site has ${count === 1 ? '1 location' : `${count} locations`}, not ${stats.locations}`,
-      `Write ${count}, as many as there are files in content/locations/.`,
-    )
-  if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
-    warn(companyAt('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
   for (const { value, references } of projects) {
     const figures = mapLocalized(value.figures, (list) =>
       list.map((figure) => figure.value).join(' / '),
     )
-    warnDifferentFigures(figures, {
-      at: references.locate(['figures']),
-      field: 'figures',
-      problems,
-    })
-    const at = references.locate(['year'])
-    if (value.year > year) warn(at, `The year ${value.year} is in the future`, WRITE_YEAR)
-    if (value.year < founded)
-      warn(at, `The year ${value.year} is before the company was founded`, CORRECT_FOUNDED)
+    const at = references.locate(['figures'])
+    warnDifferentFigures(figures, { at, field: 'figures', problems })
   }
-  for (const { value, references } of posts) {
-    const { date, updated = '', reviewed = '', draft = false, from = '' } = value
-    if (Number(date.slice(0, 4)) < founded)
-      warn(
-        references.locate(['date']),
-        `The day ${date} is before the company was founded`,
-        CORRECT_FOUNDED,
-      )
-    const firstDay = from > day ? from : day
-    for (const [field, given, hint] of [
-      ['date', date, waitFor(date)],
-      ['updated', updated, 'Write the day of the last change.'],
-      ['reviewed', reviewed, 'Write the month of the last check.'],
-    ] as const)
-      if (given > firstDay && !draft)
-        warn(references.locate([field]), `The day ${given} is in the future`, hint)
-  }
+}
+
+/** Returns the year of an ISO date. */
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4))
 }
 
 const WRITE_YEAR = 'Write the year in which it was.'
