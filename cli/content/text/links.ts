@@ -135,67 +135,78 @@ export function createLinkTable({
     )
   }
 
+  const findAbsolute = (url: string, source: LinkSource): LinkTarget => {
+    const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
+    if (address === undefined || NO_HOST.test(address.hostname) || address.username !== '') {
+      return fault(
+        `The link "${url}" is not an address`,
+        'Write it as the browser shows it, like https://example.com/page.',
+      )
+    }
+    if (bareHost(address) === ownHost) {
+      const { pathname, search, hash } = address
+      return findInternal(`${pathname}${search}${hash}`, { ...source, url })
+    }
+    if (LOCAL.test(address.hostname)) {
+      return fault(
+        `The link "${url}" leads to this computer`,
+        'Write a path of the site, like /blog, or a public address.',
+      )
+    }
+    if (!url.startsWith('//')) return { kind: 'elsewhere' }
+    return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
+  }
+
   return {
     resolve(url, source) {
-      const contact = CONTACT.exec(url)?.[1]?.toLowerCase()
-      if (contact !== undefined) {
-        if (WHOLE_CONTACT.test(url)) return { kind: 'contact' }
-        return contact === 'tel'
-          ? fault(`The link "${url}" has no phone number`, 'Write it like tel:+41330001122.')
-          : fault(`The link "${url}" has no e-mail address`, 'Write it like mailto:me@example.com.')
-      }
-      if (ABSOLUTE.test(url)) {
-        const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-        if (address === undefined || NO_HOST.test(address.hostname) || address.username !== '') {
-          return fault(
-            `The link "${url}" is not an address`,
-            'Write it as the browser shows it, like https://example.com/page.',
-          )
-        }
-        if (bareHost(address) === ownHost) {
-          const { pathname, search, hash } = address
-          return findInternal(`${pathname}${search}${hash}`, { ...source, url })
-        }
-        if (LOCAL.test(address.hostname)) {
-          return fault(
-            `The link "${url}" leads to this computer`,
-            'Write a path of the site, like /blog, or a public address.',
-          )
-        }
-        if (!url.startsWith('//')) return { kind: 'elsewhere' }
-        return fault(`The link "${url}" has no scheme`, `Write https:${url} instead.`)
-      }
+      if (CONTACT.test(url)) return contactTarget(url)
+      if (ABSOLUTE.test(url)) return findAbsolute(url, source)
       if (url.startsWith('/') || url.startsWith('#')) return findInternal(url, { ...source, url })
-      const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]
-      if (scheme !== undefined) {
-        return fault(
-          `Links with "${scheme}:" are refused`,
-          'Use https://, mailto:, tel: or a path of the site.',
-        )
-      }
-      const meant = /^[^\s/@]+@[^\s/@]+\.\w+$/.test(url)
-        ? `mailto:${url}`
-        : url.startsWith('www.')
-          ? `https://${url}`
-          : undefined
-      if (meant !== undefined)
-        return fault(`The link "${url}" is not a full path`, `Write ${meant} instead.`)
-      const { path } = splitTarget(url)
-      if (isDocument(path)) return findBeside(url, source)
-      return PICTURE.test(path)
-        ? fault(
-            `The picture "${url}" cannot be linked`,
-            'Show it with ![what it shows](…), or put it into public/ and link to it there.',
-          )
-        : fault(
-            `The link "${url}" is not a full path`,
-            'Start links within the site with a slash, like /blog, and others with https://.',
-          )
+      const isName = !SCHEME.test(url) && meantBy(url) === undefined
+      return isName && isDocument(splitTarget(url).path)
+        ? findBeside(url, source)
+        : refuseRelative(url)
     },
   }
 }
 
-const CONTACT = /^(mailto|tel):/i
+function contactTarget(url: string): LinkTarget {
+  if (WHOLE_CONTACT.test(url)) return { kind: 'contact' }
+  return url.toLowerCase().startsWith('tel:')
+    ? fault(`The link "${url}" has no phone number`, 'Write it like tel:+41330001122.')
+    : fault(`The link "${url}" has no e-mail address`, 'Write it like mailto:me@example.com.')
+}
+
+/** Returns the full address that was meant by one without its beginning. */
+function meantBy(url: string): string | undefined {
+  if (/^[^\s/@]+@[^\s/@]+\.\w+$/.test(url)) return `mailto:${url}`
+  return url.startsWith('www.') ? `https://${url}` : undefined
+}
+
+function refuseRelative(url: string): LinkTarget {
+  const scheme = SCHEME.exec(url)?.[1]
+  if (scheme !== undefined) {
+    return fault(
+      `Links with "${scheme}:" are refused`,
+      'Use https://, mailto:, tel: or a path of the site.',
+    )
+  }
+  const meant = meantBy(url)
+  if (meant !== undefined)
+    return fault(`The link "${url}" is not a full path`, `Write ${meant} instead.`)
+  return PICTURE.test(splitTarget(url).path)
+    ? fault(
+        `The picture "${url}" cannot be linked`,
+        'Show it with ![what it shows](…), or put it into public/ and link to it there.',
+      )
+    : fault(
+        `The link "${url}" is not a full path`,
+        'Start links within the site with a slash, like /blog, and others with https://.',
+      )
+}
+
+const CONTACT = /^(?:mailto|tel):/i
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const WHOLE_CONTACT =
   /^(?:mailto:[^\s@?/<>,;"„“”«»]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?:\?.*)?|tel:(?!\+\d+(?:%20|\s)*\(0|\+41(?:%20|[ .-])*0)\+?(?:(?:%20|[ ().-]|\/(?!\/))*\d){3,}(?:[;,].*)?)$/iu
 
