@@ -1,7 +1,7 @@
 // The form of an entry: editing, saving, and the problems that prevent it.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { EditDocument, EditEntry, EditPath } from '#site/edit-api.ts'
+import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { EditDocument, EditEntry, EditPath, EditProblem } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
@@ -150,27 +150,12 @@ export function EntryForm({
         </button>
       </div>
       <Failure error={task.error} />
-      <div ref={summary} tabIndex={-1} role="group" aria-label={t('problems')}>
-        {problems.length > 0 && (
-          <div className={refused === undefined ? 'message' : 'message bad'}>
-            {refused !== undefined && (
-              <>
-                <h3>{t('refusedTitle')}</h3>
-                <p>{t('refusedText')}</p>
-              </>
-            )}
-            <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
-            {refused !== undefined && (
-              <>
-                <button type="button" onClick={() => save(true)}>
-                  {t('saveAnyway')}
-                </button>
-                <p className="help">{t('saveAnywayHelp')}</p>
-              </>
-            )}
-          </div>
-        )}
-      </div>
+      <FormProblems
+        problems={problems}
+        isRefused={refused !== undefined}
+        summary={summary}
+        onSaveAnyway={() => save(true)}
+      />
       <ValueContext value={value}>
         <SchemaForm
           document={document}
@@ -214,5 +199,44 @@ export function EntryForm({
         <DeleteEntry entry={entry} onDone={onDeleted} onClose={close} />
       )}
     </FormContext>
+  )
+}
+
+/** The problems of the entry, above its form. */
+function FormProblems({
+  problems,
+  isRefused,
+  summary,
+  onSaveAnyway,
+}: {
+  problems: readonly EditProblem[]
+  /** True if they have prevented saving. */
+  isRefused: boolean
+  summary: Ref<HTMLDivElement>
+  onSaveAnyway: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <div ref={summary} tabIndex={-1} role="group" aria-label={t('problems')}>
+      {problems.length > 0 && (
+        <div className={isRefused ? 'message bad' : 'message'}>
+          {isRefused && (
+            <>
+              <h3>{t('refusedTitle')}</h3>
+              <p>{t('refusedText')}</p>
+            </>
+          )}
+          <ProblemList problems={problems} onGo={({ path = [] }) => focusField(path)} />
+          {isRefused && (
+            <>
+              <button type="button" onClick={onSaveAnyway}>
+                {t('saveAnyway')}
+              </button>
+              <p className="help">{t('saveAnywayHelp')}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
