@@ -26,17 +26,17 @@ describe('budgets', () => {
     {
       right: 'lcp: 1500',
       wrong: 'lcpp: 1500',
-      message: 'There is no field "lcpp" here',
+      message: 'Unknown field "lcpp"',
       hint: 'Did you mean "lcp"?',
     },
     {
       right: '  not-found:',
       wrong: '  hme:',
-      message: 'There is no field "hme" here',
+      message: 'Unknown field "hme"',
       hint: 'Did you mean "home"?',
     },
-    { right: 'seo: 100', wrong: 'seo: 101', message: '"mobile" → "all" → "seo" is not right' },
-    { right: 'runs: 3', wrong: 'runs: 0', message: '"runs" is not right' },
+    { right: 'seo: 100', wrong: 'seo: 101', message: 'Invalid "mobile" → "all" → "seo"' },
+    { right: 'runs: 3', wrong: 'runs: 0', message: 'Invalid "runs"' },
   ])('R26 R66 $wrong is a problem with its place', ({ right, wrong, message, hint = '' }) => {
     const { problems } = read(shipped.replace(right, wrong))
     const [problem] = problems.all

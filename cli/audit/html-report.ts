@@ -39,7 +39,7 @@ export function renderHtmlReport(report: AuditReport): string {
 </head>
 <body>
 <h1>Site audit</h1>
-<p>${ok ? 'Everything holds.' : `${counted(count, 'problem')}.`} ${counted(pages.length, 'page')}, ${formFactor}, median of ${runs}, <time datetime="${time}">${time}</time></p>
+<p>${ok ? 'All checks passed.' : `${counted(count, 'problem')}.`} ${counted(pages.length, 'page')}, ${formFactor}, median of ${runs}, <time datetime="${time}">${time}</time></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Figures">
 <table>
 <thead><tr><th scope="col">Page</th>${head.join('')}</tr></thead>

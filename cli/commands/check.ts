@@ -104,7 +104,7 @@ function refusePlaceholderPictures({ named, content }: LoadedSite, problems: Pro
     if (!isPlaceholderPicture(src)) continue
     problems.error('release-placeholder', `"${src}" is a default picture`, {
       at,
-      hint: 'Name a picture of your own here.',
+      hint: 'Use a picture of your own here.',
     })
   }
 }

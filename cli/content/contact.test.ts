@@ -79,7 +79,7 @@ describe('contact delivery', () => {
         code: 'content-invalid',
         at: '3:13',
         message:
-          '"contact" → "endpoint" is not right: only "delivery: post" has an endpoint; remove this line or change the delivery',
+          'Invalid "contact" → "endpoint": only "delivery: post" has an endpoint; remove this line or change the delivery',
       },
     ])
   })

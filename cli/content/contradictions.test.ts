@@ -83,7 +83,7 @@ it.each<{
   {
     what: 'a number of the register that is incomplete',
     change: (old) => old.replace('CHE-111.111.111', 'CHE-111.111'),
-    expected: [`${company}:10 "CHE-111.111" is no UID`],
+    expected: [`${company}:10 "CHE-111.111" is not a UID`],
   },
   {
     what: 'a company that is far from its location',
@@ -252,7 +252,7 @@ it('R26 refuses a range of time that falls', async () => {
   await loadContent({ contentDir: `${root}/content`, day }, problems).catch(() => {})
   await remove()
   expect(problems.all.map(({ message }) => message)).toEqual([
-    '"duration" is not right: the range ends below its beginning',
+    'Invalid "duration": the range ends below its beginning',
   ])
 })
 
@@ -271,10 +271,8 @@ it.each([
   })
   const problems = new Problems()
   await expect(loadContent({ contentDir: `${root}/content`, day }, problems)).rejects.toThrow(
-    'is not right',
+    'Invalid ',
   )
   await remove()
-  expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([
-    `${field} is not right`,
-  ])
+  expect(problems.all.map(({ message }) => message.split(':')[0])).toEqual([`Invalid ${field}`])
 })

@@ -92,7 +92,7 @@ function warnCompany({ company, day }: Compared, warn: Warn): void {
       'Use one currency, or correct "currency".',
     )
   if (country === 'CH' && registerId !== '' && !/^CHE-\d{3}\.\d{3}\.\d{3}(?: |$)/.test(registerId))
-    warn(at('registerId'), `"${registerId}" is no UID`, 'Write it like CHE-123.456.789.')
+    warn(at('registerId'), `"${registerId}" is not a UID`, 'Write it like CHE-123.456.789.')
 }
 
 function warnPostalCode(

@@ -91,12 +91,12 @@ it('R96 texts of absent pages and files stay away', async () => {
 it('R29 R96 an unknown key is an error, and a text about the company is needed', async () => {
   const unknown = await load({ 'content/strings.yaml': (old) => `${old}nav: { hom: { de: x } }\n` })
   await expect(unknown.content).rejects.toThrow()
-  expect(unknown.problems()).toEqual(['content-unknown-key There is no field "hom" here'])
+  expect(unknown.problems()).toEqual(['content-unknown-key Unknown field "hom"'])
   const missing = await load({
     'content/strings.yaml': (old) => old.replace(/ {2}portfolio: .*\n/, ''),
   })
   await missing.content
-  expect(missing.problems()).toEqual(['strings-missing-key There is no text for "home.portfolio"'])
+  expect(missing.problems()).toEqual(['strings-missing-key Missing text for "home.portfolio"'])
 })
 
 it('R3 R96 a language that does not ship needs every text', async () => {

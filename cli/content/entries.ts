@@ -150,7 +150,7 @@ export async function loadStrings(
       continue
     }
     if (optionalTexts.includes(key)) continue
-    source.problems.warn('strings-missing-key', `There is no text for "${key}"`, {
+    source.problems.warn('strings-missing-key', `Missing text for "${key}"`, {
       at: { file: file.file, line: 1, column: 1 },
       hint: `Add it to content/strings.yaml. Until then "${key}" itself is shown.`,
       lacks: { key, locales: missing },

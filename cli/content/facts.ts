@@ -124,7 +124,7 @@ export function refuseUnknownNames(
       })
   }
   for (const name of namesIn(text).filter((used) => !names.includes(used))) {
-    problems.error('content-unknown-fact', `There is no fact "{${name}}"`, {
+    problems.error('content-unknown-fact', `Unknown placeholder "{${name}}"`, {
       at: find(`{${name}}`),
       hint: `${Object.hasOwn(factTable, name) ? ADD_FACT : expectedOneOf(name, names)}\nTo show the word in braces, write them twice: {{${name}}}.`,
     })

@@ -82,7 +82,7 @@ it.each([
 ])('R26 %s is probably misnamed: %s', async (name, hint) => {
   const { read, found } = await look([name])
   expect(read).toEqual([])
-  const start = expect.stringContaining(`Nothing reads the file "${name}". ${hint}`)
+  const start = expect.stringContaining(`Unknown file "${name}". ${hint}`)
   expect(found).toEqual([[`content/${name}`, start]])
 })
 

@@ -143,7 +143,7 @@ export function refuseOthers(
     }
     const expected = expectedNames(name, { locales, ownSections })
     const near = suggest(path.posix.basename(name), expected)
-    problems.error('content-unknown-file', `Nothing reads the file "${name}"`, {
+    problems.error('content-unknown-file', `Unknown file "${name}"`, {
       at: { file: displayName(name), line: 1, column: 1 },
       hint: near === undefined ? `Expected: ${expected.join(', ')}.` : `Did you mean "${near}"?`,
     })

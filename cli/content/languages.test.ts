@@ -85,7 +85,7 @@ describe('languages', () => {
     [replace(/ {4}blog: \/blog\n/, ''), [/"blog" is missing/]],
     [replace('en-us, ', 'de, '), [/browser language de is already taken/]],
     [replace("'’']", ']'), [/expected four marks/]],
-    [replace('pageWord: page', 'pagesWord: page'), [/no field "pagesWord"/]],
+    [replace('pageWord: page', 'pagesWord: page'), [/Unknown field "pagesWord"/]],
   ])('R3 R26 are refused at the place that is wrong: %#', async (change, expected) => {
     const found = await problemsAfter(change)
     expect(found).toHaveLength(expected.length)

@@ -45,7 +45,7 @@ function faults(text: string): readonly string[] {
   return problems.all.map(({ code, message, hint, at }) => {
     expect([code, at?.file]).toEqual(['svg-active', 'a.svg'])
     expect(hint).toContain('Export the drawing as "plain SVG"')
-    return `${at?.line}:${at?.column} ${message.replace(' is not possible in an SVG', '')}`
+    return `${at?.line}:${at?.column} ${message.replace(' is not allowed in an SVG', '')}`
   })
 }
 

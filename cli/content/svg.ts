@@ -16,7 +16,7 @@ export function isDrawing(
 ): boolean {
   const faults = svgFaults(text)
   for (const { fault, start } of faults) {
-    problems.error('svg-active', `${fault} is not possible in an SVG`, {
+    problems.error('svg-active', `${fault} is not allowed in an SVG`, {
       at: { file, ...placeIn(text, start) },
       hint: 'Only shapes, gradients and texts are. Export the drawing as "plain SVG", or remove this.',
     })

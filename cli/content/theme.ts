@@ -64,7 +64,7 @@ function readFont(
   const isWhole =
     !format.startsWith('wOF') || (bytes.length >= 12 && bytes.readUInt32BE(8) === bytes.length)
   if (formats.includes(format) && isWhole) return { src, hash: hashOf(bytes) }
-  return problems.error('theme-file', 'This is not a whole font of the kind that is needed here', {
+  return problems.error('theme-file', 'Incomplete font file, or unknown format', {
     at: top(display),
     hint: 'Pages load WOFF2; social pictures are drawn with WOFF, TTF or OTF.',
   })
@@ -92,7 +92,7 @@ function readIcon(
   return text?.replace(/theme\(([^)]*)\)/g, (whole, role: string, offset: number) => {
     const color = values.get(role)
     if (color === undefined) {
-      source.problems.error('theme-file', `There is no colour "${role}"`, {
+      source.problems.error('theme-file', `Unknown colour "${role}"`, {
         at: { file: displayName(src), ...placeIn(text, offset), length: whole.length },
         hint: expectedOneOf(role, [...values.keys()]),
       })

@@ -36,10 +36,14 @@ export async function warnMissingLetters(
   const [first] = missing
   if (first === undefined) return
   const letters = missing.map(([letter]) => `"${letter}"`).join(', ')
-  problems.warn('theme-letters', `The font lacks ${letters}; ${first[1]} shows the first`, {
-    at,
-    hint: 'Browsers take such letters from another font. Name a font in content/theme.yaml that has them.',
-  })
+  problems.warn(
+    'theme-letters',
+    `Characters missing from the font: ${letters}, the first on ${first[1]}`,
+    {
+      at,
+      hint: 'Browsers take such letters from another font. Name a font in content/theme.yaml that has them.',
+    },
+  )
 }
 
 /** Matches letters and digits that are not in `known`. */

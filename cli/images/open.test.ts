@@ -150,7 +150,7 @@ it.each<[string, Uint8Array]>([
   ['a PNG with other bytes', Buffer.from(png).fill(0x55, 5000, 5010)],
 ])('R37 refuses %s', async (_, bytes) => {
   expect(await inspect(bytes)).toMatch(
-    /^image-unreadable "IMG_1.JPG" is damaged: (?:its beginning is not whole|the file ends too early or holds wrong bytes)/,
+    /^image-unreadable "IMG_1.JPG" is damaged: (?:its beginning is not whole|the file is truncated or corrupt)/,
   )
 })
 
@@ -271,7 +271,7 @@ it.each<[string, BitmapOptions]>([
 
 const HUGE = 0x7f_ff_ff_ff
 it.each<[string, Uint8Array, string]>([
-  ['cut off', bitmap().subarray(0, -3), 'image-unreadable "IMG_1.JPG" is damaged: the file ends'],
+  ['cut off', bitmap().subarray(0, -3), 'image-unreadable "IMG_1.JPG" is damaged: the file is'],
   ['cut in its head', bitmap().subarray(0, 30), 'image-unreadable'],
   ['cut in its colours', bitmap({ bits: 8 }).subarray(0, 99), 'image-unreadable'],
   ['of absurd size', bitmap({ width: HUGE, height: HUGE }), 'image-too-large'],

@@ -313,7 +313,7 @@ function areaOf(
 function damageOf(error: unknown): string {
   const text = reason(error)
   const details = /failOn|premature end/.test(text) ? '' : ` (${text})`
-  return `the file ends too early or holds wrong bytes${details}`
+  return `the file is truncated or corrupt${details}`
 }
 
 function isAvif(head: Head | undefined): boolean {

@@ -48,7 +48,7 @@ describe('createDraft', () => {
     {
       what: 'a control character',
       title: 'Da\u0007ch',
-      says: /^The title holds an invisible control/,
+      says: /^The title contains an invisible control/,
     },
     { what: 'a title too long', title: 'ä'.repeat(101), says: /^The title has 101 .* at most 100/ },
   ])('R68 refuses $what', ({ title, en, says }) => {

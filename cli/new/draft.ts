@@ -86,7 +86,7 @@ function parseTitle(text: string): string {
     )
   }
   if (/\p{Cc}/u.test(title)) {
-    throw new UsageError('The title holds an invisible control character. Type it anew.')
+    throw new UsageError('The title contains an invisible control character. Type it again.')
   }
   const { length } = Array.from(title)
   if (length > MAX_TITLE) {

@@ -57,7 +57,7 @@ function scriptsDiffering(
       what: 'Added script',
       expected: 'only the scripts of dist/',
       came: scriptName(script),
-      hint: 'Find out who adds it: a setting of the host, a proxy, or a stranger. If nobody knows it, change all passwords of the host and upload dist/ again.',
+      hint: 'Find what adds it: a setting of the host, a proxy or an intruder. If the script is not yours, change all passwords of the host and upload dist/ again.',
     })),
     ...blocked.map((script) => ({
       code: 'live-script' as const,

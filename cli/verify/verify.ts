@@ -186,7 +186,7 @@ function buildProblems(
     severity: 'error',
     message,
     trace: trace.join('\n'),
-    hint: 'Upload dist/ and empty the cache of the host, or build the version that is live and verify again. If nobody wrote the difference, look for what changes HTML at the host.',
+    hint: 'Upload dist/ and empty the cache of the host, or build the version that is live and verify again. If you did not make this change, look for a setting of the host that rewrites HTML.',
   }
   return [build, ...problemsOf(rest, site)]
 }

@@ -188,7 +188,7 @@ test('R63 R26 an unknown category is reported in terminal and browser until it i
   await hydrated(page)
   await edit(post, (old) => old.replace('category: holzpflege', 'category: holzpfege'))
   const output = await server.heard(/Did you mean "holzpflege"\?/)
-  expect(output).toContain(`${post}:4:11  error  "holzpfege" is not possible for "category"`)
+  expect(output).toContain(`${post}:4:11  error  Unknown value "holzpfege" for "category"`)
   expect(output).toContain('> 4 | category: holzpfege')
   const message = overlay(page).locator('.message-body')
   await expect(message).toContainText('Did you mean "holzpflege"?')

@@ -61,7 +61,7 @@ describe('audit', () => {
       expect(home?.bytes.html).toBe(brotliCompressSync(html).length)
       expect(home?.bytes.js).toBeGreaterThan(10_000)
       expect(reports.html).toBe(path.join(root, '.site/reports/audit.html'))
-      expect(await fs.readFile(reports.html, 'utf8')).toContain('Everything holds.')
+      expect(await fs.readFile(reports.html, 'utf8')).toContain('All checks passed.')
       expect(JSON.parse(await fs.readFile(reports.json, 'utf8'))).toEqual(JSON.parse(run.stdout))
     },
     PATIENCE,

@@ -223,7 +223,7 @@ describe('a mistake', () => {
       changes: { [data]: (old: string) => old.replace('since: 2012', 'since: zwölf') },
       problem: {
         code: 'content-invalid',
-        message: '"people" → entry 1 → "since" is not right: expected a number, not a text',
+        message: 'Invalid "people" → entry 1 → "since": expected a number, not a text',
         at: { file: data, line: 4, column: 12 },
       },
     },

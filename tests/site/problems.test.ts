@@ -475,7 +475,7 @@ describe('problems', () => {
         {
           code: 'content-unknown-value',
           severity: 'error',
-          message: '"holzpfege" is not possible for "category"',
+          message: 'Unknown value "holzpfege" for "category"',
           hint: 'Expected one of: holzpflege, renovierung, schreinerarbeiten, elektroarbeiten, sanitaer, tipps.\nDid you mean "holzpflege"?',
           at: { file: 'content/posts/first-post/de.md', line: 4, column: 11, length: 9 },
         },

@@ -160,7 +160,7 @@ it.each([
     link('/impressum#nowhere'),
     ['There is no place "#nowhere" on /impressum', 'on /en/legal-notice'],
   ],
-  ['kind: loud', ['"loud" is not possible']],
+  ['kind: loud', ['Unknown value "loud"']],
   ['from: 2026-12-24\n    until: 2026-12-23', ['expected a day that is not before "from"']],
 ])('R26 R28 R90 refuses a notice with %s', async (fields, messages) => {
   const problems = await problemsOf(notice(fields))
@@ -170,7 +170,7 @@ it.each([
 
 it('R79 R90 refuses a fact that does not exist', async () => {
   const problems = await problemsOf('notices:\n  - text: { de: "Ruf {fone} an.", en: Yes. }\n')
-  expect(problems).toEqual([expect.stringContaining('There is no fact "{fone}"')])
+  expect(problems).toEqual([expect.stringContaining('Unknown placeholder "{fone}"')])
   expect(problems[0]).toMatch(/^27:22 /)
 })
 

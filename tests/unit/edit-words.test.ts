@@ -186,9 +186,9 @@ describe('words of the editor', () => {
 
   it('R94 contain the figures of a message, or speak of any problem of its code', () => {
     const message =
-      '"alt" → "de" is not right: it has 239 characters; at most 200 can be listened to'
+      'Invalid "alt" → "de": it has 239 characters; the limit is 200, because screen readers read all of it'
     expect(problemSentence(en, { code: 'content-invalid', message })).toBe(
-      'This description has 239 characters; at most 200 are good to listen to. Shorten it.',
+      'This description has 239 characters; the limit is 200, because screen readers read all of it. Shorten it.',
     )
     expect(problemSentence(en, { code: 'image-missing', message: 'There is no picture' })).toBe(
       'This picture does not exist. Choose another one.',

@@ -27,7 +27,7 @@ const text = z
   .trim()
   .min(1, { error: 'the text is empty', abort: true })
   .refine((value) => !CONTROL.test(value), {
-    error: 'the text holds an invisible control character',
+    error: 'the text contains an invisible control character',
     abort: true,
   })
   .refine((value) => VISIBLE.test(value), { error: 'the text has nothing that can be seen' })

@@ -42,12 +42,12 @@ export const jobsSchema = ({ localized }: LocalizedFields) =>
                 price: line
                   .exactOptional()
                   .describe(
-                    'Name of a price in prices.yaml. If missing, the page says "after a visit".',
+                    'Name of a price in prices.yaml. If missing, the page says "once we have seen it".',
                   ),
                 duration: line
                   .exactOptional()
                   .describe(
-                    'Name of a duration in prices.yaml. If missing, the page says "after a visit".',
+                    'Name of a duration in prices.yaml. If missing, the page says "once we have seen it".',
                   ),
               }),
             )

@@ -62,7 +62,7 @@ describe('texts', () => {
         schemas.company.shape.brand.safeParse(title),
         schemas.faq.element.shape.answer.safeParse({ de: title, en: 'Fine.' }),
       ].map(({ error }) => error?.issues.map(({ message }) => message))
-      const refused = ['the text holds an invisible control character']
+      const refused = ['the text contains an invisible control character']
       expect(messages).toEqual([refused, refused, refused])
     },
   )

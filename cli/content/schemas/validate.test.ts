@@ -114,14 +114,14 @@ describe('validation', () => {
     ])
   })
 
-  const text = 'is not right: expected a text, not'
+  const noText = 'Invalid "label": expected a text, not'
   const space = 'Type an ordinary space in its place, without the Alt key.'
   const right = 'title: {de: A, en: B}\nlabel: x\nlist: []\n'
   it.each<[string, ...string[]]>([
     ['', 'content-missing-field 1:1 The file is empty. Fill in its fields.'],
     [
       '5',
-      'content-invalid 1:1 The file is not right: expected fields, not 5. Write its fields on lines of their own below: title, label, list, sheet, note, kind, named, sheets, tags, status, open, day, parts.',
+      'content-invalid 1:1 Invalid file: expected fields, not 5. Write its fields on lines of their own below: title, label, list, sheet, note, kind, named, sheets, tags, status, open, day, parts.',
     ],
     [
       right.replace('label: x\n', ''),
@@ -130,48 +130,48 @@ describe('validation', () => {
     [
       right.replace('[]', '[{}, {size: 1.5}]'),
       'content-missing-field 3:8 "list" → entry 1 → "size" is missing. Add "size:" here.',
-      'content-invalid 3:19 "list" → entry 2 → "size" is not right: expected a whole number, not 1.5. Write it without decimals.',
+      'content-invalid 3:19 Invalid "list" → entry 2 → "size": expected a whole number, not 1.5. Write it without decimals.',
     ],
     [
       right.replace('x', '{a: 1}'),
-      'content-invalid 2:8 "label" is not right: expected a text, not fields. Put a text that begins with "{" in quotes.',
+      'content-invalid 2:8 Invalid "label": expected a text, not fields. Put a text that begins with "{" in quotes.',
     ],
     [
       right.replace('x', 'true'),
-      'content-invalid 2:8 "label" is not right: expected a text, not true. Put it in quotes: "true".',
+      'content-invalid 2:8 Invalid "label": expected a text, not true. Put it in quotes: "true".',
     ],
     [
       `${right}kind: oka`,
-      'content-unknown-value 4:7 "oka" is not possible for "kind". Expected one of: oak, ash.',
+      'content-unknown-value 4:7 Unknown value "oka" for "kind". Expected one of: oak, ash.',
     ],
     [
       `${right}kind: [1]`,
-      'content-unknown-value 4:7 "[1]" is not possible for "kind". Expected one of: oak, ash.',
+      'content-unknown-value 4:7 Unknown value "[1]" for "kind". Expected one of: oak, ash.',
     ],
     [
       `${right}named: {Oak: 1}`,
-      'content-invalid 4:14 "named" → "Oak" is not right: only small letters. undefined',
+      'content-invalid 4:14 Invalid "named" → "Oak": only small letters. undefined',
     ],
     [
       `${right}named: {oak: -1}`,
-      'content-invalid 4:14 "named" → "oak" is not right: too small: expected number to be >=0. undefined',
+      'content-invalid 4:14 Invalid "named" → "oak": too small: expected number to be >=0. undefined',
     ],
     [
       `${right}sheets: {a: {prise: 1}}`,
-      'content-unknown-key 4:14 There is no field "prise" here. Did you mean "price"?',
+      'content-unknown-key 4:14 Unknown field "prise". Did you mean "price"?',
     ],
     [
       `${right}sheets: {a: {price: x, zzz: 1}}`,
-      'content-unknown-key 4:24 There is no field "zzz" here. Expected one of: price.',
+      'content-unknown-key 4:24 Unknown field "zzz". Expected one of: price.',
     ],
     [
       `${right}sheets: {a: {}, b: {prise: x}}`,
       'content-missing-field 4:13 "sheets" → "a" → "price" is missing. Add "price:" here.',
-      'content-unknown-key 4:21 There is no field "prise" here. Did you mean "price"?',
+      'content-unknown-key 4:21 Unknown field "prise". Did you mean "price"?',
     ],
     [
       right.replace('{de: A, en: B}', '{de: A, en: 5}'),
-      'content-invalid 1:20 "title" → "en" is not right: expected a text, not 5. Put it in quotes: "5".',
+      'content-invalid 1:20 Invalid "title" → "en": expected a text, not 5. Put it in quotes: "5".',
     ],
     [
       // Nothing is shown instead of what lacks a text in both languages.
@@ -186,77 +186,71 @@ describe('validation', () => {
     [
       right.replace(', en: B', '').replace('x', '5'),
       'content-missing-text 1:8 "title" has no text in "en". Add "en:" below. Until then the text in "de" is shown.',
-      'content-invalid 2:8 "label" is not right: expected a text, not 5. Put it in quotes: "5".',
+      'content-invalid 2:8 Invalid "label": expected a text, not 5. Put it in quotes: "5".',
     ],
     // Another kind of value than the field takes: what to write, with what was written.
     [
       right.replace('x', '01067'),
-      `content-invalid 2:8 "label" ${text} 01067. Put it in quotes: "01067".`,
+      `content-invalid 2:8 ${noText} 01067. Put it in quotes: "01067".`,
     ],
     [
       right.replace('x', '+41330001122'),
-      `content-invalid 2:8 "label" ${text} +41330001122. Put it in quotes: "+41330001122".`,
+      `content-invalid 2:8 ${noText} +41330001122. Put it in quotes: "+41330001122".`,
     ],
-    [
-      right.replace('x', '1e3'),
-      `content-invalid 2:8 "label" ${text} 1e3. Put it in quotes: "1e3".`,
-    ],
-    [
-      right.replace('x', '0x1F'),
-      `content-invalid 2:8 "label" ${text} 0x1F. Put it in quotes: "0x1F".`,
-    ],
-    [right.replace('x', '.5'), `content-invalid 2:8 "label" ${text} .5. Put it in quotes: ".5".`],
+    [right.replace('x', '1e3'), `content-invalid 2:8 ${noText} 1e3. Put it in quotes: "1e3".`],
+    [right.replace('x', '0x1F'), `content-invalid 2:8 ${noText} 0x1F. Put it in quotes: "0x1F".`],
+    [right.replace('x', '.5'), `content-invalid 2:8 ${noText} .5. Put it in quotes: ".5".`],
     [
       `${right}kind: 010`,
-      'content-unknown-value 4:7 "010" is not possible for "kind". Expected one of: oak, ash.',
+      'content-unknown-value 4:7 Unknown value "010" for "kind". Expected one of: oak, ash.',
     ],
     [
       right.replace('x', '{de: A, en: B}'),
-      `content-invalid 2:8 "label" ${text} fields. Write one text, without languages: this field has none.`,
+      `content-invalid 2:8 ${noText} fields. Write one text, without languages: this field has none.`,
     ],
     [
       right.replace('x', '[a]'),
-      `content-invalid 2:8 "label" ${text} a list. Put a text that begins with "[" in quotes.`,
+      `content-invalid 2:8 ${noText} a list. Put a text that begins with "[" in quotes.`,
     ],
     [
       right.replace('{de: A, en: B}', "Maler's"),
-      `content-invalid 1:8 "title" is not right: expected fields, not a text. Write the text in each language, on lines of their own below:\nde: 'Maler''s'\nen: …`,
+      `content-invalid 1:8 Invalid "title": expected fields, not a text. Write the text in each language, on lines of their own below:\nde: 'Maler''s'\nen: …`,
     ],
     [
       right.replace('{de: A, en: B}', 'de:Maler'),
-      'content-invalid 1:8 "title" is not right: expected fields, not a text. Put a space after the colon.',
+      'content-invalid 1:8 Invalid "title": expected fields, not a text. Put a space after the colon.',
     ],
     [
       `${right}sheet: x`,
-      'content-invalid 4:8 "sheet" is not right: expected fields, not a text. Write its fields on lines of their own below: price.',
+      'content-invalid 4:8 Invalid "sheet": expected fields, not a text. Write its fields on lines of their own below: price.',
     ],
     [
       `${right}sheet: [x]`,
-      'content-invalid 4:8 "sheet" is not right: expected fields, not a list. Write "field: value" on each line, without "- " or brackets.',
+      'content-invalid 4:8 Invalid "sheet": expected fields, not a list. Write "field: value" on each line, without "- " or brackets.',
     ],
     [
       `${right}tags: oak, ash`,
-      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Write a list: [oak, ash].',
+      'content-invalid 4:7 Invalid "tags": expected a list, not a text. Write a list: [oak, ash].',
     ],
     [
       `${right}tags: – oak`,
-      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Begin each entry with "- " on a line of its own.',
+      'content-invalid 4:7 Invalid "tags": expected a list, not a text. Begin each entry with "- " on a line of its own.',
     ],
     [
       `${right}tags: {oak, ash}`,
-      'content-invalid 4:7 "tags" is not right: expected a list, not fields. Write a list: [oak, ash].',
+      'content-invalid 4:7 Invalid "tags": expected a list, not fields. Write a list: [oak, ash].',
     ],
     [
       right.replace('[]', '{size: 1}'),
-      'content-invalid 3:7 "list" is not right: expected a list, not fields. Begin each entry with "- " on a line of its own.',
+      'content-invalid 3:7 Invalid "list": expected a list, not fields. Begin each entry with "- " on a line of its own.',
     ],
     [
       right.replace('[]', "[{size: 1'000}]"),
-      `content-invalid 3:15 "list" → entry 1 → "size" is not right: expected a number, not a text. Write the figure only: 1000.`,
+      `content-invalid 3:15 Invalid "list" → entry 1 → "size": expected a number, not a text. Write the figure only: 1000.`,
     ],
     [
       `${right}open: yes`,
-      'content-invalid 4:7 "open" is not right: expected true or false, not a text. Write true or false, without quotes.',
+      'content-invalid 4:7 Invalid "open": expected true or false, not a text. Write true or false, without quotes.',
     ],
     // A value that is not there.
     [
@@ -288,11 +282,11 @@ describe('validation', () => {
     // Keys that are no keys.
     [
       right.replace('de: A', 'de: Malerei, Lehrling, Bau'),
-      `content-unknown-key 1:22 There is no field "Lehrling" here. Put quotes around a text with a comma: 'Malerei, Lehrling, Bau'.`,
+      `content-unknown-key 1:22 Unknown field "Lehrling". Put quotes around a text with a comma: 'Malerei, Lehrling, Bau'.`,
     ],
     [
       right.replace('[]', '[{size: 5,50}]'),
-      'content-unknown-key 3:17 There is no field "50" here. Write the figure as 5.50.',
+      'content-unknown-key 3:17 Unknown field "50". Write the figure as 5.50.',
     ],
     ...[
       ['0x10', 16],
@@ -304,39 +298,39 @@ describe('validation', () => {
     ]),
     [
       `${right}status: '301'`,
-      'content-unknown-value 4:9 "301" is not possible for "status". Write it without quotes: 301.',
+      'content-unknown-value 4:9 Unknown value "301" for "status". Write it without quotes: 301.',
     ],
     [
       right.replace('[]', '[{size: 500,50}]'),
-      'content-unknown-key 3:19 There is no field "50" here. Write the figure as 500.50.',
+      'content-unknown-key 3:19 Unknown field "50". Write the figure as 500.50.',
     ],
     [
       right.replace('[]', '[{size: 1,500}]'),
-      'content-unknown-key 3:17 There is no field "500" here. Write the figure as 1500.',
+      'content-unknown-key 3:17 Unknown field "500". Write the figure as 1500.',
     ],
     [
       `${right}tags: (oak)`,
-      'content-invalid 4:7 "tags" is not right: expected a list, not a text. Write a list: [oak].',
+      'content-invalid 4:7 Invalid "tags": expected a list, not a text. Write a list: [oak].',
     ],
     [
       right.replace('label', 'lаbel'),
-      'content-unknown-key 2:1 There is no field "lаbel" here. Did you mean "label"? Type it again: a character of it is another one, or invisible.',
+      'content-unknown-key 2:1 Unknown field "lаbel". Did you mean "label"? Type it again: a character of it is another one, or invisible.',
     ],
     [
       right.replace('de: A', 'de:A'),
-      'content-unknown-key 1:9 There is no field "de:A" here. Put a space after the colon: de: A',
+      'content-unknown-key 1:9 Unknown field "de:A". Put a space after the colon: de: A',
     ],
     [
       right.replace('label', '\u00a0label'),
-      `content-unknown-key 2:1 There is no field "\u00a0label" here. ${space}`,
+      `content-unknown-key 2:1 Unknown field "\u00a0label". ${space}`,
     ],
     [
       right.replace('en: B', 'ne: B'),
-      'content-unknown-key 1:16 There is no field "ne" here. Did you mean "en"?',
+      'content-unknown-key 1:16 Unknown field "ne". Did you mean "en"?',
     ],
     [
       right.replace('de: A', 'deutsch: A'),
-      'content-unknown-key 1:9 There is no field "deutsch" here. Did you mean "de"?',
+      'content-unknown-key 1:9 Unknown field "deutsch". Did you mean "de"?',
     ],
   ])('R26 says what is wrong with %j', (text, ...wanted) => {
     expect(look(text).problems.map(said)).toEqual(wanted)

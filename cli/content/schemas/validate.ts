@@ -194,7 +194,7 @@ function reportUnknownKey(
   const { document, problems } = context
   const hint = hintForKey({ key, path, near }, context)
   if (hint === undefined) return
-  problems.error('content-unknown-key', `There is no field "${key}" here`, {
+  problems.error('content-unknown-key', `Unknown field "${key}"`, {
     at: document.locate(path, key),
     hint,
   })
@@ -239,7 +239,7 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
   }
   if (issue.code === 'invalid_value') {
     const given = typeof value === 'object' ? JSON.stringify(value) : unquoted(written)
-    problems.error('content-unknown-value', `"${given}" is not possible for ${field}`, {
+    problems.error('content-unknown-value', `Unknown value "${given}" for ${field}`, {
       at,
       hint: issue.values.some((one) => typeof one === 'number' && String(one) === given)
         ? `Write it without quotes: ${given}.`
@@ -260,7 +260,7 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
   const isOwn = misfit === undefined || !issue.message.startsWith(ZOD_PREFACE)
   problems.error(
     'content-invalid',
-    `${field} is not right: ${isOwn ? plainMessage(issue) : kindsOf(misfit)}`,
+    `Invalid ${path.length === 0 ? 'file' : field}: ${isOwn ? plainMessage(issue) : kindsOf(misfit)}`,
     { at, hint: misfit && hintFor(misfit) },
   )
 }

@@ -15,7 +15,7 @@ export function altFault(alt: string, src: string): string | undefined {
     text === base.toLowerCase() || (text === name.toLowerCase() && /[\d_-]/.test(name))
   if (isFileName) return 'it is the name of the file; say what the picture shows'
   if (alt.length > LIMIT)
-    return `it has ${alt.length} characters; at most ${LIMIT} can be listened to`
+    return `it has ${alt.length} characters; the limit is ${LIMIT}, because screen readers read all of it`
   if (/\|\d+(?:x\d+)?$/.test(text))
     return 'it ends with a size; the page chooses the size, so leave out "|" and the figures'
   return undefined

@@ -187,7 +187,7 @@ function refuseRelative(url: string): LinkTarget {
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme !== undefined) {
     return fault(
-      `Links with "${scheme}:" are refused`,
+      `Links with "${scheme}:" are not allowed`,
       'Use https://, mailto:, tel: or a path of the site.',
     )
   }

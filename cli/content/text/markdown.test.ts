@@ -205,7 +205,7 @@ describe('markdown', () => {
         hint: 'Write "{phone}" for its value, or "{{phone}}" to show the word in braces.',
         at: { line: 8, column: 7, length: 9 },
       },
-      { message: 'There is no fact "{nobody}"' },
+      { message: 'Unknown placeholder "{nobody}"' },
     ])
   })
 
@@ -216,8 +216,8 @@ describe('markdown', () => {
         .filter(({ code }) => code === 'content-unknown-fact')
         .map(({ at, message, hint }) => [`${at?.line}:${at?.column}`, message, hint]),
     ).toEqual([
-      ['10:8', 'There is no fact "{towm}"', expect.stringContaining('Did you mean "town"?')],
-      ['11:11', 'There is no fact "{nobody}"', expect.stringContaining('{{nobody}}')],
+      ['10:8', 'Unknown placeholder "{towm}"', expect.stringContaining('Did you mean "town"?')],
+      ['11:11', 'Unknown placeholder "{nobody}"', expect.stringContaining('{{nobody}}')],
     ])
   })
 
@@ -225,7 +225,7 @@ describe('markdown', () => {
     'R79 refuses the unknown name {%s}, and shows it in double braces',
     (name) => {
       const [problem] = render(`Kosten {${name}}.`).problems
-      expect(problem?.message).toBe(`There is no fact "{${name}}"`)
+      expect(problem?.message).toBe(`Unknown placeholder "{${name}}"`)
       expect(html(`Kosten {{${name}}}.`)).toBe(`<p>Kosten {${name}}.</p>`)
     },
   )
@@ -377,8 +377,8 @@ describe('markdown', () => {
     ['[a](relative)', `markdown-link 8:1 The link "relative" is not a full path. ${page}`],
     ['[a](a/x:y)', `markdown-link 8:1 The link "a/x:y" is not a full path. ${page}`],
     ['[a](1x:y)', `markdown-link 8:1 The link "1x:y" is not a full path. ${page}`],
-    ['a [b](GIT+ssh:x)', `markdown-link 8:3 Links with "GIT+ssh:" are refused. ${scheme}`],
-    ['[a](xmailto:b)', `markdown-link 8:1 Links with "xmailto:" are refused. ${scheme}`],
+    ['a [b](GIT+ssh:x)', `markdown-link 8:3 Links with "GIT+ssh:" are not allowed. ${scheme}`],
+    ['[a](xmailto:b)', `markdown-link 8:1 Links with "xmailto:" are not allowed. ${scheme}`],
     [
       '[a](https://[b)',
       'markdown-link 8:1 The link "https://[b" is not an address. Write it as the browser shows it, like https://example.com/page.',
@@ -386,11 +386,11 @@ describe('markdown', () => {
     ['![](a.jpg)', `markdown-picture 8:1 The picture has no alternative text. ${alt}`],
     [
       '![a.jpg](a.jpg)',
-      expect.stringMatching(/^markdown-picture 8:1 The alternative text is not right: .+\. Say/),
+      expect.stringMatching(/^markdown-picture 8:1 Invalid alternative text: .+\. Say/),
     ],
     ['a ![b](c.jpg)', `markdown-picture 8:3 A picture must be on a line of its own. ${alone}`],
-    ['<hr>', `markdown-html 8:1 Raw HTML is not possible in texts. ${comment}`],
-    ['<!-- a --><hr>', `markdown-html 8:1 Raw HTML is not possible in texts. ${comment}`],
+    ['<hr>', `markdown-html 8:1 Raw HTML is not allowed in texts. ${comment}`],
+    ['<!-- a --><hr>', `markdown-html 8:1 Raw HTML is not allowed in texts. ${comment}`],
     [
       'a\n\n# B',
       'markdown-heading 10:1 "# B" is a second main heading. The title in the front matter is the main heading. Start headings in the text with "##".',

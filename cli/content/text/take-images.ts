@@ -50,7 +50,7 @@ function take(image: Image, { source, quotes, problems, images }: Rendering): vo
     const message =
       fault === undefined
         ? 'The picture has no alternative text'
-        : `The alternative text is not right: ${fault}`
+        : `Invalid alternative text: ${fault}`
     problems.error('markdown-picture', message, {
       at,
       hint: 'Say what it shows: ![Oiled larch boards with brush](boards.jpg)',

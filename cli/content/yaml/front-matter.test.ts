@@ -44,7 +44,7 @@ const start =
   'The file does not start with front matter. Start the file with a line "---", then the fields in YAML, then another line "---".'
 const closed = 'The front matter is not closed. Put a line "---" between the fields and the text.'
 const refused = (language: string) =>
-  `Front matter in "${language}" is refused; only YAML is read. Open the front matter with "---" alone and write the fields in YAML.`
+  `Front matter in "${language}" is not allowed, only YAML. Open the front matter with "---" alone and write the fields in YAML.`
 
 const fence = (line: string) =>
   `Invalid line around front matter: "${line}". Write three hyphens and nothing else: "---".`

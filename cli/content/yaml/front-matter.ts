@@ -50,7 +50,7 @@ export function parseFrontMatter(
   if (end !== 0 && language !== '' && language !== 'yaml' && language !== 'yml') {
     return refuse(
       0,
-      `Front matter in "${language}" is refused; only YAML is read`,
+      `Front matter in "${language}" is not allowed, only YAML`,
       'Open the front matter with "---" alone and write the fields in YAML.',
     )
   }

@@ -47,7 +47,7 @@ export const NON_BREAKING_SPACE: Mistake = {
 }
 
 export const UNCLOSED_QUOTE: Mistake = {
-  message: 'A text in quotes does not end',
+  message: 'Missing closing quote',
   hint: 'Add the closing quote where the text ends. If the text begins with an apostrophe, write ’.',
 }
 
@@ -55,7 +55,7 @@ export const UNCLOSED_QUOTE: Mistake = {
 const mistakes: readonly (readonly [pattern: RegExp, message: string, hint: string])[] = [
   [
     /^(Nested mappings|Block collections)/,
-    'A colon with a space after it begins a field where a text stands already',
+    'Unexpected ": " inside a text',
     `${QUOTES} If it is a field, write it on a line of its own, or after a comma within braces.`,
   ],
   [/^Tabs/, TAB.message, TAB.hint],
@@ -72,29 +72,21 @@ const mistakes: readonly (readonly [pattern: RegExp, message: string, hint: stri
   ],
   [
     /^Flow map/,
-    'A "{" above has no "}"',
+    'Missing "}" for the "{" above',
     'Add the "}" where the fields end. Put quotes around a text with " #" in it.',
   ],
   [
     /^Flow sequence/,
-    'A "[" above has no "]"',
+    'Missing "]" for the "[" above',
     'Add the "]" where the list ends. Put quotes around a text with " #" in it.',
   ],
   [
     /^(All mapping items|A block sequence|Sequence item without)/,
-    'The line is indented otherwise than those it belongs to',
+    'Inconsistent indentation',
     'Begin the fields of one level in the same column, and likewise the entries of a list.',
   ],
-  [
-    /^Plain value cannot start/,
-    'A text begins with a character that means something to YAML',
-    QUOTES,
-  ],
-  [
-    /^Unexpected (?:scalar|\S+-quoted-scalar|flow)/,
-    'The value has ended, and more follows',
-    QUOTES,
-  ],
+  [/^Plain value cannot start/, 'The text starts with a special character of YAML', QUOTES],
+  [/^Unexpected (?:scalar|\S+-quoted-scalar|flow)/, 'Unexpected text after the value', QUOTES],
   [
     /^Unexpected block-seq-ind/,
     'A "-" begins a list on the line of its field',

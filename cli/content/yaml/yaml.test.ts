@@ -57,37 +57,34 @@ it.each([
 })
 
 it.each([
-  ['a: [1\nb: 2\n', 'content-syntax 2:1+1 A "[" above has no "]"'],
-  ['a: {b: 1\nc: 2\n', 'content-syntax 2:1+1 A "{" above has no "}"'],
+  ['a: [1\nb: 2\n', 'content-syntax 2:1+1 Missing "]" for the "[" above'],
+  ['a: {b: 1\nc: 2\n', 'content-syntax 2:1+1 Missing "}" for the "{" above'],
   ['a:\n\tb: 1\n', 'content-syntax 2:1+1 A tab begins the line'],
-  ['a:\n  b: Four: what\n', 'content-syntax 2:6+1 A colon with a space after it begins a field'],
-  [
-    'a: {b: x, c: Four: what}\n',
-    'content-syntax 1:14+10 A colon with a space after it begins a field',
-  ],
+  ['a:\n  b: Four: what\n', 'content-syntax 2:6+1 Unexpected ": " inside a text'],
+  ['a: {b: x, c: Four: what}\n', 'content-syntax 1:14+10 Unexpected ": " inside a text'],
   ['a:\n  b 1\n  c: 2\n', 'content-syntax 2:3+7 The line has no field with a colon'],
-  ['a: x\n  b: 1\nc: 2\n', 'content-syntax 2:3+1 The line is indented otherwise'],
+  ['a: x\n  b: 1\nc: 2\n', 'content-syntax 2:3+1 Inconsistent indentation'],
   ['a: [b,,c]\n', 'content-syntax 1:7+1 A comma has no value before it'],
   ['a: 1\nb\n', 'content-syntax 2:1+1 The line has no field with a colon'],
-  ["a: 'don't'\n", 'content-syntax 1:9+2 The value has ended, and more follows'],
-  ["a: 'b' 'c'\n", 'content-syntax 1:8+3 The value has ended, and more follows'],
-  ['a: "x\n', 'content-syntax 1:4+2 A text in quotes does not end'],
-  ["a: 's Haus\nb: 1\nc: 2\n", 'content-syntax 1:4+7 A text in quotes does not end'],
-  [' a: 1\nb: 2\n', 'content-syntax 2:1+1 The line is indented otherwise'],
-  ['a: {b: - c}\n', 'content-syntax 1:8+2 A text begins with a character'],
+  ["a: 'don't'\n", 'content-syntax 1:9+2 Unexpected text after the value'],
+  ["a: 'b' 'c'\n", 'content-syntax 1:8+3 Unexpected text after the value'],
+  ['a: "x\n', 'content-syntax 1:4+2 Missing closing quote'],
+  ["a: 's Haus\nb: 1\nc: 2\n", 'content-syntax 1:4+7 Missing closing quote'],
+  [' a: 1\nb: 2\n', 'content-syntax 2:1+1 Inconsistent indentation'],
+  ['a: {b: - c}\n', 'content-syntax 1:8+2 The text starts with a special character'],
   ['a:\n  * b\n', 'content-syntax 2:3+1 "*" does not begin an entry of a list'],
   ['a: [b (c, d)]\n', 'content-syntax 1:5+4 A comma divides the text'],
   ['a: [«b, c»]\n', 'content-syntax 1:5+2 A comma divides the text'],
-  ['a:\n  b: 1\n c: 2\n', 'content-syntax 3:1+1 The line is indented otherwise'],
-  ['a:\n  - x\n - y\n', 'content-syntax 3:1+1 The line is indented otherwise'],
-  ['a: @x\n', 'content-syntax 1:4+1 A text begins with a character that means something'],
+  ['a:\n  b: 1\n c: 2\n', 'content-syntax 3:1+1 Inconsistent indentation'],
+  ['a:\n  - x\n - y\n', 'content-syntax 3:1+1 Inconsistent indentation'],
+  ['a: @x\n', 'content-syntax 1:4+1 The text starts with a special character'],
   ['a: - x\n', 'content-syntax 1:4+1 A "-" begins a list on the line of its field'],
   ['a: "C:\\kilo"\n', 'content-syntax 1:7+2 "\\k" is not allowed within double quotes'],
   ['a: > x\n  y\n', 'content-syntax 1:6+1 A text stands on the line of its'],
   ['a: 1\n---\nb: 2\n', 'content-syntax 2:1+9 The line "---" begins a second file'],
-  ['a: 1\nb: 2\na: 3\n', 'content-duplicate 3:1+1 The field "a" is there twice'],
-  ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 The field "b" is there twice'],
-  ["1: x\n'1': y\n", 'content-duplicate 2:1+1 The field "1" is there twice'],
+  ['a: 1\nb: 2\na: 3\n', 'content-duplicate 3:1+1 Duplicate field "a"'],
+  ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 Duplicate field "b"'],
+  ["1: x\n'1': y\n", 'content-duplicate 2:1+1 Duplicate field "1"'],
   ['a: &a\n  - b: *a\n', 'content-syntax 2:8+1 An alias stands within the value that it repeats'],
   // What YAML would silently drop.
   ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
@@ -129,7 +126,7 @@ it('R26 a syntax error marks at most forty characters', () => {
 `,
     3,
   )
-  expect(found).toEqual(['content-syntax 3:7+40 The value has ended, and more follows'])
+  expect(found).toEqual(['content-syntax 3:7+40 Unexpected text after the value'])
 })
 
 it.each([

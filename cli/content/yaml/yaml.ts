@@ -75,7 +75,7 @@ export function parseYaml(
     problems.error('content-syntax', message, { at: at(offset, length), hint })
   const duplicates = mistakes.length > 0 ? [] : duplicateKeys(document.contents)
   for (const { value, range } of duplicates) {
-    problems.error('content-duplicate', `The field "${String(value)}" is there twice`, {
+    problems.error('content-duplicate', `Duplicate field "${String(value)}"`, {
       at: at(range?.[0] ?? 0),
       hint: 'Keep one of the two.',
     })

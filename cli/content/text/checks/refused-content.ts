@@ -12,7 +12,7 @@ export const rawHtml = createCheck('markdown-html', (nodes) =>
     .filter((node) => node.type === 'html' && !COMMENTS.test(node.value))
     .map((node) => ({
       ...partOf(node),
-      message: 'Raw HTML is not possible in texts',
+      message: 'Raw HTML is not allowed in texts',
       hint: 'Use Markdown instead, or put a backslash before "<" to show the character.',
     })),
 )
