@@ -1,6 +1,6 @@
 // Bundles the command, which then starts several times faster than from its sources and packages.
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
 
 /** Packages that are not bundled, because they are loaded lazily or read their own files. */
 const external = [
@@ -26,18 +26,6 @@ const entries = [
   'src/components/parts/lucide.ts',
 ]
 
-/**
- * Leaves out how gray-matter reads front matter, since ours is read with places: js-yaml, esprima, and an `eval`, because of
- * which no name around it could be shortened.
- */
-const withoutFrontMatterEngines: Plugin = {
-  name: 'without-front-matter-engines',
-  load: {
-    filter: { id: /[/\\]gray-matter[/\\]lib[/\\]engines\.js$/ },
-    handler: () => 'module.exports = {}',
-  },
-}
-
 /** Bundles the command into `folder`, with the licences of the packages in it. */
 export async function bundleCommand(appRoot: string, folder: string): Promise<void> {
   await build({
@@ -48,7 +36,6 @@ export async function bundleCommand(appRoot: string, folder: string): Promise<vo
     // The caller reports errors.
     logLevel: 'silent',
     ssr: { noExternal: true, external },
-    plugins: [withoutFrontMatterEngines],
     // The messages of zod in 50 languages; problems have their own words.
     resolve: { alias: [{ find: '../locales/index.js', replacement: 'zod/v4/locales/en.js' }] },
     build: {

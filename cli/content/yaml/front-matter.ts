@@ -1,11 +1,10 @@
-// Splits Markdown files with gray-matter; front matter may only be YAML.
-import matter from 'gray-matter'
+// Splits Markdown files into front matter, which may only be YAML, and text.
 import type { Problems } from '../../problems/problems.ts'
 import { parseYaml } from './yaml.ts'
 import type { YamlDocument } from './yaml-document.ts'
 
 /** The parts of a Markdown file. */
-export interface FrontMatterFile {
+interface FrontMatterFile {
   readonly data: YamlDocument
   /** The text below the front matter. */
   readonly body: string
@@ -19,10 +18,7 @@ const FENCE = /^---[ \t]*$/
 const FENCE_LIKE =
   /^(?:(?! )[\p{Zs}\p{Cf}])*(?:---.*|(?:[-–—−.+*=~…]{2,}|[–—…])[\t\p{Zs}\p{Cf}]*)$/u
 
-/**
- * Splits a Markdown file. If front matter is missing, unclosed or not YAML, adds a problem and returns undefined. Passing
- * options bypasses gray-matter's cache.
- */
+/** Splits a Markdown file. If front matter is missing, unclosed or not YAML, adds a problem and returns undefined. */
 export function parseFrontMatter(
   text: string,
   { file, problems }: { file: string; problems: Problems },
@@ -69,13 +65,11 @@ export function parseFrontMatter(
       'Write three hyphens and nothing else: "---".',
     )
   }
-  const fields = lines.slice(1, end)
-  const rest = lines.slice(end + 1).join('\n')
-  // The opening fence is written again without a language, so gray-matter runs no other engine.
-  const { content: body, matter: raw } = matter(
-    ['---', ...fields, '---', rest.replace(/^\n/, '')].join('\n'),
-    { language: 'yaml', engines: { yaml: () => ({}) } },
-  )
+  const fields = lines.slice(1, end).join('\n')
+  const body = lines
+    .slice(end + 1)
+    .join('\n')
+    .replace(/^\n/, '')
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
-  return { data: parseYaml(raw.replace(/^\n/, ''), { file, line: 2, problems }), body, bodyLine }
+  return { data: parseYaml(fields, { file, line: 2, problems }), body, bodyLine }
 }
