@@ -62,7 +62,7 @@ async function compare({ work, runs }: { work: string; runs: number }): Promise<
   const rows: Row[] = []
   for (const { id, title, out, change = asItIs } of sites) {
     const folder = path.join(work, 'sites/0', id, out)
-    if (!(await exists(folder))) continue
+    if (!exists(folder)) continue
     for (const [page, address] of Object.entries(PAGES))
       rows.push({ title, page, path: address, folder, change, runs: [], script: 0 })
   }

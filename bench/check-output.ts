@@ -16,8 +16,7 @@ export async function checkOutput(out: string, edit: Edit | undefined): Promise<
   const html = await fs.readFile(file, 'utf8')
   if (!html.includes(edit.mark)) throw new Error(`${file} does not show the edit ${edit.mark}`)
   const missing = []
-  for (const url of picturesOf(html))
-    if (!(await exists(path.join(out, decodeURI(url))))) missing.push(url)
+  for (const url of picturesOf(html)) if (!exists(path.join(out, decodeURI(url)))) missing.push(url)
   if (missing.length > 0)
     throw new Error(`${file} names pictures that are not there: ${missing.join(', ')}`)
   return pages.length

@@ -14,7 +14,7 @@ const fixtures = fileURLToPath(new URL('peers', import.meta.url))
 export async function installPeer(fixture: string, folder: string): Promise<void> {
   const wanted = await fs.readFile(path.join(fixtures, fixture, 'package.json'), 'utf8')
   const marker = path.join(folder, '.installed.json')
-  if ((await exists(marker)) && (await fs.readFile(marker, 'utf8')) === wanted) return
+  if (exists(marker) && (await fs.readFile(marker, 'utf8')) === wanted) return
   await fs.mkdir(folder, { recursive: true })
   await fs.writeFile(path.join(folder, 'package.json'), wanted)
   // The package `node` fetches its program in a script.

@@ -98,7 +98,7 @@ async function openCorpus({ posts, photographs: most, work }: Plan, say: Say): P
   const photographs = await drawPhotographs(folder, { count: Math.min(posts, most) })
   const [photograph = ''] = await drawPhotographs(folder, { count: 1, from: most + 1 })
   const corpus = path.join(work, 'corpora', String(posts))
-  if (!(await exists(corpus))) {
+  if (!exists(corpus)) {
     say(`${posts} posts: corpus`)
     await fs.rm(`${corpus}.part`, { recursive: true, force: true })
     await writeCorpus(`${corpus}.part`, { seed: SEED, posts, photographs })
@@ -146,7 +146,7 @@ function openSite(
     async measure(chosen, cores) {
       const command = tool.command(folder, chosen)
       if (command === undefined) return undefined
-      const needsBuild = chosen === 'full' ? !(await exists(marker)) : chosen !== 'cold'
+      const needsBuild = chosen === 'full' ? !exists(marker) : chosen !== 'cold'
       if (needsBuild && !isFresh) await warmUp()
       if (chosen === 'cold' || chosen === 'full') await tool.forget(folder, chosen)
       const made = await edit(chosen)

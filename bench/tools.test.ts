@@ -18,7 +18,7 @@ it.each([
       await fs.mkdir(path.dirname(page), { recursive: true })
       await fs.writeFile(page, text)
       await tool.forget(folder, 'full')
-      expect(await exists(path.dirname(page))).toBe(false)
+      expect(exists(path.dirname(page))).toBe(false)
     }
     const aside = await fs.readdir(root, { recursive: true })
     expect(aside.filter((name) => name.endsWith('index.html'))).toHaveLength(2)

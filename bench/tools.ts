@@ -53,7 +53,7 @@ export function project(command: string): Tool {
     name: 'this project',
     id: 'project',
     async prepare({ corpus }, folder) {
-      if (await exists(folder)) return
+      if (exists(folder)) return
       await fs.cp(corpus, folder, { recursive: true })
       // Dates in the sitemap come from the history, so a site without one would be built too quickly.
       for (const args of [
@@ -67,7 +67,7 @@ export function project(command: string): Tool {
     async forget(folder, chosen) {
       const kept = chosen === 'full' ? PICTURES : []
       const cache = path.join(folder, '.site/cache')
-      const caches = (await exists(cache)) ? await fs.readdir(cache) : []
+      const caches = exists(cache) ? await fs.readdir(cache) : []
       const own = caches.filter((name) => !kept.includes(name)).map((name) => `.site/cache/${name}`)
       await putAside(['dist', 'deploy', ...own], folder)
     },
@@ -85,7 +85,7 @@ export function floor(threads: number): Tool {
     name: `bare loop, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
     id: 'floor',
     async prepare(from, folder) {
-      if (await exists(folder)) return
+      if (exists(folder)) return
       await exportSite(from.corpus, path.join(folder, 'content'))
       await writeVariants(from, folder)
     },
@@ -121,7 +121,7 @@ export function peer(name: PeerName, installed: string): Tool {
     name: title,
     id: name,
     async prepare({ corpus }, folder) {
-      if (await exists(folder)) return
+      if (exists(folder)) return
       await exportSite(corpus, path.join(folder, 'content'))
       await fs.cp(path.join(bench, 'peers', fixture), folder, { recursive: true })
       await fs.cp(path.join(bench, 'peers/shared'), path.join(folder, 'shared'), {
@@ -152,7 +152,7 @@ async function putAside(names: readonly string[], folder: string): Promise<void>
   await fs.mkdir(parent, { recursive: true })
   const aside = await fs.mkdtemp(path.join(parent, 'run-'))
   for (const name of names) {
-    if (!(await exists(path.join(folder, name)))) continue
+    if (!exists(path.join(folder, name))) continue
     await fs.mkdir(path.dirname(path.join(aside, name)), { recursive: true })
     await fs.rename(path.join(folder, name), path.join(aside, name))
   }

@@ -34,7 +34,7 @@ import { checkTitles } from './pages/check-titles.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Configuration and content, and the routes that follow from them. */
-export interface WrittenSite extends RouteTable {
+interface WrittenSite extends RouteTable {
   readonly config: DistConfig
   readonly content: Content
 }

@@ -38,7 +38,7 @@ interface BuildArguments extends Common {
 /** Titles of a new entry by language, and the options of every subcommand. */
 type Titles = Common & Readonly<Record<string, string | undefined>>
 
-/** Default address of `site preview`. */
+/** Default address of servers. */
 const PREVIEW = { port: 4173, host: '127.0.0.1' } as const
 
 /** Help of the options with the day and the hosts of a build. */
@@ -50,7 +50,6 @@ function createProgram(cwd: string): Command {
     .description('Builds and serves the website from content/')
     .version(readManifest().version, '--version', 'print the version')
     .exitOverride()
-    .showSuggestionAfterError()
     .addHelpText('after', '\nExample:\n  $ npx sitewright build && npx sitewright preview')
     .hook('preSubcommand', async (_, subcommand) => {
       if (subcommand.name() === 'new') await addTitleOptions(subcommand, cwd)
@@ -329,8 +328,6 @@ function createProgram(cwd: string): Command {
 function command(program: Command, name: string, example: string): Command {
   return program
     .command(name)
-    .exitOverride()
-    .showSuggestionAfterError()
     .option('--json', 'print only one JSON object')
     .option('--quiet', 'print only problems')
     .addHelpText('after', `\nExample:\n  $ ${example}`)

@@ -37,7 +37,7 @@ export async function drawPhotographs(
       limit: 2,
       work: async (number) => {
         const file = path.join(folder, `photograph-${number}.jpg`)
-        if (await exists(file)) return file
+        if (exists(file)) return file
         await fs.writeFile(`${file}.part`, await drawPhotograph(number))
         await fs.rename(`${file}.part`, file)
         return file

@@ -18,7 +18,7 @@ const ROBOTO = { width: 99.2, boldWidth: 94.3 }
 export const themeNames: readonly string[] = [...colorRoles, 'section', 'gap', 'radius', 'font']
 
 /** Values for stylesheets. */
-export interface ThemeValues {
+interface ThemeValues {
   readonly theme: Theme
   /** URL of the font in the stylesheet. */
   readonly fontUrl: string

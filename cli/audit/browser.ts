@@ -67,7 +67,7 @@ export function findBrowsers({
 }
 
 /** A running browser, and the port for Lighthouse. */
-export interface OpenBrowser {
+interface OpenBrowser {
   readonly browser: Browser
   readonly port: number
 }

@@ -101,7 +101,7 @@ export async function untilMeasured<R>(
 }
 
 /** Returns whether a run was slowed down by other work, by Lighthouse's points for the speed of the machine. */
-export type SpeedCheck = (points: number) => boolean
+type SpeedCheck = (points: number) => boolean
 
 /** Share of the usual points below which a run counts as slowed down. On an idle machine they vary by 10%. */
 const SLOWED = 0.75

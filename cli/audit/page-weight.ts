@@ -34,7 +34,7 @@ export async function weighFiles(
     [...new Set(paths)].map(async (request) => {
       const name = path.extname(request) === '' ? fileOfPath(request) : request.slice(1)
       const file = path.join(folder, name)
-      if (!(await exists(file))) return []
+      if (!exists(file)) return []
       const sent = isCompressible(name)
         ? await compressedFile(await readBytes(file), { coding: 'br', cacheDir })
         : file

@@ -69,7 +69,7 @@ it('R33 lists the files below a folder in order, and no files if the folder is m
 })
 
 it('R33 R87 returns undefined for a missing file and throws any other failure', async () => {
-  expect([await exists(file), await exists(`${file}x`)]).toEqual([true, false])
+  expect([exists(file), exists(`${file}x`)]).toEqual([true, false])
   expect(await ifThere(fs.promises.readFile(file, 'utf8'))).toBe('Lärche')
   expect(await ifThere(fs.promises.readFile(`${file}x`))).toBeUndefined()
   await expect(ifThere(fs.promises.readFile(root))).rejects.toThrow('EISDIR')

@@ -1,6 +1,7 @@
 // File system helpers, including checks that a path stays in a folder (R72).
 import {
   type Dirent,
+  existsSync as exists,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -10,6 +11,8 @@ import {
 } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+
+export { exists }
 
 /** Returns whether `file`, with symbolic links resolved, is in `root`. Both are absolute; `file` must exist. */
 export function isInside(root: string, file: string): boolean {
@@ -68,16 +71,6 @@ export async function targetOf(file: string): Promise<string | undefined> {
   return await ifThere(fs.realpath(file))
 }
 
-/** Returns whether a file or folder exists. */
-export async function exists(file: string): Promise<boolean> {
-  try {
-    await fs.access(file)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Renames a file or folder synchronously. Returns false if it does not exist. */
 export function renameIfThere(from: string, to: string): boolean {
   try {
@@ -115,7 +108,7 @@ export function entriesBelow(folder: string): Entry[] {
 
 /** Returns the sorted paths of all files below a folder, or an empty list if the folder is missing. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = (await exists(folder)) ? entriesBelow(folder) : []
+  const entries = exists(folder) ? entriesBelow(folder) : []
   return entries
     .filter(({ kind }) => kind.isFile())
     .map(({ name }) => path.join(folder, name))

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { appRoot } from './app-root.ts'
 
 /** The fields of package.json that the command needs. */
-export interface Manifest {
+interface Manifest {
+  readonly name: string
   readonly version: string
+  readonly engines: unknown
   /** Optional packages that a site installs, with the accepted versions. */
   readonly peerDependencies: Readonly<Record<string, string>>
 }

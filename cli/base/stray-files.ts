@@ -20,7 +20,7 @@ export function isSystemFile(name: string): boolean {
 }
 
 /** A file that must not be published; `path` ends with the name that shows this. */
-export interface Stray {
+interface Stray {
   readonly kind: 'secret' | 'leftover'
   readonly path: string
 }

@@ -6,7 +6,7 @@ import { hashOf } from '../base/hash.ts'
 import { openTable, type Table, TABLE } from './table.ts'
 
 /** A memoised value. */
-export interface MemoEntry<T> {
+interface MemoEntry<T> {
   /** Creates the value, which must be JSON. */
   readonly make: () => T | Promise<T>
   /** Returns whether a cached value is still valid. */

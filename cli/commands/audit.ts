@@ -22,7 +22,7 @@ import { createSecureSite } from '../server/secure.ts'
 import { createSiteHandler } from '../server/serve.ts'
 
 /** Options of an audit. `paths` defaults to every indexable page, `runs` to the value in the budgets. */
-export interface AuditOptions {
+interface AuditOptions {
   readonly paths: readonly string[]
   readonly formFactor: FormFactor
   readonly runs?: number | undefined

@@ -1,4 +1,4 @@
-// The pipeline: content → routes → plan → app → pages → images → dist/, one statement per stage.
+// The pipeline: content → routes → plan → app → pages → images → dist/, in one function.
 import { arePrecompressed, emitHosts } from '../hosts/adapters.ts'
 import { fitRules } from '../hosts/fit-rules.ts'
 import { rulesFile } from '../hosts/rules-file.ts'
@@ -29,7 +29,7 @@ export async function build(
   const history = readLastModified(workspace.root, problems)
   let images: ImagesInBackground | undefined
   try {
-    const last = openLastBuild<BuildReport>(workspace, { hosts: chosen, day, history, cache })
+    const last = openLastBuild(workspace, { hosts: chosen, day, history, cache })
     const unchanged = await stage('changes', () => (force ? undefined : last.find()))
     if (unchanged !== undefined) return reportAgain(unchanged, log)
 

@@ -1,12 +1,12 @@
 // `site init`: writes a first site that is valid, with placeholders that no release accepts (R25, R86, R96).
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
 import { loadContent } from '../content/load.ts'
 import { createSchemaFiles } from '../editor/files.ts'
 import { checkFileNames } from '../hosts/adapters.ts'
 import { appRoot } from '../base/app-root.ts'
 import { ifThere, toPosix } from '../base/files.ts'
+import { readManifest } from '../base/manifest.ts'
 import { placeholderName } from '../base/placeholder.ts'
 import { slugify } from '../base/slug.ts'
 import { writeAtomic } from '../base/write-atomic.ts'
@@ -45,7 +45,7 @@ export async function initSite(
   }
   const written = await ifThere(fs.readFile(path.join(dir, 'package.json'), 'utf8'))
   const folder = slugify(path.basename(dir)) || 'site'
-  const engine = await engineFor(dir)
+  const engine = engineFor(dir)
   const manifest = siteManifest(engine, { folder, written })
   const site = terminal === undefined ? { ...defaults, ...chosen } : await askFor(chosen, terminal)
   const problems = new Problems()
@@ -90,16 +90,9 @@ async function contentFiles(dir: string): Promise<NewFiles['files']> {
   }
 }
 
-const engineSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  engines: z.unknown(),
-})
-
 /** Returns this package as a dependency: by its version if it is installed, by its path if it is a clone. */
-async function engineFor(dir: string): Promise<Engine> {
-  const text = await fs.readFile(path.join(appRoot, 'package.json'), 'utf8')
-  const { name, version, engines } = engineSchema.parse(JSON.parse(text))
+function engineFor(dir: string): Engine {
+  const { name, version, engines } = readManifest()
   const isInstalled = appRoot.split(path.sep).includes('node_modules')
   const range = isInstalled ? `^${version}` : `file:${toPosix(path.relative(dir, appRoot))}`
   return { name, range, engines }

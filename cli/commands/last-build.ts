@@ -9,37 +9,30 @@ import type { LastModified } from '../content/lastmod.ts'
 import type { Content } from '#site/content.ts'
 import { dateIn } from '../base/today.ts'
 import { readWritten } from '../publish/written.ts'
+import type { Workspace } from '../workspace.ts'
+import type { BuildReport } from './report.ts'
 
 /** The last build from the present sources. */
-export interface LastBuild<R> {
+interface LastBuild {
   /** Returns its report if it is of the same day, and `dist/` and `deploy/` are unchanged. */
-  readonly find: () => Promise<R | undefined>
+  readonly find: () => Promise<BuildReport | undefined>
   /** Keeps the report of a published build of some content. */
-  readonly keep: (report: R, content: Pick<Content, 'day' | 'company'>) => Promise<void>
+  readonly keep: (report: BuildReport, content: Pick<Content, 'day' | 'company'>) => Promise<void>
 }
 
-interface KeptBuild<R> {
+interface KeptBuild {
   readonly day: string
   readonly timeZone: string
   readonly output: string
-  readonly report: R
+  readonly report: BuildReport
 }
 
 /**
  * Records the state of all sources, so call it before a build reads any. Keeps nothing if sources contain links or
  * changed within the last two seconds.
  */
-export function openLastBuild<R>(
-  {
-    root,
-    contentDir,
-    configDir,
-    publicDir,
-    outDir,
-    deployDir,
-  }: Readonly<
-    Record<'root' | 'contentDir' | 'configDir' | 'publicDir' | 'outDir' | 'deployDir', string>
-  >,
+export function openLastBuild(
+  { root, contentDir, configDir, publicDir, outDir, deployDir }: Workspace,
   {
     hosts,
     day,
@@ -52,7 +45,7 @@ export function openLastBuild<R>(
     history: Promise<LastModified>
     cache: Cache
   },
-): LastBuild<R> {
+): LastBuild {
   const sources = [
     ...[contentDir, configDir, publicDir, ...ownFolders.map((name) => path.join(root, name))].map(
       stampSources,
@@ -70,13 +63,13 @@ export function openLastBuild<R>(
   }
   return {
     async find() {
-      const kept = input === undefined ? undefined : cache.get<KeptBuild<R>>(KIND, input)
+      const kept = input === undefined ? undefined : cache.get<KeptBuild>(KIND, input)
       if (kept?.day !== (day ?? dateIn(kept?.timeZone ?? 'UTC', new Date()))) return undefined
       return kept.output === (await outputStamp()) ? kept.report : undefined
     },
     async keep(report, { day, company: { timeZone } }) {
       if (input === undefined) return
-      const kept: KeptBuild<R> = { day, timeZone, output: await outputStamp(), report }
+      const kept: KeptBuild = { day, timeZone, output: await outputStamp(), report }
       cache.set(KIND, input, kept)
     },
   }

@@ -3,27 +3,23 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { adapters } from '../hosts/adapters.ts'
 import type { HostName } from '../base/host-names.ts'
-import { type BuiltRules, parseRules, RULES_FILE } from '../hosts/rules-file.ts'
+import { parseRules, RULES_FILE } from '../hosts/rules-file.ts'
 import type { HostAdapter } from '../hosts/rules.ts'
 import { exists } from '../base/files.ts'
 import type { Log } from '../problems/log.ts'
 import { UsageError } from '../problems/problems.ts'
 import type { Workspace } from '../workspace.ts'
 import { listen } from '../server/listen.ts'
-import { createSiteServer, type ServedSite } from '../server/serve.ts'
+import { createSiteServer } from '../server/serve.ts'
 
 /** Opens the last build, to emulate `host` or its first host. Throws a UsageError if there is no build. */
 export async function openSite({
   outDir,
   deployDir,
   host,
-}: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }): Promise<
-  Pick<ServedSite, 'folder' | 'rules' | 'slashStatus'> &
-    Pick<BuiltRules, 'formServices'> &
-    Pick<HostAdapter, 'unsupported'>
-> {
+}: Pick<Workspace, 'outDir' | 'deployDir'> & { host?: HostName | undefined }) {
   const file = path.join(deployDir, RULES_FILE)
-  if (!(await exists(path.join(outDir, 'index.html'))) || !(await exists(file))) {
+  if (!exists(path.join(outDir, 'index.html')) || !exists(file)) {
     throw new UsageError(`There is no site in ${outDir}. Run "npx sitewright build" first.`)
   }
   const built = parseRules(await fs.readFile(file, 'utf8'))

@@ -40,7 +40,7 @@ export async function renameEntry(
     ),
   })
   for (const { to } of plan.moves) {
-    if (await exists(path.join(root, to)))
+    if (exists(path.join(root, to)))
       throw new UsageError(`${to} exists already. Choose another name.\nNothing was changed.`)
   }
   if (!dryRun) await applyRename(root, plan, () => loadSound(workspace))

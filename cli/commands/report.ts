@@ -69,7 +69,7 @@ export function reportBuild(
     [
       '',
       `${pages} pages, ${images.encoded} image variants encoded, ${images.reused} reused, ${warnings.length} warnings`,
-      `${files} files, ${formatBytes(bytes)} in ${outOf(workspace)} for ${hosts.join(', ')} after ${formatMs(ms)}`,
+      `${files} files, ${formatBytes(bytes)} in ${path.relative(process.cwd(), workspace.outDir) || '.'} for ${hosts.join(', ')} after ${formatMs(ms)}`,
       ...notes.map(({ host, text }) => `${host}: ${text}`),
       ...nextBuild(nextChange),
     ].join('\n'),
@@ -98,8 +98,4 @@ export function reportShard(
     ].join('\n'),
   )
   log.json({ ok: true, cache: workspace.cacheDir, ...report })
-}
-
-function outOf({ outDir }: Workspace): string {
-  return path.relative(process.cwd(), outDir) || '.'
 }

@@ -13,7 +13,7 @@ export async function writeSchemas({ root, contentDir }: Workspace, log: Log): P
   const { sections } = findOwnCode(root)
   const structure = await loadStructure({ contentDir, ownSections: sections })
   const all = createSchemaFiles(structure, sections)
-  const hasSettings = await exists(path.join(root, SETTINGS_FILE))
+  const hasSettings = exists(path.join(root, SETTINGS_FILE))
   const files = Object.entries(all).filter(([name]) => name !== SETTINGS_FILE || !hasSettings)
   for (const [name, text] of files) await writeAtomic(path.join(root, name), text)
   log.info(`${files.length} files written below .vscode/`)

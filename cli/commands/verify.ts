@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace.ts'
 import { openSite } from './preview.ts'
 
 /** Options of a verification. */
-export interface VerifyOrder {
+interface VerifyOrder {
   /** URL of the live site. */
   readonly url: string
   /** The first host of the build if undefined. */

@@ -65,7 +65,7 @@ async function readAddresses(
   problems: Problems,
 ): Promise<PlacedAddress[] | undefined> {
   const name = path.basename(ADDRESSES_FILE)
-  if (!(await exists(path.join(configDir, name)))) return undefined
+  if (!exists(path.join(configDir, name))) return undefined
   const text = readText(name, { folder: configDir, display: ADDRESSES_FILE, problems })
   return text === undefined ? undefined : parseAddresses(text, problems)
 }

@@ -35,7 +35,7 @@ export const pairs: Readonly<
 const LEAST = { text: 4.5, marks: 3 } as const
 
 /** A pair whose contrast is too low. */
-export interface LowContrast {
+interface LowContrast {
   readonly kind: 'text' | 'marks'
   readonly front: Shade
   readonly back: Shade

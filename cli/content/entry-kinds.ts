@@ -4,7 +4,7 @@ import { UsageError } from '../problems/problems.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 
 /** Kinds of entry; each is also the id of its page. */
-const entryKinds = ['post', 'service', 'project', 'location', 'page'] as const
+export const entryKinds = ['post', 'service', 'project', 'location', 'page'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Returns the kind with a name; otherwise throws a UsageError that suggests the nearest one. */

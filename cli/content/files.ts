@@ -29,7 +29,7 @@ const singleFiles = [
 const SECTIONS_FOLDER = 'sections'
 
 /** Text files of a content folder, by their paths below it, spelt as on the disk. */
-export interface ContentFiles {
+interface ContentFiles {
   /** Files that the site reads. */
   readonly names: readonly string[]
   /** Other text files, which are probably misnamed. */

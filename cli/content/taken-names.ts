@@ -7,7 +7,7 @@ import { Problems } from '../problems/problems.ts'
 import { checkOwnPaths } from './own-paths.ts'
 
 /** Names of an entry: its key, and its slugs, or for a page its paths. */
-export interface EntryNames {
+interface EntryNames {
   readonly key: string
   readonly slug: Localized<string>
 }

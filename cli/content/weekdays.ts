@@ -2,7 +2,7 @@
 import { monthNames } from './month-names.ts'
 
 /** A day of the week that contradicts its date. */
-export interface WrongWeekday {
+interface WrongWeekday {
   /** Both, as in the text. */
   readonly written: string
   /** Where they start in the text. */

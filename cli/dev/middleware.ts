@@ -7,7 +7,7 @@ import { type Reply, send, text } from '../server/reply.ts'
 import { readTarget, type Target } from '../server/target.ts'
 
 /** Returns the reply to a request, or undefined to call the next middleware. */
-export type Respond = (target: Target) => Promise<Reply | undefined>
+type Respond = (target: Target) => Promise<Reply | undefined>
 
 /** Returns middleware that passes forms to the inbox (R61). */
 export function handleForms(inbox: Inbox): Connect.NextHandleFunction {

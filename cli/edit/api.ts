@@ -8,8 +8,9 @@ import { editLanguages } from '#site/edit-words.ts'
 import { appRoot } from '../base/app-root.ts'
 import { readText } from '../base/files.ts'
 import { parseJson } from '../base/parse-json.ts'
+import { entryKinds } from '../content/entry-kinds.ts'
 import { readBody } from '../server/read-body.ts'
-import { type Reply, text } from '../server/reply.ts'
+import { json, type Reply, text } from '../server/reply.ts'
 import { documentOf, formById } from './documents.ts'
 import { EditError, failureOf } from './edit-error.ts'
 import { type EditedSite, isError } from './edited-site.ts'
@@ -30,7 +31,7 @@ const saveSchema = z.object({
 })
 const showSchema = saveSchema.omit({ anyway: true })
 const newSchema = z.object({
-  kind: z.enum(['post', 'project', 'service', 'location', 'page']),
+  kind: z.enum(entryKinds),
   titles: z.record(z.string(), z.string()),
 })
 const renameSchema = z.object({ id: z.string(), name: z.string() })
@@ -150,12 +151,4 @@ async function readWords(): Promise<Readonly<Record<string, unknown>>> {
     parse(await readText(path.join(appRoot, `starter/edit/${language}.yaml`))),
   ])
   return Object.fromEntries(await Promise.all(files))
-}
-
-function json(status: number, value: unknown): Reply {
-  return {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(value),
-  }
 }

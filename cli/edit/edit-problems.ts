@@ -2,7 +2,7 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import type { EditPath, EditProblem } from '#site/edit-api.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { leavesOf } from '../content/yaml/yaml-document.ts'
 import type { Position, Problem } from '../problems/problems.ts'
 import type { EditSite } from './edit-site.ts'
 import type { Form } from './forms.ts'
@@ -40,13 +40,8 @@ export function unwrittenIn({ forms, values }: Pick<EditSite, 'forms' | 'values'
 }
 
 /** Returns the path to the first text of a template. */
-function unwrittenAt(value: unknown, path: EditPath = []): EditPath | undefined {
-  if (!isRecord(value)) return hintIn(value) === undefined ? undefined : path
-  for (const [key, part] of Object.entries(value)) {
-    const found = unwrittenAt(part, [...path, Array.isArray(value) ? Number(key) : key])
-    if (found !== undefined) return found
-  }
-  return undefined
+function unwrittenAt(value: unknown): EditPath | undefined {
+  return [...leavesOf(value)].find(([leaf]) => hintIn(leaf) !== undefined)?.[1]
 }
 
 /** Finds the form with a place, and the path to the value there. */

@@ -44,7 +44,7 @@ export async function addPicture(
   const start = path.posix.join(path.posix.dirname(file), isNamed ? `${own}-${slug}` : slug)
   const ending = info.format === 'png' ? 'png' : 'jpg'
   let target = `${start}.${ending}`
-  for (let number = 2; await exists(path.join(contentDir, target)); number += 1)
+  for (let number = 2; exists(path.join(contentDir, target)); number += 1)
     target = `${start}-${number}.${ending}`
   const src = path.posix.basename(target)
   const values = [{ path: ['src'], before: '', after: src }]

@@ -5,7 +5,6 @@ import {
   editGroups,
   type EditPage,
   type EditState,
-  type NewEntryKind,
   type PublishState,
 } from '#site/edit-api.ts'
 import { type Content, withHidden } from '#site/content.ts'
@@ -13,6 +12,7 @@ import { forEachLocale, type Locale } from '#site/locales.ts'
 import { pageKind } from '#site/pages.ts'
 import { createRoutes, hasPage, type Route } from '#site/routes.ts'
 import { entriesBelow } from '../base/files.ts'
+import { collectionOf, entryKinds } from '../content/entry-kinds.ts'
 import { visibleName } from '../base/real-name.ts'
 import { dateIn } from '../base/today.ts'
 import type { LoadedSite } from '../load-site.ts'
@@ -22,15 +22,6 @@ import { unwrittenIn } from './edit-problems.ts'
 import type { EditSite } from './edit-site.ts'
 import type { SavedSite } from './edited-site.ts'
 import { hiddenOn, titleOf, untranslatedIn } from './titles.ts'
-
-/** Kinds of entries by their group. */
-const kinds: Readonly<Record<string, NewEntryKind>> = {
-  posts: 'post',
-  projects: 'project',
-  services: 'service',
-  locations: 'location',
-  pages: 'page',
-}
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif|bmp)$/i
 
@@ -59,7 +50,7 @@ export function stateOf(
   return {
     languages: locales.map(({ code, name }) => ({ code, name })),
     groups: editGroups.flatMap((id) => {
-      const kind = kinds[id]
+      const kind = entryKinds.find((each) => collectionOf(each) === id)
       const own = entries.filter(({ group }) => group === id).map(({ entry }) => entry)
       const adds =
         kind !== undefined && (kind === 'page' || locales.every((locale) => hasPage(locale, kind)))

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { parseDocument } from 'yaml'
 import type { Locale } from '#site/locales.ts'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { fieldsOf, isRecord } from '../content/yaml/value-hints.ts'
 import type { Form } from './forms.ts'
 import { joinText, shownBody, splitText, type TextFile } from './text-file.ts'
 import { rewriteYaml } from './yaml-text.ts'
@@ -65,7 +65,7 @@ export function writeValue(
     const parts = splitText(main, false)
     const old = parts === undefined ? {} : (parseFields(parts.yaml) ?? {})
     const kept = Object.entries(old).filter(([field]) => !shows(field))
-    const fields = inOrder({ ...Object.fromEntries(kept), ...value }, orderOf(form.schema))
+    const fields = inOrder({ ...Object.fromEntries(kept), ...value }, fieldsOf(form.schema))
     const written = ENTRIES in value ? value[ENTRIES] : fields
     if (parts !== undefined && files[base] !== undefined)
       put(files[base], parts.head + rewritten(parts.yaml, written))
@@ -92,7 +92,7 @@ export function writeValue(
     const body = valueIn(value[BODY], locale)
     const isEmpty = fields.every(([, own]) => own === '') && (body === undefined || body === '')
     if (text === undefined && isEmpty) continue
-    const wanted = inOrder(Object.fromEntries(fields), orderOf(isMain ? form.schema : textSchema))
+    const wanted = inOrder(Object.fromEntries(fields), fieldsOf(isMain ? form.schema : textSchema))
     const yaml = rewritten(parts.yaml, wanted, mainParts?.yaml)
     put(file, joinText({ ...parts, yaml }, typeof body === 'string' ? body : shownBody(parts.body)))
   }
@@ -131,12 +131,7 @@ function newFile(main: TextFile | undefined): TextFile | undefined {
 
 /** Returns the names of the fields that each language has. */
 export function textFields(schema: z.ZodType): ReadonlySet<string> {
-  return new Set(orderOf(schema))
-}
-
-/** Returns the fields of a schema, in its order. */
-function orderOf(schema: z.ZodType): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  return new Set(fieldsOf(schema))
 }
 
 /** Returns a map with its fields in an order; others come last. */

@@ -8,7 +8,7 @@ import type { LastChange } from '../pages/page-module.ts'
 import type { LastModified } from '../content/lastmod.ts'
 
 /** One page of the sitemap. */
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly route: Route
   /** Paths of the page's images. */
   readonly images: readonly string[]

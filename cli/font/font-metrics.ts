@@ -33,7 +33,7 @@ const ARIAL = {
 } as const
 
 /** Measures of a font. */
-export interface FontMetrics {
+interface FontMetrics {
   /** Height above and depth below the baseline, in per cent of the size. */
   readonly ascent: number
   readonly descent: number

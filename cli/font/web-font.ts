@@ -23,7 +23,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 const NAMES = [0, 13, 14]
 
 /** Files and settings of a theme's font. */
-export interface ThemeFontFiles {
+interface ThemeFontFiles {
   /** By their names in `content/theme/`. */
   readonly files: Readonly<Record<string, Uint8Array>>
   /** `font` of `theme.yaml`. */

@@ -26,7 +26,7 @@ export interface HostNote {
 }
 
 /** The files of all chosen hosts. */
-export interface EmittedHosts {
+interface EmittedHosts {
   readonly dist: readonly HostFile[]
   readonly deploy: readonly HostFile[]
   readonly notes: readonly HostNote[]

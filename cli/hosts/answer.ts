@@ -77,7 +77,7 @@ function candidates(path: string): string[] {
 }
 
 /** True for the path of a file, with a dot in the last segment: if it is missing, it gets no page. */
-export function isFilePath(path: string): boolean {
+function isFilePath(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
 }
 

@@ -3,7 +3,7 @@ import type { EdgeSite } from './edge.ts'
 import { WRITTEN } from './rules.ts'
 
 /** The parts of a script. */
-export interface EdgeScript {
+interface EdgeScript {
   /** Lines that explain the script. */
   readonly comment: readonly string[]
   /** Text that declares `edge`. */

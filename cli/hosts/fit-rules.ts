@@ -9,7 +9,7 @@ import type { SiteRules } from './rules.ts'
 import { createSiteRules, type RulesInput } from './site-rules.ts'
 
 /** Rules that all chosen hosts can hold. */
-export interface FittedRules {
+interface FittedRules {
   /** Before the build: `completeRules` adds files and script hashes. */
   readonly rules: SiteRules
   /** A note for each host that cannot hold all redirects, and on what answers the contact form. */

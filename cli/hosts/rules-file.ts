@@ -8,7 +8,7 @@ import type { HostFile, SiteRules } from './rules.ts'
 export const RULES_FILE = 'rules.json'
 
 /** The rules of a build, its hosts, and the services that the preview's inbox accepts. */
-export interface BuiltRules {
+interface BuiltRules {
   readonly hosts: readonly HostName[]
   /** Services that the contact form offers (R19, R61). */
   readonly formServices: readonly string[]
@@ -58,8 +58,9 @@ const schema = z.object({
 }) satisfies z.ZodType<BuiltRules>
 
 /** Writes the rules as a file. */
-export function rulesFile(built: BuiltRules): HostFile {
-  return { path: RULES_FILE, contents: `${JSON.stringify(built, null, 2)}\n` }
+export function rulesFile({ hosts, formServices, rules }: BuiltRules): HostFile {
+  const contents = `${JSON.stringify({ hosts, formServices, rules }, null, 2)}\n`
+  return { path: RULES_FILE, contents }
 }
 
 /** Reads the rules of such a file; undefined if another version wrote it. */

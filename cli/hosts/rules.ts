@@ -89,7 +89,7 @@ export interface HostFile {
 }
 
 /** The files of a host. */
-export interface HostFiles {
+interface HostFiles {
   /** Contents of the adapter's `files`, in their order. */
   readonly dist: readonly HostFile[]
   /** Files for the host's own settings, below `deploy/`. */
@@ -118,7 +118,7 @@ export interface HostAdapter {
 }
 
 /** The properties of an answer that its headers depend on. */
-export interface AnswerKind {
+interface AnswerKind {
   /** Path of the request without query. */
   readonly path: string
   readonly status: number

@@ -2,7 +2,7 @@
 import { loadSharp } from './sharp.ts'
 
 /** What the head of a bitmap says. */
-export interface Bitmap {
+interface Bitmap {
   readonly format: 'bmp'
   readonly width: number
   readonly height: number

@@ -1,7 +1,6 @@
 // Makes the image files that a site needs, each once and only if the cache lacks it (R33).
 import type { Progress } from '../problems/log.ts'
 import { mapPool } from '../base/pool.ts'
-import { sum } from '../base/sum.ts'
 import { cachedName } from './image-file.ts'
 import { encodingSteps } from './encode.ts'
 import type { NeededImages } from './pictures.ts'
@@ -9,14 +8,14 @@ import { cardSteps } from './social.ts'
 import type { ImageOptions } from './source.ts'
 
 /** Image files for `dist/`, and how many were encoded and how many reused. */
-export interface MadeImages {
+interface MadeImages {
   readonly files: readonly { readonly path: string; readonly linkTo: string }[]
   readonly encoded: number
   readonly reused: number
 }
 
 /** `force` encodes those again that the cache has; `signal` ends the work early, with an error. */
-export interface MakeOptions extends ImageOptions {
+interface MakeOptions extends ImageOptions {
   readonly force: boolean
   readonly progress: Progress
   readonly signal?: AbortSignal | undefined
@@ -34,7 +33,7 @@ export async function makeImages(
     ...encodingSteps(variants.filter(isMissing), options),
     ...cardSteps(cards.filter(isMissing), options),
   ]
-  const encoded = sum(steps.map(({ count }) => count))
+  const encoded = steps.reduce((total, { count }) => total + count, 0)
   let done = 0
   await mapPool(steps, {
     // One for each core, and one more for when a file is being written.

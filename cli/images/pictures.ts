@@ -16,7 +16,7 @@ import { createSocialCard, type SocialCard, socialLook } from './social.ts'
 import { describeImage, type Variant, variantsOf } from './variants.ts'
 
 /** A picture with the alternative text of one language. */
-export interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
+interface AltImage extends Pick<ContentImage, 'src' | 'crop' | 'focus'> {
   readonly alt: string
 }
 

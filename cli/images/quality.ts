@@ -2,7 +2,7 @@
 import type { ImageFormat } from '#site/images.ts'
 
 /** An encoder's settings for one step of the scale. */
-export interface EncoderSettings {
+interface EncoderSettings {
   readonly quality: number
   readonly effort?: number
   readonly chromaSubsampling?: '4:2:0' | '4:4:4'

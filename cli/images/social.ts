@@ -25,7 +25,7 @@ export interface SocialCard {
 }
 
 /** What all cards of a site have in common. */
-export interface SocialLook {
+interface SocialLook {
   readonly colors: { readonly panel: string; readonly text: string; readonly accent: string }
   readonly fonts: ThemeFont['social']
   /** Tells looks apart, and drawings of earlier code. */

@@ -32,7 +32,7 @@ import type { LocaleContext, PageContext } from './context.ts'
 export const RELATED = 3
 
 /** The number of images at the start of a list that load eagerly. */
-export interface FirstPictures {
+interface FirstPictures {
   readonly eager: number
 }
 

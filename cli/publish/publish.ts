@@ -15,7 +15,7 @@ import { checkPaths } from './check-paths.ts'
 import { foreignFiles, LIST, readWritten, vercelFiles, writeWritten } from './written.ts'
 
 /** The output folders of a site, and names for publishing. */
-export interface Destination {
+interface Destination {
   readonly outDir: string
   readonly deployDir: string
   /** Prefix of all temporary names of this site. */
@@ -105,7 +105,7 @@ export async function openDestination({
 
 /** Restores the old site if a build was killed between the two renames of `swap`, or deletes what it left there. */
 async function finishSwap({ outDir, previous }: Destination): Promise<void> {
-  if (!(await exists(outDir)) && (await exists(previous))) await fs.rename(previous, outDir)
+  if (!exists(outDir) && exists(previous)) await fs.rename(previous, outDir)
   await fs.rm(previous, { recursive: true, force: true })
 }
 
@@ -142,7 +142,7 @@ async function swap(
 async function copyVercelFiles(outDir: string, staging: string): Promise<void> {
   for (const name of vercelFiles) {
     const from = path.join(outDir, name)
-    if (await exists(from)) {
+    if (exists(from)) {
       await fs.cp(from, path.join(staging, name), { recursive: true, force: false })
     }
   }

@@ -29,7 +29,7 @@ export async function applyRename(
   check: () => Promise<unknown>,
 ): Promise<void> {
   const journal = journalOf(root)
-  if (await exists(journal))
+  if (exists(journal))
     throw new UsageError('Another process is renaming in this site.\nNothing was changed.')
   await writeAtomic(journal, JSON.stringify({ pid: process.pid, machine: machineId, edits, moves }))
   try {
@@ -68,7 +68,7 @@ async function carryOut(root: string, { edits, moves }: Steps): Promise<void> {
 async function undo(root: string, { edits, moves }: Steps): Promise<void> {
   for (const { from, to } of moves.toReversed()) {
     const [old, moved] = [path.join(root, from), path.join(root, to)]
-    if ((await exists(moved)) && !(await exists(old))) await fs.rename(moved, old)
+    if (exists(moved) && !exists(old)) await fs.rename(moved, old)
   }
   for (const { file, before, after } of edits) {
     const target = path.join(root, file)

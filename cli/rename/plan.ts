@@ -20,7 +20,7 @@ export interface Rename {
 }
 
 /** The parts of a site that renaming may change. Files are relative to the site. */
-export interface Renamable {
+interface Renamable {
   readonly locales: Locales
   readonly routes: readonly Route[]
   readonly origin: string
@@ -39,7 +39,7 @@ export interface FileEdit {
 }
 
 /** A text in the data of an own section that is called like the entry. Only the section knows whether it means the entry. */
-export interface Namesake extends Position {
+interface Namesake extends Position {
   readonly text: string
 }
 

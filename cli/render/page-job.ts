@@ -13,7 +13,7 @@ import { FOLD_SCRIPT } from './fold-script.ts'
 import { createGraph, type GraphContent, type JsonLdNode } from '../pages/structured-data.ts'
 
 /** The part of a job that depends on the page. */
-export interface BareJob {
+interface BareJob {
   /** Path of the document in `dist/`. */
   readonly file: string
   readonly data: PageData

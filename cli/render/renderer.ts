@@ -15,10 +15,10 @@ import type { CachedResult, PageJob, PageResult } from './page-job.ts'
 import { renderFailure } from './render-failure.ts'
 
 /** Renders a job; problems are part of the result. */
-export type RenderJob = (job: PageJob) => Promise<PageResult>
+type RenderJob = (job: PageJob) => Promise<PageResult>
 
 /** Input that all jobs share, as JSON. */
-export interface RendererInput {
+interface RendererInput {
   readonly bundle: Pick<Bundle, 'script' | 'stylesheet' | 'fonts' | 'firstPaint' | 'serverFile'>
   readonly siteData: Localized<SiteData>
   /** Folder of the site, which may contain code of its own. */

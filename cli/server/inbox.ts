@@ -11,7 +11,7 @@ import {
 } from '#site/contact-form.ts'
 import { isObject, parseJson } from '../base/parse-json.ts'
 import { readBody } from './read-body.ts'
-import { type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
+import { json, type Reply, send, type SiteRequest, type SiteResponse, text } from './reply.ts'
 
 /** Answers a request to a path of the inbox; returns false for other paths. */
 export type Inbox = (
@@ -155,14 +155,6 @@ function ownUrl(text: string, { headers }: SiteRequest): URL | undefined {
   if (!/^https?:/.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.host === headers.host?.toLowerCase() ? url : undefined
-}
-
-function json(status: number, value: unknown): Reply {
-  return {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(value),
-  }
 }
 
 function redirect(location: string): Reply {

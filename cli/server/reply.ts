@@ -28,6 +28,15 @@ export function text(status: number, message: string, headers: Reply['headers'] 
   }
 }
 
+/** Returns a reply with a value as JSON. */
+export function json(status: number, value: unknown): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(value),
+  }
+}
+
 /** Sends a reply. Node omits the body of replies to HEAD. */
 export function send(response: SiteResponse, { status, headers, body }: Reply): void {
   response.writeHead(status, {

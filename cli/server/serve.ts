@@ -23,7 +23,7 @@ import {
 import { readTarget, type Target } from './target.ts'
 
 /** Options of a server. */
-export interface ServedSite {
+interface ServedSite {
   /** Absolute path. */
   readonly folder: string
   readonly rules: SiteRules
@@ -177,7 +177,7 @@ async function precompressedFile(
   { coding, cacheDir }: { coding: Coding; cacheDir: string },
 ): Promise<string> {
   const precompressed = `${file}${codingEndings[coding]}`
-  return (await exists(precompressed))
+  return exists(precompressed)
     ? precompressed
     : await compressedFile(await fs.readFile(file), { coding, cacheDir })
 }

@@ -78,7 +78,7 @@ function describeBytes(body: Buffer): string {
 const SHOWN = 60
 
 /** A difference between two texts, as quotes. */
-export interface TextDifference {
+interface TextDifference {
   readonly expected: string
   readonly came: string
 }

@@ -19,7 +19,7 @@ const CONCURRENCY = 6
 const FAILURES = 10
 
 /** Options of a verification. */
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Absolute path of `dist/`. */
   readonly folder: string
   /** Maximum number of requests. */

@@ -4,7 +4,7 @@ import type { EditPage } from '#site/edit-api.ts'
 import { Failure } from './problem-list.tsx'
 import { useWords } from './words.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import type { EditDocument, EditPath, EditProblem, EditState } from '#site/edit-
 import type { Locale } from '#site/locales.ts'
 import { getAt } from './values.ts'
 
-export interface FormScope {
+interface FormScope {
   /** Id of the entry. */
   readonly id: string
   readonly names: EditDocument['names']

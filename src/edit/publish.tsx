@@ -1,7 +1,7 @@
 // Publishes the saved changes and says what happened.
 import { useMutation } from '@tanstack/react-query'
 import type { EditProblem, PublishRequest } from '#site/edit-api.ts'
-import { fill } from '#site/edit-words.ts'
+import { fill } from '#site/format.ts'
 import { publish } from './api.ts'
 import { Ask, Dialog } from './dialog.tsx'
 import { ProblemList } from './problem-list.tsx'

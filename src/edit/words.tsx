@@ -2,16 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { EditEntry, EditPath, EditState } from '#site/edit-api.ts'
-import {
-  type EditLanguage,
-  editLanguages,
-  type EditWords,
-  fieldLabel,
-  fill,
-} from '#site/edit-words.ts'
+import { type EditLanguage, editLanguages, type EditWords, fieldLabel } from '#site/edit-words.ts'
+import { fill } from '#site/format.ts'
 import { getWords } from './api.ts'
 
-export interface WordsScope {
+interface WordsScope {
   readonly words: EditWords
   readonly language: EditLanguage
   readonly setLanguage: (language: EditLanguage) => void

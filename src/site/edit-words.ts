@@ -7,7 +7,7 @@ export type EditLanguage = (typeof editLanguages)[number]
 
 type Words<Name extends string = string> = Readonly<Record<Name, string>>
 
-/** GET /words?language=: the file `starter/edit/<language>.yaml`. */
+/** The file `starter/edit/<language>.yaml`. GET /words answers those of all languages. */
 export interface EditWords {
   /** Groups of the list on the left. */
   readonly groups: Words<EditGroupId>
@@ -54,9 +54,4 @@ export function problemSentence(
       return sentence.replaceAll(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
   }
   return problems[problem.code ?? ''] ?? problem.message
-}
-
-/** Replaces `{name}` in a text by values. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -17,7 +17,7 @@ import {
   takesAnyText,
   valueAt,
 } from '../yaml/value-hints.ts'
-import type { ValuePath, YamlDocument } from '../yaml/yaml-document.ts'
+import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-document.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -44,7 +44,7 @@ export function validate<T>(
   refuseCutTexts(context)
   const first = schema.safeParse(document.value)
   if (first.success) {
-    refuseOddNumbers(document.value, [], context)
+    refuseOddNumbers(context)
     return first.data
   }
   const issues = first.error.issues.flatMap(chosenIssues)
@@ -65,7 +65,7 @@ export function validate<T>(
   for (const gap of gaps) fillGap(filled, gap)
   const second = schema.safeParse(filled)
   if (second.success) {
-    refuseOddNumbers(document.value, [], context)
+    refuseOddNumbers(context)
     return second.data
   }
   for (const issue of second.error.issues.flatMap(chosenIssues)) reportIssue(issue, context)
@@ -142,9 +142,9 @@ function refuseCutTexts({ document, schema, problems }: Context): void {
 const ODD_NUMBER = /^[-+]?(?:0[\dxo]|.*e)/i
 
 /** Numbers that YAML reads otherwise than people: `0x10`, `010`, `1e3`, `1.500` where no third decimal is possible. */
-function refuseOddNumbers(value: unknown, path: ValuePath, context: Context): void {
-  if (typeof value === 'number') {
-    const { document, schema, problems } = context
+function refuseOddNumbers({ document, schema, problems }: Context): void {
+  for (const [value, path] of leavesOf(document.value)) {
+    if (typeof value !== 'number') continue
     const written = document.written(path)
     const field = schemaAt(schema, path)
     const isThousand =
@@ -154,11 +154,7 @@ function refuseOddNumbers(value: unknown, path: ValuePath, context: Context): vo
         at: document.locate(path),
         hint: 'Write the figure with the digits 0 to 9 only, without a 0 before it or a point between thousands.',
       })
-  } else if (Array.isArray(value))
-    for (const [index, entry] of value.entries()) refuseOddNumbers(entry, [...path, index], context)
-  else if (isRecord(value))
-    for (const [key, entry] of Object.entries(value))
-      refuseOddNumbers(entry, [...path, key], context)
+  }
 }
 
 /** An unknown key near a missing field of the same map: a misspelt one. */
@@ -290,7 +286,7 @@ function plainMessage(issue: Issue): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The name of a field in messages: `image.alt`, `features, entry 2`. */
+/** Returns the name of a field in messages: `"image" → "alt"`, `"features" → entry 2`. */
 function fieldName(path: ValuePath): string {
   const words = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${step}"`))
   return words.length === 0 ? 'The file' : words.join(' → ')

@@ -22,6 +22,9 @@ const season = z
   })
   .meta({ title: 'Season' })
 
+const areInOrder = (points: readonly { km: number }[]) =>
+  points.every(({ km }, at) => at === 0 || km > (points[at - 1]?.km ?? 0))
+
 /** Returns the schema for the languages of a site. */
 export const valleySchema = ({ localized }: LocalizedFields) =>
   z.strictObject({
@@ -68,12 +71,7 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
         error: 'expected each location once',
       })
       .refine(([first]) => first?.km === 0, { path: [0, 'km'], error: 'expected 0' })
-      .refine(
-        (places) => places.every(({ km }, at) => at === 0 || km > (places[at - 1]?.km ?? 0)),
-        {
-          error: 'expected the places in the order of their km',
-        },
-      )
+      .refine(areInOrder, { error: 'expected the places in the order of their km' })
       .describe('Locations along the road, at least two.'),
     road: z.array(altitude).describe('Further points of the road, between and beyond the places.'),
     lake: z
@@ -93,12 +91,7 @@ export const valleySchema = ({ localized }: LocalizedFields) =>
           points: z
             .array(altitude)
             .min(2)
-            .refine(
-              (points) => points.every(({ km }, at) => at === 0 || km > (points[at - 1]?.km ?? 0)),
-              {
-                error: 'expected the points in the order of their km',
-              },
-            )
+            .refine(areInOrder, { error: 'expected the points in the order of their km' })
             .describe('Summits and saddles in the order of their km.'),
         }),
       )

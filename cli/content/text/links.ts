@@ -33,7 +33,7 @@ export type LinkTarget =
   | { readonly kind: 'fault'; readonly message: string; readonly hint: string }
 
 /** The text that a link is in. */
-export interface LinkSource {
+interface LinkSource {
   readonly locale: Locale
   /** As messages name it: `content/posts/a/de.md`. */
   readonly file: string

@@ -103,7 +103,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** A placeholder in a file. */
-export interface FoundPlaceholder extends Pick<Rule, 'fault' | 'hint'> {
+interface FoundPlaceholder extends Pick<Rule, 'fault' | 'hint'> {
   /** Text on one line. */
   readonly text: string
   readonly at: Position

@@ -9,7 +9,7 @@ import type { Report } from './checks/check.ts'
 import type { InternalLink, LinkTable } from './links.ts'
 
 /** A picture in a paragraph of its own. */
-export interface TextImage {
+interface TextImage {
   /** Path below `content/`. */
   readonly src: string
   readonly alt: string
@@ -19,14 +19,9 @@ export interface TextImage {
   readonly at: Position
 }
 
-/** Safe HTML. */
-export interface HtmlBlock {
-  readonly html: string
-}
-
 /** A rendered text: blocks of safe HTML, and pictures. */
 export interface RenderedText {
-  readonly blocks: readonly (HtmlBlock | { readonly image: TextImage })[]
+  readonly blocks: readonly ({ readonly html: string } | { readonly image: TextImage })[]
   readonly headings: readonly Heading[]
   readonly words: number
   /** Links with a hash, to be checked once the headings of all texts are known. */

@@ -35,18 +35,9 @@ import { renderText } from './render-text.ts'
 /** Rendered texts by page, then by locale. Find them with `textOf`. */
 export type Texts = ReadonlyMap<string, Localized<RenderedText>>
 
-/** The rendered text of a page; undefined where it has none. */
-export function findText(
-  texts: Texts,
-  page: PageId,
-  key?: string,
-): Localized<RenderedText> | undefined {
-  return texts.get(textId(page, key))
-}
-
-/** The rendered text of a page; every Markdown page has one, so a gap is a bug and throws. */
+/** Returns the rendered text of a page. Every Markdown page has one, so a gap is a bug and throws. */
 export function textOf(texts: Texts, page: PageId, key?: string): Localized<RenderedText> {
-  const text = findText(texts, page, key)
+  const text = texts.get(textId(page, key))
   if (text === undefined) throw new Error(`No text for page "${page}" ${key ?? ''}`)
   return text
 }

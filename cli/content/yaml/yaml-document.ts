@@ -94,3 +94,14 @@ export function mapTexts(
     Object.entries(value).map(([key, entry]) => [key, mapTexts(entry, change, [...path, key])]),
   )
 }
+
+/** Yields the values of plain data that are neither maps nor lists, with their paths. */
+export function* leavesOf(
+  value: unknown,
+  path: (string | number)[] = [],
+): Generator<[unknown, ValuePath]> {
+  if (typeof value !== 'object' || value === null) yield [value, path]
+  else
+    for (const [key, entry] of Object.entries(value))
+      yield* leavesOf(entry, [...path, Array.isArray(value) ? Number(key) : key])
+}

@@ -1,10 +1,14 @@
 // Writes the Pages worker, which answers URLs that `_headers` and `_redirects` cannot express (R5, R6, R54, R75). Pure.
 import { pathOfFile } from '#site/routes.ts'
 import { edgeScript } from '../edge-script.ts'
-import { covers, type HeaderRule, type HostRedirect, isPlain, type SiteRules } from '../rules.ts'
-
-/** Paths in the syntax of `_routes.json`: `/a`, or `/a/*` for `/a` and everything below it. */
-export type WorkerRoutes = readonly string[]
+import {
+  covers,
+  headerNames,
+  type HeaderRule,
+  type HostRedirect,
+  isPlain,
+  type SiteRules,
+} from '../rules.ts'
 
 /**
  * Returns the paths that need the worker: the contact form, headers for crawlers, redirects that
@@ -17,7 +21,7 @@ export function workerRoutes({
   prefixes,
   notFound,
   formPath,
-}: SiteRules): WorkerRoutes {
+}: SiteRules): readonly string[] {
   const wanted = [
     ...(formPath === undefined ? [] : [formPath]),
     ...headers
@@ -48,14 +52,14 @@ function routeOf(from: string): string {
 }
 
 /** Returns the text of `_routes.json`. */
-export function renderRoutes(routes: WorkerRoutes): string {
+export function renderRoutes(routes: readonly string[]): string {
   return `${JSON.stringify({ version: 1, include: routes, exclude: [] }, undefined, 2)}\n`
 }
 
 /** Returns the text of `_worker.js`, with the rules that can apply to these routes. */
 export function renderWorker(
   rules: SiteRules,
-  { routes, edge, slashStatus }: { routes: WorkerRoutes; edge: string; slashStatus: number },
+  { routes, edge, slashStatus }: { routes: readonly string[]; edge: string; slashStatus: number },
 ): string {
   const matters = (pattern: string) =>
     pattern === 'error' ||
@@ -133,10 +137,8 @@ const OWN_HEADERS = ['Access-Control-Allow-Origin']
 
 /** Returns the headers that Pages adds and no rule sets. */
 export function headersNotSet(rules: readonly HeaderRule[]): string[] {
-  const ruled = new Set(
-    rules.flatMap(({ headers }) => Object.keys(headers)).map((name) => name.toLowerCase()),
-  )
-  return OWN_HEADERS.filter((name) => !ruled.has(name.toLowerCase()))
+  const ruled = headerNames(rules).map((name) => name.toLowerCase())
+  return OWN_HEADERS.filter((name) => !ruled.includes(name.toLowerCase()))
 }
 
 /** True if the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */

@@ -27,7 +27,7 @@ export async function builtFaults(root: string): Promise<string[]> {
     ...(await openSite(workspace)),
     origin: content.company.origin,
     locales: content.locales,
-    hasFile: (name) => exists(path.join(folder, name)),
+    hasFile: async (name) => exists(path.join(folder, name)),
     problemsOf: () => problems,
   })
   const ofPages = pages.flatMap(({ route, elements }) =>

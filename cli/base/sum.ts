@@ -1,6 +1,0 @@
-// Sums.
-
-/** Returns the sum of numbers. */
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}
