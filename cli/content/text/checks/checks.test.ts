@@ -35,6 +35,9 @@ const short = ({ at, message, severity }: Problem) =>
 const messages = (text: string, locale?: string) => check(text, locale).map(short)
 const hints = (text: string, locale?: string) => check(text, locale).map(({ hint }) => hint)
 
+const NOTE_HINT = 'Write "<!-- … -->" around a note that the page does not show.'
+const BOX_HINT = 'Delete it. Begin each line of a list with "- ".'
+
 describe('dates and numbers at the start of a line', () => {
   it.each([
     [
@@ -459,6 +462,50 @@ it.each([
   '\'90er und "ja"',
 ])('R28 takes %j as it is', (text) => {
   expect(check(text)).toEqual([])
+})
+
+it.each<[string, string[]]>([
+  // Addresses of which only an end became a link.
+  ['An mus\u00adter@x.ch', ['Write "[muster@x.ch](mailto:muster@x.ch)".']],
+  ['An anna\u2011muster@x.ch', ['Write "[anna-muster@x.ch](mailto:anna-muster@x.ch)".']],
+  ['An anna–muster@x.ch', ['Write "[anna-muster@x.ch](mailto:anna-muster@x.ch)".']],
+  ["An maria.d'amico@x.it", [`Write "[maria.d'amico@x.it](mailto:maria.d'amico@x.it)".`]],
+  ['An o’neill@x.ch', ['Write "[o\'neill@x.ch](mailto:o\'neill@x.ch)".']],
+  ['[Schreiben Sie an anna@muster.ch](mailto:anna@muster.ch)', []],
+  ['[✉ info@a.ch](mailto:info@a.ch), [Anna (anna@a.ch)](mailto:anna@a.ch)', []],
+  ['Réponse d’info@x.ch', []],
+  // Targets with characters that cannot be seen.
+  ['[x](https://x.ch/a\u200b)', ['Delete it, and type the address again.']],
+  ['[x](https://x.ch/prei\u00adse)', ['Delete it, and type the address again.']],
+  ['[x](mailto:\ufb01rma@x.ch)', ['Delete it, and type the address again.']],
+  // Notes and what other programs leave.
+  ['%% intern: zahlt nicht %%', [NOTE_HINT]],
+  ['Text <!-- intern', [NOTE_HINT]],
+  ['{/* intern */}', [NOTE_HINT]],
+  ['{# intern #}', [NOTE_HINT]],
+  ['```markdown\n## Kosten\n```', ['Delete the lines of "```".']],
+  ['\uf0b7 eins\n\n\uf0b7 zwei', [BOX_HINT, BOX_HINT]],
+  ['\uf028 033 222 33 44', [BOX_HINT]],
+  ['> [!tip] Text.', ['Remove it; use "## " for a heading.']],
+])('R28 says what to write for %j', (text, wanted) => {
+  expect(hints(text)).toEqual(wanted)
+})
+
+it.each([
+  ['lundi au vendredi : 8 h – 18 h\nsamedi : 9 h – 12 h', 'fr'],
+  ['ponçage : 35 fr. le m²\nhuilage : 20 fr. le m²', 'fr'],
+  ['lunedì – venerdì: 8.00–18.00\nsabato: 9.00–12.00', 'it'],
+  ['vormittags: 8–12\nnachmittags: 13–17', 'de'],
+  ['ab 10 m²: 35.–\nab 50 m²: 30.–', 'de'],
+  ['pro Stunde 95.–\npro Tag 700.–', 'de'],
+  [
+    'Parkett schleifen und ölen, inklusive Abdecken und Reinigen der Fläche\nMalerarbeiten\nSchreinerarbeiten',
+    'de',
+  ],
+])('R28 %j are lines that the page joins', (text, locale) => {
+  expect(messages(text, locale).map((found) => found.replace(/^.*\+\d+ /, ''))).toEqual([
+    'Lines become one line on the page',
+  ])
 })
 
 const signs = '*_`[]()!|\\$=+{}%&\n \n> 1.-#:~^<a«\u00a0'.split('')

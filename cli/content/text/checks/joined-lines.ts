@@ -17,13 +17,16 @@ const TIME = String.raw`\d{1,2}[:.]\d{2}(?!\d)`
 const STAMP = String.raw`[\[\u200E]*${DATE}[^\p{L}\p{N}\n]{1,3}(?:\p{L}{1,3} )?${TIME}`
 /** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
 const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
-const PRICE = String.raw`.*(?:CHF|Fr\.|EUR|€)\p{Zs}?\d[\d’'.–-]*`
+/** The same in small letters, before a figure: "samedi : 9 h – 12 h". */
+const SMALL_LABEL = String.raw`\uE000*\p{Ll}[^:.,!?\uE000\uE001\n]{0,25}\p{Zs}?:\uE000*[ \t]+(?=\d)`
+const PRICE = String.raw`.*(?:(?:CHF|Fr\.|EUR|€)\p{Zs}?\d[\d’'.–-]*|\d\.(?:–|--?))`
 const UNBROKEN = `[^${BREAK}\\n]\\n`
 
 const labelled = new RegExp(
   [
     `^ *${STAMP}.*${UNBROKEN}(?:.*${UNBROKEN})*? *(?=${STAMP})`,
     ...[LABEL, DATE, TIME].map((start) => `^ *${start}.*[^${BREAK}\\n.!?]\\n *(?=${start})`),
+    `^ *${SMALL_LABEL}.*[^${BREAK}\\n]\\n *(?=${SMALL_LABEL})`,
     `^${PRICE}\\n${PRICE}$`,
     // "Bahnweg 1" and "3600 Thun"
     String.raw`^ *[^:\n]{1,40} \d{1,3}\p{L}?\n *(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}-]*(?: (?:am |an |bei |im |ob )?\p{Lu}[\p{L}-]*)?$`,
@@ -112,11 +115,13 @@ function brokenLines({ block, text, offset }: LiteralText): Finding | undefined 
 function areMeant(run: readonly string[]): boolean {
   const lines = run.map((line) => line.trim())
   const longest = Math.max(...lines.map(({ length }) => length))
-  if (longest > LONGEST) return false
-  const width = Math.max(longest, NARROWEST)
+  // Beside a long line, only breaks of short ones count that end no clause.
+  const isLong = longest > LONGEST
+  const width = isLong ? NARROWEST : Math.max(longest, NARROWEST)
   const evidence = lines.slice(1).map((line, index) => {
     const [word = ''] = line.split(' ', 1)
-    if ((lines[index]?.length ?? 0) + 1 + word.length > width) return 0
+    const above = lines[index] ?? ''
+    if (above.length + 1 + word.length > width || (isLong && /[,;:–-]$/.test(above))) return 0
     return CONTINUES.test(line) ? 1 : 2
   })
   const sum = evidence.reduce((total: number, weight) => total + weight, 0)

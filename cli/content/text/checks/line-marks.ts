@@ -102,7 +102,7 @@ export const lineMarks: readonly Mark[] = [
       'Use "## " for a heading, "> " for a box, and "---" between empty lines for a rule.',
     ),
     textMark(
-      /^ *(\[![A-Z]+\]|\[\[?_?TOC_?\]?\]|h[1-6]\. )/dgmu,
+      /^ *(\[![A-Za-z]+\]|\[\[?_?TOC_?\]?\]|h[1-6]\. )/dgmu,
       'Remove it; use "## " for a heading.',
     ),
     textMark(/^ *\*\[[^\][]+\]:/dgmu, 'Remove it, and explain the word in the text.'),

@@ -38,14 +38,14 @@ export const linkMarks: readonly Mark[] = [
     '.',
   ),
   fixedMark(/<\uE001+[^<>\n]*>/dgu, LINK, 'Remove "<" and ">", or write "[words](<https://…>)".'),
-  // E-mail addresses with letters beyond ASCII, of which at most a part became a link.
+  // E-mail addresses with letters beyond ASCII or copied signs, of which at most a part became a link.
   {
     pattern:
-      /(?<![\p{L}\p{N}.+_\uE000-])(?:[\p{L}\p{N}.+_-]*\p{L}\uE001+|[\p{L}\p{N}.+_-]+@[\p{L}\p{N}.-]+\.\p{L}{2,})/dgu,
-    say: ([address = '']) => [
-      `"${address}" is not read as an address`,
-      `Write "[${address}](mailto:${address})".`,
-    ],
+      /(?<![\p{L}\p{N}.+_\uE000-])(?:[\p{L}\p{N}.+_\p{Cf}\u2010\u2011–-]*(?:[\p{L}\p{Cf}\u2010\u2011]|(?<=\p{L})–|(?:\.\p{L}+|(?<!\p{L})[oO])['’])\uE001+|[\p{L}\p{N}.+_-]+@[\p{L}\p{N}.-]+\.\p{L}{2,})/dgu,
+    say: ([written = '']) => {
+      const address = plainAddress(written)
+      return [`"${written}" is not read as an address`, `Write "[${address}](mailto:${address})".`]
+    },
   },
   fixedMark(
     /\[(?:[^\][\n]*\|\uE001+|\uE001+[ \t|][^\]\n]+)\]|"[^"\n]+":(?=\uE001)|\]\(/dgu,
@@ -108,6 +108,14 @@ function linkMark(pattern: RegExp, rest: string): Mark {
     `Write "[${shown(words)}](${dest(target)})"${rest}`,
   ]
   return { pattern, say }
+}
+
+/** Returns an address as people type it. */
+function plainAddress(address: string): string {
+  return address
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\u2010\u2011–]/g, '-')
+    .replaceAll('’', "'")
 }
 
 /** The words of a link. */

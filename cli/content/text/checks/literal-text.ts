@@ -26,18 +26,22 @@ const INDENT = /(?<=\n)[ \t>]+/g
 export function literalTexts(nodes: readonly Nodes[], source: string): LiteralText[] {
   const texts: { block: LiteralText['block']; text: string; offset: number }[] = []
   let addressEnd = 0
+  let linkEnd = 0
   for (const node of nodes) {
     const start = node.position?.start.offset ?? 0
     const end = node.position?.end.offset ?? 0
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
       texts.push({ block: node, text: '', offset: start })
-    if (node.type === 'link' && source[start] !== '[') addressEnd = end
+    if (node.type === 'link' && source[start] === '[') linkEnd = end
+    else if (node.type === 'link') addressEnd = end
     const current = texts.at(-1)
     if ((node.type !== 'text' && node.type !== 'break') || current === undefined) continue
     const written = source.slice(start, end)
     current.text += masked(source.slice(current.offset + current.text.length, start), READ)
     if (node.type === 'break') current.text += masked(written, BREAK)
     else if (end <= addressEnd) current.text += masked(written, ADDRESS)
+    // The words of a link may be an address.
+    else if (end <= linkEnd) current.text += literal(written, node.value).replaceAll('@', READ)
     else current.text += literal(written, node.value)
   }
   return texts

@@ -97,6 +97,9 @@ const TRAILING = new RegExp(
   'u',
 )
 
+/** Soft hyphens, joiners and ligatures, which come with copied addresses. */
+const UNSEEN = /[\p{Cf}\ufb00-\ufb06]/u
+
 function mistakenLink(node: Link, written: string): Finding | undefined {
   if (written.startsWith('[')) {
     const words = toString(node).trim()
@@ -105,6 +108,12 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
         ...partOf(node, written.length),
         message: 'Link has no words',
         hint: 'Write them between the brackets.',
+      }
+    if (UNSEEN.test(node.url))
+      return {
+        ...partOf(node, written.length),
+        message: 'The address of this link has a character that cannot be seen',
+        hint: 'Delete it, and type the address again.',
       }
     if (!namesAnother(words, node.url)) return undefined
     return {
@@ -198,6 +207,13 @@ function mistakenCode(node: Code, written: string): Finding | undefined {
   const last = (lines.at(-1) ?? '').replace(MARGINS, '')
   const isClosed =
     lines.length > 1 && last.startsWith(fence) && last === fence.charAt(0).repeat(last.length)
+  if (isClosed && /^(?:markdown|md)$/.test(node.lang ?? ''))
+    return {
+      ...partOf(node, first.trimEnd().length),
+      message: 'Markdown is shown as code',
+      hint: 'Delete the lines of "```".',
+      isDoubtful: true,
+    }
   if (isClosed) return undefined
   return {
     ...partOf(node, first.trimEnd().length),

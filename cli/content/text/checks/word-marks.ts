@@ -4,6 +4,17 @@ import { asText, fixedMark, type Mark, PICTURE_HINT, textMark } from './mark.ts'
 /** Marks that other programs read. */
 export const foreignMarks: readonly Mark[] = [
   fixedMark(
+    /%%\s[^%\n]*%%|<!--[^\n]*|\{\/\*[^\n]*|\{#\s[^#\n{}]*#\}/dgu,
+    'Note is shown as text',
+    'Write "<!-- … -->" around a note that the page does not show.',
+  ),
+  // Bullets and signs of Word: their font draws them, others have a box.
+  fixedMark(
+    /[\uf000-\uf8ff\ufffc]/dgu,
+    'Character is shown as a box',
+    'Delete it. Begin each line of a list with "- ".',
+  ),
+  fixedMark(
     /\{\{(?:[<%].*|(?!\w+\}\})[^{}\n]*\}\})|\{%.*|\[[a-z][\w-]*(?: [\w-]+=[^\]\n]+)+\]/dgu,
     'Shortcode is shown as text',
     `Remove it; texts have none. For a picture: ${PICTURE_HINT}`,
