@@ -56,7 +56,7 @@ export async function checkSite(
     }
     return site
   } catch (error) {
-    if (error instanceof SiteError) return undefined // everything it holds is in `problems`
+    if (error instanceof SiteError) return undefined // all its problems are in `problems`
     throw error
   }
 }

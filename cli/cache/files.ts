@@ -82,7 +82,7 @@ export function openFiles(cacheDir: string): Files {
   }
 }
 
-/** Includes the name, so that bytes and hash of another file do not pass the check. */
+/** Returns a hash with the name, so that bytes and hash of another file do not pass the check. */
 function sumOf(name: string, bytes: Uint8Array): string {
   return hashOf(name, bytes)
 }

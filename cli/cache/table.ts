@@ -90,7 +90,7 @@ function readEntries(file: string): Map<string, Entry> {
   return entries
 }
 
-/** Includes the key, so that the value of another key does not pass the check. */
+/** Returns a hash with the key, so that the value of another key does not pass the check. */
 function sumOf(key: string, json: string): string {
   return hashOf(key, json).slice(0, 16)
 }

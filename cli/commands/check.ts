@@ -76,7 +76,7 @@ export async function check(
   return report
 }
 
-/** The languages of content that cannot be loaded; none where they are what is wrong. */
+/** Returns the languages of content that cannot be loaded; an empty list if they are invalid. */
 async function readLocales(contentDir: string): Promise<Locales> {
   try {
     return await loadLanguages({ contentDir })
@@ -86,7 +86,7 @@ async function readLocales(contentDir: string): Promise<Locales> {
   }
 }
 
-/** nginx and Caddy answer for one name; under another the site would not be found. */
+/** Refuses another host name than the origin's: nginx and Caddy answer for one name only. */
 function refuseOtherHostName({ config, content }: LoadedSite, problems: Problems): void {
   const { origin } = content.company
   const { hostname } = new URL(origin)

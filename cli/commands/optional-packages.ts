@@ -46,7 +46,7 @@ export function requirePackages(
   )
 }
 
-/** A package is found beside the engine, or in the site. */
+/** Returns whether a package is found beside the engine or in the site. */
 function isInstalled(name: string, root: string): boolean {
   return [import.meta.url, path.join(root, 'package.json')].some((from) => {
     try {

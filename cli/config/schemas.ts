@@ -182,7 +182,7 @@ function escapeTarget(to: string): string {
 /** A URL without characters that a host could interpret as syntax. */
 const HTTPS = /^https:\/\/[\w.~%/:?=&#@+,-]+$/
 
-/** True for a URL that is, or can be escaped to be, without such characters. */
+/** Returns whether a URL is, or can be escaped to be, without such characters. */
 function isHttps(value: string): boolean {
   return value.startsWith('https://') && URL.canParse(value) && HTTPS.test(new URL(value).href)
 }

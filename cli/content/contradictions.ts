@@ -9,7 +9,7 @@ import type { YamlDocument } from './yaml/yaml-document.ts'
 
 type Entries<C extends 'locations' | 'projects' | 'posts'> = readonly Loaded<Content[C][number]>[]
 
-/** Countries that lie east of Greenwich. */
+/** Countries east of Greenwich. */
 const EAST = ['CH', 'LI', 'DE', 'AT', 'IT', 'BE', 'NL', 'LU']
 
 /** Countries in which the latitude of every place is greater than its longitude. */

@@ -78,7 +78,7 @@ const BLOCKS = [
 ] as const
 const MARKS = [0x300, 0x36f] as const
 
-/** Returns what NFKC makes of characters that stand for ASCII, and of letters with a mark: PHP may lack it. */
+/** Returns the NFKC forms of characters equivalent to ASCII, and of letters with a mark: PHP may lack NFKC. */
 function compatibilityForms(): Readonly<Record<string, string>> {
   const single = BLOCKS.flatMap(([first, last]) => characters(first, last)).filter((character) =>
     /^[ -~]+$/.test(character.normalize('NFKC')),

@@ -265,7 +265,7 @@ function withBreaks(string $break, string $text): string
     return preg_replace('/\r\n?|[\n\x{b}\f\x{85}\x{2028}\x{2029}]/u', $break, $text);
 }
 
-/** Cleans a line and replaces other apostrophes, accents that stand for one, and compatibility forms of characters. */
+/** Cleans a line and replaces other apostrophes, accents in place of one, and compatibility forms of characters. */
 function normalizedLine(string $text, array $site): string
 {
     $plain = str_replace(['´', '’'], "'", $text);

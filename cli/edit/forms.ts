@@ -22,7 +22,7 @@ export interface Form {
   readonly textSchema?: z.ZodType
   /** Files below `content/` by language, or that of the default language, which contains all. */
   readonly files: Localized<string>
-  /** Fields of the file that the form shows (default: all). */
+  /** Returns whether the form shows a field of the file (default: all). */
   readonly shows?: (field: string) => boolean
   /** For an entry: its kind, and the name of its folder or file. */
   readonly entry?: { readonly kind: NewEntryKind; readonly key: string }

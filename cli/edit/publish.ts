@@ -99,7 +99,7 @@ async function push(
       (await tryGit(root, 'merge-base', '--is-ancestor', theirs, 'HEAD')) === undefined
     ) {
       try {
-        // A merge, unlike a rebase, leaves other changes of the folder alone, or refuses to begin.
+        // A merge, unlike a rebase, keeps other changes of the folder, or refuses to begin.
         await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
       } catch (error) {
         await tryGit(root, 'merge', '--abort')

@@ -29,7 +29,7 @@ export function show({ unsaved }: EditedSite, files: readonly [string, string][]
   return {}
 }
 
-/** Names files as in the site, such as `content/faq.yaml`. */
+/** Returns texts by their names in the site, such as `content/faq.yaml`. */
 function inSite(texts: ReadonlyMap<string, string>): [string, string][] {
   return Array.from(texts, ([name, text]) => [displayName(name), text])
 }

@@ -30,7 +30,7 @@ const WIDTH = 120
 
 const PARSING = { logLevel: 'error', uniqueKeys: false } as const
 
-/** A word that stands for a text as it is to be written, by its number. The text can begin with a line break. */
+/** A token with the number of the text that replaces it. The text can begin with a line break. */
 const TOKEN = / ?\uE000(\d+)\uE001/g
 
 /**

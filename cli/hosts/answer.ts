@@ -76,14 +76,14 @@ function candidates(path: string): string[] {
   return path === '/' ? ['index.html'] : [path.slice(1), fileOfPath(path)]
 }
 
-/** True for the path of a file, with a dot in the last segment: if it is missing, it gets no page. */
+/** Returns whether a path is a file's, with a dot in the last segment: a missing file gets no page. */
 function isFilePath(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).includes('.')
 }
 
 /**
- * True for files without a URL: hidden ones such as `.htaccess` (but `.well-known` is public), files
- * that hosts read, and precompressed copies.
+ * Returns whether a file has no URL: hidden files such as `.htaccess` (but `.well-known` is public), files that hosts
+ * read, and precompressed copies.
  */
 function isPrivate(path: string): boolean {
   const isHidden = path
@@ -92,7 +92,7 @@ function isPrivate(path: string): boolean {
   return isHidden || isHostFile(path) || isPrecompressed(path)
 }
 
-/** True for the path of a not-found page, which also has status 404 there. */
+/** Returns whether a path is a not-found page's, which also has status 404 there. */
 function isErrorPage(path: string, notFound: readonly NotFoundPage[]): boolean {
   return notFound.some(({ file }) => fileOfPath(path) === file)
 }

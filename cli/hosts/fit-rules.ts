@@ -8,11 +8,11 @@ import { checkContactForm } from './contact-form.ts'
 import type { SiteRules } from './rules.ts'
 import { createSiteRules, type RulesInput } from './site-rules.ts'
 
-/** Rules that all chosen hosts can hold. */
+/** Rules within the limits of all chosen hosts. */
 interface FittedRules {
   /** Before the build: `completeRules` adds files and script hashes. */
   readonly rules: SiteRules
-  /** A note for each host that cannot hold all redirects, and on what answers the contact form. */
+  /** Notes on hosts whose limits the redirects exceed, and on what answers the contact form. */
   readonly notes: readonly HostNote[]
 }
 

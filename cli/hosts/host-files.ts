@@ -7,7 +7,7 @@ export const hostFiles = [
   '/vercel.json',
 ] as const
 
-/** True for the path of a file that a host reads. */
+/** Returns whether a host reads the file of a path. */
 export function isHostFile(path: string): boolean {
   return hostFiles.some((file) => file === path)
 }

@@ -6,7 +6,7 @@ export const NOINDEX = { name: 'X-Robots-Tag', value: 'noindex' } as const
 /** Domains below which hosts serve previews. Of those of Netlify, the live site has no "--". */
 const previewHosts = /--[^.]+\.netlify\.app$|\.(?:pages\.dev|workers\.dev|vercel\.app)$/
 
-/** True if a host name is that of a preview: below a domain of a host, and not in `origin`, where the site is live. */
+/** Returns whether a host name is that of a preview: below a domain of a host, and not the live host of `origin`. */
 export function isPreview(hostName: string, origin: string): boolean {
   return previewHosts.test(hostName) && hostName !== new URL(origin).hostname
 }

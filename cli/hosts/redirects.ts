@@ -38,7 +38,7 @@ export function withoutEntries(redirects: readonly Redirect[], locales: Locales)
   return redirects.filter(({ from }) => !hasTranslatedSlug(from, locales))
 }
 
-/** True for a redirect from one name of a section to another: `/en/dienstleistungen/*`. */
+/** Returns whether a redirect leads from one name of a section to another: `/en/dienstleistungen/*`. */
 function isSection({ from, to, when }: Pick<Redirect, 'from' | 'to' | 'when'>): boolean {
   return when === 'always' && from.endsWith('/*') && /^\/.+\/.+\/:splat$/.test(to)
 }

@@ -138,7 +138,7 @@ export function headersFor(
   return Object.assign({}, ...fitting.map(({ headers }) => headers))
 }
 
-/** True if a rule's pattern fits an answer. */
+/** Returns whether a rule's pattern fits an answer. */
 function patternFits(
   pattern: string,
   { path, status }: Pick<AnswerKind, 'path' | 'status'>,
@@ -156,12 +156,12 @@ export function parameterPattern(parameter: string, pattern: (text: string) => s
   return `(?:^|&)${pattern(parameter)}(?:&|$)`
 }
 
-/** True for a path without characters that a host could read as syntax or as an escape. */
+/** Returns whether a path has no characters that a host could read as syntax or as an escape. */
 export function isPlain(path: string): boolean {
   return /^[\w./~-]*\*?$/.test(path)
 }
 
-/** True for a redirect of a whole folder, whose `from` ends in a star. */
+/** Returns whether a redirect is for a whole folder: its `from` ends in a star. */
 export function isStarred({ from }: Pick<HostRedirect, 'from'>): boolean {
   return from.endsWith('/*')
 }
@@ -175,10 +175,7 @@ export function targetOf({ from, to }: HostRedirect, path: string): RedirectTarg
   return { path: fill(to.path), query: fill(to.query), hash: fill(to.hash) }
 }
 
-/**
- * True if a pattern (`/*`, `/a/*`, `/a`) fits everything that another one fits. A path is also a
- * pattern.
- */
+/** Returns whether a pattern (`/*`, `/a/*`, `/a`) fits everything that another one fits. A path is also a pattern. */
 export function covers(pattern: string, other: string): boolean {
   return pattern === other || (pattern.endsWith('/*') && other.startsWith(pattern.slice(0, -1)))
 }

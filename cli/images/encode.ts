@@ -13,8 +13,8 @@ import type { Variant } from './variants.ts'
 export type EncodingJob = readonly [Variant, ...Variant[]]
 
 /**
- * Steps that encode variants. The formats of a job are encoded side by side: one after the other, those of the largest
- * picture would take longer than all the rest. Memory stays bounded: libvips keeps no cache of its own.
+ * Returns steps that encode variants, a job's formats in parallel: in sequence, those of the largest image would take
+ * longer than all the rest. Memory stays bounded: libvips keeps no cache of its own.
  */
 export function encodingSteps(
   variants: readonly Variant[],
@@ -29,7 +29,7 @@ export function encodingSteps(
   })
 }
 
-/** Jobs with the most pixels first, so that the last one to finish is a small one. */
+/** Groups variants into jobs, the most pixels first, so that the last one to finish is a small one. */
 export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
   const jobs = new Map<string, EncodingJob>()
   for (const variant of variants) {
@@ -41,10 +41,10 @@ export function jobsOf(variants: readonly Variant[]): EncodingJob[] {
   return [...jobs.values()].toSorted((a, b) => pixels(b) - pixels(a))
 }
 
-/** Pixels, and how they lie. */
+/** Pixels and their layout. */
 type Scaled = Awaited<ReturnType<typeof scale>>
 
-/** Scales the picture of a job when the first of its variants asks for it. Once all have asked, nothing here holds it any more. */
+/** Scales the image of a job when its first variant needs it. After the last variant, no reference to the image remains. */
 function scaledOnce(job: EncodingJob): () => Promise<Scaled> {
   let left = job.length
   let scaled: Promise<Scaled> | undefined
@@ -56,7 +56,7 @@ function scaledOnce(job: EncodingJob): () => Promise<Scaled> {
   }
 }
 
-/** Upright, in sRGB, without metadata, in the variant's size (R37). */
+/** Returns the pixels of a variant, upright, in sRGB, without metadata (R37). */
 async function scale({ source, width, height }: Variant) {
   const part = await openPart(await fs.readFile(source.file), source)
   const { data, info } = await part

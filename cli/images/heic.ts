@@ -2,12 +2,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { type Head, loadSharp } from './sharp.ts'
 
-/** True for what `fromHeic` can decode. */
+/** Returns whether `fromHeic` can decode an image. */
 export function isHeic(head: Head | undefined): boolean {
   return head?.format === 'heif' && head.compression === 'hevc'
 }
 
-/** The same picture as JPEG, upright and in sRGB, without metadata. */
+/** Converts an HEIC image to JPEG, upright and in sRGB, without metadata. */
 export async function fromHeic(bytes: Buffer): Promise<Buffer> {
   const [sharp, { default: decode }] = await Promise.all([loadSharp(), import('heic-decode')])
   const { icc } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -22,7 +22,7 @@ export async function fromHeic(bytes: Buffer): Promise<Buffer> {
 /** Bytes of a PNG before its first chunk that a profile may follow. */
 const PNG_HEAD = 33
 
-/** A PNG whose pixels are meant in a colour profile. */
+/** Adds a colour profile to a PNG. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

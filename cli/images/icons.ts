@@ -15,8 +15,8 @@ const PNGS = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png':
 const ICO = { path: 'favicon.ico', size: 32 } as const
 
 /**
- * The icon as SVG, as PNG for home screens, and as ICO for clients that ask for nothing else; made once. None where it
- * cannot be drawn, which is a problem.
+ * Creates the icon as SVG, as PNG for home screens, and as ICO for clients that request nothing else; cached. Returns
+ * an empty list and adds a problem if it cannot be drawn.
  */
 export async function createIcons(
   { icon }: Pick<Theme, 'icon'>,
@@ -58,7 +58,7 @@ async function drawPng(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG in the container that ICO is: its directory has one entry. */
+/** Puts a PNG into an ICO container, whose directory has one entry. */
 function inIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon

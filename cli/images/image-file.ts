@@ -7,7 +7,7 @@ export interface Step {
   readonly make: () => Promise<void>
 }
 
-/** The name of an image of `dist/assets` in the cache. */
+/** Returns the name of an image of `dist/assets` in the cache. */
 export function cachedName(file: { readonly path: string }): string {
   return path.posix.basename(file.path)
 }

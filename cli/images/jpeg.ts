@@ -9,8 +9,8 @@ const FILLING = 16
 const MISSING = 0.02
 
 /**
- * Returns a JPEG with the end that it lacks, undefined if it has one. If pixels of the last row of blocks are missing as
- * well, the picture ends above that row. Throws if more is missing.
+ * Returns a JPEG with the end that it lacks, or undefined if it has one. If pixels of the last row of blocks are also
+ * missing, ends the image above that row; throws if more is missing.
  */
 export async function repairJpeg(bytes: Buffer): Promise<Buffer | undefined> {
   const written = withoutFilling(bytes)
@@ -22,7 +22,7 @@ export async function repairJpeg(bytes: Buffer): Promise<Buffer | undefined> {
   throw new Error('premature end of JPEG')
 }
 
-/** True if a JPEG can be decoded to its last pixel. */
+/** Returns whether a JPEG can be decoded to its last pixel. */
 async function isWhole(bytes: Buffer, failOn: 'truncated' | 'warning'): Promise<boolean> {
   const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn })

@@ -3,7 +3,7 @@ import type { Content, ContentImage } from '#site/content.ts'
 import type { Localized } from '#site/locales.ts'
 import type { NamedImage } from './source.ts'
 
-/** Each mention of a picture with its place, also in entries that are not public; `texts` are the rendered Markdown texts. */
+/** Returns each mention of an image with its place, also of entries that are not public; `texts` are rendered Markdown. */
 export function namedImages(
   content: Content,
   texts: ReadonlyMap<string, Localized<{ blocks: readonly ({ image: NamedImage } | object)[] }>>,
@@ -16,21 +16,21 @@ export function namedImages(
   return [...imagesIn(content), ...inTexts]
 }
 
-/** The pictures within a value, in whichever field a schema allows them. */
+/** Returns the images within a value, in whichever field a schema allows them. */
 function imagesIn(value: unknown): NamedImage[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn)
   if (isImage(value)) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(imagesIn) : []
 }
 
-/** Only a picture has a path, alternative texts and a place. */
+/** Returns whether a value is an image, by its path, alternative texts and place. */
 function isImage(value: unknown): value is ContentImage {
   return (
     typeof value === 'object' && value !== null && 'src' in value && 'alt' in value && 'at' in value
   )
 }
 
-/** The pictures that pages begin with; they are shown largest. */
+/** Returns the main images of pages, which are shown largest. */
 export function mainImages(content: Content): NamedImage[] {
   return [
     content.company.hero.image,

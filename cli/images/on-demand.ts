@@ -5,10 +5,10 @@ import type { SocialCard } from './social.ts'
 import type { ImageOptions } from './source.ts'
 import type { Variant } from './variants.ts'
 
-/** The file of a picture, encoded if the cache lacks it. */
+/** Returns the file of an image, encoded if the cache lacks it. */
 export type MakePicture = (picture: Variant | SocialCard) => Promise<string>
 
-/** Requests for the same picture share the work. Node's threads limit how many are encoded at a time (`cli/bin.cjs`). */
+/** Creates a maker whose calls for one image share the work. Node's threads limit its concurrency (`cli/bin.cjs`). */
 export function createPictureMaker(images: ImageOptions): MakePicture {
   const options = { ...images, force: false, progress: () => {} }
   const make: MakePicture = async (picture) => {

@@ -17,7 +17,7 @@ export async function openPart(
   return corner === undefined ? upright : upright.extract({ ...corner, width, height })
 }
 
-/** True if a decoder fails for what no visitor sees. Its warnings as events would be those of any picture. */
+/** Returns whether a decoder failed for a fault that no visitor sees. Its warnings as events could be those of any image. */
 export function isHarmless(error: unknown): boolean {
   const text = error instanceof Error ? error.message : ''
   return (

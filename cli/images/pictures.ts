@@ -25,9 +25,9 @@ type CardTexts = Pick<SocialCard, 'title' | 'section' | 'brand'>
 
 /** What a page asks of the pictures. */
 export interface PagePictures {
-  /** A picture in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
+  /** Returns an image in a layout. The first three of a page are not lazy (R34), its main one is preloaded (R35). */
   readonly picture: (image: AltImage, layout: Layout, use: ImageUse) => Picture
-  /** The page's picture for social networks. */
+  /** Returns the page's image for social networks. */
   readonly social: (image: AltImage, texts: CardTexts) => SocialImage
 }
 
@@ -50,7 +50,7 @@ interface DescribedPicture {
   readonly variants: readonly Variant[]
 }
 
-/** `formats` are those of the sources of each picture, best first; social pictures have the look of `theme`. */
+/** Creates `Pictures`: `formats` are those of each image's sources, best first; social images have the look of `theme`. */
 export function createPictures(
   sources: ImageSources,
   formats: readonly ModernFormat[],
@@ -126,7 +126,7 @@ function byPath<T extends { readonly path: string }>(files: readonly T[]): T[] {
   return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
-/** A picture with its text in one language. */
+/** Returns an image with its text in one language. */
 export function inLocale({ src, crop, focus, alt }: ContentImage, locale: Locale): AltImage {
   return { src, ...(crop && { crop }), ...(focus && { focus }), alt: localize(alt, locale) }
 }

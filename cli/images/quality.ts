@@ -31,7 +31,7 @@ export const AVIF_TUNE = 'iq'
 /** WebP effort 0 to 6. */
 export const WEBP_EFFORT = 4
 
-/** The settings of a format's encoder for a quality on the JPEG scale. */
+/** Returns the settings of a format's encoder for a quality on the JPEG scale. */
 export function encoderSettings(format: ImageFormat, quality: JpegQuality): EncoderSettings {
   switch (format) {
     case 'avif':

@@ -42,7 +42,7 @@ export async function warnUndrawable(
   }
 }
 
-/** Where a file of the page, or one that all pages share, first has a sign. */
+/** Returns the first place of a sign in a file of the page, or in one that all pages share. */
 async function placeOf(
   sign: string,
   { route: { page, key = '', locale }, contentDir }: { route: Route; contentDir: string },

@@ -77,7 +77,7 @@ function beginning(text: string): string {
 /** Most cards that are drawn with one scaled picture, so that all cores have work. */
 const CARDS_TOGETHER = 16
 
-/** Steps that draw cards. */
+/** Returns steps that draw cards. */
 export function cardSteps(cards: readonly SocialCard[], options: ImageOptions): Step[] {
   const drawPanel = createPanels(options)
   return groupsOf(cards).map((group) => ({
@@ -86,7 +86,7 @@ export function cardSteps(cards: readonly SocialCard[], options: ImageOptions): 
   }))
 }
 
-/** Cards with the same picture together, since scaling it takes longer than all the rest. */
+/** Groups cards with the same image, since scaling it takes longer than all the rest. */
 function groupsOf(cards: readonly SocialCard[]): SocialCard[][] {
   const groups = new Map<string, SocialCard[]>()
   for (const card of cards) {
@@ -172,7 +172,7 @@ function createPanels({ contentDir }: Pick<ImageOptions, 'contentDir'>): DrawPan
   }
 }
 
-/** Letters become outlines, so the result does not depend on the fonts of a machine (R50). */
+/** Draws letters as outlines, so that the result does not depend on the fonts of a machine (R50). */
 async function drawText(
   content: Box,
   { panel, fonts, ...size }: { width: number; height: number; panel: string; fonts: Fonts },
@@ -183,7 +183,7 @@ async function drawText(
     await satori(box(style, [content]), { ...size, fonts: chosen })
   const svg = await draw(fonts).catch(async (error: unknown) => {
     for (const font of fonts) {
-      // A copy is read anew: what failed once is not read again.
+      // satori reads a copy, but does not read a failed font again.
       const copy = { ...font, data: Buffer.from(font.data) }
       await draw([copy]).catch((reason: unknown) => refuseFont(font, reason))
     }
@@ -192,7 +192,7 @@ async function drawText(
   return await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer()
 }
 
-/** The panel without the title. */
+/** Returns the panel without the title. */
 function frameOf({ section, brand, look: { colors } }: SocialCard): Box {
   return box(
     {
@@ -207,7 +207,7 @@ function frameOf({ section, brand, look: { colors } }: SocialCard): Box {
   )
 }
 
-/** A text of one line, or of two with smaller letters; an ellipsis stands for the rest. */
+/** Returns a text in one line, or in two with smaller letters; an ellipsis replaces the rest. */
 function lines(text: string, color: string): Box {
   const isLong = text.length * LINE.one * WIDE_LETTER > TEXT_WIDTH
   const style = {
@@ -240,14 +240,14 @@ function longestWord(title: string): number {
   return Math.max(...title.split(/[\s-]+/).map((word) => word.length))
 }
 
-/** Long titles and long German words are set smaller, so that they stay whole. */
+/** Returns a smaller size for long titles and long German words, so that they stay whole. */
 function titleSize(title: string): number {
   const longest = longestWord(title)
   if (longest > 22 || title.length > 70) return 46
   return longest > 16 || title.length > 40 ? 56 : 72
 }
 
-/** An element of satori's layout: a flex box with texts or boxes. */
+/** Returns an element of satori's layout: a flex box with texts or boxes. */
 function box(style: Record<string, string | number>, children: Box[] | string): Box {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
@@ -271,7 +271,7 @@ interface Font {
 
 type Fonts = Font[]
 
-/** The fonts of all cards, and what they can draw of a text. */
+/** Loads the fonts of all cards, and a filter for the text that they can draw. */
 async function loadFonts(
   { medium, bold }: SocialLook['fonts'],
   contentDir: string,

@@ -68,7 +68,7 @@ export interface NamedImage {
   readonly at: Position
 }
 
-/** What tells parts of pictures apart: the path below `content/`, and the part where there is one. */
+/** Returns the id of a part of an image: the path below `content/`, and the crop if there is one. */
 export function partId({ src, crop }: Pick<NamedImage, 'src' | 'crop'>): string {
   return crop === undefined ? src : `${src} ${JSON.stringify(crop)}`
 }
@@ -82,7 +82,7 @@ export interface ImageOptions {
 
 interface Context extends ImageOptions {
   readonly problems: Problems
-  /** The path of a picture as the disk has it. */
+  /** Returns the path of an image on disk, if it exists. */
   readonly realName: (src: string) => string | undefined
 }
 
@@ -138,17 +138,17 @@ async function convertedFile(
   return converted && (await cache.put(name, converted))
 }
 
-/** Longest side that WebP can hold, in px; AVIF can hold one more. */
+/** Longest side of a WebP in px; an AVIF may have one more. */
 const SIDE_LIMIT = 16_383
 /** Width of the widest variant in px. */
 const WIDEST = Math.max(...Object.values(presets).flat())
 
-/** True where the largest variant has more rows than its encoders take. */
+/** Returns whether the largest variant has more rows than its encoders accept. */
 function isTooTall({ width, height }: Measurement): boolean {
   return height * Math.min(1, WIDEST / width) > SIDE_LIMIT
 }
 
-/** True for a file within the content folder that can be read; else its problem is added. */
+/** Returns whether a file is within the content folder and can be read; if not, its problem is added. */
 async function isReadable(
   { src, at }: NamedImage,
   file: string,
@@ -186,7 +186,7 @@ async function isReadable(
   }
 }
 
-/** True for a path that leaves the content folder (R72). */
+/** Returns whether a path leaves the content folder (R72). */
 function isOutside(src: string): boolean {
   return src.startsWith('../') || path.posix.isAbsolute(src)
 }
@@ -204,8 +204,8 @@ async function nearPicture(src: string, contentDir: string): Promise<string> {
 }
 
 /**
- * Size, format and placeholder. The whole picture is decoded, so that a truncated file is found
- * here and not by a visitor.
+ * Measures size, format and placeholder. Decodes the whole image, so that a truncated file is found here and not by a
+ * visitor.
  */
 async function measure(
   bytes: Buffer,
@@ -277,7 +277,7 @@ async function measure(
   }
 }
 
-/** The colours of the placeholder as pixels. */
+/** Returns the colours of the placeholder as pixels. */
 async function colorsOf(part: Sharp): Promise<Buffer> {
   return await part
     .flatten({ background: 'white' })
@@ -293,7 +293,7 @@ const DAMAGED =
 /** Beginnings of the files of pictures. */
 const STARTS = /^(?:\xff\xd8|\x89PNG|RIFF[^]{4}WEBP|GIF8|[^]{4}ftyp)/
 
-/** A part of a picture in px, at least one px wide and high. */
+/** Returns a part of an image in px, at least one px wide and high. */
 function areaOf(
   { width, height }: { width: number; height: number },
   crop: Crop = { x: 0, y: 0, width: 100, height: 100 },
@@ -309,7 +309,7 @@ function areaOf(
   }
 }
 
-/** Either the decoder's warning or its refusal because of that warning arrives first; both mean the same. */
+/** Describes damage. The decoder's warning and its refusal because of that warning mean the same; either arrives first. */
 function damageOf(error: unknown): string {
   const text = reason(error)
   const details = /failOn|premature end/.test(text) ? '' : ` (${text})`

@@ -33,7 +33,7 @@ const NAME_LENGTH = 100
 /** Raise when encoding changes in a way the settings do not show. */
 const ENCODING = 'encoding 1'
 
-/** The variants of one use of a picture: widths of the presets in each of `formats`, and the fallback. */
+/** Returns the variants of one use of an image: widths of the presets in each of `formats`, and the fallback. */
 export function variantsOf(
   source: ImageSource,
   {
@@ -59,7 +59,7 @@ export function variantsOf(
   }
 }
 
-/** What a `<picture>` needs (R31): a source for each of `formats`, and the fallback. */
+/** Describes a `<picture>` (R31): a source for each of `formats`, and the fallback. */
 export function describeImage(
   source: ImageSource,
   {
@@ -82,8 +82,8 @@ export function describeImage(
 }
 
 /**
- * The hash in the names of a picture's variants. All share one, of everything but width and format that decides their
- * bytes: a page names dozens, and many hashes do not compress (R51).
+ * Returns the hash in the names of all variants of an image, of everything but width and format that decides their
+ * bytes. One hash compresses better: pages contain dozens of names (R51).
  */
 function versionOf(source: ImageSource, quality: JpegQuality): string {
   const settings = [...modernFormats, source.format].map((format) =>
@@ -92,7 +92,7 @@ function versionOf(source: ImageSource, quality: JpegQuality): string {
   return hashOf(source.hash, JSON.stringify(settings), ENCODING).slice(0, 10)
 }
 
-/** The own name of a picture in its files. */
+/** Returns the own name of an image in its files. */
 function nameOf(source: ImageSource): string {
   return path.posix
     .basename(source.src, path.posix.extname(source.src))

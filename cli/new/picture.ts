@@ -15,7 +15,7 @@ const WIDTH = Math.max(...Object.values(presets).flat())
 /** Height for a width of three, as the shipped pictures have it. */
 const HEIGHT = Math.round((WIDTH * 2) / 3)
 
-/** A JPEG with the symbol for a missing picture; the same bytes every time. */
+/** Draws a JPEG with the symbol for a missing image; the same bytes every time. */
 export async function drawPlaceholder(tone: Tone, colors: Colors): Promise<Buffer> {
   // sharp is a large library that most commands do not need.
   const { default: sharp } = await import('sharp')

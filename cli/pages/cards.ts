@@ -73,7 +73,7 @@ export function locationEntry(location: Location, page: LocaleContext): IndexEnt
   }
 }
 
-/** Returns the layout of a card's picture at its place in a list: alone, in a pair, or in a row of three. */
+/** Returns the layout of a card's image at its place in a list: the only card, in a pair, or in a row of three. */
 function layoutAt(index: number, count: number): Layout {
   if (count === 1) return 'beside'
   return index < cardsInPairs(count) ? 'half' : 'card'

@@ -82,7 +82,7 @@ export const project: PageModule<'project'> = {
   },
 }
 
-/** Whether a figure is the duration, whole or with its unit as label: `9`, `Arbeitstage`. */
+/** Returns whether a figure is the duration, whole or with its unit as label: `9`, `Arbeitstage`. */
 function isDuration({ label, value }: Fact, duration: string): boolean {
   const [number, ...unit] = duration.split(/\s/)
   return (

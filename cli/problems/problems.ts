@@ -145,7 +145,7 @@ export class Problems {
     for (const problem of problems) this.#problems.push(problem)
   }
 
-  /** All problems so far, sorted by position. */
+  /** Returns all problems so far, sorted by position. */
   get all(): readonly Problem[] {
     return this.#problems.toSorted(byPlace)
   }

@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import type { TextEdit } from './text-edits.ts'
 
-/** Names of fields from the top; `*` stands for every entry of a list. */
+/** Names of fields from the top; `*` matches every entry of a list. */
 export type FieldPath = readonly string[]
 
 /** Returns an edit for each text at a path, or for each that equals `from`. */

@@ -30,7 +30,7 @@ interface BareJob {
 /** URLs that all jobs share. */
 export interface JobUrls {
   readonly siteUrls: Localized<SiteUrls>
-  /** URL path of the stylesheet, with its content hash; as part of the key it stands for the inline rules. */
+  /** URL path of the stylesheet, with its content hash; as part of the key it represents the inline rules. */
   readonly stylesheet: string
   /** URL path of the folder with page data, which contains a hash of the browser code. */
   readonly dataUrl: string

@@ -32,7 +32,7 @@ export function problemsOf(findings: readonly Finding[], site: URL): Problem[] {
   return [...groups.values()].flatMap((group) => problemOf(group, site) ?? [])
 }
 
-/** Leaves out what crawlers get like everybody. */
+/** Removes the findings of crawlers that visitors also have. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ code, path, expected, came }: Finding) =>
     JSON.stringify([code, path, expected, came])

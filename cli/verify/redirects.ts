@@ -38,7 +38,7 @@ export function locationOf({ status, headers }: LiveAnswer, site: URL): URL | un
   return URL.canParse(location, site.href) ? new URL(location, site) : undefined
 }
 
-/** True if an answer leads to another scheme, host or port. */
+/** Returns whether an answer leads to another scheme, host or port. */
 export function isElsewhere(answer: LiveAnswer, site: URL): boolean {
   const location = locationOf(answer, site)
   return location !== undefined && location.origin !== site.origin
@@ -53,7 +53,7 @@ export function describeStatus(answer: LiveAnswer, site: URL): string {
   return `status ${answer.status} to ${target}`
 }
 
-/** True for 301 and 308, between which hosts choose; both are the same for a GET. */
+/** Returns whether a status is 301 or 308: hosts choose between them, and both are the same for a GET. */
 function isPermanent(status: number): boolean {
   return status === 301 || status === 308
 }

@@ -24,7 +24,7 @@ export function scriptName({ source, text }: PageScript): string {
   return source ?? `inline: ${JSON.stringify(text.trim().slice(0, 80))}`
 }
 
-/** True if a policy allows a script of a page of `site`. */
+/** Returns whether a policy allows a script of a page of `site`. */
 export function isAllowed({ source, text }: PageScript, policy: string, site: URL): boolean {
   const directives = new Map(
     policy.split(';').map((directive) => {

@@ -18,7 +18,7 @@ function described({ id, required, rawErrors }: WidgetProps) {
   }
 }
 
-/** A text or number grows with its words and shows the values of its placeholders. */
+/** Renders a text or number that grows with its words and shows the values of its placeholders. */
 export function TextControl(props: WidgetProps) {
   const { id, schema, value, onChange, onBlur } = props
   const state = useSite()
@@ -60,7 +60,7 @@ export function TextControl(props: WidgetProps) {
   )
 }
 
-/** A day or a time of the day. */
+/** Renders a day or a time of the day. */
 export function DateControl(props: WidgetProps) {
   const { id, schema, value, onChange, onBlur } = props
   return (
@@ -97,7 +97,7 @@ export function CheckboxControl(props: WidgetProps) {
   )
 }
 
-/** One of several values as a list to choose from, some of several as check boxes in the order of their choice. */
+/** Renders one of several values as a list, or some of several as check boxes, kept in the order of their choice. */
 export function ChoiceControl(props: WidgetProps) {
   const { id, name, multiple, required, value, onChange, options } = props
   const { words, t } = useWords()

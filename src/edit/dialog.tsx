@@ -59,7 +59,7 @@ export function PageChoice({
   )
 }
 
-/** A form with a button that does something with its values, by the names of the inputs. */
+/** Renders a form whose button calls `onSubmit` with its values, by the names of the inputs. */
 export function Ask({
   action,
   task,

@@ -202,7 +202,7 @@ export function EntryForm({
   )
 }
 
-/** The problems of the entry, above its form. */
+/** Renders the problems of the entry, above its form. */
 function FormProblems({
   problems,
   isRefused,

@@ -14,7 +14,7 @@ export function factsIn(
   })
 }
 
-/** The placeholders of a text with their values. */
+/** Renders the placeholders of a text with their values. */
 export function Facts({ text, facts }: { text: string; facts: Readonly<Record<string, string>> }) {
   const { t } = useWords()
   return factsIn(text, facts).map(({ name, value }) => (
@@ -24,7 +24,7 @@ export function Facts({ text, facts }: { text: string; facts: Readonly<Record<st
   ))
 }
 
-/** A menu of the placeholders. */
+/** Renders a menu of the placeholders. */
 export function FactMenu({
   facts,
   onChoose,

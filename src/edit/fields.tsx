@@ -31,7 +31,7 @@ export function useLabel(path: EditPath): string {
   return language?.name ?? names[path.join('/')] ?? fieldLabel(words, [kindOf(id), ...path])
 }
 
-/** Help for a field, once for all languages and entries of a list. */
+/** Renders help for a field, once for all languages and entries of a list. */
 export function Help({ path, text }: { path: EditPath; text: unknown }) {
   const state = useSite()
   const { words } = useWords()
@@ -47,7 +47,7 @@ export function Help({ path, text }: { path: EditPath; text: unknown }) {
   )
 }
 
-/** The problems of the last check at a path, or what is wrong with a value before it is saved. */
+/** Renders the problems of the last check at a path, or the errors of a value before it is saved. */
 function Errors({
   path,
   schema,
@@ -152,7 +152,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   )
 }
 
-/** The fields of a form in groups; the first needs no heading. */
+/** Renders the fields of a form in groups; the first needs no heading. */
 function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unknown }) {
   const { words } = useWords()
   if (!Array.isArray(groups)) return null
@@ -164,7 +164,7 @@ function Groups({ groups, ...props }: ObjectFieldTemplateProps & { groups: unkno
   ))
 }
 
-/** Fields in an order; optional ones that were empty at first are behind "more". */
+/** Renders fields in an order; optional ones that were empty at first are behind "more". */
 function Properties({
   names,
   properties,
@@ -214,7 +214,7 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   )
 }
 
-/** Names that texts refer to stay as they are. */
+/** Renders only the value, because texts refer to its name. */
 export function WrapIfAdditionalTemplate({ children }: WrapIfAdditionalTemplateProps) {
   return children
 }

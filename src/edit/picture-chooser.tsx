@@ -23,7 +23,7 @@ export function useUpload(onChoose: (src: string) => void): Upload {
   })
 }
 
-/** Says how an upload goes. */
+/** Renders the progress of an upload. */
 export function UploadStatus({ upload }: { upload: Upload }) {
   const { t } = useWords()
   const { data, variables } = upload

@@ -67,7 +67,7 @@ export function PictureField({
 const whole = { x: 0, y: 0, width: 100, height: 100 }
 type Part = typeof whole
 
-/** The whole picture, with the part that is shown and its point. */
+/** Renders the whole image, with the part that is shown and its point. */
 function PictureView({ path, src, value }: { path: EditPath; src: string; value: unknown }) {
   const { id, setAt } = useForm()
   const { t } = useWords()

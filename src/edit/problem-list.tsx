@@ -11,7 +11,7 @@ export function ProblemList({
   onGo,
 }: {
   problems: readonly EditProblem[]
-  /** Without it, places are only named. */
+  /** Goes to the place of a problem; without it, places are disabled. */
   onGo?: (problem: EditProblem) => void
 }) {
   const { words, t } = useWords()
@@ -65,7 +65,7 @@ export function ProblemText({ problem }: { problem: EditProblem }) {
   )
 }
 
-/** Says why a request failed. */
+/** Renders the reason for a failed request. */
 export function Failure({ error }: { error: unknown }) {
   const { words, t } = useWords()
   if (error === undefined || error === null) return null

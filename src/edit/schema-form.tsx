@@ -19,7 +19,7 @@ import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './list-fields.tsx'
 const validator = customizeValidator({ customFormats: { markdown: () => true, time: () => true } })
 const ObjectField = getDefaultRegistry().fields['ObjectField']
 
-/** Texts in all languages have their fields even if they are optional and empty. */
+/** Renders an object; texts in all languages have their fields even if they are optional and empty. */
 function ObjectOrTexts(props: FieldProps) {
   if (ObjectField === undefined) return null
   const required = props.required === true || props.schema['localized'] === true

@@ -92,7 +92,7 @@ function settled(text: string, clean: (text: string) => string): string {
   return after
 }
 
-/** Cleans a line and replaces other apostrophes, accents that stand for one, and compatibility forms of characters. */
+/** Cleans a line and replaces other apostrophes, accents in place of one, and compatibility forms of characters. */
 function normalizeLine(text: string): string {
   return cleanLine(text.replace(/[´’]/g, "'").normalize('NFKC')).replace(/[\u200c\u200d]/g, '')
 }

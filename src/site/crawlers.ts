@@ -18,7 +18,7 @@ export const crawlers: readonly string[] = [
 
 const names = crawlers.map((name) => name.toLowerCase())
 
-/** True for the user agent of a crawler of R75, ignoring case. */
+/** Returns whether a user agent belongs to a crawler of R75, ignoring case. */
 export function isCrawler(userAgent: string): boolean {
   const agent = userAgent.toLowerCase()
   return names.some((name) => agent.includes(name))

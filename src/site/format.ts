@@ -13,7 +13,7 @@ function dateFormat(tag: string, style: Intl.DateTimeFormatOptions): Intl.DateTi
   return format
 }
 
-/** Midnight of a date in UTC. */
+/** Returns midnight of a date in UTC. */
 function midnight(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`)
 }

@@ -107,8 +107,8 @@ export function repeatedPrefixes(locales: Locales): RepeatedPrefix[] {
 }
 
 /**
- * The one spelling of a path: no doubled slash, none at the end, no `.html`, no language twice, none
- * for the default language. `//evil.example` cannot become a host.
+ * Returns the one spelling of a path: no doubled slash, no slash at the end, no `.html`, no language twice, no default
+ * language. `//evil.example` cannot become a host.
  */
 export function tidyPath(path: string, prefixes: readonly RepeatedPrefix[]): string {
   const plain = path
@@ -129,7 +129,7 @@ export function splitTarget(to: string): RedirectTarget {
   return { path, query: queries.join('?'), hash: hashes.join('#') }
 }
 
-/** A target as it is sent, with the query of the request after its own and before its hash (R5). */
+/** Returns a target as sent, with the query of the request after its own and before its hash (R5). */
 export function joinTarget({ path, query, hash }: RedirectTarget, search: string): string {
   const queries = [query, search.replace('?', '')].filter((text) => text !== '').join('&')
   return `${path}${queries === '' ? '' : `?${queries}`}${hash === '' ? '' : `#${hash}`}`
@@ -156,7 +156,7 @@ export function applyRedirect({ from, to }: Redirect, path: string): string | un
   return to.replace(':splat', () => path.slice(section.length))
 }
 
-/** False for other origins, and for targets with a query or hash; no further rules apply to them. */
+/** Returns whether a target is a path without a query or hash. No further rules apply to other targets. */
 function isPlainPath(to: string): boolean {
   return to.startsWith('/') && !/[?#]/.test(to)
 }

@@ -127,7 +127,7 @@ export function matchPath(path: string, locales: Locales): PathMatch | undefined
   return isOwn ? { page: 'page', locale: code } : undefined
 }
 
-/** The file of a path: `/` → `index.html`, `/en` → `en.html`, `/a/b` → `a/b.html` (R2). */
+/** Returns the file of a path: `/` → `index.html`, `/en` → `en.html`, `/a/b` → `a/b.html` (R2). */
 export function fileOfPath(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

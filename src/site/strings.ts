@@ -2,7 +2,7 @@
 import type { Strings } from './content.ts'
 import type { Locales } from './locales.ts'
 
-/** Stands for the names of a group whose keys and texts are in `content/lists.yaml`. */
+/** Replaces the names of a group whose keys and texts are in `content/lists.yaml`. */
 export const listed: readonly string[] = []
 
 /** All UI strings by group of `content/strings.yaml`; the schemas derive from them. */

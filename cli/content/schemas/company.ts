@@ -282,7 +282,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       .describe('How the contact form is sent. Default: mailto.'),
   })
 
-/** A value that is not an address at all has its own problem already. */
+/** Returns whether a URL is an origin; a value that is no URL has its own problem already. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return true
   const { origin, hostname } = new URL(value)
@@ -357,7 +357,7 @@ function checkClosed(entries: readonly Days[], context: z.RefinementCtx): void {
   }
 }
 
-/** An https address, or a path that cannot name another host. */
+/** Returns whether a value is an https URL or a path that cannot lead to another host. */
 function isEndpoint(value: string): boolean {
   const host = 'https://host.invalid'
   // Its origin goes into the security policy, where a semicolon would start a directive (R73).

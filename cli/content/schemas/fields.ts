@@ -14,7 +14,7 @@ import { isRecord } from '../yaml/value-hints.ts'
 const SLUG_LENGTH = 100
 /** Lower-case ASCII words with hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Characters that could break a line of a header file, those that XML cannot hold (R73), and those that turn letters around. */
+/** Characters that could break a line of a header file, that XML forbids (R73), or that turn letters around. */
 const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029\u202d\u202e\ufffe\uffff\p{Surrogate}]/u
 /** A character that can be seen: not only spaces, soft hyphens, joiners or accents of nothing. */
 const VISIBLE = /[^\p{Other}\p{Separator}\p{Mark}]/u
@@ -253,7 +253,7 @@ export function distinct<T>(of: (entry: T) => unknown = (entry) => entry) {
   }
 }
 
-/** Refuses entries that hold several names. */
+/** Refuses entries that contain several names. */
 export function single(entries: readonly string[], context: z.RefinementCtx): void {
   const message = 'expected one name; separate the entries of a list with commas'
   for (const [index, entry] of entries.entries())
@@ -265,7 +265,7 @@ export function inLanguages(languages: readonly string[]): string {
   return languages.length === 0 ? '' : ` in ${languages.map((code) => `"${code}"`).join(' and ')}`
 }
 
-/** Values that hold texts in every language of the site. */
+/** Returns schemas of values with texts in every language of the site. */
 export function localizedFields(locales: Locales) {
   const localized = <T extends z.ZodType>(value: T) =>
     z.strictObject(Object.fromEntries(locales.map(({ code }) => [code, value])))
@@ -309,16 +309,16 @@ function checkAlt(
 }
 
 /**
- * A line that a pattern describes completely; text editors show `error` as well (R27). Invisible characters, which come
- * with copied texts, are no part of it.
+ * Returns the schema of a line that `pattern` describes completely; text editors also show `error` (R27). Invisible
+ * characters of copied texts are removed.
  */
 export function written(pattern: RegExp, error: string) {
   return line.overwrite(visibleName).regex(pattern, { error }).meta({ patternErrorMessage: error })
 }
 
 /**
- * A text that `test` decides on. JSON Schema cannot hold a function, so text editors check
- * `pattern`, which every good value matches (R27).
+ * Returns the schema of a text that passes `test`. JSON Schema has no functions, so text editors check `pattern`, which
+ * every valid value matches (R27).
  */
 export function refined(
   base: z.ZodString,
@@ -330,7 +330,7 @@ export function refined(
     .meta({ pattern, patternErrorMessage: error })
 }
 
-/** Language-independent names come from file and folder names and follow the same rule as slugs. */
+/** Returns whether a language-independent name, from a file or folder, follows the rule of slugs. */
 export function isKey(name: string): boolean {
   return SLUG.test(name) && name.length <= SLUG_LENGTH
 }

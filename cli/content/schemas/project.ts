@@ -42,7 +42,7 @@ export const projectTextSchema = z.strictObject({
     ),
 })
 
-/** The default language's front matter also states what all languages share. */
+/** Returns the schema of the default language's front matter, with the fields that all languages share. */
 export const projectSchema = ({ image, captioned }: LocalizedFields) =>
   projectTextSchema
     .extend({

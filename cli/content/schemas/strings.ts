@@ -6,8 +6,8 @@ import { isAboutCompany, shippedLanguages } from '../needed-texts.ts'
 import { prose } from './fields.ts'
 
 /**
- * Groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. Texts of the engine are optional,
- * and so are their translations (R96). A missing string shows its key (R29).
+ * Returns the schema of groups of UI strings: `nav: {services: {de: …, en: …}}` is the string `nav.services`. Texts of
+ * the engine and their translations are optional (R96); a missing string shows its key (R29).
  */
 export function stringsSchema(languages: Locales) {
   const base = defaultLocale(languages).code

@@ -1,4 +1,4 @@
-// What content/theme.yaml holds (R27, R85).
+// The fields of content/theme.yaml (R27, R85).
 import { z } from 'zod'
 import { written } from './fields.ts'
 

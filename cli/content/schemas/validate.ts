@@ -22,8 +22,8 @@ import { leavesOf, type ValuePath, type YamlDocument } from '../yaml/yaml-docume
 type Issue = z.core.$ZodIssue
 
 /**
- * The validated value of a document, or undefined after problems were added. A text that lacks a
- * language only gives a warning, unless the language is `behind`, and is replaced by that of the default language.
+ * Returns the validated value of a document, or undefined after problems were added. Replaces a missing translation
+ * with the default language's text, and warns of it unless the language is `behind`.
  */
 export function validate<T>(
   document: YamlDocument,
@@ -126,7 +126,7 @@ interface Context {
   readonly codes: readonly Locale[]
 }
 
-/** Texts that end where a comment begins, unless their field has a form or a choice of values to check them by. */
+/** Refuses texts that end where a comment begins, unless their field has a required form or a choice of values. */
 function refuseCutTexts({ document, schema, problems }: Context): void {
   for (const { path, written, comment, at } of document.cuts) {
     if (written === '' || !takesAnyText(schemaAt(schema, path))) continue
@@ -141,7 +141,7 @@ function refuseCutTexts({ document, schema, problems }: Context): void {
 /** A number in another notation than decimal, or with a leading zero. */
 const ODD_NUMBER = /^[-+]?(?:0[\dxo]|.*e)/i
 
-/** Numbers that YAML reads otherwise than people: `0x10`, `010`, `1e3`, `1.500` where no third decimal is possible. */
+/** Refuses numbers that YAML reads unlike people: `0x10`, `010`, `1e3`, `1.500` if no third decimal is possible. */
 function refuseOddNumbers({ document, schema, problems }: Context): void {
   for (const [value, path] of leavesOf(document.value)) {
     if (typeof value !== 'number') continue
@@ -261,7 +261,7 @@ function reportIssue(issue: Issue, context: Context, typos: readonly Typo[] = []
   )
 }
 
-/** What to do about a field with nothing behind its colon. */
+/** Returns a hint for a field with nothing behind its colon. */
 function emptyHint(path: ValuePath, context: Context): string {
   const { written, cuts } = context.document
   const below = fieldsBelow(path, context)
@@ -279,7 +279,7 @@ function unquoted(written: string): string {
 
 const ZOD_PREFACE = 'Invalid input: '
 
-/** zod's message without its own preface; of a wrong name, what is wrong with it. */
+/** Returns zod's message without its own preface; of an invalid key, the message within. */
 function plainMessage(issue: Issue): string {
   const [inner] = issue.code === 'invalid_key' ? issue.issues : []
   const text = (inner ?? issue).message.replace(ZOD_PREFACE, '')
@@ -292,7 +292,7 @@ function fieldName(path: ValuePath): string {
   return words.length === 0 ? 'The file' : words.join(' → ')
 }
 
-/** The name of a field in tables and JSON: `features[0].title`. */
+/** Returns the name of a field in tables and JSON: `features[0].title`. */
 function dottedKey(path: ValuePath): string {
   return path.reduce<string>((key, step) => {
     if (typeof step === 'number') return `${key}[${step}]`

@@ -5,8 +5,8 @@ import path from 'node:path'
 const LIMIT = 200
 
 /**
- * What is wrong with the alternative text of the picture `src`, or undefined. A single plain word
- * may also be the file's name (`terrace` of `terrace.jpg`); `IMG_2041` and `hero-chalet` may not.
+ * Returns the fault of the alternative text of image `src`, or undefined. A single plain word may also be the file's
+ * name (`terrace` of `terrace.jpg`); `IMG_2041` and `hero-chalet` may not.
  */
 export function altFault(alt: string, src: string): string | undefined {
   const { base, name } = path.posix.parse(src)

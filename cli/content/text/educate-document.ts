@@ -4,8 +4,8 @@ import { educateText } from './quotes.ts'
 import { mapTexts, type YamlDocument } from '../yaml/yaml-document.ts'
 
 /**
- * The document with the quotation marks of its languages. A text below the key of a language is in that language, any
- * other in `locale`, where the file is in one; names of files are left alone.
+ * Returns the document with the quotation marks of its languages. A text below a language's key is in that language,
+ * any other in `locale`, if given; names of files stay unchanged.
  */
 export function educateDocument(
   document: YamlDocument,

@@ -18,7 +18,7 @@ export async function loadFigures(source: ContentSource): Promise<Figures | unde
   return file?.data
 }
 
-/** What texts of one language call them: `priceSmall` is `CHF 500`, `durationFlat` is `4–8 weeks`. */
+/** Returns the facts of one language: `priceSmall` is `CHF 500`, `durationFlat` is `4–8 weeks`. */
 export function figureFacts(
   { prices, durations }: Figures,
   {

@@ -41,7 +41,7 @@ interface LinkSource {
 
 /** Finds what is behind a link. */
 export interface LinkTable {
-  /** A page is the one in the language of the text, or as linked where the language lacks it. */
+  /** Returns the target of a link; a page in the text's language, or as linked if the language lacks it. */
   readonly resolve: (url: string, source: LinkSource) => LinkTarget
 }
 
@@ -56,7 +56,7 @@ export interface LinkTargets extends RouteTable {
   readonly formServices: readonly string[]
 }
 
-/** A table of all pages and files that links may lead to. Links to redirected paths are refused, with the right path as a hint. */
+/** Creates a table of all pages and files for links. It refuses redirected paths, with the right path as a hint. */
 export function createLinkTable({
   routes,
   origin,
@@ -71,7 +71,7 @@ export function createLinkTable({
   const follow = createResolver({ ...rules, isPage: (path) => byPath.has(path) })
   const ownHost = bareHost(new URL(origin))
 
-  /** A link that names the folder `public/`, which addresses leave out. */
+  /** Returns the file of a path with the folder `public/`, which URLs omit. */
   const withoutFolder = (path: string): string | undefined => {
     const name = nameOf(path).replace(/^(?:\.{0,2}\/)*public(?=\/)/, '')
     return byName.has(name) ? name : undefined
@@ -98,7 +98,7 @@ export function createLinkTable({
     )
   }
 
-  /** `address` is the link without a host. */
+  /** Finds the target of `address`, which is the link without a host. */
   const findInternal = (
     address: string,
     { url, locale, file }: LinkSource & { url: string },
@@ -222,17 +222,17 @@ const ABSOLUTE = /^(?:https?:)?\/\//i
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i
 
-/** The name of a file by the path of a link: without escapes, as it looks. */
+/** Returns the file name of a link's path, without escapes and invisible characters. */
 function nameOf(path: string): string {
   return visibleName(decodePath(path))
 }
 
-/** A link that asks for a file, since its last segment has an ending. */
+/** Returns whether a link leads to a file: its last segment has an ending. */
 function isFile(path: string): boolean {
   return /\.[^/]+$/.test(path)
 }
 
-/** A hash of a file, as `#page=2`, is for the program that shows it. */
+/** Returns the target for a file. A hash, as `#page=2`, is for the program that shows the file. */
 function fileTarget(file: LinkedFile, url: string): LinkTarget {
   if (file.size === 0)
     return fault(
@@ -243,7 +243,7 @@ function fileTarget(file: LinkedFile, url: string): LinkTarget {
   return { kind: 'file', href: joinTarget({ path: file.href, query, hash }, ''), file }
 }
 
-/** How a text names files: those beside it by their own names, those of `public/` by their paths. */
+/** Returns files as links refer to them: files beside the text by name, files of `public/` by path. */
 function namesFrom(files: readonly LinkedFile[], text: string): string[] {
   const folder = resolveContentPath('./', text)
   return files

@@ -21,7 +21,7 @@ interface Rule {
   /** End of the message, after the text in quotes. */
   readonly fault: string
   readonly hint: string
-  /** Parts of files that it applies to (default: all). */
+  /** Returns whether it applies to a part of a file (default: all). */
   readonly within?: (stretch: Stretch) => boolean
 }
 

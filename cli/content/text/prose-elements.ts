@@ -18,7 +18,7 @@ export const largeFigures: Plugin<[], Root> = () => (tree) => {
   }
 }
 
-/** Says of each task in a list whether it is done: its box alone has no name. */
+/** Labels each task in a list as done or open, since its box has no name. */
 export const namedTasks: Plugin<[TextLabels], HtmlRoot> =
   ({ done, open }) =>
   (html) => {

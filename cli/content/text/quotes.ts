@@ -32,8 +32,8 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableCell'])
 type Quotes = readonly [string, string, string, string]
 
 /**
- * Replaces `"` and `'` in all texts of a Markdown tree;
- * code is left alone. An apostrophe becomes ’, and after a figure, where nothing is quoted, they become ′ and ″.
+ * Replaces `"` and `'` in all texts of a Markdown tree except code. An apostrophe becomes ’, and after a figure, if
+ * nothing is quoted, they become ′ and ″.
  */
 export const educateQuotes: Plugin<[{ quotes: Quotes }], Root> =
   ({ quotes }) =>
@@ -76,7 +76,7 @@ function educateRun(run: readonly (Text | string)[], quotes: Quotes): void {
   }
 }
 
-/** What each straight quote of a text becomes, by its index. */
+/** Returns the mark for each straight quote of a text, by its index. */
 function marksOf(
   text: string,
   [open, close, openWithin, closeWithin]: Quotes,
@@ -123,12 +123,12 @@ function marksOf(
   return marks
 }
 
-/** The typographic mark that opens a quotation which a straight one ends: „so". */
+/** Returns the typographic mark that opens a quotation ended by a straight one: „so". */
 function lastOpening(text: string, index: number): string | undefined {
   return /[„“«](?=[^„“”«»"]*$)/u.exec(text.slice(Math.max(0, index - LONGEST), index))?.[0]
 }
 
-/** Where the last quotation within another may end. */
+/** Returns the last possible end of a quotation within another. */
 function lastEndIn(text: string): number {
   let end = text.lastIndexOf("'")
   while (end > 0 && !isEnd(text, end)) end = text.lastIndexOf("'", end - 1)

@@ -45,7 +45,7 @@ export async function renderText(
   })
 }
 
-/** A text depends on the facts that it uses, and on the names that it could use. */
+/** Returns the cache input of a text, with its facts, and with all names of facts if one is unknown. */
 function inputOf({ facts, ...source }: MarkdownSource, language: TextLanguage): string {
   const used = namesIn(source.text).map((name) => [name, facts[name] ?? Object.keys(facts)])
   return JSON.stringify([language, { ...source, figures: undefined }, used])

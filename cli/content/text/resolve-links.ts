@@ -22,7 +22,7 @@ export const resolveLinks: Transform = (text) => (tree) => {
   }
 }
 
-/** `shown` are the links that the page shows of `node`. */
+/** Resolves a link; `shown` are the links that the page shows of `node`. */
 function resolve(
   node: Link | Definition,
   shown: readonly (Link | LinkReference)[],
@@ -52,7 +52,7 @@ function resolve(
   }
 }
 
-/** Says the type and the size of a file after the words of its link, as far as they do not say so already. */
+/** Appends the type and the size of a file to the words of its link, as far as the words lack them. */
 function labelFile(
   node: Link | LinkReference,
   { file: { name, size, download }, format }: { file: LinkedFile; format: string },

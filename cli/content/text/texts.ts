@@ -153,7 +153,7 @@ interface TextSource {
   readonly body: Localized<MarkdownSource>
 }
 
-/** Names of all files that texts link to. */
+/** Returns the names of all files that texts link to. */
 export function linkedFiles(texts: Texts): ReadonlySet<string> {
   return new Set(
     [...texts.values()].flatMap((text) => Object.values(text)).flatMap(({ files }) => files),
@@ -190,7 +190,7 @@ function textsOf(content: Content, hosts: readonly HostName[]): TextSource[] {
   ]
 }
 
-/** The text of a page with the words for a delivery of the contact form and for hosts (R79). */
+/** Returns the text of a page with the words for a delivery of the contact form and for hosts (R79). */
 function wordedFor(
   { body, byDelivery, byHost }: TextPage,
   { delivery, hosts }: { delivery: Company['contact']['delivery']; hosts: readonly HostName[] },
@@ -210,7 +210,7 @@ function wordedFor(
   })
 }
 
-/** The hash of a link must be the id of a heading on the page it leads to, or a section of home. */
+/** Refuses a link's hash that is neither the id of a heading on its page nor a section of home. */
 function checkAnchors(
   texts: Texts,
   {

@@ -434,7 +434,7 @@ function addressConditions(addresses: readonly string[]): Lines {
 
 const crawlerCondition = `header_regexp User-Agent (?i)${crawlers.map(pattern).join('|')}`
 
-/** True for rules of single addresses that set the same headers. */
+/** Returns whether two rules of single URLs set the same headers. */
 function isForSameHeaders(a: HeaderRule, b: HeaderRule): boolean {
   return (
     [a, b].every((rule) => rule.pattern.startsWith('/') && !rule.pattern.endsWith('/*')) &&

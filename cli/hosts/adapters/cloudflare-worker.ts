@@ -39,14 +39,14 @@ export function workerRoutes({
 }
 
 /**
- * True for a redirect that `_redirects` cannot express: Pages drops the query of the request if the
- * target has one, and reads some characters as syntax.
+ * Returns whether `_redirects` cannot express a redirect: a fallback, a target with a query, or characters that Pages
+ * reads as syntax. If a target has a query, Pages drops the request's query.
  */
 export function isForWorker({ from, when, to }: HostRedirect): boolean {
   return when === 'fallback' || to.query !== '' || !isPlain(from)
 }
 
-/** Returns the encoded path of a redirect. A star stands for characters that wrangler reads as syntax. */
+/** Returns the encoded path of a redirect. A star replaces each character that wrangler reads as syntax. */
 function routeOf(from: string): string {
   return isPlain(from) ? from : encodeURI(from).replace(/[+&(),!'=@]/g, '*')
 }
@@ -141,7 +141,7 @@ export function headersNotSet(rules: readonly HeaderRule[]): string[] {
   return OWN_HEADERS.filter((name) => !ruled.includes(name.toLowerCase()))
 }
 
-/** True if the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */
+/** Returns whether the worker gets all requests for a pattern; `/a/*` of `_routes.json` includes `/a`. */
 function routeTakes(route: string, pattern: string): boolean {
   return covers(route, pattern) || route === `${pattern}/*`
 }

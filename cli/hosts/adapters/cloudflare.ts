@@ -82,7 +82,7 @@ function blocksOf({ headers, origin }: SiteRules): HeaderBlock[] {
   return [...headerBlocks(headers), ...previewBlocks(origin)]
 }
 
-/** Hides previews from search engines. A placeholder stands for one label of a host name. */
+/** Hides previews from search engines. A placeholder matches one label of a host name. */
 function previewBlocks(origin: string): HeaderBlock[] {
   const { hostname } = new URL(origin)
   const isLiveAt = (domain: string) => hostname.endsWith(`.${domain}`)
@@ -201,7 +201,7 @@ function redirectLimits({ exact, starred }: RedirectLines): string[] {
   ]
 }
 
-/** Says which lines of a file are too long. */
+/** Returns a note on each line that is too long. */
 function tooLong(
   lines: readonly (readonly [what: string, line: string])[],
   limit: number,

@@ -46,7 +46,7 @@ const PRESENT_PART = Array.from(
   (_, index) => String.raw`\d{1,${index + 1}}-.* \d{${index + 2},}`,
 ).join('|')
 
-/** Stands for a dollar sign that starts no variable, until all lines are written. */
+/** Replaces a dollar sign that starts no variable, until all lines are written. */
 const DOLLAR = '\u0000'
 
 /** nginx 1.18 or newer. */
@@ -96,7 +96,7 @@ function siteFile(rules: SiteRules): string[] {
   return withNames(lines, server)
 }
 
-/** Names the variables, here `$site_…`, for one host: they are global in nginx, and a server may have several sites. */
+/** Renames the variables `$site_…` for one host: they are global in nginx, and a server may have several sites. */
 function withNames(lines: readonly string[], { hostName }: ServerSettings): string[] {
   const name = hostName.replace(/\W/g, '_')
   const isLong = name.length > HOST_LETTERS

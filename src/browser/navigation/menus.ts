@@ -56,7 +56,7 @@ function trapFocus(document: Document): void {
       part.toggleAttribute('inert', isCovering && !part.contains(menu))
   }
   // The `toggle` event comes a task later; Tab pressed right after Escape would still find an inert page. Parts that
-  // come later, such as the floating buttons, are covered as well.
+  // come later, such as the floating buttons, are also covered.
   new MutationObserver(follow).observe(page, {
     attributeFilter: ['open'],
     childList: true,

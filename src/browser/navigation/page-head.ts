@@ -1,4 +1,4 @@
-// Applies the heads of pages through unhead, which alone manages the head (R9).
+// Applies the heads of pages through unhead, the only manager of the head (R9).
 import { createHead, renderDOMHead } from '@unhead/react/client'
 import { tagsOfHead, type PageHead } from '#site/head.ts'
 

@@ -91,7 +91,7 @@ export function createScrollMemory(window: Window): ScrollMemory {
   }
 }
 
-/** The name of the present entry, which gets one where it has none: the browser makes entries as well. */
+/** Returns the id of the present entry, and adds a missing one: the browser also creates entries. */
 function entryId(history: History): string {
   const state: unknown = history.state
   const id: unknown = Object(state)[ENTRY_ID]

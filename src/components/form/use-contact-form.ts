@@ -1,5 +1,5 @@
 // The behaviour of the contact form: validation, sending, and a draft that survives a reload (R19, R59, R60). Not with
-// `useActionState`: React would hold back every navigation until the message is sent.
+// `useActionState`: React would delay every navigation until the message is sent.
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'

@@ -47,8 +47,8 @@ export function CardList({
 }
 
 /**
- * Classes of an entry of a list: without picture on small screens; at its `place` among `count`, as wide as the row
- * if it is alone or before all others (at -1, with a large picture), in a pair, or the odd one of two columns.
+ * Returns the classes of an entry by its `place` among `count`: in a pair, the odd one of two columns, or a whole row.
+ * The only entry and a lead (-1, with a large image) have a whole row; brief ones have no image on small screens.
  */
 function cardClass({
   isBrief,

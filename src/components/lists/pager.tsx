@@ -4,7 +4,7 @@ import type { Pages } from '#site/page-data.ts'
 import { useSite } from '../frame/site-context.tsx'
 import './pager.css'
 
-/** The page before and the one after, and between them some by their numbers; `…` stands for those left out. */
+/** The page before and the one after, and between them some by their numbers; `…` replaces the rest. */
 export function Pager({ pages: { current, links } }: { pages: Pages }) {
   const { t } = useSite()
   const pathOf = (wanted: number) => links.find(({ number }) => number === wanted)?.path

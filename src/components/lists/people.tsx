@@ -22,7 +22,7 @@ export function People({ people }: { people: readonly PersonData[] }) {
   )
 }
 
-/** One person; portrait and words stand side by side where the card is alone or small. */
+/** One person; portrait and words are side by side if the card is the only one or small. */
 export function PersonCard({ person }: { person: PersonData }) {
   const { name, role, training, languages, phone, picture } = person
   return (

@@ -7,7 +7,7 @@ import { Picture } from '../parts/picture.tsx'
 import './split.css'
 import './page-intro.css'
 
-/** The picture lies across the window (`band`), or beside the words where there is room (`split`). */
+/** The image is as wide as the window (`band`), or beside the words if there is room (`split`). */
 export function PageIntro({
   title,
   summary,

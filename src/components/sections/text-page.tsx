@@ -15,7 +15,7 @@ export function TextPage({
   data: TextPageData
   summary?: string
   picture?: Picture | undefined
-  /** What stands below the heading. */
+  /** Content below the heading. */
   children?: ReactNode
 }) {
   return (

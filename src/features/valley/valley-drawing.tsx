@@ -106,7 +106,7 @@ export function ValleyDrawing({
             />
           ))}
         </g>
-        {/* Lines stop short of the words that lie on them. */}
+        {/* Lines stop short of the words on them. */}
         <g
           fontSize="0.8125rem"
           textAnchor="middle"

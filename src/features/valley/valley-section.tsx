@@ -104,7 +104,7 @@ function usePresentMonth(): number | undefined {
   )
 }
 
-/** Places stand apart as they do along the road. */
+/** Returns columns as wide as the distances along the road. */
 function columnsOf(places: readonly ValleyPlace[]): string {
   return places.map(({ next }) => `minmax(0,${next?.km ?? 0}fr)`).join(' ')
 }

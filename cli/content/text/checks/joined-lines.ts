@@ -66,7 +66,7 @@ export const joinedLines = createCheck('markdown-misread', (nodes, { source }) =
     .flatMap((literal) => lazy.get(literal.block) ?? brokenLines(literal) ?? [])
 })
 
-/** A line at the left edge directly below a paragraph of a list, quotation or footnote, which continues that. */
+/** Finds a line at the left edge that continues a paragraph of a list, quotation or footnote. */
 function lazyLine({ position }: Paragraph, source: string, container: string): Finding | undefined {
   const start = position?.start
   if (start?.offset === undefined) return undefined
@@ -95,7 +95,7 @@ function depthOf(prefix: string): number {
   return prefix.split('>').length
 }
 
-/** Lines that a list of their own would hold. */
+/** Finds lines that look like a list of their own. */
 function brokenLines({ block, text, offset }: LiteralText): Finding | undefined {
   const whole = text.padEnd((block.position?.end.offset ?? 0) - offset, READ)
   const isFigure = (block.position?.start.column ?? 1) > 1 && FIGURE.test(whole)
@@ -111,7 +111,7 @@ function brokenLines({ block, text, offset }: LiteralText): Finding | undefined 
   }
 }
 
-/** Whether lines are broken where the next word would have fitted. A sentence needs more of such breaks than a list. */
+/** Returns whether lines are broken where the next word would have fitted. A sentence needs more such breaks than a list. */
 function areMeant(run: readonly string[]): boolean {
   const lines = run.map((line) => line.trim())
   const longest = Math.max(...lines.map(({ length }) => length))

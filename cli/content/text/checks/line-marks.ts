@@ -116,17 +116,17 @@ export const lineMarks: readonly Mark[] = [
   ),
 ]
 
-/** Marks that are none in headings and cells. */
+/** Returns marks that count in paragraphs only. */
 function inParagraphs(...marks: Mark[]): Mark[] {
   return marks.map((mark) => ({ ...mark, inParagraphs: true }))
 }
 
-/** A mark as it is written to be shown. */
+/** Escapes a mark, so that the page shows it. */
 function escaped(mark: string): string {
   return /^\d/.test(mark) ? `${mark.slice(0, -1)}\\${mark.slice(-1)}` : `\\${mark}`
 }
 
-/** The line of dashes of a table with as many columns as its first line. */
+/** Returns the line of dashes for a table with as many columns as its first line. */
 function dividers(table: string): string {
   const [first = ''] = table.trim().split('\n')
   const columns = first.replace(/^\||\|[\p{Zs}\t]*$/dgu, '').split('|').length

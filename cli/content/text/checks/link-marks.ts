@@ -101,7 +101,7 @@ export const linkMarks: readonly Mark[] = [
   },
 ]
 
-/** A mark with the words and the target of a link. */
+/** Returns a mark with the words and the target of a link. */
 function linkMark(pattern: RegExp, rest: string): Mark {
   const say: Mark['say'] = ([, words = '', target = '']) => [
     LINK,
@@ -118,12 +118,12 @@ function plainAddress(address: string): string {
     .replaceAll('’', "'")
 }
 
-/** The words of a link. */
+/** Returns the words of a link, by default `words`. */
 function shown(words: string): string {
   return words.trim() === '' ? 'words' : words
 }
 
-/** A target as it has to be written, with its title. */
+/** Returns a target as Markdown requires it, with its title. */
 function dest(target: string): string {
   const [, path = '', title = ''] = /^\s*<?(.*?)>?(\s+"[^"]*)?"?\s*$/s.exec(target) ?? []
   if (path === '') return '/path'

@@ -1,11 +1,11 @@
 // What of a Markdown text stayed text, at its place in the source (R28). Pure.
 import type { Heading, Nodes, Paragraph, TableCell } from 'mdast'
 
-/** Stands for a character that is not shown as it is written: a mark, code, an escape, an entity. */
+/** Replaces a character that is not shown as written: a mark, code, an escape, an entity. */
 export const READ = '\uE000'
-/** Stands for a character of an address that became a link without marks. */
+/** Replaces a character of an address that became a link without marks. */
 export const ADDRESS = '\uE001'
-/** Stands for the mark of a line break. */
+/** Replaces the mark of a line break. */
 export const BREAK = '\uE002'
 
 /** A paragraph, heading or cell. */
@@ -19,7 +19,7 @@ export interface LiteralText {
 
 /** A backslash with its character, or the name of a character. */
 const ESCAPED = /\\[!-/:-@[-`{-~]|&(?:#\w+|\w+);/g
-/** What stands before further lines of a paragraph in a list or quotation. */
+/** Indent and marks before further lines of a paragraph in a list or quotation. */
 const INDENT = /(?<=\n)[ \t>]+/g
 
 /** Returns the literal texts of all blocks. `nodes` are all of a tree in the order of the text. */

@@ -4,7 +4,7 @@
 export interface Mark {
   /** What it looks like in a text that has no other marks; with the flags `dgu`. */
   readonly pattern: RegExp
-  /** What is wrong and what to write, given what matched and its groups as written, and the language. */
+  /** Returns a message and a hint for the match and its groups, as written in a text of `locale`. */
   readonly say: (
     match: readonly string[],
     locale: string,

@@ -236,12 +236,12 @@ function* emptyItems({ children }: List): Generator<Finding> {
       }
 }
 
-/** What stands before a month: marks, and "bis 3. " in "1. bis 3. August". */
+/** Text before a month: marks, and "bis 3. " in "1. bis 3. August". */
 const BEFORE_MONTH = /^[*_[]*(?:(?:\p{L}+|[-–/&]) \d{1,2}\. )?/u
 /** A month as a number: "8.: " in "1. 8.: zu". */
 const MONTH = /^\d{1,2}\.(?!\d)/
 
-/** Whether an item is "1. August …", "1. bis 3. August …" or "1. 8. 2024 …". */
+/** Returns whether an item is "1. August …", "1. bis 3. August …" or "1. 8. 2024 …". */
 function isDate({ node, words }: Item, { source, locale }: Written): boolean {
   const inner = node.type === 'listItem' ? node.children[0] : undefined
   return (
@@ -251,7 +251,7 @@ function isDate({ node, words }: Item, { source, locale }: Written): boolean {
   )
 }
 
-/** Whether a list is the "8." of an item "1. 8. 2024". */
+/** Returns whether a list is the "8." of an item "1. 8. 2024". */
 function isMonthOf(item: Nodes, { ordered, position }: List, source: string): boolean {
   return (
     item.type === 'listItem' &&
@@ -283,7 +283,7 @@ function itemOf(node: Item['node'], source: string): Item {
   return { node, number, mark, label, part, words, escaped: `${number}\\${mark} ${words}` }
 }
 
-/** The first line of a node without its own mark, as it is written. */
+/** Returns the first line of a node as written, without its own mark, shortened. */
 function wordsOf(node: Nodes, source: string): string {
   const [line = ''] = writtenOf(node, source).split('\n', 1)
   const words = line.replace(/^(?:[-+*>]|\d{1,9}[.)])[ \t]*/, '').trim()

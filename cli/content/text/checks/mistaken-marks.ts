@@ -35,7 +35,7 @@ function findingsAt(node: Nodes, { source }: Written): Finding | readonly Findin
 const MARGINS = /^[ \t>]+|[ \t]+$/g
 const WORD = /[\p{L}\p{N}]/u
 
-/** "5*3*2", "Kund*innen und Lehrer*innen", "10~20", "geht`s und gibt`s". */
+/** Finds a mark within words: "5*3*2", "Kund*innen und Lehrer*innen", "10~20", "geht`s und gibt`s". */
 function markWithinWords(node: Nodes, source: string): Finding | undefined {
   const written = writtenOf(node, source)
   const [mark = ''] = written
@@ -64,7 +64,7 @@ function markWithinWords(node: Nodes, source: string): Finding | undefined {
 /** What follows a star that ends something, or precedes one that begins something: "150.–*, ab drei 120.–*". */
 const ENDING = /^[)\],;:.!?/]|[([]$/
 
-/** "200.–**, ab drei 150.–**" */
+/** Finds stars of notes: "200.–**, ab drei 150.–**". */
 function starsOfNotes(node: Nodes, source: string): Finding | undefined {
   const written = writtenOf(node, source)
   if (!written.startsWith('*') || !ENDING.test(written.slice(2, -2))) return undefined
@@ -72,7 +72,7 @@ function starsOfNotes(node: Nodes, source: string): Finding | undefined {
   return { ...partOf(node, 2), message: '"**" within words makes emphasis', hint }
 }
 
-/** "m**2**". */
+/** Finds a raised figure: "m**2**". */
 function raisedFigure(node: Nodes, source: string): Finding | undefined {
   const unit = /(?<!\p{L})[cdkm]?m$/u.exec(source.slice(0, startOf(node)))?.[0]
   const raised = { '**2**': '²', '**3**': '³' }[writtenOf(node, source)]
@@ -147,7 +147,7 @@ function namesAnother(words: string, url: string): boolean {
   return /^(?:https?:\/\/|www\.)\S+$/i.test(words) && hostOf(words) !== hostOf(url)
 }
 
-/** The end of a number, which is the same with and without the code of the country. */
+/** Returns the end of a number, which is the same with and without the country code. */
 function lastDigits(number: string): string {
   return number.replace(/\D/g, '').slice(-7)
 }

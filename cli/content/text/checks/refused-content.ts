@@ -46,7 +46,7 @@ export const skippedLevels = createCheck('markdown-heading', function* (nodes) {
   }
 })
 
-/** Refuses pictures that are not alone in a paragraph at the left edge. */
+/** Refuses images that are not a paragraph of their own at the left edge. */
 export const inlineImages = createCheck('markdown-picture', ([root, ...nodes]) => {
   const own = new Set<Nodes | undefined>(root?.type === 'root' ? root.children.map(imageOf) : [])
   return nodes

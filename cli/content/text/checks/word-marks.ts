@@ -148,7 +148,7 @@ function emphasis(mark: string, pattern: RegExp): Mark {
   return fixedMark(pattern, asText(mark), unspaced(mark))
 }
 
-/** What to do with marks of emphasis. */
+/** Returns a hint for marks of emphasis. */
 function unspaced(mark: string): string {
   return `Put the marks at the words, and spaces outside only: "a ${mark}word${mark} b". Write "${mark.replaceAll(/./g, '\\$&')}" to show them.`
 }
