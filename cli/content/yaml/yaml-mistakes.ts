@@ -100,7 +100,7 @@ const mistakes: readonly (readonly [pattern: RegExp, message: string, hint: stri
   [
     /^Not a YAML token/,
     'A text stands on the line of its "|" or ">"',
-    'Begin it on the next line, indented.',
+    `Begin it on the next line, indented. If the sign belongs to the text: ${QUOTES}`,
   ],
   [/multiple documents/, 'The line "---" begins a second file', 'Remove the line.'],
 ]
@@ -122,13 +122,22 @@ export function findMistake(
     (/^(?:Nested mappings|Implicit)/.test(error) &&
       /^[^\n]*\n( +)(?=[\w-]+:\s)/.exec(text.slice(offset))) ||
     []
-  if (indent.length > before.search(/[^ ]|$/))
+  // "- " begins the first field of an entry.
+  if (indent.length > before.search(/[^ -]|$/))
     return {
       ...findMistake('All mapping items', { text, offset }),
       offset: offset + above.length,
       length: 1,
     }
   const rest = text.slice(offset, offset + KEY_LENGTH)
+  const entry = /^ *(?=-\s)/.exec(rest)?.[0]
+  if (entry !== undefined && /\]\s*$/.test(text.slice(0, offset)))
+    return {
+      offset: offset + entry.length,
+      length: 1,
+      message: 'Entries below a list in brackets',
+      hint: 'Put all entries into the brackets, or delete the brackets and begin each line with "- ".',
+    }
   const meant =
     /^(?:Nested mappings|Block collections)/.test(error) && /^-\s/.test(rest)
       ? 'Plain value cannot start'

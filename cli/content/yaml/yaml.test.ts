@@ -86,6 +86,11 @@ it.each([
   ['- {a: 1}\n- {b: 1, b: 1}\n', 'content-duplicate 2:10+1 Duplicate field "b"'],
   ["1: x\n'1': y\n", 'content-duplicate 2:1+1 Duplicate field "1"'],
   ['a: &a\n  - b: *a\n', 'content-syntax 2:8+1 An alias stands within the value that it repeats'],
+  ['a:\n  - b: Four: what\n    c: 1\n', 'content-syntax 2:8+1 Unexpected ": " inside a text'],
+  ['[]\n- a: 1\n', 'content-syntax 2:1+1 Entries below a list in brackets'],
+  ['a: 1\nb: []\n  - c: 1\n', 'content-syntax 3:3+1 Entries below a list in brackets'],
+  ['a: [b]\n  - c\n', 'content-syntax 2:3+1 Entries below a list in brackets'],
+  ['a: [b]\n- c\n', 'content-syntax 2:1+1 Entries below a list in brackets'],
   // What YAML would silently drop.
   ['a: &Söhne GmbH\n', 'content-syntax 1:4+6 "&Söhne" is not allowed outside quotes'],
   ['a: & Söhne\n', 'content-syntax 1:4+1 "&" is not allowed outside quotes'],
