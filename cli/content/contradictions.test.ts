@@ -244,15 +244,71 @@ it('R26 warns of more projects than there are', async () => {
   ])
 })
 
-it('R26 refuses a range of time that falls', async () => {
+const testimonials = 'content/testimonials.yaml'
+const post = 'content/posts/first-post/de.md'
+it.each<[file: string, from: string, to: string, expected: string]>([
+  [project, '6–8 Wochen', '8–6 Wochen', 'Invalid "duration": the range ends below its beginning'],
+  [
+    company,
+    'town: Thun',
+    'town: 3600 Thun',
+    'Invalid "address" → "town": expected the town without the postal code',
+  ],
+  [
+    company,
+    'hello@site.example',
+    'hello\u2011me@site.example',
+    'Invalid "email": expected an e-mail address like hello@example.com, nothing else',
+  ],
+  [
+    post,
+    /summary: .*/.source,
+    'summary: >-\n  Neu.\n  draft: true',
+    'The field "draft" is a part of the text above',
+  ],
+  ...['*Neu:* heute', '_Neu_ heute', '`Neu`', '[[Preise]]', '==neu==', '{% neu %}'].map(
+    (text): [string, string, string, string] => [
+      post,
+      /summary: .*/.source,
+      `summary: '${text}'`,
+      'Invalid "summary": this field shows marks of Markdown and HTML as they are; write plain text',
+    ],
+  ),
+])('R26 refuses in %s %j as %j', async (file, from, to, expected) => {
   const { root, remove } = await createSite({
-    [project]: (old) => old.replace('6–8 Wochen', '8–6 Wochen'),
+    [file]: (old) => {
+      expect(old).toMatch(new RegExp(from))
+      return old.replace(new RegExp(from), to)
+    },
   })
   const problems = new Problems()
   await loadContent({ contentDir: `${root}/content`, day }, problems).catch(() => {})
   await remove()
-  expect(problems.all.map(({ message }) => message)).toEqual([
-    'Invalid "duration": the range ends below its beginning',
+  expect(problems.all.map(({ message }) => message)).toEqual([expected])
+})
+
+it.each(['Winter 2022–23', 'KW 45–3', '11/2022–2/2023', '2022–23 im Tal', 'Kund*innen, alle*r'])(
+  'R26 takes the duration %j as it is',
+  async (duration) => {
+    const { root, remove } = await createSite({
+      [project]: (old) => old.replace('6–8 Wochen', duration),
+    })
+    const problems = new Problems()
+    await loadContent({ contentDir: `${root}/content`, day }, problems)
+    await remove()
+    expect(problems.hasErrors).toBe(false)
+  },
+)
+
+it('R26 warns of wrong weekdays in every text', async () => {
+  const changes = {
+    [post]: (old: string) =>
+      old.replace(/summary: .*/, 'summary: Ab Montag, 25. Dezember 2026, zu.'),
+    [testimonials]: (old: string) => old.replace('en: Good.', "en: 'On Monday, 25 December 2026.'"),
+  }
+  expect(await warnings(changes, day)).toEqual([
+    `${post}:3 "Montag, 25. Dezember 2026" is a Freitag`,
+    `${testimonials}:3 "Monday, 25 December 2026" is a Friday`,
   ])
 })
 

@@ -5,7 +5,6 @@ import { bindFigures } from '../base/figures.ts'
 import type { Problems } from '../problems/problems.ts'
 import { type Facts, fillFacts, refuseUnknownNames } from './facts.ts'
 import type { ContentFile } from './read.ts'
-import { wrongWeekdays } from './weekdays.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** A notice as in the YAML file. */
@@ -39,11 +38,6 @@ export function fillNotices(
         find: (part) => find([...path, locale], part),
         problems,
       })
-      for (const { written, message, hint } of wrongWeekdays(text, locale))
-        problems.warn('content-contradiction', message, {
-          at: find([...path, locale], written),
-          hint,
-        })
       return bindFigures(fillFacts(text, values))
     })
   return notices.map(({ text, link, ...notice }, index) => ({

@@ -19,6 +19,7 @@ import { parseFrontMatter } from './yaml/front-matter.ts'
 import type { Schemas } from './schemas/schemas.ts'
 import { validate } from './schemas/validate.ts'
 import { longFiguresIn, warnTranslations } from './translated-texts.ts'
+import { warnWeekdays } from './weekdays.ts'
 import { parseYaml } from './yaml/yaml.ts'
 import {
   findIn,
@@ -201,7 +202,10 @@ function fillAndValidate<T>(
   },
 ): ValidFile<T> | undefined {
   if (document.broken) return undefined
-  warnTranslations(document, { codes: locales.map(({ code }) => code), problems })
+  const codes = locales.map(({ code }) => code)
+  warnTranslations(document, { codes, problems })
+  const localeOf = (path: ValuePath) => locale ?? codes.find((code) => code === path.at(-1))
+  warnWeekdays(document, { localeOf, problems })
   const educated = educateDocument(document, { locales, locale })
   const filled =
     facts === undefined

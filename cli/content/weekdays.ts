@@ -1,5 +1,8 @@
 // Finds days of the week that are not those of their dates (R26). Pure.
+import type { Locale } from '#site/locales.ts'
+import type { Problems } from '../problems/problems.ts'
 import { monthNames } from './month-names.ts'
+import { leavesOf, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
 
 /** A day of the week that contradicts its date. */
 interface WrongWeekday {
@@ -24,6 +27,19 @@ export function* wrongWeekdays(text: string, locale: string): Generator<WrongWee
     if (date.getUTCMonth() !== month || isRight) continue
     const message = `"${written.replace(/\s+/g, ' ')}" is a ${actual}`
     yield { written, offset: index, message, hint: 'Correct the day of the week or the date.' }
+  }
+}
+
+/** Warns of wrong weekdays in the texts of a document whose language is known. */
+export function warnWeekdays(
+  { value, find }: Pick<YamlDocument, 'value' | 'find'>,
+  { localeOf, problems }: { localeOf: (path: ValuePath) => Locale | undefined; problems: Problems },
+): void {
+  for (const [text, path] of leavesOf(value)) {
+    const locale = localeOf(path)
+    if (typeof text !== 'string' || locale === undefined) continue
+    for (const { written, message, hint } of wrongWeekdays(text, locale))
+      problems.warn('content-contradiction', message, { at: find(path, written), hint })
   }
 }
 

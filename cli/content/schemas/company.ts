@@ -79,7 +79,7 @@ export const companySchema = ({ localized, image }: LocalizedFields) =>
       error: 'expected scheme and host only, like https://www.example.com (no slash at the end)',
     }).describe('URL of the site: https:// and the host, without a slash at the end.'),
     email: written(
-      /^[^\s@<>():;,"]+@[^\s@<>():;,".]+(?:\.[^\s@<>():;,".]+)+$/,
+      /^[^\s@<>():;,"\u00ad\u2010-\u2015]+@[^\s@<>():;,".\u00ad\u2010-\u2015]+(?:\.[^\s@<>():;,".\u00ad\u2010-\u2015]+)+$/,
       'expected an e-mail address like hello@example.com, nothing else',
     ).describe('E-mail address that receives enquiries.'),
     phone: phone.describe("International number in quotes: '+41 33 000 00 00'."),

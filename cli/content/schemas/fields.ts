@@ -43,6 +43,10 @@ const MARKUP = new RegExp(
   [
     // "**bold**", "~~old~~"
     String.raw`\*\*[^\s*]|~~[^\s~]`,
+    // "*new*", "_new_", "`new`", "==new=="; "Kund*innen" and "95.–*" are none.
+    String.raw`(?<![\p{L}\p{N}*])\*\p{L}[^*\n]*[^\s*]\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_\p{L}[^_\n]*_(?![\p{L}\p{N}_])|\x60[^\x60\n]+\x60|==\S[^=\n]*==`,
+    // "[[page]]", "{% note %}"
+    String.raw`\[\[[^\]\n]+\]\]|\{%`,
     // "[words](/path)", "[^1]", "<b>", "&amp;", "1\. August"
     String.raw`\]\([^)\s]+\)|\[\^[^\]\n]+\]|<\/?[a-z][^<>]*>|<!--|&(?:#\d+|[a-z]+);|\\[!-\/:-@[-\x60{-~]`,
     // Lists and headings.
@@ -60,15 +64,18 @@ export const prose = text
   .transform(bindFigures)
   .register(longTexts, { isLong: true })
 export const phrase = line.refine(plain.test, plain).transform(bindFigures)
-/** Two figures of a range, with the word joiners of `bindFigures`. */
-const RANGE = /(\d+(?:[.,]\d+)?)[\s\u2060]*[–-][\s\u2060]*(\d+(?:[.,]\d+)?)/u
+/** Two figures of a range, with the word joiners of `bindFigures`; those of weeks and dates ("KW 45–3", "11/2022–2/2023") are none. */
+const RANGE =
+  /(?<!\/|KW\s?)(?<!\d)(\d+(?:[.,]\d+)?)[\s\u2060]*[–-][\s\u2060]*(\d+(?:[.,]\d+)?)(?![\d/])/u
+/** Years such as 2022–23. */
+const isYears = (from: number, to: number) => from >= 1900 && from < 2100 && to < 100
 /** A text such as "6–8 weeks". */
 export const extent = phrase.refine(
   (value) => {
     const [from = 0, to = Infinity] = (RANGE.exec(plainFigures(value)) ?? [])
       .slice(1)
       .map((figure) => Number(figure.replace(',', '.')))
-    return from < to
+    return from < to || isYears(from, to)
   },
   { error: 'the range ends below its beginning' },
 )
@@ -170,7 +177,11 @@ export const address = z
         error: 'expected a postal code like 3600, without the town',
       })
       .describe("Postal code in quotes, which keep it a text: '3600'."),
-    town: line.describe('Town, without postal code.'),
+    town: line
+      .refine((town) => !/^(?:[A-Z]{1,2}-)?\d{4,5}\s/.test(town), {
+        error: 'expected the town without the postal code',
+      })
+      .describe('Town, without postal code.'),
   })
   .meta({ title: 'Address' })
 export const coordinates = z

@@ -313,6 +313,10 @@ describe('validation', () => {
       'content-invalid 4:7 Invalid "tags": expected a list, not a text. Write a list: [oak].',
     ],
     [
+      right.replace('[]', '[{size: 10,000}]'),
+      'content-unknown-key 3:18 Unknown field "0". Write the figure as 10000.',
+    ],
+    [
       right.replace('label', 'lаbel'),
       'content-unknown-key 2:1 Unknown field "lаbel". Did you mean "label"? Type it again: a character of it is another one, or invisible.',
     ],
@@ -334,6 +338,21 @@ describe('validation', () => {
     ],
   ])('R26 says what is wrong with %j', (text, ...wanted) => {
     expect(look(text).problems.map(said)).toEqual(wanted)
+  })
+
+  it('R26 writes out a range of a list, and quotes a text with a colon', () => {
+    const days = z.strictObject({
+      days: z.array(z.enum(['Mo', 'Tu', 'We', 'Th'])),
+      points: z.array(z.string()),
+    })
+    const problems = new Problems()
+    const text = 'days: Mo - We\npoints:\n  - Erstens: messen\n'
+    const document = parseYaml(text, { file: 'a.yaml', problems })
+    validate(document, { schema: days, problems, locales })
+    expect(problems.all.map(({ hint }) => hint)).toEqual([
+      'Write a list: [Mo, Tu, We].',
+      "Put the whole text in quotes: 'Erstens: messen'.",
+    ])
   })
 
   it('R26 R29 a gap names its field as tables do, and is none in a language that is behind', () => {

@@ -42,6 +42,7 @@ export function validate<T>(
   const codes = locales.map(({ code }) => code)
   const context: Context = { document, schema, problems, codes }
   refuseCutTexts(context)
+  refuseSwallowedFields(context)
   const first = schema.safeParse(document.value)
   if (first.success) {
     refuseOddNumbers(context)
@@ -135,6 +136,23 @@ function refuseCutTexts({ document, schema, problems }: Context): void {
       at,
       hint: `If it belongs to the text, put all of it in quotes: ${whole}. If not, write it above, on a line of its own.`,
     })
+  }
+}
+
+/** Refuses lines of a text below ">-" or "|" that are fields of the file. */
+function refuseSwallowedFields({ document, schema, problems }: Context): void {
+  for (const [value, path] of leavesOf(document.value)) {
+    const [mark = '', ...lines] = document.written(path).split('\n')
+    if (typeof value !== 'string' || !/^[>|]/.test(mark)) continue
+    const fields = path.flatMap((_, depth) => fieldsOf(schemaAt(schema, path.slice(0, depth))))
+    for (const line of lines) {
+      const name = /^\s*([a-z]\w*):(?:\s|$)/.exec(line)?.[1]
+      if (name !== undefined && fields.includes(name))
+        problems.error('content-invalid', `The field "${name}" is a part of the text above`, {
+          at: document.find(path, `${name}:`),
+          hint: 'Begin it in the same column as the fields beside it.',
+        })
+    }
   }
 }
 

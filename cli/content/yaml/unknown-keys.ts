@@ -100,7 +100,9 @@ function restOfText(
   const last = keys.at(after === -1 ? -1 : index + after - 1) ?? key
   const written = document.written([...path, first])
   const start = source.indexOf(written, source.indexOf(first) + first.length)
-  const end = source.indexOf(last, start + written.length) + last.length
+  const named = source.indexOf(last, start + written.length) + last.length
+  // The key of "000" is 0.
+  const end = named + (/^\d*/.exec(source.slice(named))?.[0].length ?? 0)
   return { text: source.slice(start, end), field: first, isFirst: index === head + 1 }
 }
 

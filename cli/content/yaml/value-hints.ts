@@ -53,6 +53,9 @@ function textHint({ value, written, schema, languages }: Misfit): string {
     const form = formOf(schema, written)
     return form === undefined ? `Put it in quotes: "${written}".` : `Write ${form}, in quotes.`
   }
+  const text = written.trim()
+  if (!Array.isArray(value) && !text.includes('\n'))
+    return `Put the whole text in quotes: ${quoted(text)}.`
   return 'Write one text on the line of its field.'
 }
 
@@ -67,10 +70,18 @@ function listHint({ value, written, schema }: Misfit): string {
   const takesTexts = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject)
   const isMarked = /^[-–—•·*]/.test(written)
   const plain = written.replace(/^[(“„"']|[)”“"']$/g, '')
-  if (!isRecord(value) && isShort && takesTexts && !isMarked) return `Write a list: [${plain}].`
+  if (!isRecord(value) && isShort && takesTexts && !isMarked)
+    return `Write a list: [${rangeOf(plain, schema.element)}].`
   const isSet = isRecord(value) && Object.values(value).every((entry) => entry === null)
   if (isSet && takesTexts) return `Write a list: [${Object.keys(value).join(', ')}].`
   return 'Begin each entry with "- " on a line of its own.'
+}
+
+/** Returns the names from the first to the last of a range such as "Mo-Fr", any other text unchanged. */
+function rangeOf(text: string, schema: z.core.$ZodType): string {
+  const names: readonly unknown[] = schema instanceof z.ZodEnum ? schema.options : []
+  const [first = -1, last = -1] = text.split(/\s*[-–—]\s*/).map((name) => names.indexOf(name))
+  return first < 0 || last < first ? text : names.slice(first, last + 1).join(', ')
 }
 
 function fieldsHint({ value, written, schema, languages }: Misfit): string {
