@@ -113,7 +113,8 @@ export async function completeSite(
   const hidden = hiddenPages(content)
   const icons = await stage('icons', () => createIcons(content.theme, { cache, problems }))
   await stage('redirects', () => {
-    const files = [...published, ...icons].map((file) => file.path)
+    const made = siteWidePaths(content).map((name) => name.slice(1))
+    const files = [...[...published, ...icons].map((file) => file.path), ...made]
     const { origin } = content.company
     const { formServices } = content.lists
     checkRedirects(config.redirects, { ...site, hidden, files, formServices, origin, problems })

@@ -246,35 +246,31 @@ it('R26 warns of more projects than there are', async () => {
 
 const testimonials = 'content/testimonials.yaml'
 const post = 'content/posts/first-post/de.md'
-it.each<[file: string, from: string, to: string, expected: string]>([
-  [project, '6–8 Wochen', '8–6 Wochen', 'Invalid "duration": the range ends below its beginning'],
+it.each<[where: readonly [file: string, from: string], to: string, expected: string]>([
+  [[project, '6–8 Wochen'], '8–6 Wochen', 'Invalid "duration": the range ends below its beginning'],
   [
-    company,
-    'town: Thun',
+    [company, 'town: Thun'],
     'town: 3600 Thun',
     'Invalid "address" → "town": expected the town without the postal code',
   ],
   [
-    company,
-    'hello@site.example',
+    [company, 'hello@site.example'],
     'hello\u2011me@site.example',
     'Invalid "email": expected an e-mail address like hello@example.com, nothing else',
   ],
   [
-    post,
-    /summary: .*/.source,
+    [post, /summary: .*/.source],
     'summary: >-\n  Neu.\n  draft: true',
     'The field "draft" is a part of the text above',
   ],
   ...['*Neu:* heute', '_Neu_ heute', '`Neu`', '[[Preise]]', '==neu==', '{% neu %}'].map(
-    (text): [string, string, string, string] => [
-      post,
-      /summary: .*/.source,
+    (text): [readonly [string, string], string, string] => [
+      [post, /summary: .*/.source],
       `summary: '${text}'`,
       'Invalid "summary": this field shows marks of Markdown and HTML as they are; write plain text',
     ],
   ),
-])('R26 refuses in %s %j as %j', async (file, from, to, expected) => {
+])('R26 refuses in %j %j', async ([file, from], to, expected) => {
   const { root, remove } = await createSite({
     [file]: (old) => {
       expect(old).toMatch(new RegExp(from))

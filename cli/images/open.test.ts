@@ -315,6 +315,22 @@ it('R37 refuses a photograph of an iPhone that is cut off', async () => {
   expect(found).toMatch(/^image-unreadable "IMG_2.HEIC" is damaged: /)
 })
 
+it('R37 suggests the path of a picture that was written from the top', async () => {
+  await fs.mkdir(path.join(root, 'posts/notfall-im-haus'), { recursive: true })
+  await fs.writeFile(path.join(root, 'posts/notfall-im-haus/plan.jpg'), jpeg)
+  const problems = new Problems()
+  const named = [
+    {
+      src: 'posts/notfall-im-haus/posts/notfall-im-haus/plan.jpg',
+      at: { file: 'content/a.yaml', line: 1, column: 1 },
+    },
+  ]
+  await inspectImages(named, { ...options(), problems })
+  expect(problems.all.map(({ hint }) => hint)).toEqual([
+    'Did you mean "/posts/notfall-im-haus/plan.jpg"?',
+  ])
+})
+
 it('R37 R70 names a link that leads nowhere', async () => {
   await fs.symlink('gone.jpg', path.join(root, 'link.jpg'))
   const problems = new Problems()

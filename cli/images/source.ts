@@ -197,7 +197,7 @@ async function nearPicture(src: string, contentDir: string): Promise<string> {
     cwd: contentDir,
     caseSensitiveMatch: false,
   })
-  const near = suggest(src, names)
+  const near = names.find((name) => src.endsWith(`/${name}`)) ?? suggest(src, names)
   return near === undefined
     ? `Put the file at content/${src}. A path with a leading slash starts at the content folder.`
     : `Did you mean "/${near}"?`

@@ -107,6 +107,12 @@ it.each([
     'Put it into public/, or beside the text.',
   ],
   ['plann.pdf', 'There is no file "plann.pdf"', near('plan.pdf')],
+  ['posts/a/plan.pdf', 'There is no file "posts/a/plan.pdf"', near('plan.pdf')],
+  [
+    'Preise.pages',
+    'Files like "Preise.pages" are not allowed beside texts',
+    'Put it into public/ and link to it there, or save it as PDF.',
+  ],
   ['preise.pdf', 'There is no file "preise.pdf"', near('/preise.pdf')],
   [
     'contract.docx',

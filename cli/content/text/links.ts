@@ -73,8 +73,9 @@ export function createLinkTable({
 
   /** Returns the file of a path with the folder `public/`, which URLs omit. */
   const withoutFolder = (path: string): string | undefined => {
-    const name = nameOf(path).replace(/^(?:\.{0,2}\/)*public(?=\/)/, '')
-    return byName.has(name) ? name : undefined
+    const written = nameOf(path)
+    const name = written.replace(/^(?:\.{0,2}\/)*public(?=\/)/, '')
+    return name !== written && byName.has(name) ? name : undefined
   }
 
   const findBeside = (url: string, { file }: LinkSource): LinkTarget => {
@@ -89,7 +90,8 @@ export function createLinkTable({
         'Copy it into the content folder, beside the text that links to it.',
       )
     }
-    const near = published ?? suggest(name, namesFrom(files, file))
+    const own = namesFrom(files, file)
+    const near = published ?? own.find((each) => name.endsWith(`/${each}`)) ?? suggest(name, own)
     return fault(
       `There is no file "${url}"`,
       near === undefined
@@ -194,7 +196,13 @@ function refuseRelative(url: string): LinkTarget {
   const meant = meantBy(url)
   if (meant !== undefined)
     return fault(`The link "${url}" is not a full path`, `Write ${meant} instead.`)
-  return PICTURE.test(splitTarget(url).path)
+  const { path } = splitTarget(url)
+  if (OTHER_FILE.test(path))
+    return fault(
+      `Files like "${url}" are not allowed beside texts`,
+      'Put it into public/ and link to it there, or save it as PDF.',
+    )
+  return PICTURE.test(path)
     ? fault(
         `The picture "${url}" cannot be linked`,
         'Show it with ![what it shows](…), or put it into public/ and link to it there.',
@@ -219,6 +227,10 @@ const NO_HOST = /^https?$|^[-.]|\.\.|[^\p{L}\p{N}.:[\]_-]/u
 
 /** With a host, which browsers find after two slashes of either kind. */
 const ABSOLUTE = /^(?:https?:)?\/\//i
+
+/** Files that are no documents of `isDocument`. */
+const OTHER_FILE =
+  /\.(?:pages|numbers|key|od[bcfg]|xlsm|docm|pptm|psd|ai|indd|epub|m4v|avi|wmv|og[agv]|flac|7z|rar|gz|dmg|exe)$/i
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg|tiff?|hei[cf]|bmp)$/i
 

@@ -230,6 +230,11 @@ describe('markdown', () => {
     },
   )
 
+  it('R28 leaves out a comment that is written as a link', () => {
+    expect(render('a\n\n[//]: # (Notiz)').problems).toEqual([])
+    expect(html('a\n\n[//]: # (Notiz)')).toBe('<p>a</p>')
+  })
+
   it('R28 localizes internal links and makes external ones safe', () => {
     expect(html('[a](/known)')).toBe('<p><a href="/en/known">a</a></p>')
     expect(html('[a](https://x.example)')).toBe(

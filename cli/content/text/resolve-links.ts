@@ -13,7 +13,8 @@ export const resolveLinks: Transform = (text) => (tree) => {
   const references = nodes.filter((node) => node.type === 'linkReference')
   for (const node of nodes) {
     if (node.type === 'link') resolve(node, [node], text)
-    if (node.type === 'definition')
+    // "[//]: # (words)" is a comment.
+    if (node.type === 'definition' && node.identifier !== '//')
       resolve(
         node,
         references.filter(({ identifier }) => identifier === node.identifier),
