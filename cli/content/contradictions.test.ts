@@ -245,9 +245,20 @@ it('R26 warns of more projects than there are', async () => {
 })
 
 const testimonials = 'content/testimonials.yaml'
+const noMarkup = 'this field shows marks of HTML as they are; write plain text'
 const post = 'content/posts/first-post/de.md'
 it.each<[where: readonly [file: string, from: string], to: string, expected: string]>([
   [[project, '6–8 Wochen'], '8–6 Wochen', 'Invalid "duration": the range ends below its beginning'],
+  [
+    [testimonials, 'name: Anna Muster'],
+    'name: Anna &amp; Beat',
+    `Invalid entry 1 → "name": ${noMarkup}`,
+  ],
+  [
+    [company, 'street: Testweg 1'],
+    'street: Testweg 1<br>Postfach',
+    `Invalid "address" → "street": ${noMarkup}`,
+  ],
   [
     [company, 'town: Thun'],
     'town: 3600 Thun',

@@ -47,13 +47,14 @@ export function figuresIn(text: string, locale: string): number[] {
     .replace(day, (_, before, ...found) => `${before} ${numberOf(found)}`)
     .replace(month, (_, ...found) => `${numberOf(found)} `)
     .replace(/\p{L}+/gu, (word) => String(numbers[word.toLowerCase()] ?? word))
+    .replace(/(\d+) and a half/g, '$1.5')
     // "24.12." and "24.12.2026"
     .replace(/(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?=\D|\d{2}|$)/g, '$1 $2 ')
     .replace(/(?<![\d/])([13]\/[24])(?![\d/])/g, (fraction) => SIGNS[fraction] ?? fraction)
     .replace(/(\d*)\s?([¼½¾])/g, (_, whole, sign) => `${Number(whole) + (FRACTIONS[sign] ?? 0)}`)
     // "–.80"
     .replace(/(?<!\d)[–-]?\.(\d\d)(?!\d)/g, '0.$1')
-    .replace(/(\d{1,2})(?::|\s?h(?:eures?)?\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
+    .replace(/(\d{1,2})(?::|\s?(?:h(?:eures?|ours?)?|Uhr)\s?)(\d{2})(?!\d|\s?min)/g, '$1.$2')
   return numbersIn(plain)
 }
 

@@ -1,4 +1,5 @@
 // Loads the company's own lists, which the URLs of the site and many other files depend on.
+import { frameIds } from '#site/frame-ids.ts'
 import { z } from 'zod'
 import type { Lists } from '#site/content.ts'
 import {
@@ -125,6 +126,9 @@ function isSameLanguage(tag: string, other: string): boolean {
 /** Texts that visitors see, by key. */
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** Ids of home that are no sections. */
+const HOME_IDS = [...frameIds, 'cost', 'form-sent']
+
 function checkLists(
   {
     sections,
@@ -156,7 +160,7 @@ function checkLists(
     refuse(['sections'], `expected "${section}" among them, which other pages link to`)
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) < index) refuse(['sections', index], 'expected each section once')
-    if (isResetHash(id))
+    if (isResetHash(id) || HOME_IDS.includes(id))
       refuse(['sections', index], `the address "#${id}" is reserved; choose another key`)
   }
   for (const [index, type] of formServices.entries()) {

@@ -1,6 +1,7 @@
 // Tests the value of a content folder that contains everything once.
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { localize } from '#site/locales.ts'
 import { createRouteTable } from '#site/route-table.ts'
 import { fullSite } from '../../tests/support/full-site.ts'
@@ -52,4 +53,18 @@ it('R24 R26 an error in the company is the only one, although a location uses it
   await loadContent({ contentDir: path.join(root, 'content') }, problems).catch(() => {})
   expect(problems.all.map(({ at }) => at?.file)).toEqual(['content/company.yaml'])
   await remove()
+})
+
+it.each(['main', 'cost', 'form-sent'])('R98 refuses a section of the name %s', async (name) => {
+  const { root, remove } = await createSite({
+    'content/lists.yaml': (old) => old.replace('hero, services', `hero, ${name}, services`),
+  })
+  const problems = new Problems()
+  const contentDir = path.join(root, 'content')
+  const sections = { [name]: () => z.object({}) }
+  await loadContent({ contentDir, sections, day: '2026-11-27' }, problems).catch(() => {})
+  await remove()
+  expect(problems.all.map(({ message }) => message)).toContain(
+    `Invalid "sections" → entry 2: the address "#${name}" is reserved; choose another key`,
+  )
 })

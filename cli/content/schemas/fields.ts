@@ -38,6 +38,9 @@ export const line = text
   .refine((value) => !/[,;]$/.test(value), {
     error: 'the text ends with a comma or semicolon; remove it',
   })
+  .refine((value) => !/&(?:#\d+|[a-z]+);|<\/?[a-z]+\d?(?:\s[^<>]*)?\/?>/i.test(value), {
+    error: 'this field shows marks of HTML as they are; write plain text',
+  })
 /** Marks that a text without Markdown shows as they are. */
 const MARKUP = new RegExp(
   [

@@ -474,6 +474,22 @@ it.each<[string, string[]]>([
   ['[Schreiben Sie an anna@muster.ch](mailto:anna@muster.ch)', []],
   ['[✉ info@a.ch](mailto:info@a.ch), [Anna (anna@a.ch)](mailto:anna@a.ch)', []],
   ['Réponse d’info@x.ch', []],
+  ...[
+    '[Tel. 033 222 33 44](tel:+41332223399)',
+    '[033 222 33 44 (Büro)](tel:+41332223399)',
+    '[muster.ch](https://www.alt.ch)',
+    '[info@x.ch](tel:+41332223344)',
+    '[033 222 33 44](mailto:info@x.ch)',
+    '[Mail: a@x.ch](mailto:b@x.ch)',
+  ].map((text): [string, string[]] => [text, ['Write the same in both.']]),
+  ...[
+    '[Tel. 033 222 33 44](tel:+41332223344)',
+    '[bak.admin.ch](https://www.admin.ch), [Node.js](https://nodejs.org)',
+    '[Merkblatt 2026](mailto:info@x.ch), [Halle 033](tel:+41332223344)',
+  ].map((text): [string, string[]] => [text, []]),
+  ['Ihr Verständ-\nnis und', ['Write "Verständnis" on one line.']],
+  ['Reno\u00ad\nvation', ['Write "Renovation" on one line.']],
+  ['Holz-\nund Steinarbeiten', []],
   // Targets with characters that cannot be seen.
   ['[x](https://x.ch/a\u200b)', ['Delete it, and type the address again.']],
   ['[x](https://x.ch/prei\u00adse)', ['Delete it, and type the address again.']],

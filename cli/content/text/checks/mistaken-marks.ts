@@ -135,17 +135,24 @@ function mistakenLink(node: Link, written: string): Finding | undefined {
   }
 }
 
-/** Returns whether words that are an address or a number differ from the target of their link. */
+/** Returns whether an address or a number among words differs from the target of their link. */
 function namesAnother(words: string, url: string): boolean {
   const { scheme, rest = '' } =
     /^(?<scheme>tel|mailto|https?):(?:\/\/)?(?<rest>.*)$/i.exec(url)?.groups ?? {}
   if (scheme === undefined) return false
+  const number = /[+(\d][\d\s()./–-]{6,}\d/u.exec(words)?.[0]
+  const mail = /[^\s@(]+@[^\s@)]+\.\p{L}+/u.exec(words)?.[0]
   if (scheme === 'tel')
-    return /^[+(\d][\d\s()./–-]{6,}$/u.test(words) && lastDigits(words) !== lastDigits(rest)
+    return mail !== undefined || (number !== undefined && lastDigits(number) !== lastDigits(rest))
   if (scheme === 'mailto')
-    return /^[^\s@]+@[^\s@]+\.\p{L}+$/u.test(words) && words.toLowerCase() !== mailbox(rest)
-  return /^(?:https?:\/\/|www\.)\S+$/i.test(words) && hostOf(words) !== hostOf(url)
+    return mail === undefined ? number === words : mail.toLowerCase() !== mailbox(rest)
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(words)) return hostOf(words) !== hostOf(url)
+  const [named, meant] = [words, url].map((part) => `.${hostOf(part)}`)
+  return HOST.test(words) && !named?.endsWith(meant ?? '') && !meant?.endsWith(named ?? '')
 }
+
+/** Words that are a host; "Node.js" is none. */
+const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:ch|com|org|net|de|at|li|fr|it|eu|swiss|info)$/
 
 /** Returns the end of a number, which is the same with and without the country code. */
 function lastDigits(number: string): string {

@@ -67,6 +67,17 @@ export const foreignMarks: readonly Mark[] = [
 ]
 
 export const wordMarks: readonly Mark[] = [
+  // A word that a PDF has divided; "Holz-" before "und" is a part of two words.
+  {
+    pattern:
+      /(?<![\p{L}\p{N}])(\p{L}+)[-\u00ad]\n *(?!(?:und|oder|bis|sowie|and|or|to|et|ou|e|o)(?!\p{L}))(\p{Ll}+)/dgu,
+    say: ([, start = '', end = '']) => [
+      'Word is divided by a space',
+      `Write "${start}${end}" on one line.`,
+    ],
+    inParagraphs: true,
+    isDoubtful: true,
+  },
   // "**one****two**", as converters write it.
   textMark(/(?<=[^\s*])\*{4}(?=[^\s*])/dgu, 'Delete them; what is on both sides is bold already.'),
   // "***word**", "**one *two**"
