@@ -10,7 +10,7 @@ import type { HeaderEntry, ServerSettings } from '../hosts/rules.ts'
 import { ADDRESSES_FILE, parseAddresses, type PlacedAddress } from './addresses.ts'
 import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from './schemas.ts'
 import type { Position, Problems } from '../problems/problems.ts'
-import { readText } from '../content/read-text.ts'
+import { readContentText } from '../content/read-text.ts'
 import type { RobotsRule } from '../emit/robots.ts'
 
 /** The contents of `dist-config/`. */
@@ -66,7 +66,7 @@ async function readAddresses(
 ): Promise<PlacedAddress[] | undefined> {
   const name = path.basename(ADDRESSES_FILE)
   if (!exists(path.join(configDir, name))) return undefined
-  const text = readText(name, { folder: configDir, display: ADDRESSES_FILE, problems })
+  const text = readContentText(name, { folder: configDir, display: ADDRESSES_FILE, problems })
   return text === undefined ? undefined : parseAddresses(text, problems)
 }
 
@@ -76,7 +76,7 @@ export async function readConfig<T>(
   { configDir, schema, problems }: { configDir: string; schema: z.ZodType<T>; problems: Problems },
 ): Promise<{ value: T; at: (path: readonly (string | number)[]) => Position } | undefined> {
   const file = `dist-config/${name}`
-  const text = readText(name, { folder: configDir, display: file, problems })
+  const text = readContentText(name, { folder: configDir, display: file, problems })
   if (text === undefined) return undefined
   const document = parseYaml(text, { file, hasLines: true, problems })
   const value = document.broken ? undefined : validate(document, { schema, problems })

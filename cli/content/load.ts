@@ -25,7 +25,7 @@ import {
   loadValley,
   loadWoods,
 } from './entries.ts'
-import { loadFigures } from './text/figures.ts'
+import { loadFigures } from './price-list.ts'
 import { findContentFiles, keysOf, refuseOthers, sectionFile } from './files.ts'
 import { loadPriceList, loadProcess } from './jobs.ts'
 import { loadStructure } from './lists.ts'
@@ -34,7 +34,7 @@ import { checkOwnPaths, withOwnPaths } from './own-paths.ts'
 import { loadOwnSections, type SectionSchemas } from './own-sections.ts'
 import { type ContentSource, readList } from './read.ts'
 import {
-  checkAddresses,
+  checkSlugs,
   checkDuplicates,
   checkName,
   checkReferences,
@@ -135,7 +135,7 @@ export async function loadContent(
     (entry) => entry.references,
   )
   checkDuplicates(references, problems)
-  checkAddresses(references, { locales, problems })
+  checkSlugs(references, { locales, problems })
   checkOwnPaths(pages, { locales, problems })
   const topics = faq && [...new Set(faq.map(({ topic }) => topic))]
   const team = company?.value.team.map(({ name }) => name)

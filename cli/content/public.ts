@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import glob from 'fast-glob'
 import type { Problems } from '../problems/problems.ts'
-import { readText } from './read-text.ts'
+import { readContentText } from './read-text.ts'
 import { findStray } from '../base/stray-files.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import { isDrawing } from './svg.ts'
@@ -88,6 +88,6 @@ function isSafeDrawing(
   name: string,
   { publicDir, source, problems }: { publicDir: string; source: string; problems: Problems },
 ): boolean {
-  const text = readText(name, { folder: publicDir, display: source, problems })
+  const text = readContentText(name, { folder: publicDir, display: source, problems })
   return text !== undefined && isDrawing(text, { file: source, problems })
 }

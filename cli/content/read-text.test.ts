@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Problems } from '../problems/problems.ts'
-import { readBytes, readText } from './read-text.ts'
+import { readContentBytes, readContentText } from './read-text.ts'
 
 let root: string
 let folder: string
@@ -25,7 +25,7 @@ const place = { display: 'content/a.md', problems: new Problems() }
 /** Returns the text of a file, or its problem: code, place, message and hint. */
 function read(): unknown {
   const problems = new Problems()
-  const text = readText('a.md', { ...place, folder, problems })
+  const text = readContentText('a.md', { ...place, folder, problems })
   const said = problems.all.map(
     ({ code, message, hint, at }) =>
       `${code} ${at?.file}:${at?.line}:${at?.column} ${message}. ${hint}`,
@@ -116,5 +116,5 @@ it('R26 R69 says who may read what the system refuses, and nothing of other fail
 
 it('R26 reads bytes that are no text', () => {
   fs.writeFileSync(file, Buffer.from([0xff]))
-  expect(readBytes('a.md', { ...place, folder })).toEqual(Buffer.from([0xff]))
+  expect(readContentBytes('a.md', { ...place, folder })).toEqual(Buffer.from([0xff]))
 })

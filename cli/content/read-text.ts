@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Reads the text of a file below a folder, without a byte order mark; undefined after its problem was added. */
-export function readText(name: string, place: Place): string | undefined {
+export function readContentText(name: string, place: Place): string | undefined {
   return readWith(name, place, (file) => {
     // Decoding buffers ourselves would keep thousands of them in memory until a full garbage collection.
     const text = fs.readFileSync(file, 'utf8')
@@ -29,7 +29,7 @@ export function readText(name: string, place: Place): string | undefined {
 }
 
 /** Reads the bytes of a file below a folder; undefined after its problem was added. */
-export function readBytes(name: string, place: Place): Buffer | undefined {
+export function readContentBytes(name: string, place: Place): Buffer | undefined {
   return readWith(name, place, (file) => fs.readFileSync(file))
 }
 

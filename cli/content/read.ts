@@ -11,7 +11,7 @@ import {
 } from '#site/locales.ts'
 import type { Cache } from '../cache/cache.ts'
 import { displayName, Problems } from '../problems/problems.ts'
-import { readText } from './read-text.ts'
+import { readContentText } from './read-text.ts'
 import { visibleName } from '../base/real-name.ts'
 import { type Facts, fillDocument } from './facts.ts'
 import { educateDocument } from './text/educate-document.ts'
@@ -133,7 +133,7 @@ interface OpenedFile {
 /** Opens a file below `content/`; undefined after its problem was added. */
 function openFile(relative: string, { contentDir, problems }: FileSource): OpenedFile | undefined {
   const file = displayName(relative)
-  const text = readText(relative, { folder: contentDir, display: file, problems })
+  const text = readContentText(relative, { folder: contentDir, display: file, problems })
   return text === undefined ? undefined : { file, text }
 }
 

@@ -53,7 +53,7 @@ export function checkDuplicates(entries: readonly References[], problems: Proble
 }
 
 /** Refuses entries with the path of a list page, including pages that the list does not have yet. */
-export function checkAddresses(
+export function checkSlugs(
   entries: readonly References[],
   { locales, problems }: { locales: Locales; problems: Problems },
 ): void {

@@ -2,7 +2,7 @@
 import type { Colors, Logo, Theme, ThemeFile } from '#site/theme.ts'
 import { hashOf } from '../base/hash.ts'
 import { displayName, placeIn, type Position } from '../problems/problems.ts'
-import { readBytes, readText } from './read-text.ts'
+import { readContentBytes, readContentText } from './read-text.ts'
 import { expectedOneOf } from '../problems/suggest.ts'
 import { inlineDrawing, isDrawing } from './svg.ts'
 import { lowContrasts } from './contrast.ts'
@@ -57,7 +57,7 @@ function readFont(
 ): ThemeFile | undefined {
   const { contentDir, problems } = source
   const display = displayName(src)
-  const bytes = readBytes(src, { folder: contentDir, display, problems })
+  const bytes = readContentBytes(src, { folder: contentDir, display, problems })
   if (bytes === undefined) return undefined
   const format = bytes.toString('latin1', 0, 4)
   // WOFF and WOFF2 contain the length of the file.
@@ -104,7 +104,7 @@ function readIcon(
 /** Returns the text of an SVG without scripts and links (R37). */
 function readDrawing(src: string, { contentDir, problems }: FileSource): string | undefined {
   const file = displayName(src)
-  const text = readText(src, { folder: contentDir, display: file, problems })
+  const text = readContentText(src, { folder: contentDir, display: file, problems })
   return text !== undefined && isDrawing(text, { file, problems }) ? text : undefined
 }
 

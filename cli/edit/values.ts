@@ -104,7 +104,7 @@ const parsed = new Map<string, unknown>()
 const PARSED_LIMIT = 2000
 
 /** Returns the value of YAML; undefined if it cannot be read. */
-function parseYaml(yaml: string): unknown {
+function plainValueOf(yaml: string): unknown {
   if (parsed.has(yaml)) return parsed.get(yaml)
   const document = parseDocument(yaml, { logLevel: 'error', uniqueKeys: false })
   const value: unknown = document.errors.length > 0 ? undefined : (document.toJS() ?? {})
@@ -115,13 +115,13 @@ function parseYaml(yaml: string): unknown {
 
 /** Returns the fields of YAML, with a list as the field `entries`; undefined if it cannot be read. */
 function parseFields(yaml: string): Readonly<Record<string, unknown>> | undefined {
-  const value = parseYaml(yaml)
+  const value = plainValueOf(yaml)
   if (Array.isArray(value)) return { [ENTRIES]: value }
   return isRecord(value) ? value : undefined
 }
 
 function rewritten(yaml: string, value: unknown, like?: string): string {
-  return isDeepStrictEqual(parseYaml(yaml), value) ? yaml : rewriteYaml(yaml, value, like)
+  return isDeepStrictEqual(plainValueOf(yaml), value) ? yaml : rewriteYaml(yaml, value, like)
 }
 
 /** Returns the parts of a translation that does not exist yet. */

@@ -1,7 +1,7 @@
 // Finds letters that pages show and their font lacks (R51, R84).
 import { readCharacters } from '../base/font-file.ts'
 import { displayName, type Problems } from '../problems/problems.ts'
-import { readBytes } from '../content/read-text.ts'
+import { readContentBytes } from '../content/read-text.ts'
 
 /** The path and the whole text of a page. */
 interface Shown {
@@ -16,7 +16,7 @@ export async function warnMissingLetters(
 ): Promise<void> {
   const display = displayName(font)
   const at = { file: display, line: 1, column: 1 }
-  const bytes = readBytes(font, { folder: contentDir, display, problems })
+  const bytes = readContentBytes(font, { folder: contentDir, display, problems })
   if (bytes === undefined) return
   const pages = new Map<string, string>()
   let unknown = lettersBeyond([])

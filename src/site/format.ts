@@ -152,7 +152,7 @@ export function formatNumber(value: number, code: string): string {
 }
 
 /** Formats the rounded size of a file: `120 kB`, `1.2 MB`. `tag` is a locale entry's `format`. */
-export function formatBytes(bytes: number, tag: string): string {
+export function fileSize(bytes: number, tag: string): string {
   const isSmall = bytes < 999_500
   const format = new Intl.NumberFormat(tag, {
     style: 'unit',

@@ -1,7 +1,7 @@
 // Resolves the links of a text: localizes internal ones, words those to files, marks external ones (R28).
 import type { Definition, Link, LinkReference } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { formatBytes } from '#site/format.ts'
+import { fileSize } from '#site/format.ts'
 import { joinTarget } from '#site/redirects.ts'
 import type { LinkedFile } from '../linked-files.ts'
 import { nodesOf, placeOf } from './nodes.ts'
@@ -68,7 +68,7 @@ function labelFile(
   const words = toString(node)
   const parts = [
     ...(new RegExp(`(?<![\\p{L}\\d])${type}(?![\\p{L}\\d])`, 'iu').test(words) ? [] : [type]),
-    ...(new RegExp(SIZE, 'iu').test(words) ? [] : [formatBytes(size, format)]),
+    ...(new RegExp(SIZE, 'iu').test(words) ? [] : [fileSize(size, format)]),
   ]
   if (parts.length > 0) node.children.push({ type: 'text', value: ` (${parts.join(', ')})` })
 }

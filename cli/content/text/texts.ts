@@ -231,7 +231,7 @@ function checkAnchors(
   for (const [id, text] of [...texts, ['', others] as const]) {
     for (const [code, { anchors }] of Object.entries(text)) {
       for (const { path, hash, at } of anchors) {
-        const ids = path === '' ? headingIds(texts, id, code) : (idsOfPath.get(path) ?? [])
+        const ids = path === '' ? idsOfText(texts, id, code) : (idsOfPath.get(path) ?? [])
         if (ids.includes(hash)) continue
         const near = suggest(hash, ids)
         problems.error(
@@ -255,10 +255,10 @@ function idsOn(
   { texts, locales }: { texts: Texts; locales: Locales },
 ): readonly string[] {
   if (page === 'home') return localeEntry(locale, locales).sections.map(sectionId)
-  return headingIds(texts, textId(page, key), locale)
+  return idsOfText(texts, textId(page, key), locale)
 }
 
-function headingIds(texts: Texts, id: string, locale: Locale): string[] {
+function idsOfText(texts: Texts, id: string, locale: Locale): string[] {
   return texts.get(id)?.[locale]?.headings.map((heading) => heading.id) ?? []
 }
 

@@ -3,9 +3,9 @@ import type { Company, Duration, Price, Strings } from '#site/content.ts'
 import { formatAmount, formatDuration } from '#site/format.ts'
 import type { LocaleEntry } from '#site/locales.ts'
 import { createTranslate } from '#site/strings.ts'
-import { bindFigures } from '../../base/figures.ts'
-import type { Facts } from '../facts.ts'
-import { type ContentSource, readYamlFile } from '../read.ts'
+import { bindFigures } from '../base/figures.ts'
+import type { Facts } from './facts.ts'
+import { type ContentSource, readYamlFile } from './read.ts'
 
 /** Prices and durations by name. */
 export interface Figures {
