@@ -1,6 +1,12 @@
 // The script of pages in development: Fast Refresh, changed content and warnings, then the app (R63).
 import '@vitejs/plugin-react/preamble'
-import { CONTENT_EVENT, UPDATED_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
+import {
+  CONTENT_EVENT,
+  STARTED_EVENT,
+  UPDATED_EVENT,
+  VERSION_ENTRY,
+  WARNINGS_EVENT,
+} from '#site/dev-events.ts'
 
 import.meta.hot?.on(CONTENT_EVENT, () => {
   // The app shows the change and cancels the event; a page without React is loaded again.
@@ -8,7 +14,16 @@ import.meta.hot?.on(CONTENT_EVENT, () => {
 })
 import.meta.hot?.on(WARNINGS_EVENT, showWarnings)
 import.meta.hot?.on('vite:afterUpdate', () => import.meta.hot?.send(UPDATED_EVENT))
+import.meta.hot?.send(STARTED_EVENT, shownVersion())
 void import('./entry-client.ts')
+
+/** Returns the version of the content that the document contains. */
+function shownVersion(): string | undefined {
+  return performance
+    .getEntriesByType('navigation')
+    .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? entry.serverTiming : []))
+    .find(({ name }) => name === VERSION_ENTRY)?.description
+}
 
 /** Shows the warnings of the content in a corner, outside the app's element and styles. An empty list removes them. */
 function showWarnings(warnings: readonly string[]): void {

@@ -119,9 +119,11 @@ export async function hydrate(): Promise<void> {
       pages = createPageLoader(window, { ...data, site: newSite })
       await router.revalidate()
     }
+    // One after the other: an earlier answer must not replace a later one.
+    let shown = Promise.resolve()
     addEventListener(CONTENT_EVENT, (event) => {
       event.preventDefault()
-      showChanges().catch(() => location.reload())
+      shown = shown.then(showChanges).catch(() => location.reload())
     })
   }
   allowMovedNodes(Node)

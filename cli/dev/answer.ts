@@ -1,5 +1,6 @@
 // Answers requests with pages and images on demand, and files (R63).
 import fs from 'node:fs/promises'
+import { VERSION_ENTRY } from '#site/dev-events.ts'
 import { localize } from '#site/locales.ts'
 import { pathOfFile } from '#site/routes.ts'
 import { answerTo, redirectByQuery } from '../hosts/answer.ts'
@@ -63,7 +64,12 @@ async function pageReply({ route, job }: DevPage, { site, app }: Served): Promis
     const rendered = await app.render({ page: data, site: localize(site.siteData, data.locale) })
     const html = renderDocument(job, { app: rendered, assets: await app.assets() })
     const status = route.page === 'not-found' ? 404 : 200
-    return { status, headers: { ...uncached, 'Content-Type': contentType(route.file) }, body: html }
+    const headers = {
+      ...uncached,
+      'Content-Type': contentType(route.file),
+      'Server-Timing': `${VERSION_ENTRY};desc="${site.version}"`,
+    }
+    return { status, headers, body: html }
   } catch (error) {
     throw new SiteError([renderFailure(job, error, site.root, appRoot)])
   }

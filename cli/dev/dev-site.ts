@@ -1,4 +1,5 @@
 // Loads the site for development: routes, data, files and rules by URL path (R63).
+import { randomUUID } from 'node:crypto'
 import type { Localized } from '#site/locales.ts'
 import type { SiteData } from '#site/page-data.ts'
 import type { Content } from '#site/content.ts'
@@ -31,6 +32,8 @@ export interface DevPage {
 
 /** The site without the app. The keys of the maps are URL paths. */
 export interface DevSite {
+  /** Tells this state of the content from all others. */
+  readonly version: string
   /** Folder of the site. */
   readonly root: string
   readonly content: Content
@@ -67,6 +70,7 @@ export async function loadDevSite(workspace: Workspace, cache: Cache): Promise<D
   }))
   const urls = { siteUrls: shared.siteUrls, stylesheet: '', dataUrl: DATA_URL }
   return {
+    version: randomUUID(),
     root: workspace.root,
     content,
     rules: createSiteRules(site),

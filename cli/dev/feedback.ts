@@ -1,6 +1,6 @@
 // Reports errors in the terminal and in an overlay on every open page (R63).
 import type { Log } from '../problems/log.ts'
-import { CONTENT_EVENT, UPDATED_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
+import { CONTENT_EVENT, STARTED_EVENT, UPDATED_EVENT, WARNINGS_EVENT } from '#site/dev-events.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { DevSite } from './dev-site.ts'
 import type { ErrorPayload, HotChannelClient, ViteDevServer } from 'vite'
@@ -40,10 +40,13 @@ export interface Browsers {
   readonly shown: () => unknown
 }
 
-/** Connects to all browsers. `overlayOf` converts an error for Vite's overlay. */
+/** Connects to all browsers. `overlayOf` converts an error for Vite's overlay; `version` is that of the newest content. */
 export function createBrowsers(
   { ws }: ViteDevServer,
-  overlayOf: (error: unknown) => ErrorPayload['err'],
+  {
+    overlayOf,
+    version,
+  }: { overlayOf: (error: unknown) => ErrorPayload['err']; version: () => string | undefined },
 ): Browsers {
   let shown: unknown
   let shownWarnings: readonly string[] = []
@@ -55,6 +58,10 @@ export function createBrowsers(
     client.send(WARNINGS_EVENT, shownWarnings)
   })
   ws.on(UPDATED_EVENT, (_, client) => showIn(client))
+  // The content may have changed since the page was sent.
+  ws.on(STARTED_EVENT, (shown, client) => {
+    if (shown !== version()) client.send(CONTENT_EVENT)
+  })
   // The error may already be fixed when the error page connects.
   ws.on(FAILED, (_, client) => {
     if (shown === undefined) client.send({ type: 'full-reload' })

@@ -52,7 +52,10 @@ export function createSitePlugins(
           ? await loadFrom(workspace)
           : await loadUnsaved(workspace, { files, shown, load: loadFrom })
       }
-      const browsers = createBrowsers(vite, describe)
+      const browsers = createBrowsers(vite, {
+        overlayOf: describe,
+        version: () => live.value()?.version,
+      })
       const live = createLive(
         async () => {
           const site = await load()

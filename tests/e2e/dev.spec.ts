@@ -410,6 +410,21 @@ test('R63 an edited component appears immediately, and errors in it until they a
   await forgive(noise, /500|Failed to reload/)
 })
 
+test('R63 a page that connects late shows what has changed meanwhile', async ({ page }) => {
+  const gate = createGate()
+  await page.route('**/@vite/client', async (route) => {
+    await gate.passed
+    await route.continue()
+  })
+  await page.goto(`${server.url}blog/first-post`, { waitUntil: 'commit' })
+  const heard = server.heard(/pages, \d+ warnings/)
+  await edit(post, (old) => old.replace(/^title: .*/m, 'title: Später Artikel'))
+  await heard
+  gate.open()
+  await expect(page.locator('h1')).toHaveText('Später Artikel')
+  await hydrated(page)
+})
+
 test('R63 an error page shows its error, even if code is saved before it connects', async ({
   page,
   noise,
