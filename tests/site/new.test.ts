@@ -205,7 +205,7 @@ describe('site new', () => {
     const root = await minimal()
     const titles = [
       `"Eiche" & 'Lärche': #1`,
-      '- 🪵: {Holz}, [Stein] *und* < Lehm >',
+      '- 🪵: {Holz}, [Stein] *und < Lehm >',
       'Zeile eins\nZeile: zwei',
     ]
     for (const title of titles) await make(root, ['post', '--', title])
@@ -222,7 +222,7 @@ describe('site new', () => {
     const named = posts.map(({ title }) => title)
     const shown = [
       '«Eiche» & ‹Lärche›: #1',
-      '- 🪵: {Holz}, [Stein] *und* < Lehm >',
+      '- 🪵: {Holz}, [Stein] *und < Lehm >',
       'Zeile eins Zeile: zwei',
     ]
     for (const title of shown) expect(named).toContain(title)
