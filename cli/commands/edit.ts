@@ -1,6 +1,7 @@
 // `site edit`: serves the site from source together with the editor (R94).
 import { EDIT_PATH } from '#site/edit-api.ts'
-import { Unsaved } from '../changed-site.ts'
+import fs from 'node:fs'
+import { previewFolder, Unsaved } from '../changed-site.ts'
 import { createEditPlugin, EDIT_ENTRY } from '../edit/edit-plugin.ts'
 import { createGuard } from '../edit/guard.ts'
 import type { Log } from '../problems/log.ts'
@@ -16,6 +17,7 @@ export async function edit(
   const guard = createGuard(() => address)
   const cache = cacheOf(workspace)
   const unsaved = new Unsaved()
+  process.once('exit', () => fs.rmSync(previewFolder(workspace), { recursive: true, force: true }))
   const url = await serveSource(workspace, {
     cache,
     unsaved,

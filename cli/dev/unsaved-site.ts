@@ -1,5 +1,5 @@
 // Loads the site with what is typed in `site edit` and not saved yet (R94).
-import { type FileChanges, withChanges } from '../changed-site.ts'
+import { copyChanged, type FileChanges, previewFolder } from '../changed-site.ts'
 import { SiteError } from '../problems/problems.ts'
 import type { Workspace } from '../workspace.ts'
 import type { DevSite } from './dev-site.ts'
@@ -17,7 +17,7 @@ export async function loadUnsaved(
   }: { files: FileChanges; shown: DevSite; load: (from: Workspace) => Promise<DevSite> },
 ): Promise<DevSite> {
   try {
-    const changed = await withChanges(workspace, files, load)
+    const changed = await load(copyChanged(workspace, files, previewFolder(workspace)))
     const isMoved = [...shown.pages.keys()].some((path) => !changed.pages.has(path))
     return isMoved ? shown : changed
   } catch (error) {

@@ -141,7 +141,15 @@ export function App() {
             )}
           </Dialog>
         )}
-        {dialog === 'changes' && <Changes onClose={close} />}
+        {dialog === 'changes' && (
+          <Changes
+            onUndone={() => {
+              // The entry had another name, or was new.
+              if (client.getQueryState(['entry', id])?.status === 'error') location.hash = ''
+            }}
+            onClose={close}
+          />
+        )}
         {dialog === 'publish' && <Publish onGo={go} onClose={close} />}
         {adding !== undefined && (
           <NewEntry kind={adding} onDone={openNew} onClose={() => setAdding(undefined)} />

@@ -6,10 +6,17 @@ import { Failure } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
 import { entryName, placeName, useWords } from './words.tsx'
 
-export function Changes({ onClose }: { onClose: () => void }) {
+export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: () => void }) {
   const { words, t, language } = useWords()
   const state = useSite()
-  const undo = useMutation({ mutationFn: undoChange, onSuccess: useRefresh() })
+  const refresh = useRefresh()
+  const undo = useMutation({
+    mutationFn: undoChange,
+    async onSuccess() {
+      await refresh()
+      onUndone()
+    },
+  })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>

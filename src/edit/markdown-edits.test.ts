@@ -30,6 +30,11 @@ it.each([
   expect(applied(text, edit)).toBe(`Davor\n${expected}\nDanach`)
 })
 
+it('R94 starts an empty line with a mark, behind which one types', () => {
+  const { select } = toggleLines('Davor\n\n', { from: 7, to: 7 }, '## ')
+  expect(select).toEqual({ from: 10, to: 10 })
+})
+
 it('R94 inserts a block after the paragraph, with empty lines around it', () => {
   const edit = (text: string) =>
     applied(text, insertBlock(text, { from: 2, to: 2 }, '![Alt](a.jpg)'))

@@ -44,7 +44,9 @@ export function toggleLines(text: string, { from, to }: Selection, mark: string)
   const insert = marked
     .map((line, index) => `${isMarked ? '' : isNumbered ? `${index + 1}. ` : mark}${line}`)
     .join('\n')
-  return { from: start, to: end, insert, select: { from: start, to: start + insert.length } }
+  const last = start + insert.length
+  // What is selected would be replaced by the next key.
+  return { from: start, to: end, insert, select: { from: from === to ? last : start, to: last } }
 }
 
 /** Replaces the selection with a text in a line. */

@@ -226,6 +226,17 @@ test('R94 a save can be undone', async () => {
   ])
 })
 
+test('R94 undoing a new entry closes its form', async () => {
+  await create(page, 'Artikel', ['Ein Versuch', 'An attempt'])
+  await click(page, 'Änderungen')
+  const dialog = page.getByRole('dialog')
+  await click(dialog.getByRole('listitem').first(), 'Rückgängig machen')
+  await expect(dialog.getByRole('status')).toHaveText('Rückgängig gemacht.')
+  await click(dialog, 'Schliessen')
+  await expect(form(page)).toContainText('was Sie ändern möchten')
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
 /** A photograph of a phone held upright: turned by a note in the file, which also says where it was taken. */
 const photo = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#468' } })
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 45/1 0/1' } })
@@ -289,6 +300,11 @@ test('R94 an article with two photographs is written in two languages', async ()
   const alt = 'Was ist auf dem Bild zu sehen?'
   await field(page, alt, 'Deutsch').fill('Lärchenfassade im Schnee')
   await field(page, alt, 'English').fill('Larch cladding in snow')
+  // The preview has it before it is saved.
+  const shown = page.frameLocator('iframe').locator('img[src*="img-2041"]').first()
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
   for (const [language, sentence, shown] of [
     ['Deutsch', 'Schnee setzt dem Holz zu.', 'Eiszapfen'],
     ['English', 'Snow wears the wood.', 'Icicles'],
