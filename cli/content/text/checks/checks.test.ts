@@ -484,6 +484,8 @@ it.each<[string, string[]]>([
   ].map((text): [string, string[]] => [text, ['Write the same in both.']]),
   ...[
     '[Tel. 033 222 33 44](tel:+41332223344)',
+    '[am 24.12.2026 um 8 Uhr](tel:+41332223344)',
+    '[033 222 33 44 / 45](tel:+41332223344)',
     '[bak.admin.ch](https://www.admin.ch), [Node.js](https://nodejs.org)',
     '[Merkblatt 2026](mailto:info@x.ch), [Halle 033](tel:+41332223344)',
   ].map((text): [string, string[]] => [text, []]),
@@ -509,6 +511,8 @@ it.each<[string, string[]]>([
 
 it.each([
   ['lundi au vendredi : 8 h – 18 h\nsamedi : 9 h – 12 h', 'fr'],
+  ['mercredi : fermé\njeudi : 9 h – 12 h', 'fr'],
+  ['montags: geschlossen\ndienstags: 8–12', 'de'],
   ['ponçage : 35 fr. le m²\nhuilage : 20 fr. le m²', 'fr'],
   ['lunedì – venerdì: 8.00–18.00\nsabato: 9.00–12.00', 'it'],
   ['vormittags: 8–12\nnachmittags: 13–17', 'de'],

@@ -17,8 +17,8 @@ const TIME = String.raw`\d{1,2}[:.]\d{2}(?!\d)`
 const STAMP = String.raw`[\[\u200E]*${DATE}[^\p{L}\p{N}\n]{1,3}(?:\p{L}{1,3} )?${TIME}`
 /** What a line of opening hours, of an address or of a programme begins with: "Mo–Fr: ", "24.12. ". */
 const LABEL = String.raw`(?:\uE000*[\p{Lu}\p{N}][^:.,!?\uE000\uE001\n]{0,20}\.?\p{Zs}?:\uE000*[ \t]|\d{1,2}\. ?\d{1,2}\.|\d{1,2}\uE000{2}[ \t])`
-/** The same in small letters, before a figure: "samedi : 9 h – 12 h". */
-const SMALL_LABEL = String.raw`\uE000*\p{Ll}[^:.,!?\uE000\uE001\n]{0,25}\p{Zs}?:\uE000*[ \t]+(?=\d)`
+/** The same in small letters, before a figure or a state: "samedi : 9 h – 12 h", "lundi : fermé". */
+const SMALL_LABEL = String.raw`\uE000*\p{Ll}[^:.,!?\uE000\uE001\n]{0,25}\p{Zs}?:\uE000*[ \t]+(?=\d|(?:geschlossen|zu|offen|closed|open|fermé|ouvert|chiuso|aperto)(?!\p{L}))`
 const PRICE = String.raw`.*(?:(?:CHF|Fr\.|EUR|€)\p{Zs}?\d[\d’'.–-]*|\d\.(?:–|--?))`
 const UNBROKEN = `[^${BREAK}\\n]\\n`
 

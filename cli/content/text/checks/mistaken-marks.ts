@@ -140,10 +140,9 @@ function namesAnother(words: string, url: string): boolean {
   const { scheme, rest = '' } =
     /^(?<scheme>tel|mailto|https?):(?:\/\/)?(?<rest>.*)$/i.exec(url)?.groups ?? {}
   if (scheme === undefined) return false
-  const number = /[+(\d][\d\s()./–-]{6,}\d/u.exec(words)?.[0]
+  const number = PHONE.exec(words)?.[0]
   const mail = /[^\s@(]+@[^\s@)]+\.\p{L}+/u.exec(words)?.[0]
-  if (scheme === 'tel')
-    return mail !== undefined || (number !== undefined && lastDigits(number) !== lastDigits(rest))
+  if (scheme === 'tel') return mail !== undefined || (number !== undefined && !isIn(number, rest))
   if (scheme === 'mailto')
     return mail === undefined ? number === words : mail.toLowerCase() !== mailbox(rest)
   if (/^(?:https?:\/\/|www\.)\S+$/i.test(words)) return hostOf(words) !== hostOf(url)
@@ -151,12 +150,16 @@ function namesAnother(words: string, url: string): boolean {
   return HOST.test(words) && !named?.endsWith(meant ?? '') && !meant?.endsWith(named ?? '')
 }
 
+/** A phone number among words, or words that are nothing else; dates are neither. */
+const PHONE = /^[+(\d][\d\s()./–-]{6,}\d$|(?<![\d.])(?:\+|\(?0)[\d\s()/–-]{6,}\d/u
+
 /** Words that are a host; "Node.js" is none. */
 const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:ch|com|org|net|de|at|li|fr|it|eu|swiss|info)$/
 
-/** Returns the end of a number, which is the same with and without the country code. */
-function lastDigits(number: string): string {
-  return number.replace(/\D/g, '').slice(-7)
+/** Returns whether a number or one of several is that of a link; codes of countries are left out. */
+function isIn(numbers: string, target: string): boolean {
+  const [written, wanted] = [numbers, target].map((each) => each.replaceAll(/\D/g, ''))
+  return written?.includes(wanted?.slice(-7) ?? '') ?? false
 }
 
 function mailbox(target: string): string {
