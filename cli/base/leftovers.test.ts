@@ -22,12 +22,20 @@ const nameOf = (name: string, pid: number) =>
   path.basename(temporaryName(name)).replace(/\d+(?=-\w+\.tmp$)/, String(pid))
 
 describe('removing leftovers', () => {
-  it('R49 R87 deletes files and folders of killed processes and of this process', async () => {
+  it('R49 R87 deletes files and folders of killed processes', async () => {
     await fs.mkdir(path.join(folder, nameOf('dist', DEAD), 'assets'), { recursive: true })
     await fs.writeFile(path.join(folder, nameOf('a.pack', DEAD)), '')
-    await fs.writeFile(path.join(folder, path.basename(temporaryName('b.pack'))), '')
     await removeLeftovers(folder)
     expect(await fs.readdir(folder)).toEqual([])
+  })
+
+  it('R49 R87 keeps what this process writes, not what a killed one with its id has left', async () => {
+    const [own, old] = [temporaryName('b.pack'), temporaryName('b.pack')]
+    for (const name of [own, old]) await fs.writeFile(path.join(folder, name), '')
+    const before = new Date(Date.now() - (process.uptime() + 1) * 1000)
+    await fs.utimes(path.join(folder, old), before, before)
+    await removeLeftovers(folder)
+    expect(await fs.readdir(folder)).toEqual([own])
   })
 
   it('R49 R87 leaves a folder that a child of a killed process still writes to for the next run', async () => {

@@ -22,8 +22,8 @@ export function isTemporary(name: string): boolean {
 }
 
 /**
- * Deletes leftovers of this process and of killed ones whose names start with `start`. Leftovers of other containers and
- * machines are kept for a day, as their processes may still run.
+ * Deletes leftovers of killed processes whose names start with `start`, also of one that had the id of this process.
+ * Leftovers of other containers and machines are kept for a day, as their processes may still run.
  */
 export async function removeLeftovers(folder: string, start = ''): Promise<void> {
   for (const name of (await ifThere(fs.readdir(folder))) ?? []) {
@@ -32,7 +32,9 @@ export async function removeLeftovers(folder: string, start = ''): Promise<void>
     const pid = Number(id)
     const file = path.join(folder, name)
     const isLeftover =
-      machine === machineId ? pid === process.pid || hasEnded({ pid, machine }) : await isOld(file)
+      machine === machineId && pid !== process.pid
+        ? hasEnded({ pid, machine })
+        : await isOlder(file, machine === machineId ? process.uptime() * 1000 : MAX_AGE)
     if (isLeftover) await removeIfQuiet(file)
   }
 }
@@ -46,7 +48,8 @@ async function removeIfQuiet(file: string): Promise<void> {
   }
 }
 
-async function isOld(file: string): Promise<boolean> {
+/** Returns whether a file or folder is older than `age`, in ms. */
+async function isOlder(file: string, age: number): Promise<boolean> {
   const stat = await ifThere(fs.stat(file))
-  return stat !== undefined && Date.now() - stat.mtimeMs > MAX_AGE
+  return stat !== undefined && Date.now() - stat.mtimeMs > age
 }

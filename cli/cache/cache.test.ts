@@ -181,6 +181,14 @@ describe('files', () => {
     expect(names.toSorted()).toEqual(['new', 'pruned', 'used'])
     expect(await fs.readdir(at('own'))).not.toContain(leftover)
   })
+
+  it('R33 R63 whose hash is still to be written are kept', async () => {
+    const cache = open()
+    await cache.put('new', bytes)
+    await fs.rm(at('own/files/new.sum'))
+    await cache.save()
+    expect(cache.find('new')).toBe(at('own/files/new'))
+  })
 })
 
 describe('caches of several machines', () => {

@@ -75,7 +75,9 @@ export function openFiles(cacheDir: string): Files {
       writeAtomicSync(marker, '')
       for (const name of fs.readdirSync(folder)) {
         const file = pathOf(name.endsWith(SUM) ? name.slice(0, -SUM.length) : name)
-        if (name === PRUNED || ageOf(file + SUM) <= MAX_AGE_DAYS) continue
+        // A new file is there before its hash.
+        const used = statOf(file + SUM) === undefined ? file : file + SUM
+        if (name === PRUNED || ageOf(used) <= MAX_AGE_DAYS) continue
         for (const part of [file, file + SUM]) fs.rmSync(part, { recursive: true, force: true })
       }
     },

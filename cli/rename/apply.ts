@@ -58,9 +58,13 @@ async function carryOut(root: string, { edits, moves }: Steps): Promise<void> {
     const target = path.join(root, file)
     return { after, target, temporary: temporaryName(target) }
   })
-  // Writing may fail where renaming does not, for example on a full disk, so it comes first.
-  for (const { after, temporary } of staged) await fs.writeFile(temporary, after, { flush: true })
-  for (const { target, temporary } of staged) await fs.rename(temporary, target)
+  try {
+    // Writing may fail where renaming does not, for example on a full disk, so it comes first.
+    for (const { after, temporary } of staged) await fs.writeFile(temporary, after, { flush: true })
+    for (const { target, temporary } of staged) await fs.rename(temporary, target)
+  } finally {
+    for (const { temporary } of staged) await fs.rm(temporary, { force: true })
+  }
   for (const { from, to } of moves) await fs.rename(path.join(root, from), path.join(root, to))
 }
 
