@@ -30,7 +30,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-/** Time in ms for which Vite's watcher ignores a second change of a file. */
+/**
+ * Time in ms for which Vite's watcher ignores a second change of a file. Edits of code keep its length or make it longer,
+ * so that each is one change.
+ */
 const WATCHER_MS = 50
 const edited = new Set<string>()
 const edit = async (name: string, change: Changes[string]) => {
@@ -154,7 +157,7 @@ test('R63 an edited component keeps the state of the page', async ({ page }) => 
   await expect(page.locator('section[data-edited]').first()).toBeAttached()
   await expect(page.locator('form [name="firstName"]')).toHaveValue('Anna Muster')
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  await edit(file, before)
+  await edit(file, `${before}\n// Not shorter than the edited file.\n`)
   await expect(page.locator('section[data-edited]')).toHaveCount(0)
 })
 
@@ -400,7 +403,7 @@ test('R63 an edited component appears immediately, and errors in it until they a
       expect(output).toMatch(/src\/components\/frame\/site-footer\.tsx:\d+:\d+/)
       const broken = await page.request.get(`${server.url}${file}`)
       expect(broken.status()).toBe(500)
-      await edit(file, (old) => old.replace('<<footer', '<footer'))
+      await edit(file, (old) => old.replace('<<footer', ' <footer'))
       await expect(page.locator('footer[title="Neuer"]')).toBeVisible()
       await expect(overlay(page)).toHaveCount(0)
     })
@@ -444,7 +447,7 @@ test('R63 an error page shows its error, even if code is saved before it connect
   gate.open()
   await opened
   await expect(overlay(page)).toContainText('site-footer.tsx')
-  await edit(file, (old) => old.replace('<<<footer', '<footer'))
+  await edit(file, (old) => old.replace('<<<footer', '  <footer'))
   await expect(page.locator('footer')).toBeVisible()
   await expect(overlay(page)).toHaveCount(0)
   await hydrated(page)

@@ -1,7 +1,16 @@
 // Temporary sites: the minimal fixture with changes, the second company's, and copies of the one that tests ask about.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  writeSync,
+} from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -158,8 +167,22 @@ export async function applyChange(
   if (change === undefined) return
   await fs.mkdir(path.dirname(file), { recursive: true })
   const contents = typeof change === 'function' ? change(await fs.readFile(file, 'utf8')) : change
-  // In one go: a watcher that read the file between emptying and writing would see nothing more.
-  writeFileSync(file, contents)
+  overwrite(file, contents)
+}
+
+/**
+ * Writes a file without emptying it first: a watcher that reads it while it is empty ignores what comes within the next
+ * 50 ms. Only contents that are shorter than the old ones take two steps.
+ */
+function overwrite(file: string, contents: string | Uint8Array): void {
+  const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+  const handle = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o666)
+  try {
+    writeSync(handle, bytes, 0, bytes.length, 0)
+    if (fstatSync(handle).size > bytes.length) ftruncateSync(handle, bytes.length)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** What a run of the command gave. */
