@@ -32,7 +32,8 @@ export function valueChanges(
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return keys.flatMap((key) => valueChanges(before[key], after[key], [...path, key]))
   }
-  return [{ path, ...cutTexts(inWords(before), inWords(after)) }]
+  const [old, now] = [inWords(before), inWords(after)]
+  return old === now ? [] : [{ path, ...cutTexts(old, now) }]
 }
 
 /** Returns a value as text; of a map or list, its values. */

@@ -17,6 +17,8 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
       onUndone()
     },
   })
+  const shown = (text: string) =>
+    ['', 'true', 'false'].includes(text) ? t(text || 'empty') : (words.values[text] ?? text)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Dialog title={t('changes')} onClose={onClose}>
@@ -34,7 +36,7 @@ export function Changes({ onUndone, onClose }: { onUndone: () => void; onClose: 
             {change.values.map(({ path, before, after }) => (
               <p key={path.join('/')}>
                 <b>{placeName(words, { id: change.entry, path }, state)}</b> {t('before')}:{' '}
-                <del>{before || t('empty')}</del>, {t('after')}: <ins>{after || t('empty')}</ins>
+                <del>{shown(before)}</del>, {t('after')}: <ins>{shown(after)}</ins>
               </p>
             ))}
             {change.canUndo && (

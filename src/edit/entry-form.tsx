@@ -4,6 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import type { EditDocument, EditEntry, EditPath, EditProblem } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
 import { Conflict } from './conflict.tsx'
+import { Ask, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { focusField, FormContext, ValueContext } from './form-scope.tsx'
 import { Failure, ProblemList } from './problem-list.tsx'
@@ -13,6 +14,9 @@ import { useUnsaved } from './unsaved.ts'
 import { differences, hasFields, setAt, tidy } from './values.ts'
 import { useSite } from './site.ts'
 import { entryName, useWords } from './words.tsx'
+
+/** A day or time in the form that is incomplete or does not exist. */
+const INVALID = '.form-pane :is([type=date], [type=time]):invalid'
 
 /** The value to save, and what it was made of. */
 interface Attempt {
@@ -46,7 +50,7 @@ export function EntryForm({
   )
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<EditDocument>()
-  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'discard'>()
   const summary = useRef<HTMLDivElement>(null)
   /** What had the focus when saving began. */
   const savedFrom = useRef<Element>(null)
@@ -80,12 +84,15 @@ export function EntryForm({
     },
   })
   const save = (anyway: boolean) => {
+    // The value of a day that does not exist would be empty. The browser says in words what is wrong with it.
+    const invalid = globalThis.document.querySelector<HTMLInputElement>(INVALID)
+    if (invalid !== null) return void invalid.reportValidity()
     const sent = tidy(value)
     savedFrom.current = globalThis.document.activeElement
     if (hasFields(sent)) task.mutate({ sent, typed: value, anyway })
   }
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
     save(false)
   })
@@ -135,13 +142,7 @@ export function EntryForm({
           </p>
         </div>
         {isDirty && (
-          <button
-            type="button"
-            onClick={() => {
-              task.reset()
-              setDraft({ document: loaded, value: loaded.value })
-            }}
-          >
+          <button type="button" onClick={() => setDialog('discard')}>
             {t('discard')}
           </button>
         )}
@@ -183,6 +184,20 @@ export function EntryForm({
           }}
           onClose={() => setConflict(undefined)}
         />
+      )}
+      {dialog === 'discard' && (
+        <Dialog title={t('discard')} onClose={close}>
+          <Ask
+            action={t('discard')}
+            onSubmit={() => {
+              close()
+              task.reset()
+              setDraft({ document: loaded, value: loaded.value })
+            }}
+          >
+            <p>{t('discardHelp')}</p>
+          </Ask>
+        </Dialog>
       )}
       {dialog === 'rename' && entry !== undefined && (
         <RenameEntry

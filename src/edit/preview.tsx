@@ -1,6 +1,7 @@
 // The page itself, live: the site's development server replaces its content as one types.
 import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#site/locales.ts'
+import { useFollowField } from './follow-field.ts'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
@@ -13,7 +14,9 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
   const [device, setDevice] = useState<keyof typeof widths>('phone')
   const [locale, setLocale] = useState(state.languages[0]?.code ?? '')
   const frame = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLIFrameElement>(null)
   const [space, setSpace] = useState(0)
+  useFollowField(page)
   useEffect(() => {
     if (frame.current === null) return
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 0))
@@ -65,6 +68,7 @@ export function Preview({ pages }: { pages: Readonly<Record<Locale, string>> }) 
       <div className="frame" ref={frame}>
         <iframe
           key={path}
+          ref={page}
           title={t('preview')}
           src={path}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}

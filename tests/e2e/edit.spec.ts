@@ -176,6 +176,10 @@ test('R94 the preview shows what is typed, unless it has errors, and forgets wha
   await expect(shown('+41 33 333 11 00')).toBeAttached()
   expect(await git('status', '--porcelain')).toBe('')
   await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Schliessen')
+  await expect(phone).toHaveValue('+41 33 333 11 00')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
   await expect(shown(saved)).toBeAttached()
   // A tab that is left takes with it what was typed.
   const other = await browser.newPage({ locale: 'de-CH' })
@@ -518,7 +522,37 @@ test('R94 an empty title, a dead link and a long text are explained at their fie
   await alt.fill('Ein Wasserhahn. '.repeat(14).trim())
   await refused('Diese Beschreibung hat 223 Zeichen; höchstens 200')
   await click(page, 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
   expect(await git('status', '--porcelain')).toBe('')
+})
+
+test('R94 a day that does not exist is not saved as an empty one', async () => {
+  await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+  const date = form(page).getByLabel('Datum', { exact: true })
+  await date.focus()
+  await page.keyboard.type('02312026')
+  await field(page, 'Titel', 'Deutsch').focus()
+  await page.keyboard.press('Control+S')
+  await expect(date).toBeFocused()
+  expect(await git('status', '--porcelain')).toBe('')
+  await click(form(page), 'Verwerfen')
+  await click(page.getByRole('dialog'), 'Verwerfen')
+  await expect(date).not.toHaveValue('')
+})
+
+test('R94 the preview scrolls to what is edited', async () => {
+  await open(page, 'posts/notfall-im-haus', 'Notfall im Haus: was tun, bis wir da sind')
+  const frame = page.frameLocator('iframe')
+  const text = form(page).getByRole('textbox', { name: 'Text (Deutsch)' })
+  const last = frame.locator('.prose p').last()
+  await expect(last).not.toBeInViewport()
+  await text.click()
+  await page.keyboard.press('Control+End')
+  // The last line is empty.
+  await page.keyboard.press('ArrowUp')
+  await expect(last).toBeInViewport()
+  await field(page, 'Titel', 'Deutsch').focus()
+  await expect(frame.locator('h1')).toBeInViewport()
 })
 
 test('R94 the later of two tabs chooses between both versions', async ({ browser }) => {

@@ -1,0 +1,59 @@
+// Scrolls the preview to what one edits.
+import { type RefObject, useEffect } from 'react'
+
+/** Least number of letters that are looked for: fewer would be in many places. */
+const LEAST = 4
+/** Most letters that are compared: the page may show the rest otherwise. */
+const MOST = 60
+
+/** Scrolls a page to the text of the field with the focus, unless it is in view. */
+export function useFollowField(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const follow = () => {
+      const page = frame.current?.contentDocument
+      const found = page && findText(page, focusedText())
+      if (found !== null && found !== undefined) showIn(page?.defaultView ?? window, found)
+    }
+    for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, follow)
+    return () => {
+      for (const event of ['focusin', 'selectionchange'])
+        document.removeEventListener(event, follow)
+    }
+  }, [frame])
+}
+
+/** Returns the text of the field with the focus, or the line of Markdown with the cursor. */
+function focusedText(): string {
+  const { activeElement } = document
+  if (activeElement?.closest('.form-pane') == null) return ''
+  if (activeElement instanceof HTMLTextAreaElement) return activeElement.value
+  const node = getSelection()?.focusNode
+  const element = node instanceof Element ? node : node?.parentElement
+  return element?.closest('.cm-line')?.textContent ?? ''
+}
+
+/** Returns the smallest visible element of a page with the longest part of a text that has no marks. */
+function findText(page: Document, text: string): Element | undefined {
+  const parts = text.split(/[{}[\]()*#|<>]/).map(lettersOf)
+  const [wanted = ''] = parts.toSorted((a, b) => b.length - a.length)
+  if (wanted.length < LEAST) return undefined
+  const start = wanted.slice(0, MOST)
+  const has = (element: Element) =>
+    element.checkVisibility() && lettersOf(element.textContent).includes(start)
+  let found = [...page.querySelectorAll('main, .site-footer, .site-header')].find(has)
+  for (let inner = found; inner !== undefined; inner = [...inner.children].find(has)) found = inner
+  return found
+}
+
+/** Returns letters and digits only: typography changes quotation marks, dashes and spaces. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function showIn(view: Window, element: Element): void {
+  const closed = element.closest('details')
+  if (closed !== null) closed.open = true
+  const { top, bottom } = element.getBoundingClientRect()
+  if (top >= 0 && bottom <= view.innerHeight) return
+  view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' })
+}
