@@ -89,11 +89,11 @@ export function priceExamples(page: PageContext): PriceExample[] {
   return page.content.prices.jobs.flatMap(({ key, sizes }) =>
     sizes.flatMap((size) => {
       if (size.label === undefined) return []
-      const { title, price, duration } = estimateSize(size, page, 'estimate.about')
+      const { title, price, duration, days } = estimateSize(size, page, 'estimate.about')
       return {
         label: page.in(size.label),
         price,
-        text: `${title}, ${duration}`,
+        text: days === undefined ? title : `${title}, ${duration}`,
         path: `${path}${estimateQuery({ job: key, size: size.key })}`,
       }
     }),
@@ -139,12 +139,17 @@ function estimateSize(
   page: PageContext,
   example: ExampleWords = 'estimate.example',
 ): EstimateSize {
+  const known = {
+    price: price && priceText(price, page, example),
+    duration: duration && durationOf(duration, page),
+  }
   const onVisit = page.t('estimate.onVisit')
   return {
     key,
     title: page.in(title),
-    price: price === undefined ? onVisit : priceText(price, page, example),
-    duration: duration === undefined ? onVisit : durationOf(duration, page),
+    price: known.price ?? onVisit,
+    duration: known.duration ?? page.t('estimate.durationOpen'),
+    figures: Object.values(known).filter(Boolean).join(', ') || onVisit,
     days: duration && workingDays(duration),
   }
 }

@@ -19,7 +19,7 @@ describe('answers', () => {
 })
 
 describe('what is chosen', () => {
-  const size = (key: string) => ({ key, title: key, price: '', duration: '' })
+  const size = (key: string) => ({ key, title: key, price: '', duration: '', figures: '' })
   const job = (key: string, sizes: readonly string[]): EstimateJob => ({
     key,
     title: key,

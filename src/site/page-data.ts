@@ -401,6 +401,8 @@ export interface EstimateSize {
   readonly title: string
   readonly price: string
   readonly duration: string
+  /** Price and duration as far as they are known before a visit. */
+  readonly figures: string
   /** Working days on site; absent if they depend on a visit. */
   readonly days?: WorkingDays | undefined
 }

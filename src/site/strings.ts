@@ -203,6 +203,7 @@ export const stringNames = {
     'about',
     'examples',
     'onVisit',
+    'durationOpen',
     'price',
     'duration',
     'lead',

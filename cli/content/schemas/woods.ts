@@ -24,7 +24,7 @@ export const woodsSchema = ({ localized, image }: LocalizedFields, { formService
           durability: line
             .exactOptional()
             .describe(
-              'Durability class of the heartwood (EN 350): 3–4. If missing, the wood is for indoor use.',
+              'Durability class of the heartwood (EN 350): 3–4. If missing, the page says so, and that the wood is for outdoors only under a roof.',
             ),
           use: localized(prose).describe('Where we use it, one or two sentences.'),
           avoid: localized(prose).describe('Where we do not use it, one or two sentences.'),

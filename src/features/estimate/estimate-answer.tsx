@@ -172,7 +172,7 @@ function WayOn({
   closed: EstimateData['closed']
 }) {
   const { locale, t } = useSite()
-  const summary = [...what, size?.price, size?.duration].filter((part) => part !== undefined)
+  const summary = [...what, size?.figures].filter((part) => part !== undefined)
   const message = fill(t('estimate.message'), { job: summary.join(', ') })
   const request = (description: string) =>
     contactFormLink(buildPath(locale, 'home'), { service: job?.formService, description })

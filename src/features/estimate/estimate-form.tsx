@@ -42,9 +42,7 @@ export function EstimateForm({
               {sizes.map((size) => (
                 <Option key={size.key} name="size" value={size.key}>
                   {size.title}
-                  <span className="estimate-form__figures">
-                    {size.price === size.duration ? size.price : `${size.price}, ${size.duration}`}
-                  </span>
+                  <span className="estimate-form__figures">{size.figures}</span>
                 </Option>
               ))}
             </fieldset>
