@@ -279,6 +279,10 @@ describe('validation', () => {
       `content-syntax 2:13 A comment cuts the text short. If it belongs to the text, put all of it in quotes: 'Haus #5'. If not, write it above, on a line of its own.`,
     ],
     [`${right}kind: oak # or ash\nday: 2024-03-14 # a Thursday`],
+    [
+      `${right}kind: oak #2`,
+      `content-syntax 4:11 A comment cuts the text short. If it belongs to the text, put all of it in quotes: 'oak #2'. If not, write it above, on a line of its own.`,
+    ],
     // Keys that are no keys.
     [
       right.replace('de: A', 'de: Malerei, Lehrling, Bau'),

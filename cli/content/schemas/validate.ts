@@ -127,10 +127,11 @@ interface Context {
   readonly codes: readonly Locale[]
 }
 
-/** Refuses texts that end where a comment begins, unless their field has a required form or a choice of values. */
+/** Refuses texts that end where a comment begins. Behind a required form or a choice, a comment begins with "# ". */
 function refuseCutTexts({ document, schema, problems }: Context): void {
   for (const { path, written, comment, at } of document.cuts) {
-    if (written === '' || !takesAnyText(schemaAt(schema, path))) continue
+    if (written === '') continue
+    if (!takesAnyText(schemaAt(schema, path)) && !/^#\S/.test(comment)) continue
     const whole = written.includes('\n') ? '…' : quoted(`${written} ${comment}`)
     problems.error('content-syntax', 'A comment cuts the text short', {
       at,

@@ -24,8 +24,8 @@ const WHOLE_LINES: readonly (string | null)[] = ['directive-line', 'doc-end']
 /** Tokens of the lexer that are not part of the text. */
 const CONTROLS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]
 
-/** An escape; the group matches escapes other than a quote, a backslash, a line break or a code point. */
-const ESCAPE = /\\(?:["\\]|\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
+/** An escape; the group matches escapes other than a quote, a backslash, a code point, or a line break after a space. */
+const ESCAPE = /\\(?:["\\]|(?<=[ \t]\\)\r?\n|u[0-9A-Fa-f]{4}|([^]))/g
 
 /** Returns YAML syntax that was probably meant as text, in the order of the text, and lines of texts unless it `hasLines`. */
 export function findLosses(text: string, { hasLines }: { hasLines: boolean }): PlacedMistake[] {
@@ -98,10 +98,10 @@ function escapeIn(token: string): PlacedMistake | undefined {
   const found = [...token.matchAll(ESCAPE)].find(([, other]) => other !== undefined)
   if (found === undefined) return undefined
   return {
-    message: `"${found[0]}" is not allowed within double quotes`,
+    message: `"${found[0].trim()}" is not allowed within double quotes`,
     hint: `A backslash has a meaning of its own there. ${QUOTES}`,
     offset: found.index,
-    length: found[0].length,
+    length: found[0].trim().length,
   }
 }
 

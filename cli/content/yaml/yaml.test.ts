@@ -104,6 +104,7 @@ it.each([
   ['? a\n: b\n', 'content-syntax 1:1+1 "?" is not allowed outside quotes'],
   ['a: >5\nb: x\n', 'content-syntax 1:4+2 ">5" is not allowed outside quotes'],
   ['a:\n  - Eins\n    - Zwei\n', 'content-syntax 3:5+1 A "-" continues the text above'],
+  ['a: "Neuer\\\n  Schopf"\n', 'content-syntax 1:10+1 "\\" is not allowed within double quotes'],
   ['a: "C:\\neu"\n', 'content-syntax 1:7+2 "\\n" is not allowed within double quotes'],
   ['[a]: b\n', 'content-syntax 1:1+1 The name of a field begins with a bracket'],
   ['a:\n  b: c\n\td: e\n', 'content-syntax 3:1+1 A tab begins the line'],
