@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { pairsOf } from '../support/run-length.ts'
 import {
+  content,
   expect,
   forgive,
   hydrated,
@@ -171,6 +172,71 @@ test('R23 R82 on the smallest phone wider spacing tears no word in the list of t
   const kinds = page.locator('.valley summary small')
   expect(await kinds.count()).toBeGreaterThan(0)
   expect(await kinds.evaluateAll(findTorn)).toEqual([])
+})
+
+/** Texts of the header, as far as they are not clipped, that lie on others. */
+const findOverlaps = (header: Element) => {
+  const walker = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
+  const shown: { text: string; left: number; right: number; top: number; bottom: number }[] = []
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent } = walker.currentNode
+    const text = textContent?.trim() ?? ''
+    if (parent === null || text === '' || !parent.checkVisibility()) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const clip = parent.closest('.logo')?.getBoundingClientRect()
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const end = { bottom: Math.min(bottom, clip?.bottom ?? bottom), right }
+      if (end.bottom - top > 1) shown.push({ text, left, top, ...end })
+    }
+  }
+  return shown.flatMap((one, index) =>
+    shown
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+      )
+      .map((other) => `${one.text} and ${other.text}`),
+  )
+}
+
+test('R20 R23 with wider spacing no words of the header lie on others at any width', async ({
+  page,
+}) => {
+  for (const { code } of content.locales) {
+    await page.goto(pathOf('home', code))
+    await hydrated(page)
+    await setLetters(page, SPACING)
+    for (const width of [320, 360, 768, 992, 1008, 1024, 1056, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 768 })
+      expect(await page.locator('.site-header__bar').evaluate(findOverlaps), `${width} px`).toEqual(
+        [],
+      )
+    }
+    await setLetters(page, '')
+  }
+})
+
+test('R23 a part of the next entry shows that a reel goes on, at any width', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  expect(await page.locator('.reel').count()).toBeGreaterThan(0)
+  for (const width of [320, 360, 412, 560, 620, 639, 640, 660, 680, 700, 768, 900, 991]) {
+    await page.setViewportSize({ width, height: 900 })
+    const parts = await page.locator('.reel > *').evaluateAll((all) =>
+      all.flatMap((list) => {
+        const boxes = [...list.children].map((entry) => entry.getBoundingClientRect())
+        const cut = boxes.find(({ right }) => right > innerWidth + 1)
+        return cut === undefined ? [] : [(innerWidth - cut.left) / cut.width]
+      }),
+    )
+    for (const part of parts) {
+      expect(part, `${width} px`).toBeGreaterThan(0.09)
+      expect(part, `${width} px`).toBeLessThan(0.8)
+    }
+  }
 })
 
 test('R23 R80 a number stays in one line where letters are large', async ({ page }) => {

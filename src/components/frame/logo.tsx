@@ -5,6 +5,7 @@ export function Logo({ brand, logo }: Pick<SiteData, 'brand' | 'logo'>) {
   return (
     <span className="logo">
       <svg
+        className="logo__mark"
         viewBox={logo.viewBox}
         width="32"
         height="32"
