@@ -35,7 +35,7 @@ export async function warnUndrawable(
     if (missing.length === 0) continue
     const at = await placeOf(missing[0] ?? '', { route, contentDir })
     const signs = missing.map((sign) => `"${sign}"`).join(', ')
-    problems.warn('social-letters', `The social picture of ${route.path} leaves out ${signs}`, {
+    problems.warn('social-letters', `The social picture of ${route.path} cannot draw ${signs}`, {
       ...(at && { at }),
       hint: 'Its font has no such signs. Write the title without them, or name a font in content/theme.yaml that has them.',
     })
