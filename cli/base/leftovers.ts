@@ -29,14 +29,18 @@ export async function removeLeftovers(folder: string, start = ''): Promise<void>
   for (const name of (await ifThere(fs.readdir(folder))) ?? []) {
     const [, id, machine] = name.startsWith(start) ? (TEMPORARY.exec(name) ?? []) : []
     if (id === undefined || machine === undefined) continue
-    const pid = Number(id)
     const file = path.join(folder, name)
-    const isLeftover =
-      machine === machineId && pid !== process.pid
-        ? hasEnded({ pid, machine })
-        : await isOlder(file, machine === machineId ? process.uptime() * 1000 : MAX_AGE)
-    if (isLeftover) await removeIfQuiet(file)
+    if (await isLeftover(file, { pid: Number(id), machine })) await removeIfQuiet(file)
   }
+}
+
+async function isLeftover(
+  file: string,
+  { pid, machine }: { pid: number; machine: string },
+): Promise<boolean> {
+  if (machine !== machineId) return await isOlder(file, MAX_AGE)
+  if (pid === process.pid) return await isOlder(file, process.uptime() * 1000)
+  return hasEnded({ pid, machine })
 }
 
 /** Deletes a file or folder. Leaves a folder that a child of a killed process keeps writing to for the next run. */
