@@ -1,6 +1,7 @@
 // Reads the figures of a text, however its language writes them. Pure.
 import { monthNames } from './month-names.ts'
 import { numbersIn } from './plain-figures.ts'
+import { perLocale } from './per-locale.ts'
 
 /** Numbers that are written out, from two: one is also an article. Words with another meaning are missing. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -81,13 +82,7 @@ interface Patterns {
   readonly names: readonly string[]
 }
 
-const known = new Map<string, Patterns>()
-
-function patternsIn(locale: string): Patterns {
-  const patterns = known.get(locale) ?? createPatterns(locale)
-  known.set(locale, patterns)
-  return patterns
-}
+const patternsIn = perLocale(createPatterns)
 
 function createPatterns(locale: string): Patterns {
   const [long, short] = [monthNames(locale, 'long'), monthNames(locale, 'short')].map((all) =>

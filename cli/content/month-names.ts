@@ -1,4 +1,5 @@
 // The names of months in a language (R28). Pure.
+import { perLocale } from './per-locale.ts'
 
 interface MonthPatterns {
   /** Texts that begin with the name of a month, like "August: geschlossen". */
@@ -6,8 +7,6 @@ interface MonthPatterns {
   /** Texts that begin with a month or with a word that is also short for one, like "Jan kommt". */
   readonly possible: RegExp
 }
-
-const patterns = new Map<string, MonthPatterns>()
 
 /** Returns the names of months with their variants: after each December follows another January. Points are left out. */
 export function monthNames(locale: string, month: 'long' | 'short'): string[] {
@@ -19,11 +18,7 @@ export function monthNames(locale: string, month: 'long' | 'short'): string[] {
 }
 
 /** Returns the patterns of texts that begin with a month of a language. */
-export function monthsIn(locale: string): MonthPatterns {
-  const found = patterns.get(locale) ?? monthPatterns(locale)
-  patterns.set(locale, found)
-  return found
-}
+export const monthsIn = perLocale(monthPatterns)
 
 /** Where a language has further names: "Jänner" in Austria, "Sept" in Britain. */
 const REGIONS = ['AT', 'GB']

@@ -3,6 +3,7 @@ import type { Locale } from '#site/locales.ts'
 import type { Problems } from '../problems/problems.ts'
 import { monthNames } from './month-names.ts'
 import { leavesOf, type ValuePath, type YamlDocument } from './yaml/yaml-document.ts'
+import { perLocale } from './per-locale.ts'
 
 /** A day of the week that contradicts its date. */
 interface WrongWeekday {
@@ -51,13 +52,7 @@ interface Names {
   readonly pattern: RegExp
 }
 
-const known = new Map<string, Names>()
-
-function namesIn(locale: string): Names {
-  const names = known.get(locale) ?? createNames(locale)
-  known.set(locale, names)
-  return names
-}
+const namesIn = perLocale(createNames)
 
 function createNames(locale: string): Names {
   const long = weekdayNames(locale, 'long')
