@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { EditDocument, EditEntry, EditPath, EditProblem } from '#site/edit-api.ts'
 import { saveEntry } from './api.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, contested, joined } from './conflict.tsx'
 import { Ask, Dialog } from './dialog.tsx'
 import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { focusField, FormContext, ValueContext } from './form-scope.tsx'
@@ -22,6 +22,7 @@ const INVALID = '.form-pane :is([type=date], [type=time]):invalid'
 interface Attempt {
   readonly sent: EditDocument['value']
   readonly typed: EditDocument['value']
+  readonly versions: EditDocument['versions']
   readonly anyway: boolean
 }
 
@@ -69,10 +70,16 @@ export function EntryForm({
   }, [goTo])
 
   const task = useMutation({
-    mutationFn: ({ sent, anyway }: Attempt) =>
-      saveEntry(id, { value: sent, versions: document.versions, anyway }),
-    onSuccess(reply, { typed }) {
-      setConflict(reply.kind === 'conflict' ? reply.document : undefined)
+    mutationFn: ({ sent, versions, anyway }: Attempt) =>
+      saveEntry(id, { value: sent, versions, anyway }),
+    onSuccess(reply, { typed, anyway }) {
+      if (reply.kind === 'conflict') {
+        const mine = { document, value: typed }
+        if (contested(mine, reply.document).length > 0) return setConflict(reply.document)
+        setDraft((now) => joined(now, reply.document))
+        return submit(joined(mine, reply.document), anyway)
+      }
+      setConflict(undefined)
       if (reply.kind === 'unchanged') setDraft({ document, value: document.value })
       if (reply.kind !== 'saved') return
       // Keeps what was typed in the meantime.
@@ -83,13 +90,16 @@ export function EntryForm({
       onSaved(reply.document)
     },
   })
+  const submit = ({ document: { versions }, value: typed }: Draft, anyway: boolean) => {
+    const sent = tidy(typed)
+    if (hasFields(sent)) task.mutate({ sent, typed, versions, anyway })
+  }
   const save = (anyway: boolean) => {
     // The value of a day that does not exist would be empty. The browser says in words what is wrong with it.
     const invalid = globalThis.document.querySelector<HTMLInputElement>(INVALID)
     if (invalid !== null) return void invalid.reportValidity()
-    const sent = tidy(value)
     savedFrom.current = globalThis.document.activeElement
-    if (hasFields(sent)) task.mutate({ sent, typed: value, anyway })
+    submit(draft, anyway)
   }
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return

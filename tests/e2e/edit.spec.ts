@@ -565,6 +565,9 @@ test('R94 the later of two tabs chooses between both versions', async ({ browser
   await save(other)
   await other.context().close()
   await role(page).fill('Geschäftsleitung')
+  // An entry that has not changed elsewhere is not asked about.
+  await form(page).locator('summary', { hasText: 'Eintrag 2' }).first().click()
+  await field(page, 'Aufgabe', 'Deutsch').nth(1).fill('Leitet die Schreinerei')
   await click(page, 'Speichern')
   const dialog = page.getByRole('dialog', { name: 'Inzwischen anderswo geändert' })
   await expect(dialog.getByRole('group')).toHaveText(/^Team › 1 › Aufgabe › Deutsch.*Leitung/s)
@@ -572,8 +575,29 @@ test('R94 the later of two tabs chooses between both versions', async ({ browser
   await click(dialog, 'Übernehmen')
   await save(page)
   const lines = await changes()
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(5)
   expect(lines[2]).toContain('Geschäftsleitung')
+  expect(lines[4]).toContain('Leitet die Schreinerei')
+})
+
+test('R94 changes of two tabs are joined without a question where they are of other values', async ({
+  browser,
+}) => {
+  const other = await (await browser.newContext({ locale: 'de-CH' })).newPage()
+  for (const tab of [page, other])
+    await open(tab, 'company/company', 'Telefon, Adresse und Angaben zur Firma')
+  await form(other).getByLabel('E-Mail', { exact: true }).fill('buero@example.com')
+  await save(other)
+  await other.context().close()
+  await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 555 11 00')
+  await save(page)
+  await expect(form(page).getByLabel('E-Mail', { exact: true })).toHaveValue(
+    'buero@example.com',
+  )
+  expect((await changes()).filter((line) => line.startsWith('+'))).toEqual([
+    '+email: buero@example.com',
+    "+phone: '+41 33 555 11 00'",
+  ])
 })
 
 test('R94 R23 axe finds nothing, and nothing is wider than a phone', async () => {
