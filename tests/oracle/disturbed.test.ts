@@ -126,9 +126,11 @@ const mayMount = (() => {
   return status === 0
 })()
 
-/** Whether this user may start Node as another: not without rights, nor where Node is in a home folder. */
+/** Whether this user may start the command as another: not without rights, nor where it or Node is in a home folder. */
 const mayBeNobody =
-  process.getuid?.() === 0 && spawnSync(process.execPath, ['-v'], { uid: NOBODY }).status === 0
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, ['-e', 'fs.accessSync(process.argv[1])', command], { uid: NOBODY })
+    .status === 0
 
 /**
  * What can disturb a build whose content is another version than `dist/` is of. Each gives how the builds that

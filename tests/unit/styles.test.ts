@@ -10,7 +10,7 @@ const sheets = glob
   .sync('src/**/*.css', { cwd: repository })
   .map((name) => ({ name, css: read(name) }))
 /** Widths in rem that queries of windows share. */
-const breakpoints = [18, 40, 48, 62]
+const breakpoints = [18, 40, 48, 62, 72]
 
 it('R23 media queries share a few breakpoints', () => {
   const widths = sheets.flatMap(({ name, css }) =>
