@@ -74,10 +74,12 @@ export function openFiles(cacheDir: string): Files {
       if (ageOf(marker) < 1) return
       writeAtomicSync(marker, '')
       for (const name of fs.readdirSync(folder)) {
+        if (name === PRUNED) continue
         const file = pathOf(name.endsWith(SUM) ? name.slice(0, -SUM.length) : name)
+        const unused = ageOf(file + SUM)
         // A new file is there before its hash.
-        const used = statOf(file + SUM) === undefined ? file : file + SUM
-        if (name === PRUNED || ageOf(used) <= MAX_AGE_DAYS) continue
+        const age = Number.isFinite(unused) ? unused : ageOf(file)
+        if (age <= MAX_AGE_DAYS) continue
         for (const part of [file, file + SUM]) fs.rmSync(part, { recursive: true, force: true })
       }
     },
