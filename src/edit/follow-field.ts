@@ -10,9 +10,9 @@ const MOST = 60
 export function useFollowField(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const follow = () => {
-      const page = frame.current?.contentDocument
-      const found = page && findText(page, focusedText())
-      if (found !== null && found !== undefined) showIn(page?.defaultView ?? window, found)
+      const page = frame.current?.contentWindow
+      const found = page && findText(page.document, focusedText())
+      if (page && found) showIn(page, found)
     }
     for (const event of ['focusin', 'selectionchange']) document.addEventListener(event, follow)
     return () => {

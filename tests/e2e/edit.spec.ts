@@ -591,9 +591,7 @@ test('R94 changes of two tabs are joined without a question where they are of ot
   await other.context().close()
   await form(page).getByLabel('Telefon', { exact: true }).fill('+41 33 555 11 00')
   await save(page)
-  await expect(form(page).getByLabel('E-Mail', { exact: true })).toHaveValue(
-    'buero@example.com',
-  )
+  await expect(form(page).getByLabel('E-Mail', { exact: true })).toHaveValue('buero@example.com')
   expect((await changes()).filter((line) => line.startsWith('+'))).toEqual([
     '+email: buero@example.com',
     "+phone: '+41 33 555 11 00'",
