@@ -193,13 +193,20 @@ function isAddressAndPort(value: string): boolean {
   return rest.length === 0 && isPort && z.ipv4().safeParse(address).success
 }
 
-const singleLine = z.string().regex(/^[^\r\n]+$/, { error: 'expected a single line' })
+/** Name of a crawler in one line; "#" would begin a comment (RFC 9309, 2.2). */
+const crawler = z.string().regex(/^(?:\*|[\w./-]+(?: [\w./-]+)*)$/, {
+  error: "expected the name of a crawler such as GPTBot, or '*' in quotes for all others",
+})
+/** Path that crawlers compare with addresses; they skip one that does not start with "/" or "*" (RFC 9309, 2.2.2). */
+const crawledPath = z.string().regex(/^[/*](?!.*%(?![0-9a-f]{2}))[!$-~]*$/i, {
+  error: 'expected a path such as /entwurf, with letters such as "ü" as %C3%BC and without "#"',
+})
 
 /** Schema of `robots.yaml`: one entry per crawler. */
 export const robotsSchema = z.array(
   z.strictObject({
-    userAgent: singleLine.describe("Name of a crawler, or '*' in quotes for all others."),
-    allow: z.array(singleLine).describe('Allowed paths, like /.'),
-    disallow: z.array(singleLine).describe('Disallowed paths; [] for none.'),
+    userAgent: crawler.describe("Name of a crawler, or '*' in quotes for all others."),
+    allow: z.array(crawledPath).describe('Allowed paths, like /.'),
+    disallow: z.array(crawledPath).describe('Disallowed paths; [] for none.'),
   }),
 )

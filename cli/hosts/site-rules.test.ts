@@ -4,7 +4,7 @@ import { repeatedPrefixes } from '#site/redirects.ts'
 import { createRoutes } from '#site/routes.ts'
 import { Problems } from '../problems/problems.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { headersSchema, hostsSchema, redirectsSchema } from '../config/schemas.ts'
+import { headersSchema, hostsSchema, redirectsSchema, robotsSchema } from '../config/schemas.ts'
 import { completeRules, createSiteRules } from './site-rules.ts'
 import { locales } from '../../tests/support/locales.ts'
 
@@ -99,6 +99,38 @@ describe('dist-config', () => {
     const result = headersSchema.safeParse([{ for: ['/*'], headers }])
     expect(result.success).toBe(false)
     expect(JSON.stringify(result.error?.issues)).toMatch(message)
+  })
+
+  it.each([
+    ['*', '/'],
+    ['GPTBot', '/*.pdf$'],
+    ['Screaming Frog SEO Spider', '*?page='],
+    ['Mail.RU_Bot/2.0', '/f%C3%BCr'],
+  ])('R52 takes the crawler %j with the path %j', (userAgent, path) => {
+    const rule = { userAgent, allow: [path], disallow: [path] }
+    expect(robotsSchema.safeParse([rule]).success).toBe(true)
+  })
+
+  it.each([
+    ['a\u2028X-Hostile: 1', '/', /name of a crawler/],
+    ['a\nDisallow: /', '/', /name of a crawler/],
+    ['Bot # mine', '/', /name of a crawler/],
+    ['', '/', /name of a crawler/],
+    [' ', '/', /name of a crawler/],
+    ['*Bot', '/', /name of a crawler/],
+    ['*', '/a\u2028X-Hostile: 1', /expected a path/],
+    ['*', '/a\nAllow: /', /expected a path/],
+    ['*', '/a#b', /expected a path/],
+    ['*', 'entwurf', /expected a path/],
+    ['*', 'https://a.example/', /expected a path/],
+    ['*', '/für', /%C3%BC/],
+    ['*', '/100%', /expected a path/],
+    ['*', '', /expected a path/],
+  ])('R52 R73 refuses the crawler %j with the path %j', (userAgent, path, message) => {
+    for (const rule of [{ allow: [path], disallow: [] }, { allow: [], disallow: [path] }]) {
+      const result = robotsSchema.safeParse([{ userAgent, ...rule }])
+      expect(JSON.stringify(result.error?.issues)).toMatch(message)
+    }
   })
 
   it.each(['/a b', '/ü', '/%C3%BC', '/a?b=1', '/a/'])(
