@@ -71,6 +71,14 @@ describe('dates of changes', () => {
     })
   })
 
+  it('R52 are read in a hook of git too, for a site in a subfolder', async () => {
+    vi.stubEnv('GIT_DIR', '.git')
+    vi.stubEnv('GIT_INDEX_FILE', '.git/index')
+    const { dates } = await read()
+    vi.unstubAllEnvs()
+    expect(Object.keys(dates)).toHaveLength(3)
+  })
+
   it('R52 are left out for what is changed, new or deleted since', async () => {
     await write('content/old.md', 'dirty')
     await write('content/new.md', 'new')

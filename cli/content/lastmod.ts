@@ -1,9 +1,7 @@
 // Reads the day of each file's last change from git; the time of the build never counts (R52).
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { addDays } from '#site/schedule.ts'
 import { errorCode } from '../base/files.ts'
+import { git, gitReason } from '../base/git.ts'
 import type { Problems } from '../problems/problems.ts'
 
 /** The day of the last commit of each file, by path relative to the workspace: `2026-03-14`. */
@@ -16,7 +14,7 @@ export type LastModified = ReadonlyMap<string, string>
 export async function readLastModified(root: string, problems: Problems): Promise<LastModified> {
   try {
     const state = await git(root, 'rev-parse', '--is-shallow-repository', '--show-prefix')
-    const [, shallow, prefix = ''] = /^(\w+)\n([^]*)\n$/.exec(state) ?? []
+    const [, shallow, prefix = ''] = /^(\w+)\n?([^]*)$/.exec(state) ?? []
     if (shallow !== 'false') return new Map()
     const [log, changed] = await Promise.all([
       git(
@@ -34,7 +32,7 @@ export async function readLastModified(root: string, problems: Problems): Promis
     for (const entry of changed.split('\0')) dates.delete(nameOf(entry.slice(3 + prefix.length)))
     return dates
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = gitReason(error).split('\n').at(-1) ?? ''
     if (errorCode(error) !== 'ENOENT' && !reason.includes('not a git repository')) {
       problems.warn('history-unreadable', `The dates of changes are left out: ${reason}`, {
         hint: 'Run "git log -- content" in the folder of the site; it prints the whole error.',
@@ -60,22 +58,6 @@ export function warnOfClock(today: string, history: LastModified, problems: Prob
 
 /** `-z` ends each name with a zero byte and prevents git from quoting names. */
 const CONTENT = ['-z', '--', 'content']
-
-/** Returns the output of a git command; throws with its stderr if it fails. */
-async function git(cwd: string, ...args: string[]): Promise<string> {
-  const child = spawn('git', args, {
-    cwd,
-    // `git status` would lock the index, and other git commands would fail meanwhile.
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let stderr = ''
-  child.stderr.on('data', (data: Buffer) => void (stderr += data.toString()))
-  // Together, because without git the process fails before its output ends.
-  const [stdout, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
-  if (code !== 0) throw new Error(stderr.trim().split('\n')[0] ?? `git ended with ${code}`)
-  return stdout
-}
 
 /** Returns the first date of each file in a log, which git prints newest first. */
 function datesOf(log: readonly string[]): Map<string, string> {

@@ -1,7 +1,6 @@
 // Publishes by git: commits what the editor may change, and pushes it. Never loses work (R94).
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { EditProblem, PublishRequest, PublishState, PublishStep } from '#site/edit-api.ts'
+import { git, gitReason } from '../base/git.ts'
 
 /** What is committed; other changes of the folder stay as they are. */
 const PATHS = ['content', 'public', 'dist-config/redirects.yaml']
@@ -56,7 +55,7 @@ export async function publish(
       return steps.length === 0 ? [{ kind: 'nothing' }] : steps
     return [...steps, ...(await push(root, author, check))]
   } catch (error) {
-    return [...steps, { kind: 'failed', details: reasonOf(error) }]
+    return [...steps, { kind: 'failed', details: gitReason(error) }]
   }
 }
 
@@ -103,7 +102,7 @@ async function push(
         await git(root, ...identity(author), 'merge', '--quiet', '--no-edit', theirs)
       } catch (error) {
         await tryGit(root, 'merge', '--abort')
-        return [...steps, { kind: 'remote-moved', details: reasonOf(error) }]
+        return [...steps, { kind: 'remote-moved', details: gitReason(error) }]
       }
       steps.push({ kind: 'joined' })
       // Both may be right, and wrong together. The editor then shows where.
@@ -114,35 +113,12 @@ async function push(
       await git(root, 'push', '--quiet', '--set-upstream', remote, `HEAD:${merged}`)
       return [...steps, { kind: 'pushed' }]
     } catch (error) {
-      failure = reasonOf(error)
+      failure = gitReason(error)
     }
   }
-}
-
-const run = promisify(execFile)
-
-/** Runs git without asking for a password, and returns what it prints. */
-async function git(root: string, ...args: readonly string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    // `git status` would lock the index, and other git commands would fail meanwhile.
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
-    LC_ALL: 'C',
-  }
-  const { stdout } = await run('git', args, { cwd: root, env, maxBuffer: 1e8, timeout: 120_000 })
-  return stdout.trimEnd()
 }
 
 /** Returns undefined if git fails. */
 async function tryGit(root: string, ...args: readonly string[]): Promise<string | undefined> {
   return await git(root, ...args).catch(() => undefined)
-}
-
-/** Returns what git says, which is clearer than the command that failed. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'stderr' in error && String(error.stderr).trim() !== '')
-    return `${'stdout' in error ? String(error.stdout) : ''}${String(error.stderr)}`.trim()
-  return error instanceof Error ? error.message : String(error)
 }

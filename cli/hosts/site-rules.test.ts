@@ -127,7 +127,10 @@ describe('dist-config', () => {
     ['*', '/100%', /expected a path/],
     ['*', '', /expected a path/],
   ])('R52 R73 refuses the crawler %j with the path %j', (userAgent, path, message) => {
-    for (const rule of [{ allow: [path], disallow: [] }, { allow: [], disallow: [path] }]) {
+    for (const rule of [
+      { allow: [path], disallow: [] },
+      { allow: [], disallow: [path] },
+    ]) {
       const result = robotsSchema.safeParse([{ userAgent, ...rule }])
       expect(JSON.stringify(result.error?.issues)).toMatch(message)
     }
