@@ -8,7 +8,7 @@ import { urlsIn } from './field-urls.ts'
 import { sectionFile } from './files.ts'
 import { type ContentFile, type ContentSource, imageIn, readYamlFile } from './read.ts'
 import { localizedFields, prose } from './schemas/fields.ts'
-import { isRecord } from './yaml/value-hints.ts'
+import { hasFields } from './yaml/value-hints.ts'
 import type { ValuePath } from './yaml/yaml-document.ts'
 
 /** Returns the schema of each section for the fields of a site, or undefined after its problem was added. */
@@ -52,7 +52,7 @@ export function sectionFields({ locales }: Pick<ContentSource, 'locales'>) {
 function placeImages(value: unknown, file: ContentFile<unknown>, at: ValuePath = []): unknown {
   if (Array.isArray(value))
     return value.map((entry, index) => placeImages(entry, file, [...at, index]))
-  if (!isRecord(value)) return value
+  if (!hasFields(value)) return value
   if (isPicture(value)) return { ...value, $image: imageIn(file, at, value.$image) }
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key, placeImages(entry, file, [...at, key])]),

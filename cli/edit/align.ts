@@ -1,6 +1,6 @@
 // Aligns two states of a list, to tell changed entries from added and removed ones. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { hasFields } from '../content/yaml/value-hints.ts'
 
 /**
  * Returns the index in `before` that each entry of `after` continues, in increasing order, or undefined for entries that
@@ -33,7 +33,8 @@ export function align(
 /** Returns how likely two values are states of the same entry: at least 0, and 3 if they are equal. */
 function likenessOf(before: unknown, after: unknown): number {
   if (isDeepStrictEqual(before, after)) return 3
-  if (!isRecord(before) || !isRecord(after)) return isRecord(before) || isRecord(after) ? 0 : 0.5
+  if (!hasFields(before) || !hasFields(after))
+    return hasFields(before) || hasFields(after) ? 0 : 0.5
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const equal = keys.filter((key) => isDeepStrictEqual(before[key], after[key]))
   return 0.4 + (2 * equal.length) / keys.length

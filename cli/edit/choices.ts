@@ -1,6 +1,6 @@
 // Gives the values that a reference may have, with their titles. Pure.
 import type { Locale } from '#site/locales.ts'
-import { isRecord, valueAt } from '../content/yaml/value-hints.ts'
+import { hasFields, valueAt } from '../content/yaml/value-hints.ts'
 import { titleOf } from './titles.ts'
 import type { Value } from './values.ts'
 
@@ -67,7 +67,7 @@ function choicesIn(list: string, { values, base }: EditValues): readonly Choice[
     const named = values.get(form)?.[field]
     const titles = figureTitles({ values, base })
     return choices(
-      Object.entries(isRecord(named) ? named : {}).map(([key, text]) => [
+      Object.entries(hasFields(named) ? named : {}).map(([key, text]) => [
         key,
         titles[`${field}/${key}`] ?? title(valueAt(text, [base])),
       ]),

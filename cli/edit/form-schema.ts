@@ -3,7 +3,8 @@ import type { EditDocument } from '#site/edit-api.ts'
 import type { Locale, Locales } from '#site/locales.ts'
 import { type JsonSchema, toJsonSchema } from '../content/schemas/json-schema.ts'
 import { time } from '../content/schemas/fields.ts'
-import { isInEachLanguage, isRecord } from '../content/yaml/value-hints.ts'
+import { isInEachLanguage } from '../content/yaml/value-hints.ts'
+import { isObject } from '../base/parse-json.ts'
 import { choicesAt, type EditValues } from './choices.ts'
 import type { Form } from './forms.ts'
 import { BODY, ENTRIES, textFields } from './values.ts'
@@ -99,7 +100,7 @@ function inLanguages({ required = [] }: JsonSchema, [base]: readonly Locale[]): 
 }
 
 function isSchema(value: unknown): value is JsonSchema {
-  return isRecord(value) && !Array.isArray(value)
+  return isObject(value)
 }
 
 /** Groups of fields, in their order; any other field is a text, or a fact of the company. */

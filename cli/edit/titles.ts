@@ -3,13 +3,13 @@ import type { EditEntry } from '#site/edit-api.ts'
 import type { Locale } from '#site/locales.ts'
 import { isPublicOn } from '#site/public-days.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { hasFields } from '../content/yaml/value-hints.ts'
 import type { Value } from './values.ts'
 
 /** Returns the title of an entry in the default language, without soft hyphens, or ''. */
 export function titleOf({ title, name }: Value, base: Locale): string {
   const texts = title ?? name
-  const text = isRecord(texts) ? texts[base] : texts
+  const text = hasFields(texts) ? texts[base] : texts
   return typeof text === 'string' ? (hintIn(text) ?? text).replaceAll('\u00AD', '') : ''
 }
 
@@ -28,7 +28,7 @@ export function hiddenOn(value: Value, day: string): EditEntry['hidden'] {
 export function untranslatedIn(value: unknown, [base, ...others]: readonly Locale[]): Locale[] {
   const missing = new Set<Locale>()
   const visit = (part: unknown) => {
-    if (!isRecord(part)) return
+    if (!hasFields(part)) return
     const keys = Object.keys(part)
     const isLocalized =
       base !== undefined && base in part && keys.every((key) => [base, ...others].includes(key))

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EditChange, EditPath } from '#site/edit-api.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { hasFields } from '../content/yaml/value-hints.ts'
+import { isObject } from '../base/parse-json.ts'
 import { align } from './align.ts'
 
 /** Longest text that is shown whole, and what is shown around a difference in a longer one. */
@@ -28,7 +29,7 @@ export function valueChanges(
     })
     return [...removed, ...others]
   }
-  if (isRecord(before) && isRecord(after) && !Array.isArray(before) && !Array.isArray(after)) {
+  if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return keys.flatMap((key) => valueChanges(before[key], after[key], [...path, key]))
   }
@@ -38,7 +39,7 @@ export function valueChanges(
 
 /** Returns a value as text; of a map or list, its values. */
 function inWords(value: unknown): string {
-  if (isRecord(value)) return Object.values(value).map(inWords).filter(Boolean).join(', ')
+  if (hasFields(value)) return Object.values(value).map(inWords).filter(Boolean).join(', ')
   if (value === undefined || hintIn(value) !== undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

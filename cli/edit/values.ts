@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { parseDocument } from 'yaml'
 import type { Locale } from '#site/locales.ts'
-import { fieldsOf, isRecord } from '../content/yaml/value-hints.ts'
+import { fieldsOf, hasFields } from '../content/yaml/value-hints.ts'
+import { isObject } from '../base/parse-json.ts'
 import type { Form } from './forms.ts'
 import { joinText, shownBody, splitText, type TextFile } from './text-file.ts'
 import { rewriteYaml } from './yaml-text.ts'
@@ -117,7 +118,7 @@ function plainValueOf(yaml: string): unknown {
 function parseFields(yaml: string): Readonly<Record<string, unknown>> | undefined {
   const value = plainValueOf(yaml)
   if (Array.isArray(value)) return { [ENTRIES]: value }
-  return isRecord(value) ? value : undefined
+  return hasFields(value) ? value : undefined
 }
 
 function rewritten(yaml: string, value: unknown, like?: string): string {
@@ -141,5 +142,5 @@ function inOrder(value: Value, order: readonly string[]): Value {
 }
 
 function valueIn(texts: unknown, locale: Locale): unknown {
-  return isRecord(texts) && !Array.isArray(texts) ? texts[locale] : undefined
+  return isObject(texts) ? texts[locale] : undefined
 }

@@ -6,7 +6,7 @@ import { createDraw, type Draw } from '../../tests/support/random.ts'
 import { casesOf, seed } from '../../tests/support/run-length.ts'
 import { repository } from '../../tests/support/site.ts'
 import { entriesBelow } from '../base/files.ts'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { hasFields } from '../content/yaml/value-hints.ts'
 import { splitText } from './text-file.ts'
 import { rewriteYaml } from './yaml-text.ts'
 
@@ -129,12 +129,12 @@ describe('random changes of all shipped content', () => {
     const path: (string | number)[] = []
     let part: unknown = copy
     for (;;) {
-      if (!isRecord(part)) throw new Error('no collection')
+      if (!hasFields(part)) throw new Error('no collection')
       const keys = Object.keys(part)
       if (keys.length === 0) return { value: copy, path }
       const key = draw.pick(keys)
       const inner = part[key]
-      const deeper = isRecord(inner) && Object.keys(inner).length > 0
+      const deeper = hasFields(inner) && Object.keys(inner).length > 0
       if (deeper && draw.below(4) > 0) {
         path.push(Array.isArray(part) ? Number(key) : key)
         part = inner

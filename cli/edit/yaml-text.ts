@@ -19,7 +19,7 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml'
-import { isRecord } from '../content/yaml/value-hints.ts'
+import { hasFields } from '../content/yaml/value-hints.ts'
 import { applyEdits, shiftEdits, type TextEdit } from '../rename/text-edits.ts'
 import { align } from './align.ts'
 import { EditError } from './edit-error.ts'
@@ -149,9 +149,9 @@ class Rewriter {
     const fits = edited.includes('\n') || slot.flow || slot.column + edited.length <= WIDTH
     if (isFlow && (isSame || (edits !== undefined && fits)))
       return copyNotes(this.#token(`${slot.gap ?? ''}${edited}`), node)
-    const isFilled = isRecord(value) && Object.keys(value).length > 0
+    const isFilled = hasFields(value) && Object.keys(value).length > 0
     const next =
-      isScalar(node) && !isRecord(value)
+      isScalar(node) && !hasFields(value)
         ? this.#scalarAgain(node, value, slot)
         : isMap(node) && isFilled && !Array.isArray(value)
           ? this.#updateMap(node, value, slot)
@@ -167,11 +167,11 @@ class Rewriter {
   #editsIn(node: Node, value: unknown): TextEdit[] | undefined {
     if (isDeepStrictEqual(node.toJS(this.#document), value)) return []
     const [start = 0, end = 0] = node.range ?? []
-    if (isScalar(node) && !isRecord(value)) {
+    if (isScalar(node) && !hasFields(value)) {
       this.#scalar(value, { indent: 0, column: 0, flow: true, like: node }, true)
       return [{ start, end, text: this.#tokens.at(-1) ?? '' }]
     }
-    if (!isCollection(node) || !isRecord(value)) return undefined
+    if (!isCollection(node) || !hasFields(value)) return undefined
     const parts = node.items.map((item, index): [string, unknown] =>
       isPair(item)
         ? [isScalar(item.key) ? String(item.key.value) : '', item.value]
@@ -249,10 +249,10 @@ class Rewriter {
 
   /** Returns the node of a new value: in brackets like its neighbour, or if it is small. */
   #create(value: unknown, slot: Slot): Node {
-    if (!isRecord(value)) return this.#scalar(value, slot, false)
+    if (!hasFields(value)) return this.#scalar(value, slot, false)
     const { like, column } = slot
     const hasExample = isCollection(like) && like.items.length > 0
-    const isSimple = Object.values(value).every((field) => !isRecord(field))
+    const isSimple = Object.values(value).every((field) => !hasFields(field))
     const fits = column + this.#flowText(value).length <= WIDTH
     const isEmpty = Object.keys(value).length === 0
     const flow = slot.flow || isEmpty || ((hasExample ? like.flow === true : isSimple) && fits)

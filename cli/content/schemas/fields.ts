@@ -5,10 +5,10 @@ import type { Locales } from '#site/locales.ts'
 import type { PublicDays } from '#site/public-days.ts'
 import { altFault } from '../text/alt-text.ts'
 import { bindFigures } from '../../base/figures.ts'
+import { isObject } from '../../base/parse-json.ts'
 import { visibleName } from '../../base/real-name.ts'
 import { isDate } from '../../base/today.ts'
 import { plainFigures } from '../plain-figures.ts'
-import { isRecord } from '../yaml/value-hints.ts'
 
 /** Longest slug: file names on disks and addresses in search results have their limits. */
 const SLUG_LENGTH = 100
@@ -250,7 +250,7 @@ export function repeatsIn(values: readonly unknown[]): Repeat[] {
 
 /** Returns the texts of a value by language, or the value itself if it has no languages. */
 function partsOf(value: unknown): [language: string, part: unknown][] {
-  const entries = isRecord(value) && !Array.isArray(value) ? Object.entries(value) : []
+  const entries = isObject(value) ? Object.entries(value) : []
   const isLocalized = entries.length > 0 && entries.every(([, part]) => typeof part === 'string')
   return isLocalized ? entries : [['', value]]
 }

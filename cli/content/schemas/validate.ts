@@ -9,7 +9,7 @@ import {
   fieldsOf,
   hintFor,
   isInEachLanguage,
-  isRecord,
+  hasFields,
   kindsOf,
   type Misfit,
   quoted,
@@ -97,7 +97,7 @@ function gapOf(
   const locale = others.find((code) => code === steps.at(-1))
   if (locale === undefined) return undefined
   const parent = valueAt(value, steps.slice(0, -1))
-  const isGap = isRecord(parent) && parent[locale] === undefined && parent[base] !== undefined
+  const isGap = hasFields(parent) && parent[locale] === undefined && parent[base] !== undefined
   return isGap ? { path: steps.slice(0, -1), locale, base } : undefined
 }
 
@@ -116,7 +116,7 @@ export function warnMissingText(
 
 function fillGap(value: unknown, { path, locale, base }: Gap): void {
   const parent = valueAt(value, path)
-  if (isRecord(parent)) parent[locale] = parent[base]
+  if (hasFields(parent)) parent[locale] = parent[base]
 }
 
 interface Context {

@@ -1,7 +1,7 @@
 // Suggests what to write in place of an unknown key.
 import type { z } from 'zod'
 import { expectedOneOf } from '../../problems/suggest.ts'
-import { fieldsOf, isRecord, plainFigure, quoted, schemaAt, valueAt } from './value-hints.ts'
+import { fieldsOf, hasFields, plainFigure, quoted, schemaAt, valueAt } from './value-hints.ts'
 import type { ValuePath, YamlDocument } from './yaml-document.ts'
 import { NON_BREAKING_SPACE, ODD_SPACE } from './yaml-mistakes.ts'
 
@@ -110,7 +110,7 @@ function restOfText(
 const small = new WeakMap<object, boolean>()
 
 function isSmall(map: unknown): map is Record<string, unknown> {
-  if (!isRecord(map)) return false
+  if (!hasFields(map)) return false
   const fits = small.get(map) ?? Object.keys(map).length <= SMALL
   small.set(map, fits)
   return fits

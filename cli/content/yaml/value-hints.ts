@@ -46,10 +46,10 @@ export function hintFor(misfit: Misfit): string | undefined {
 
 function textHint({ value, written, schema, languages }: Misfit): string {
   const [mark = ''] = written
-  if (isRecord(value) && languages.some((code) => Object.hasOwn(value, code)))
+  if (hasFields(value) && languages.some((code) => Object.hasOwn(value, code)))
     return 'Write one text, without languages: this field has none.'
   if ('{['.includes(mark)) return `Put a text that begins with "${mark}" in quotes.`
-  if (!isRecord(value)) {
+  if (!hasFields(value)) {
     const form = formOf(schema, written)
     return form === undefined ? `Put it in quotes: "${written}".` : `Write ${form}, in quotes.`
   }
@@ -70,9 +70,9 @@ function listHint({ value, written, schema }: Misfit): string {
   const takesTexts = schema instanceof z.ZodArray && !(schema.element instanceof z.ZodObject)
   const isMarked = /^[-–—•·*]/.test(written)
   const plain = written.replace(/^[(“„"']|[)”“"']$/g, '')
-  if (!isRecord(value) && isShort && takesTexts && !isMarked)
+  if (!hasFields(value) && isShort && takesTexts && !isMarked)
     return `Write a list: [${rangeOf(plain, schema.element)}].`
-  const isSet = isRecord(value) && Object.values(value).every((entry) => entry === null)
+  const isSet = hasFields(value) && Object.values(value).every((entry) => entry === null)
   if (isSet && takesTexts) return `Write a list: [${Object.keys(value).join(', ')}].`
   return 'Begin each entry with "- " on a line of its own.'
 }
@@ -163,14 +163,15 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+/** Returns true for maps and lists. */
+export function hasFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
 /** Returns the value at a path of plain data, or undefined. */
 export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
-    (parent, step) => (isRecord(parent) ? parent[String(step)] : undefined),
+    (parent, step) => (hasFields(parent) ? parent[String(step)] : undefined),
     value,
   )
 }
