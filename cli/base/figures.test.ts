@@ -27,6 +27,12 @@ describe('figures', () => {
     ['your e-mail program', 'your e-\u2060mail program'],
     ['E-Mail-Adresse', 'E-\u2060Mail-Adresse'],
     ['(U-Wert)', '(U-\u2060Wert)'],
+    ['FI-Schutz, UV-Licht', 'FI-\u2060Schutz, UV-\u2060Licht'],
+    ['MWST-Nummer', 'MWST-\u2060Nummer'],
+    ['UNESCO-Welterbe, SP-12', 'UNESCO-Welterbe, SP-12'],
+    ['60 ml pro m² und je', '60\u00a0ml pro\u00a0m² und je'],
+    ['CHF 85 per m', 'CHF\u00a085 per\u00a0m'],
+    ['Holz pro Meter, pro m', 'Holz pro Meter, pro m'],
     ['Öl-Wachs und Do-it-yourself', 'Öl-Wachs und Do-it-yourself'],
     [
       'an x@t-online.de, e-post@example.ch, www.e-bau.ch',

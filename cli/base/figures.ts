@@ -10,11 +10,13 @@ const BREAK_CONTROLS = /[\u2060\u00ad]/g
 const BEFORE = /\b(CHF|Fr\.|Art\.|Abs\.|Ziff\.|Nr\.|No\.|KW|[Vv]ersion) (?=[\d{])/g
 /** Units after a number or a placeholder such as `{count}`, in German and English. */
 const UNITS = [
-  'mm|cm|m|m²|m³|km|g|kg|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
+  'mm|cm|m|m²|m³|km|g|kg|ml|l|A|V|W|kW|%|°C|Liter|Prozent|Grad|Uhr',
   'Min\\.|min|Minuten?|Stunden?|Arbeitstagen?|Tag|Tagen?|Wochen?|Monat|Monaten?|Jahr|Jahren?',
   'per cent|litres?|minutes?|hours?|days?|weeks?|months?|years?|o’clock',
 ].join('|')
 const AFTER = new RegExp(`([\\d}]) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, 'gu')
+/** Units of a rate: `60 ml pro m²`. */
+const RATE = /(?<=\d.{0,20}\b(?:pro|per)) (?=(?:m|m²|m³|km|kg|l)(?![\p{L}\p{N}]))/gu
 /** Months after the number of a day, in German and English. */
 const MONTHS = [
   'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
@@ -26,12 +28,12 @@ const PHONE = /(?<!\d)(?:\+\d{2} ?\d|0\d)\d(?: \d{2,3}){3}(?!\d)/g
 /** A range: `6–8`. */
 const RANGE = /(\d)–(?=\d)/g
 
-/** One letter before a hyphen, as in `E-Mail` and `U-Wert`. URLs and e-mail addresses are copied by readers, so they do not match. */
-const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
+/** One letter or a short abbreviation before a hyphen, as in `E-Mail` and `UV-Licht`. URLs and e-mail addresses are copied by readers, so they do not match. */
+const PREFIX = /(?<![\p{L}\p{N}@./_-])(\p{L}|\p{Lu}{2,4})-(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu
 
 /**
- * Inserts no-break spaces and word joiners where a line break would separate a figure from its unit, or a single letter
- * from its word.
+ * Inserts no-break spaces and word joiners where a line break would separate a figure from its unit, or a letter or an
+ * abbreviation from its word.
  */
 export function bindFigures(text: string): string {
   const bound = text.includes('-') ? text.replace(PREFIX, `$1-${WORD_JOINER}`) : text
@@ -40,6 +42,7 @@ export function bindFigures(text: string): string {
     .replace(BEFORE, `$1${NO_BREAK_SPACE}`)
     .replace(PHONE, unbroken)
     .replace(AFTER, `$1${NO_BREAK_SPACE}`)
+    .replace(RATE, NO_BREAK_SPACE)
     .replace(DAY, `$1${NO_BREAK_SPACE}`)
     .replace(RANGE, `$1${WORD_JOINER}–${WORD_JOINER}`)
 }
