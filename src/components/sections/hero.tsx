@@ -35,13 +35,13 @@ export function Hero({
       <div className="hero__content split__words">
         <h1 className="hero__title">{title}</h1>
         <p className="hero__subtitle hero__fade">{t('home.subtitle')}</p>
-        {examples !== undefined && <Examples examples={examples} />}
         <p className="hero__actions hero__fade">
           <ButtonLink href={mailLink(site.email, t('common.quoteSubject'))}>
             {t('common.quote')}
           </ButtonLink>
           <WhatsAppLink />
         </p>
+        {examples !== undefined && <Examples examples={examples} />}
         <p className="hero__emergency hero__fade">
           <a className="tap" href={phoneLink(site.phone)}>
             <Icon name="phone" /> {t('home.emergency')}
