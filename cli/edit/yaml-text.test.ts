@@ -76,6 +76,12 @@ describe('a changed value', () => {
     )
   })
 
+  it('R94 puts a folded text back on its line once it is short enough', () => {
+    const text = `a: >-\n  ${'word '.repeat(20).trim()}\n  word ${'word '.repeat(9).trim()}\nb: 1\n`
+    expect(rewriteYaml(text, { a: 'Short again', b: 1 })).toBe('a: Short again\nb: 1\n')
+    expect(rewriteYaml('a: >-\n  Was short\n', { a: 'Is short' })).toBe('a: >-\n  Is short\n')
+  })
+
   it('R94 writes out an alias that has another value, or whose value is another', () => {
     const text = 'a: &x [1] # one\nb: *x\nc: 1\n'
     expect(rewriteYaml(text, { a: [1], b: [1], c: 2 })).toBe(text.replace('c: 1', 'c: 2'))

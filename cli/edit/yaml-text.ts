@@ -285,7 +285,10 @@ class Rewriter {
     const [first = '', ...others] = source.split('\n')
     const isFolded = node.type === Scalar.BLOCK_FOLDED
     const isParagraph = others.length > 0 && (isFolded || node.type === Scalar.PLAIN)
-    if (typeof value === 'string' && isParagraph && !this.#isSafe) {
+    const fits = (text: unknown) => slot.column + this.#flowText(text).length <= WIDTH
+    // A text that was too long for its line may go back there.
+    const isShort = fits(value) && !fits(node.value)
+    if (typeof value === 'string' && isParagraph && !isShort && !this.#isSafe) {
       const [indent = ''] = /^ */.exec(others.find((line) => line !== '') ?? '') ?? []
       const lines = (isFolded ? others : [first, ...others]).map((line) => line.trim())
       const again = refold(lines, value, WIDTH - indent.length)
