@@ -13,6 +13,7 @@ import { readBody } from '../server/read-body.ts'
 import { json, type Reply, text } from '../server/reply.ts'
 import { documentOf, formById } from './documents.ts'
 import { EditError, failureOf } from './edit-error.ts'
+import { unwrittenIn } from './edit-problems.ts'
 import { type EditedSite, isError } from './edited-site.ts'
 import { createEntry, deleteEntry, renameEntry } from './entries.ts'
 import { addPicture, PICTURE_LIMIT, smallPicture } from './pictures.ts'
@@ -75,9 +76,11 @@ export function createApi(edited: EditedSite): EditApi {
     await edited.change(about, files, { edit: await edited.read() })
     return {}
   }
-  const errors = async () => {
+  /** Returns what prevents publishing: errors, and texts that a template has left. */
+  const obstacles = async () => {
     edited.outdate()
-    return (await edited.checked()).problems.filter(isError)
+    const errors = (await edited.checked()).problems.filter(isError)
+    return errors.length > 0 ? errors : unwrittenIn(await edited.read())
   }
   return async (request, url) => {
     const { id = '', entry = '', name = '', src = '' } = Object.fromEntries(url.searchParams)
@@ -99,7 +102,8 @@ export function createApi(edited: EditedSite): EditApi {
       'POST /rename': () => change(renameSchema, (body) => renameEntry(body, edited)),
       'POST /delete': () => change(deleteSchema, (body) => deleteEntry(body, edited)),
       'POST /undo': () => change(undoSchema, (body) => undo(body.id)),
-      'POST /publish': () => change(publishSchema, (body) => publish(workspace.root, body, errors)),
+      'POST /publish': () =>
+        change(publishSchema, (body) => publish(workspace.root, body, obstacles)),
       'POST /picture': async () => {
         const bytes = await readBody(request, PICTURE_LIMIT)
         if (bytes === undefined)

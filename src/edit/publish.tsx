@@ -1,14 +1,18 @@
 // Publishes the saved changes and says what happened.
 import { useMutation } from '@tanstack/react-query'
-import type { EditProblem, PublishRequest } from '#site/edit-api.ts'
+import type { EditProblem, PublishRequest, PublishStep } from '#site/edit-api.ts'
 import { fill } from '#site/format.ts'
 import { publish } from './api.ts'
 import { Ask, Dialog } from './dialog.tsx'
+import { hasDrafts } from './drafts.ts'
 import { ProblemList } from './problem-list.tsx'
 import { useRefresh, useSite } from './site.ts'
 import { useWords } from './words.tsx'
 
 const STORED = 'edit:author'
+
+/** Steps with which the changes are not on the site. */
+const FAILED: ReadonlySet<PublishStep['kind']> = new Set(['refused', 'remote-moved', 'failed'])
 
 export function Publish({
   onGo,
@@ -39,6 +43,7 @@ export function Publish({
         >
           <p>{t('publishCount', { files: changedFiles })}</p>
           {unpushed > 0 && <p>{t('publishUnpushed')}</p>}
+          {hasDrafts() && <p className="message bad">{t('publishUnsaved')}</p>}
           <label>
             {t('publishMessage')}
             <small> {t('publishMessageHelp')}</small>
@@ -62,7 +67,7 @@ export function Publish({
       )}
       <div role="status">
         {task.data?.map((step) => (
-          <div key={step.kind} className="message">
+          <div key={step.kind} className={FAILED.has(step.kind) ? 'message bad' : 'message'}>
             <p>
               {fill(words.steps[step.kind], step.kind === 'committed' ? { files: step.files } : {})}
             </p>
