@@ -15,11 +15,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
-    const opener = document.activeElement
-    ref.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    // The browser gives the focus back to where it was.
+    return () => dialog?.close()
   }, [])
   return (
     <dialog ref={ref} aria-labelledby={titleId} onClose={onClose}>

@@ -7,13 +7,14 @@ import {
   type ObjectFieldTemplateProps,
   type OptionalDataControlsTemplateProps,
   type RJSFSchema,
+  type WidgetProps,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils'
-import { useState } from 'react'
+import { cloneElement, isValidElement, useState } from 'react'
 import type { EditPath } from '#site/edit-api.ts'
 import { fieldLabel, problemSentence } from '#site/edit-words.ts'
 import { hintIn } from '#site/template-hints.ts'
-import { fieldId, languageAt, placeId, useForm, useValue } from './form-scope.tsx'
+import { fieldId, languageAt, pathOf, placeId, useForm, useValue } from './form-scope.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProblemText } from './problem-list.tsx'
 import { getAt, textOf } from './values.ts'
@@ -92,8 +93,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   // Objects and lists have legends.
   const hasLabel = displayLabel === true && schema.type !== 'object'
   const language = languageAt(state, path)
-  const isMissing = (text: unknown) => textOf(text) === '' || hintIn(text) !== undefined
-  const isBehind = language === path.at(-1) && isMissing(value) && !isMissing(source)
+  const isWritten = (text: unknown) => textOf(text) !== '' && hintIn(text) === undefined
+  const isBehind = language === path.at(-1) && !isWritten(value) && isWritten(source)
   return (
     <div className="field" id={placeId(path)}>
       {hasLabel && (
@@ -106,17 +107,20 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {children}
       {isBehind && (
         <p className="behind">
-          {t('behind', { language: label, base: base?.name ?? '' })}{' '}
+          {t(hintIn(value) === undefined ? 'behind' : 'unwritten', { base: base?.name ?? '' })}{' '}
           <button type="button" className="link" onClick={() => setAt(path, source)}>
             {t('copyFrom', { language: base?.name ?? '' })}
           </button>
         </p>
       )}
-      <Errors
-        path={path}
-        schema={schema}
-        typed={schema.type === 'object' ? undefined : rawErrors}
-      />
+      {/* A choice between kinds of values has its field at the same path. */}
+      {schema.anyOf === undefined && (
+        <Errors
+          path={path}
+          schema={schema}
+          typed={schema.type === 'object' ? undefined : rawErrors}
+        />
+      )}
     </div>
   )
 }
@@ -205,11 +209,32 @@ export function OptionalDataControlsTemplate(props: OptionalDataControlsTemplate
   )
 }
 
+/** Renders a choice between kinds of values. A kind of one value, such as "the same number", needs no field. */
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
+  const { schema, selector, optionSchemaField } = props
+  const { setAt } = useForm()
+  const choice = isValidElement<WidgetProps>(selector) ? selector : undefined
+  const path = pathOf((choice?.props.id ?? '').replace(/__\w+_select$/, ''))
+  const value = useValue(path)
+  if (choice === undefined) return optionSchemaField
+  const kinds = schema.anyOf ?? []
+  const valueOf = (kind: unknown) => {
+    const chosen = typeof kind === 'number' ? kinds[kind] : undefined
+    return typeof chosen === 'object' ? chosen.const : undefined
+  }
+  const { value: kind, onChange } = choice.props
+  const isOne = valueOf(kind) !== undefined
   return (
     <>
-      {props.selector}
-      {props.optionSchemaField}
+      {cloneElement(choice, {
+        value: isOne && value === undefined ? undefined : kind,
+        onChange(next: unknown) {
+          // rjsf would leave it without a value.
+          if (valueOf(next) === undefined) onChange(next)
+          setAt(path, valueOf(next))
+        },
+      })}
+      {!isOne && optionSchemaField}
     </>
   )
 }

@@ -40,7 +40,10 @@ function findText(page: Document, text: string): Element | undefined {
   const start = wanted.slice(0, MOST)
   const has = (element: Element) =>
     element.checkVisibility() && lettersOf(element.textContent).includes(start)
-  let found = [...page.querySelectorAll('main, .site-footer, .site-header')].find(has)
+  // The header last: on a phone, its menu would cover the page.
+  let found = ['main', '.site-footer', '.site-header']
+    .flatMap((part) => [...page.querySelectorAll(part)])
+    .find(has)
   for (let inner = found; inner !== undefined; inner = [...inner.children].find(has)) found = inner
   return found
 }
@@ -51,7 +54,7 @@ function lettersOf(text: string): string {
 }
 
 function showIn(view: Window, element: Element): void {
-  const closed = element.closest('details')
+  const closed = element.closest<HTMLDetailsElement>('main details')
   if (closed !== null) closed.open = true
   const { top, bottom } = element.getBoundingClientRect()
   if (top >= 0 && bottom <= view.innerHeight) return

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Locale } from '#site/locales.ts'
 import { Ask, Dialog, PageChoice } from './dialog.tsx'
+import { addressTarget } from './markdown-edits.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useSite } from './site.ts'
 import { useWords } from './words.tsx'
@@ -24,8 +25,9 @@ export function LinkDialog({
       <Ask
         action={t('insert')}
         onSubmit={(value) => {
-          const target = value('address') || value('page')
-          const title = state.pages.find(({ path }) => path === target)?.title ?? target
+          const address = value('address')
+          const target = addressTarget(address) || value('page')
+          const title = state.pages.find(({ path }) => path === target)?.title ?? address
           if (target !== '') onInsert(target, value('text') || title)
         }}
       >

@@ -1,10 +1,12 @@
 // A Markdown text with a toolbar, in CodeMirror. The toolbar edits the text itself, so other parts of it stay as they are.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { markdown } from '@codemirror/lang-markdown'
+import { Prec } from '@codemirror/state'
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { type Command, EditorView, keymap, placeholder } from '@codemirror/view'
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hintIn } from '#site/template-hints.ts'
 import { FactMenu, Facts } from './facts.tsx'
 import { pathOf } from './form-scope.tsx'
@@ -31,6 +33,18 @@ const simpleTools: readonly (readonly [name: string, edit: Edit])[] = [
   ['table', (text, selection) => insertBlock(text, selection, emptyTable)],
 ]
 
+/** Ends a list at its empty entry, with an empty line: what follows would belong to the entry above. */
+const endList: Command = (view) => {
+  const { state } = view
+  const { empty, head } = state.selection.main
+  const line = state.doc.lineAt(head)
+  if (!empty || line.number === 1 || !/^(?:[-*+]|\d+[.)])\s+$/.test(line.text)) return false
+  const insert = state.doc.line(line.number - 1).text.trim() === '' ? '' : '\n'
+  const selection = { anchor: line.from + insert.length }
+  view.dispatch({ changes: { from: line.from, to: line.to, insert }, selection })
+  return true
+}
+
 export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
   const text = String(value ?? '')
   const language = String(pathOf(id).at(-1))
@@ -54,6 +68,7 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
     }
     const extensions = [
       history(),
+      Prec.highest(keymap.of([{ key: 'Enter', run: endList }])),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       markdown(),
       syntaxHighlighting(defaultHighlightStyle),
@@ -93,6 +108,8 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
     })
     editor.focus()
   }
+  // At once, since nothing behind an open dialog can take the focus.
+  const close = () => flushSync(() => setDialog(undefined))
   const facts = state.facts[language] ?? {}
   return (
     <div className="markdown">
@@ -119,22 +136,22 @@ export function MarkdownEditor({ id, value, onChange }: WidgetProps) {
         <LinkDialog
           language={language}
           onInsert={(target, words) => {
-            setDialog(undefined)
+            close()
             apply((whole, selection) => {
               const selected = whole.slice(selection.from, selection.to)
               return insertInline(selection, `[${selected || words}](${target})`)
             })
           }}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       )}
       {dialog === 'picture' && (
         <PictureDialog
           onInsert={(picture) => {
-            setDialog(undefined)
+            close()
             apply((whole, selection) => insertBlock(whole, selection, picture))
           }}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       )}
     </div>

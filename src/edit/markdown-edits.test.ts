@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  addressTarget,
   insertBlock,
   insertInline,
   type TextEdit,
@@ -47,4 +48,19 @@ it('R94 replaces the selection in a line', () => {
   expect(applied('Rufen Sie an', insertInline({ from: 6, to: 9 }, '{phone}'))).toBe(
     'Rufen {phone} an',
   )
+})
+
+it.each([
+  ['anna@site.example', 'mailto:anna@site.example'],
+  ['033 822 11 22', 'tel:0338221122'],
+  ['+41 (0)33 822-11.22', 'tel:+410338221122'],
+  ['www.thun.ch', 'https://www.thun.ch'],
+  ['thun.ch/bauen?x=1', 'https://thun.ch/bauen?x=1'],
+  ['https://thun.ch', 'https://thun.ch'],
+  ['/blog', '/blog'],
+  ['mailto:anna@site.example', 'mailto:anna@site.example'],
+  ['Preise 2026', 'Preise 2026'],
+  ['', ''],
+])('R94 a link to %j leads to %j', (typed, target) => {
+  expect(addressTarget(typed)).toBe(target)
 })

@@ -69,3 +69,12 @@ export function insertBlock(text: string, { to }: Selection, block: string): Tex
 
 /** A table with a heading and one row, to be filled in. */
 export const emptyTable = ['|   |   |', '| --- | --- |', '|   |   |'].join('\n')
+
+/** Returns the target of a link to what is typed: an e-mail address, a phone number, a web address with or without https://. */
+export function addressTarget(typed: string): string {
+  if (/^[^\s/:@]+@[^\s/:@]+\.\p{L}{2,}$/u.test(typed)) return `mailto:${typed}`
+  if (/^\+?\d[\d\s()./-]{5,}$/.test(typed)) return `tel:${typed.replaceAll(/(?!^\+)\D/g, '')}`
+  if (/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]|$)/u.test(typed))
+    return `https://${typed}`
+  return typed
+}
